@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signIn } from './support/people.ts'
-import { openFromRail } from './support/proposal.ts'
+import { openScreen } from './support/proposal.ts'
 import { test } from './support/test.ts'
 
 const field = (form: Locator, name: string) => form.getByLabel(name, { exact: true })
 
 async function openDrafts(page: Page): Promise<Locator> {
-  await openFromRail(page, 'Customers')
+  await openScreen(page, 'Customers')
   const list = page.locator('forecourt-customers')
   await list.getByRole('tab', { name: /^Drafts/ }).click()
   return list
@@ -14,7 +14,7 @@ async function openDrafts(page: Page): Promise<Locator> {
 
 test('a half-filled quick quote outlives a reload, and another one begins empty', async ({ page }) => {
   await signIn(page)
-  await openFromRail(page, 'New quote')
+  await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
   await expect(field(quote, 'Vehicle price')).toHaveValue('')
   await expect(page).toHaveURL(/\/quick-quote$/)
@@ -32,19 +32,19 @@ test('a half-filled quick quote outlives a reload, and another one begins empty'
   await expect(field(quote, 'Vehicle price')).toHaveValue('17,500')
   await expect(quote.getByText('1.5 TSI Style', { exact: true })).toBeVisible()
 
-  await openFromRail(page, 'New quote')
+  await openScreen(page, 'New quote')
   await expect(field(quote, 'Name')).toHaveValue('')
   await field(quote, 'Name').fill('Ivo Secondquoted')
   await expect(quote.getByText(/^Draft kept/)).toBeVisible()
   await page.goBack()
   await expect(field(quote, 'Name')).toHaveValue('Maud Halfquoted')
 
-  await openFromRail(page, 'New proposal')
+  await openScreen(page, 'New proposal')
   const proposal = page.locator('forecourt-proposal')
   await proposal.getByRole('textbox', { name: 'Last name' }).fill('Halfproposed')
   await expect(proposal.getByText(/^Draft saved/)).toBeVisible()
   await expect(page).toHaveURL(/\/new-proposal\?draft=\w+$/)
-  await openFromRail(page, 'New proposal')
+  await openScreen(page, 'New proposal')
   await expect(proposal.getByRole('textbox', { name: 'Last name' })).toHaveValue('')
 
   const list = await openDrafts(page)
@@ -68,7 +68,7 @@ test('a half-filled quick quote outlives a reload, and another one begins empty'
 
 test('Back to the draft of a quick quote that was saved leads to its record', async ({ page }) => {
   await signIn(page)
-  await openFromRail(page, 'New quote')
+  await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
   await field(quote, 'Registration').fill('ZZ23 KHP')
   await field(quote, 'Registration').press('Enter')
@@ -78,7 +78,7 @@ test('Back to the draft of a quick quote that was saved leads to its record', as
   await expect(page).toHaveURL(/\/quick-quote\?draft=\w+$/)
   await quote.getByRole('button', { name: 'Save quote' }).click()
   await expect(quote.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-  await openFromRail(page, 'Customers')
+  await openScreen(page, 'Customers')
   await page.goBack()
   await expect(page).toHaveURL(/\/customer\/[\w-]+$/)
   await expect(page.locator('forecourt-customer').getByRole('heading', { name: 'Orla Backwards' })).toBeVisible()
@@ -86,7 +86,7 @@ test('Back to the draft of a quick quote that was saved leads to its record', as
 
 test('the next customer on the same car has a quick quote of their own', async ({ page }) => {
   await signIn(page)
-  await openFromRail(page, 'New quote')
+  await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
   await field(quote, 'Registration').fill('ZZ23 KHP')
   await field(quote, 'Registration').press('Enter')
@@ -102,7 +102,7 @@ test('the next customer on the same car has a quick quote of their own', async (
   await save('Nell Firstperson', '07700900284')
   await expect(quote.getByText('Saved for Nell Firstperson instead of Nell Firstpersn')).toBeVisible()
   await save('Odo Nextperson', '07700900111')
-  await openFromRail(page, 'Customers')
+  await openScreen(page, 'Customers')
   const list = page.locator('forecourt-customers')
   for (const name of ['Nell Firstperson', 'Odo Nextperson']) await expect(list.getByText(name).first()).toBeVisible()
   await expect(list.getByText('Nell Firstpersn', { exact: true })).toHaveCount(0)

@@ -11,7 +11,7 @@ import {
   rowOf,
 } from './support/live.ts'
 import { signIn } from './support/people.ts'
-import { openFromRail } from './support/proposal.ts'
+import { openScreen } from './support/proposal.ts'
 import { recordsOf } from './support/records.ts'
 import { badge, SCENARIOS } from './support/scenarios.ts'
 import { ServerProcess } from './support/server-process.ts'
@@ -79,7 +79,7 @@ test.describe('what the back office does is seen without a reload', () => {
       const customer = await openLive(page, record)
       await fire(record.cosmosId, event, body)
       await seen(customer)
-      await openFromRail(page, 'Customers')
+      await openScreen(page, 'Customers')
       const item = await notified(page, title, nameOf(record))
       for (const detail of details) await expect(item).toContainText(detail)
       await item.getByRole('button').first().click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chimesOf, countChimes } from './support/chimes.ts'
 import { breakable, openListLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
-import { openFromRail } from './support/proposal.ts'
+import { openScreen } from './support/proposal.ts'
 import { expect, test } from './support/test.ts'
 
 const COUNTED = 'Gethin Marlais: 3 lenders have decided: 2 approvals'
@@ -33,7 +33,7 @@ async function openCustomer(page: Page): Promise<void> {
 }
 
 async function openQuickQuote(page: Page): Promise<void> {
-  await openFromRail(page, 'New quote')
+  await openScreen(page, 'New quote')
   await expect(page.locator('forecourt-quick-quote').getByRole('button', { name: 'Find vehicle' })).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillLogin, signIn } from './support/people.ts'
-import { openFromRail, proposalSteps } from './support/proposal.ts'
+import { fillName, fillVehicle, openScreen, proposalSteps } from './support/proposal.ts'
 import { applicationsOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,7 +11,7 @@ async function lose(page: Page): Promise<() => Promise<void>> {
 }
 
 async function openProposal(page: Page): Promise<Locator> {
-  await openFromRail(page, 'New proposal')
+  await openScreen(page, 'New proposal')
   const form = page.locator('forecourt-proposal')
   await expect(form.getByRole('heading', { name: 'New proposal' })).toBeVisible()
   return form
@@ -25,9 +25,7 @@ test('the network is lost at each step, and pressed twice it is sent once', asyn
   const form = await openProposal(page)
   const steps = proposalSteps(form)
 
-  await form.getByRole('textbox', { name: 'First name' }).fill('Maud')
-  await form.getByRole('textbox', { name: 'Last name' }).fill('Twicepressed')
-  await form.getByRole('textbox', { name: 'Mobile', exact: true }).fill('07700900613')
+  await fillName(form, 'Maud Twicepressed', '07700900613')
   let back = await lose(page)
   await steps.customer()
   await steps.history()
@@ -45,7 +43,7 @@ test('the network is lost at each step, and pressed twice it is sent once', asyn
 
   back = await lose(page)
   await form.getByRole('button', { name: 'Send to lenders' }).click()
-  await expect(form.getByText(/it will only be sent once/)).toBeVisible()
+  await expect(form.getByText(/It will only be done once/)).toBeVisible()
   await back()
   await form.getByRole('button', { name: 'Send to lenders' }).dblclick()
   await expect(page).toHaveURL(/\/customer\//)
@@ -56,9 +54,7 @@ test('an answer that is lost on its way back makes no second proposal', async ({
   await signIn(page)
   const form = await openProposal(page)
   const steps = proposalSteps(form)
-  await form.getByRole('textbox', { name: 'First name' }).fill('Piers')
-  await form.getByRole('textbox', { name: 'Last name' }).fill('Lostanswer')
-  await form.getByRole('textbox', { name: 'Mobile', exact: true }).fill('07700900614')
+  await fillName(form, 'Piers Lostanswer', '07700900614')
   await steps.customer()
   await steps.history()
   await steps.money()
@@ -69,7 +65,7 @@ test('an answer that is lost on its way back makes no second proposal', async ({
     await route.abort('connectionreset')
   })
   await form.getByRole('button', { name: 'Send to lenders' }).click()
-  await expect(form.getByText(/it will only be sent once/)).toBeVisible()
+  await expect(form.getByText(/It will only be done once/)).toBeVisible()
   await page.unroute('**/api/v3/application')
   await form.getByRole('button', { name: 'Send to lenders' }).click()
   await expect(page).toHaveURL(/\/customer\//)
@@ -87,16 +83,11 @@ test('a PCP proposal made on the screens alone is priced in the Quotes tab, and 
   await fillLogin(page, 'dealer')
   const form = await openProposal(page)
   const steps = proposalSteps(form)
-  await form.getByRole('textbox', { name: 'First name' }).fill('Hester')
-  await form.getByRole('textbox', { name: 'Last name' }).fill('Approve')
-  await form.getByRole('textbox', { name: 'Mobile', exact: true }).fill('07700900616')
+  await fillName(form, 'Hester Approve', '07700900616')
   await steps.customer()
   await steps.history()
   await steps.money()
-  await form.getByLabel('Registration', { exact: true }).fill('ZZ23 KHP')
-  await form.getByRole('button', { name: 'Find vehicle' }).click()
-  await expect(form.getByText('Volkswagen Golf').first()).toBeVisible()
-  await form.getByLabel('Vehicle price', { exact: true }).fill('18995')
+  await fillVehicle(form, 'ZZ23 KHP', '18995')
   await form.getByText('PCP', { exact: true }).click()
   await steps.review()
   await form.getByRole('button', { name: 'Send to lenders' }).click()

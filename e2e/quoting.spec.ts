@@ -11,7 +11,7 @@ import type { Locator, Page } from '@playwright/test'
 import { rowsLeftBy } from './support/database.ts'
 import { openLive } from './support/live.ts'
 import { fillLogin, signIn } from './support/people.ts'
-import { openCustomer, openFromRail, proposalSteps } from './support/proposal.ts'
+import { openCustomer, openScreen, proposalSteps } from './support/proposal.ts'
 import { DEAL, firstOffer, linkTo, residualsFor, sumsOf, watchCalls } from './support/quotes.ts'
 import { clientOf, findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
@@ -22,7 +22,7 @@ async function openQuote(page: Page): Promise<Locator> {
 }
 
 async function typeQuote(page: Page): Promise<Locator> {
-  await openFromRail(page, 'New quote')
+  await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
   await quote.getByLabel('Registration', { exact: true }).click()
   await page.keyboard.type('zz23khp')
@@ -113,7 +113,7 @@ test('by text it goes to the mobile, and one press too many sends it once', asyn
 
 test('group staff say for which dealership they quote (D24)', async ({ page }) => {
   await signIn(page, 'group')
-  await openFromRail(page, 'New quote')
+  await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
   const dealership = quote.getByRole('combobox', { name: 'Dealership' })
   await expect(dealership).toHaveAttribute('placeholder', 'Select a dealership')

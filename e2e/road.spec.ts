@@ -1,5 +1,5 @@
 import { fillLogin } from './support/people.ts'
-import { openCustomer, openFromRail, saveQuickQuote, sendProposal } from './support/proposal.ts'
+import { openCustomer, openScreen, saveQuickQuote, sendProposal } from './support/proposal.ts'
 import { expect, test } from './support/test.ts'
 
 test('a quick quote becomes a proposal, and each lender’s answer arrives without a reload', async ({
@@ -33,7 +33,7 @@ test('a quick quote becomes a proposal, and each lender’s answer arrives witho
   await expect(customer.getByText('Awaiting Decision').first()).toBeVisible()
   await page.clock.fastForward('03:05')
   await expect(customer.getByText('Predicted Approval').first()).toBeVisible()
-  await openFromRail(page, 'Customers')
+  await openScreen(page, 'Customers')
   const row = page.locator('forecourt-customers').getByRole('row').filter({ hasText: 'Odette Approve' })
   await expect(row).toContainText('Predicted Approval')
 })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { inProject } from './project.mjs'
 
-/** Left outside the bundle: they find files of their own beside themselves (wasm, worker threads, native code). */
+/** Left outside the bundle: they find files of their own beside themselves (wasm, worker threads, native code). The page of the API reads redoc's. */
 const external = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { figure, secondsSince } from '../support/figures.ts'
-import { openFromRail } from '../support/proposal.ts'
+import { openScreen } from '../support/proposal.ts'
 import { enter, type Stage, setStage } from './stage.ts'
 
 let firm: Server
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 
 test('an address look-up that never answers is given up, and the address is typed', async ({ page }) => {
   await enter(page, stage.url)
-  await openFromRail(page, 'New proposal')
+  await openScreen(page, 'New proposal')
   const form = page.locator('forecourt-proposal')
   await form
     .getByRole('button', { name: /^2|Address and work/ })

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { people } from '../support/people.ts'
 import { sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
 import { tagOf, WIDTHS } from '../support/widths.ts'
-import { enquire, mailEnquiriesTo } from './steps/enquiry.ts'
+import { enquire } from './steps/enquiry.ts'
 import {
+  askForMail,
   expectActivity,
   expectMail,
   expectNotice,
@@ -12,7 +14,7 @@ import {
   openNotice,
   openRecord,
 } from './steps/next-person.ts'
-import { logInAs, openBrowser } from './steps/people.ts'
+import { closeBrowsers, logInAs, openBrowser } from './steps/people.ts'
 
 const [FIRST, LAST] = ['Elowen', 'Approve'] as const
 const NAME = `${FIRST} ${LAST}`
@@ -34,11 +36,11 @@ for (const [kind, use] of WIDTHS)
     const dealer = await logInAs(stage, 'dealer')
     const staff = await logInAs(stage, 'staff')
     const buyer = await openBrowser(stage)
-    await mailEnquiriesTo(dealer)
+    await askForMail(dealer, ['New Enquiry'])
 
     await buyer.goto(`${otherOrigin}/examples/dealer-site/`)
     const monthly = await enquire(buyer, ENQUIRY)
-    await expectMail(buyer, url, 'dealer@demo.forecourt.test', ['New Enquiry', NAME])
+    await expectMail(buyer, people.dealer, 'New Enquiry', [NAME])
     await expectNotice(staff, 'New Enquiry', NAME)
     await expectRow(staff, NAME, ['ZZ23 KHP', '£12,495', 'Quick Quote', 'Quillmere Motors'])
 
@@ -62,5 +64,5 @@ for (const [kind, use] of WIDTHS)
     await expectNotice(staff, 'Accepted', NAME)
     await openRecord(staff, NAME)
     await expectRecord(staff, { status: 'Predicted Approval', next: 'Dealer to propose a quote' })
-    for (const page of [dealer, staff, buyer]) await page.context().close()
+    await closeBrowsers([dealer, staff, buyer])
   })

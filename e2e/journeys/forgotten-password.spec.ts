@@ -72,7 +72,10 @@ for (const [kind, use] of WIDTHS) {
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
     })
 
-    test('whoever resets their own while logged in is asked to log in again', async ({ page, ownServer }) => {
+    test('a user who resets their own password while logged in is asked to log in again', async ({
+      page,
+      ownServer,
+    }) => {
       const { url } = await ownServer()
       await logIn(page, url, 'dealer')
       await setNewPassword(page, url, 'dealer')

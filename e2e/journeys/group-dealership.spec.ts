@@ -1,48 +1,45 @@
 import type { Page } from '@playwright/test'
 import { addDealers } from '../support/logins.ts'
-import { openFromRail, proposalSteps, sendProposal } from '../support/proposal.ts'
+import { fillName, fillVehicle, openScreen, proposalSteps, sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
-import { tagOf } from '../support/widths.ts'
+import { tagOf, WIDTHS } from '../support/widths.ts'
 import {
   chooseDealership,
   chooseSecondOffer,
-  expectBell,
   expectFigures,
-  expectHead,
   fillQuickQuote,
-  findRow,
-  newestMail,
-  openFound,
-  openListTab,
   openMailedQuote,
-  openPortalAs,
-  recordIdOf,
-  SCREENS,
   sendToCustomer,
 } from './steps/deal.ts'
+import {
+  expectMail,
+  expectNotice,
+  expectRecord,
+  findRow,
+  openListTab,
+  openRecord,
+  recordIdOf,
+} from './steps/next-person.ts'
+import { closeBrowsers, logInAs, openBrowser } from './steps/people.ts'
 
 const FERNHOLLOW = 1002
 const CASTLEBECK = 1004
-const QUOTED = { name: 'Delyth Approve', email: 'delyth@mail.forecourt.test', mobile: '07700900286' }
+const QUOTED = { name: 'Delyth Approve', email: 'delyth@mail.forecourt.test' }
 const PROPOSED = 'Osric Provisional'
 
 /** A proposal for a customer who was not quoted before, begun by choosing whose it is. */
 async function proposeFor(page: Page, dealership: string, customer: string): Promise<void> {
-  await openFromRail(page, 'New proposal')
+  await openScreen(page, 'New proposal')
   const form = page.locator('forecourt-proposal')
   await chooseDealership(form, dealership)
-  const [firstName = '', lastName = ''] = customer.split(' ')
-  await form.getByRole('textbox', { name: 'First name' }).fill(firstName)
-  await form.getByRole('textbox', { name: 'Last name' }).fill(lastName)
-  await form.getByRole('textbox', { name: 'Mobile', exact: true }).fill('07700900287')
+  // The field takes the focus back, and with it what is typed next.
+  await expect(form.getByRole('combobox', { name: 'Dealership' })).toBeFocused()
+  await fillName(form, customer, '07700900287')
   const steps = proposalSteps(form)
   await steps.customer()
   await steps.history()
   await steps.money()
-  await form.getByLabel('Registration', { exact: true }).fill('ZZ72 BNE')
-  await form.getByRole('button', { name: 'Find vehicle' }).click()
-  await expect(form.getByText('Kia Sportage').first()).toBeVisible()
-  await form.getByLabel('Vehicle price', { exact: true }).fill('15995')
+  await fillVehicle(form, 'ZZ72 BNE', '15995')
   await steps.review()
   await form.getByRole('button', { name: 'Send to lenders' }).click()
   await expect(page).toHaveURL(/\/customer\//)
@@ -61,7 +58,7 @@ async function expectUnknownTo(page: Page, customer: string, id: string): Promis
   await expect(page.locator('forecourt-customer')).toContainText('There is nothing here that you can see')
 }
 
-for (const [device, screen] of SCREENS)
+for (const [device, use] of WIDTHS)
   test(`on a ${device}: what group staff make for one dealership is that dealership’s alone`, {
     tag: tagOf(device),
   }, async ({ browser, ownServer }) => {
@@ -69,44 +66,44 @@ for (const [device, screen] of SCREENS)
     const server = await ownServer({ decisionDelayMs: 200 })
     const [ofFernhollow, ofCastlebeck] = await addDealers(server, [FERNHOLLOW, CASTLEBECK])
     if (!ofFernhollow || !ofCastlebeck) throw new Error('No login was added')
-    const { url } = server
-    const group = await openPortalAs(browser, url, 'group', screen)
-    const fernhollow = await openPortalAs(browser, url, ofFernhollow, screen)
-    const castlebeck = await openPortalAs(browser, url, ofCastlebeck, screen)
-    const buyer = await (await browser.newContext({ ...screen, baseURL: url })).newPage()
+    const stage = { browser, url: server.url, use }
+    const group = await logInAs(stage, 'group')
+    const fernhollow = await logInAs(stage, ofFernhollow)
+    const castlebeck = await logInAs(stage, ofCastlebeck)
+    const buyer = await openBrowser(stage)
 
     const quote = await fillQuickQuote(group, 'Fernhollow Cars')
     const figures = await chooseSecondOffer(quote, 'HP')
-    await sendToCustomer(quote, QUOTED)
-    const mail = await newestMail(buyer, url, QUOTED.email, 'Your finance quote from Fernhollow Cars')
+    await sendToCustomer(quote, QUOTED.name, QUOTED.email)
+    const mail = await expectMail(buyer, QUOTED.email, 'Your finance quote from Fernhollow Cars')
     await expectFigures(mail, figures)
     await expect(mail).toContainText('Call Fernhollow Cars on')
     const page = await openMailedQuote(buyer, mail)
     await expectFigures(page, figures)
     await expect(page).toContainText('Your quote from Fernhollow Cars')
     await expect(await openListTab(group, QUOTED.name)).toContainText('Fernhollow Cars')
-    await openFound(fernhollow, QUOTED.name)
-    await expectHead(fernhollow, 'Quick Quote', 'You · Convert to a proposal')
+    await openRecord(fernhollow, QUOTED.name)
+    await expectRecord(fernhollow, { status: 'Quick Quote', next: 'You · Convert to a proposal' })
     await expectFigures(fernhollow.locator('forecourt-customer'), figures)
     await expectUnknownTo(castlebeck, QUOTED.name, recordIdOf(fernhollow))
 
-    await openFound(group, QUOTED.name)
+    await openRecord(group, QUOTED.name)
     await group.locator('forecourt-customer').getByRole('button', { name: 'Convert to proposal' }).click()
     await sendProposal(group)
     const converted = recordIdOf(group)
     for (const each of [group, fernhollow]) {
-      await expectBell(each, /lenders? ha(s|ve) decided|Accepted/, QUOTED.name)
-      await expectHead(each, 'Awaiting Decision', 'Quotes open at')
+      await expectNotice(each, /lenders? ha(s|ve) decided|Accepted/, QUOTED.name)
+      await expectRecord(each, { status: 'Awaiting Decision', next: 'Quotes open at' })
     }
     await expectUnknownTo(castlebeck, QUOTED.name, converted)
 
     await proposeFor(group, 'Castlebeck Autos', PROPOSED)
     const proposed = recordIdOf(group)
     for (const each of [group, castlebeck])
-      await expectBell(each, /lenders? ha(s|ve) decided|Provisionally Accepted/, PROPOSED)
+      await expectNotice(each, /lenders? ha(s|ve) decided|Provisionally Accepted/, PROPOSED)
     await expect(await openListTab(group, PROPOSED)).toContainText('Castlebeck Autos')
-    await openFound(castlebeck, PROPOSED)
-    await expectHead(castlebeck, 'Awaiting Decision', 'Quotes open at')
+    await openRecord(castlebeck, PROPOSED)
+    await expectRecord(castlebeck, { status: 'Awaiting Decision', next: 'Quotes open at' })
     await expectUnknownTo(fernhollow, PROPOSED, proposed)
-    for (const each of [group, fernhollow, castlebeck, buyer]) await each.context().close()
+    await closeBrowsers([group, fernhollow, castlebeck, buyer])
   })

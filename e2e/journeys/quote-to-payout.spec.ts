@@ -3,35 +3,36 @@ import { backOfficeOf } from '../support/live.ts'
 import { people } from '../support/people.ts'
 import { sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
-import { tagOf } from '../support/widths.ts'
+import { tagOf, WIDTHS } from '../support/widths.ts'
 import {
-  askForMail,
   chooseSecondOffer,
-  expectActivity,
-  expectBell,
   expectFigures,
-  expectHead,
   type Figures,
   fillQuickQuote,
-  newestMail,
-  openFound,
-  openListTab,
   openMailedQuote,
-  openPortalAs,
   openTab,
-  recordIdOf,
-  SCREENS,
   sendToCustomer,
   timeOf,
 } from './steps/deal.ts'
+import {
+  askForMail,
+  expectActivity,
+  expectMail,
+  expectNotice,
+  expectRecord,
+  openListTab,
+  openRecord,
+  recordIdOf,
+} from './steps/next-person.ts'
+import { closeBrowsers, logInAs, openBrowser } from './steps/people.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 /** Beyond the first 180 seconds of an application, for which it reads Awaiting Decision (D10). */
 const AFTER_THE_WAIT = '03:05'
 
 const CUSTOMERS = {
-  PCP: { name: 'Wynne Approve', email: 'wynne@mail.forecourt.test', mobile: '07700900284' },
-  HP: { name: 'Hector Approve', email: 'hector@mail.forecourt.test', mobile: '07700900285' },
+  PCP: { name: 'Wynne Approve', email: 'wynne@mail.forecourt.test' },
+  HP: { name: 'Hector Approve', email: 'hector@mail.forecourt.test' },
 } as const
 
 async function uploadAll(panel: Locator): Promise<void> {
@@ -61,8 +62,8 @@ async function expectStands(screens: Screens, badge: string, next: { you: string
     typeof next === 'string'
       ? [next, next]
       : [`You · ${next.you}`, `Dealer to ${next.you.charAt(0).toLowerCase()}${next.you.slice(1)}`]
-  await expectHead(dealer, badge, toDealer)
-  await expectHead(staff, badge, toStaff)
+  await expectRecord(dealer, { status: badge, next: toDealer })
+  await expectRecord(staff, { status: badge, next: toStaff })
   for (const [row, words] of [
     [mine, toDealer],
     [theirs, toStaff],
@@ -79,10 +80,10 @@ async function expectLender({ mine, theirs, isPhone }: Screens, lender: string):
 }
 
 async function expectBells({ dealer, staff }: Screens, title: string | RegExp, about: string): Promise<void> {
-  for (const page of [dealer, staff]) await expectBell(page, title, about)
+  for (const page of [dealer, staff]) await expectNotice(page, title, about)
 }
 
-for (const [device, screen] of SCREENS)
+for (const [device, use] of WIDTHS)
   for (const product of ['PCP', 'HP'] as const)
     test(`on a ${device}, ${product}: from the quick quote to the payout each sees what the others did`, {
       tag: product === 'HP' ? '@slow' : tagOf(device),
@@ -90,23 +91,24 @@ for (const [device, screen] of SCREENS)
       test.slow()
       const { url } = await ownServer({ decisionDelayMs: 200 })
       const customer = CUSTOMERS[product]
-      const dealer = await openPortalAs(browser, url, 'dealer', screen)
-      const staff = await openPortalAs(browser, url, 'staff', screen)
-      const buyer = await (await browser.newContext({ ...screen, baseURL: url })).newPage()
-      const toCustomer = () => newestMail(buyer, url, customer.email, 'Your finance quote from Quillmere Motors')
-      const toDealer = (title: string) => newestMail(buyer, url, people.dealer, title)
+      const stage = { browser, url, use }
+      const dealer = await logInAs(stage, 'dealer')
+      const staff = await logInAs(stage, 'staff')
+      const buyer = await openBrowser(stage)
+      const toCustomer = () => expectMail(buyer, customer.email, 'Your finance quote from Quillmere Motors')
+      const toDealer = (title: string) => expectMail(buyer, people.dealer, title)
       await askForMail(dealer, ['Lender Decision', 'New Note', 'Documents Requested', 'Deal Paid Out'])
 
       const quote = await fillQuickQuote(dealer)
       const figures = await chooseSecondOffer(quote, product)
-      await sendToCustomer(quote, customer)
+      await sendToCustomer(quote, customer.name, customer.email)
       const firstPage = await expectMailedQuote(buyer, await toCustomer(), figures)
       await expect(firstPage.getByRole('button')).toHaveCount(0)
 
       const mine = await openListTab(dealer, customer.name)
       const theirs = await openListTab(staff, customer.name)
-      await openFound(dealer, customer.name)
-      await openFound(staff, customer.name)
+      await openRecord(dealer, customer.name)
+      await openRecord(staff, customer.name)
       const times = [dealer, staff].map(timeOf)
       const screens: Screens = { dealer, staff, mine, theirs, isPhone: device === 'phone' }
       await expectStands(screens, 'Quick Quote', { you: 'Convert to a proposal' })
@@ -142,7 +144,7 @@ for (const [device, screen] of SCREENS)
         .click()
       await expect(saved).toContainText('Proposed')
       await expectActivity(staff, 'proposed the quote of')
-      await expectBell(staff, 'Application Updated', customer.name)
+      await expectNotice(staff, 'Application Updated', customer.name)
 
       const page = await expectMailedQuote(buyer, await toCustomer(), figures)
       await page.getByRole('button', { name: 'Go ahead with this quote' }).click()
@@ -152,7 +154,7 @@ for (const [device, screen] of SCREENS)
       for (const page of [dealer, staff]) {
         await expectActivity(page, `The customer went ahead with the quote of ${figures.lender}`)
         await expectActivity(page, `The accepted quote is with ${figures.lender}`)
-        await expectBell(page, 'New Note', 'from The customer')
+        await expectNotice(page, 'New Note', 'from The customer')
         await expect(page.locator('forecourt-customer')).not.toContainText('when a quote is sent to it')
       }
       await expect((await toDealer('New Note')).getByRole('link', { name: `/customer/${id}` })).toBeVisible()
@@ -181,7 +183,7 @@ for (const [device, screen] of SCREENS)
         await expectFigures(page.locator('forecourt-customer .deal-sheet'), figures)
         await expectActivity(page, 'Paid out: funds were sent')
       }
-      for (const page of [dealer, staff, buyer]) await page.context().close()
+      await closeBrowsers([dealer, staff, buyer])
     })
 
 async function expectMailedQuote(buyer: Page, mail: Locator, figures: Figures): Promise<Locator> {

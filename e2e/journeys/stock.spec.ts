@@ -1,9 +1,10 @@
-import { sendProposal } from '../support/proposal.ts'
+import { openScreen, sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
 import { tagOf, WIDTHS } from '../support/widths.ts'
+import { sendToCustomer } from './steps/deal.ts'
 import { expectActivity, expectMail, expectNotice, expectRecord, expectRow, openRecord } from './steps/next-person.ts'
-import { logInAs, openBrowser, openScreen } from './steps/people.ts'
-import { cardDeal, quoteFigure, sendQuote } from './steps/trade.ts'
+import { closeBrowsers, logInAs, openBrowser } from './steps/people.ts'
+import { cardDeal, quoteFigure } from './steps/trade.ts'
 
 const NAME = 'Merrin Approve'
 const MAIL = 'merrin@mail.forecourt.test'
@@ -33,10 +34,10 @@ for (const [kind, use] of WIDTHS)
     await expect(quote.getByLabel('Vehicle price', { exact: true })).toHaveValue(deal.price)
     await expect(quote.getByLabel('Deposit', { exact: true })).toHaveValue(deal.deposit)
 
-    await sendQuote(quote, NAME, MAIL)
+    await sendToCustomer(quote, NAME, MAIL)
     await expectRow(staff, NAME, [deal.registration, deal.toFinance, 'Quick Quote', 'Quillmere Motors'])
 
-    const mail = await expectMail(buyer, url, MAIL, [deal.monthly, 'Quillmere Motors', '/quote/'])
+    const mail = await expectMail(buyer, MAIL, 'Your finance quote from Quillmere Motors', [deal.monthly, '/quote/'])
     const link = await mail.getByRole('link').first().getAttribute('href')
     await mail.getByRole('link').first().click()
     await expect(buyer.getByRole('main')).toContainText(deal.monthly)
@@ -67,5 +68,5 @@ for (const [kind, use] of WIDTHS)
 
     await buyer.goto(link ?? '')
     await expect(buyer.getByRole('main')).toContainText(deal.monthly)
-    for (const page of [dealer, staff, buyer]) await page.context().close()
+    await closeBrowsers([dealer, staff, buyer])
   })

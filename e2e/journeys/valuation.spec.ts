@@ -1,8 +1,10 @@
+import { openScreen } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
 import { tagOf, WIDTHS } from '../support/widths.ts'
+import { sendToCustomer } from './steps/deal.ts'
 import { expectMail, expectRecord, expectRow, openRecord } from './steps/next-person.ts'
-import { logInAs, openBrowser, openScreen } from './steps/people.ts'
-import { quoteFigure, sendQuote } from './steps/trade.ts'
+import { closeBrowsers, logInAs, openBrowser } from './steps/people.ts'
+import { quoteFigure } from './steps/trade.ts'
 import { expectValued, saveValuation, valueVehicle } from './steps/valuation.ts'
 
 const SELLER = { registration: 'ZZ23 KHP', mileage: '28400', price: '18995', deposit: '2000' }
@@ -44,9 +46,9 @@ for (const [kind, use] of WIDTHS)
     const toFinance = `£${(18_995 - 2000 - taken).toLocaleString('en-GB')}`
     await expect(quote.locator('.worked')).toContainText(toFinance)
     const monthly = await quoteFigure(quote).innerText()
-    await sendQuote(quote, NAME, MAIL)
+    await sendToCustomer(quote, NAME, MAIL)
 
-    const mail = await expectMail(buyer, url, MAIL, [monthly, 'Quillmere Motors', '/quote/'])
+    const mail = await expectMail(buyer, MAIL, 'Your finance quote from Quillmere Motors', [monthly, '/quote/'])
     await mail.getByRole('link').first().click()
     for (const words of [monthly, toFinance]) await expect(buyer.getByRole('main')).toContainText(words)
     await expectRow(dealer, NAME, ['ZZ23 KHP', toFinance, 'Quick Quote', 'Convert to a proposal'])
@@ -56,5 +58,5 @@ for (const [kind, use] of WIDTHS)
     await expectRow(staff, NAME, ['ZZ23 KHP', toFinance, 'Quick Quote', 'Quillmere Motors'])
     await openRecord(staff, NAME)
     await expectRecord(staff, { status: 'Quick Quote', next: 'Dealer to convert to a proposal', figures })
-    for (const page of [dealer, staff, buyer]) await page.context().close()
+    await closeBrowsers([dealer, staff, buyer])
   })

@@ -1,6 +1,6 @@
-/** What `test.use` is given for each kind of screen. */
+/** What `test.use` is given for each kind of screen; a desktop shows every column of the list. */
 export const WIDTHS = [
-  ['desktop', { viewport: { width: 1280, height: 800 } }],
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
   ['phone', { viewport: { width: 375, height: 812 }, hasTouch: true }],
 ] as const
 

@@ -1,35 +1,5 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  type Page,
-  type Request,
-} from '@playwright/test'
-import { notified } from '../../support/live.ts'
-import type { Login } from '../../support/logins.ts'
-import { type Person, signIn } from '../../support/people.ts'
-import { openFromRail } from '../../support/proposal.ts'
-
-/** Desktop shows every column of the list. */
-export const SCREENS = [
-  ['desktop', { viewport: { width: 1440, height: 900 } }],
-  ['phone', { viewport: { width: 375, height: 812 }, hasTouch: true }],
-] as const satisfies readonly (readonly [string, BrowserContextOptions])[]
-
-/** A portal user at a browser of their own. The clock is the test's to move on. */
-export async function openPortalAs(
-  browser: Browser,
-  baseURL: string,
-  person: Person | Login,
-  screen: BrowserContextOptions,
-) {
-  const context = await browser.newContext({ ...screen, baseURL })
-  const page = await context.newPage()
-  await page.clock.install()
-  await signIn(page, person)
-  return page
-}
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { fillVehicle, openScreen } from '../../support/proposal.ts'
 
 /** Moves the clock on once every call is answered: one still on its way would run into its own time limit. */
 export function timeOf(page: Page): (by: string) => Promise<void> {
@@ -41,40 +11,6 @@ export function timeOf(page: Page): (by: string) => Promise<void> {
     await expect.poll(() => waiting.size).toBe(0)
     await page.clock.fastForward(by)
   }
-}
-
-/** A second tab in the same browser, on the customers list, where only that customer is left to see. */
-export async function openListTab(page: Page, customer: string): Promise<Locator> {
-  const tab = await page.context().newPage()
-  await tab.goto('/')
-  return await findRow(tab, customer)
-}
-
-/** The customer's row, on a phone the card. */
-export async function findRow(page: Page, customer: string): Promise<Locator> {
-  const list = page.locator('forecourt-customers')
-  // On a phone the words are read out only.
-  await expect(list.getByText(/^Live/)).toBeAttached()
-  const toggle = list.getByRole('button', { name: 'Search and filter' })
-  if (await toggle.isVisible()) await toggle.click()
-  await list.getByRole('searchbox').fill(customer)
-  return list.getByRole('row').or(list.locator('.customer-card')).filter({ hasText: customer })
-}
-
-/** The customer's record, found in the list. */
-export async function openFound(page: Page, name: string): Promise<void> {
-  await page.goto('/')
-  await (await findRow(page, name)).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-}
-
-/** By Settings: those notifications come by e-mail too. */
-export async function askForMail(page: Page, titles: readonly string[]): Promise<void> {
-  await page.goto('/settings?section=notifications')
-  const settings = page.locator('forecourt-settings')
-  for (const title of titles) await settings.getByRole('checkbox', { name: `${title} by E-mail` }).check()
-  await settings.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(settings.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 }
 
 export interface Figures {
@@ -93,16 +29,14 @@ export async function expectFigures(place: Locator, { lender, monthly, finalPaym
     await expect(place).toContainText(words)
 }
 
-/** A vehicle and a deal as a dealer types them, for the dealership where the form asks for one. */
+/** A vehicle, a deal and a mobile as a dealer types them, for the dealership where the form asks for one. */
 export async function fillQuickQuote(page: Page, dealership?: string): Promise<Locator> {
-  await openFromRail(page, 'New quote')
+  await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
   if (dealership) await chooseDealership(quote, dealership)
-  await quote.getByLabel('Registration', { exact: true }).fill('ZZ23 KHP')
-  await quote.getByRole('button', { name: 'Find vehicle' }).click()
-  await expect(quote.getByText('1.5 TSI Style', { exact: true })).toBeVisible()
-  await quote.getByLabel('Vehicle price', { exact: true }).fill('18995')
+  await fillVehicle(quote, 'ZZ23 KHP', '18995')
   await quote.getByLabel('Deposit', { exact: true }).fill('2000')
+  await quote.getByLabel('Mobile', { exact: true }).fill('07700900284')
   return quote
 }
 
@@ -127,41 +61,15 @@ export async function chooseSecondOffer(quote: Locator, product: Product): Promi
   return { lender, monthly, finalPayment, total: await figure('total') }
 }
 
-export interface Customer {
-  readonly name: string
-  readonly email: string
-  readonly mobile: string
-}
-
-/** From the quick quote, by mail. */
-export async function sendToCustomer(quote: Locator, customer: Customer): Promise<void> {
-  await quote.getByLabel('Mobile', { exact: true }).fill(customer.mobile)
-  await quote.getByRole('button', { name: 'Send to customer' }).filter({ visible: true }).click()
+/** The chosen quote goes to the customer by mail, from the screen on which it is made. */
+export async function sendToCustomer(quote: Locator, name: string, email: string): Promise<void> {
+  await quote.getByRole('button', { name: 'Send to customer' }).filter({ visible: true }).first().click()
   const dialog = quote.getByRole('dialog', { name: 'Send to the customer' })
-  await dialog.getByLabel('Name').fill(customer.name)
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(customer.email)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(quote.getByText(`on its way to ${customer.email}`)).toBeVisible()
+  await expect(quote.getByText(`on its way to ${email}`)).toBeVisible()
   await quote.getByRole('button', { name: 'Done' }).click()
-}
-
-/** The newest mail of the sandbox's outbox to that address, as it stands on the page; `words` are of its subject. */
-export async function newestMail(
-  page: Page,
-  baseURL: string,
-  address: string,
-  words: string | RegExp,
-): Promise<Locator> {
-  const mail = page
-    .locator('article')
-    .filter({ hasText: `<${address}>` })
-    .filter({ has: page.getByRole('heading', { name: words }) })
-    .first()
-  await expect(async () => {
-    await page.goto(`${baseURL}/sandbox/mail`)
-    await expect(mail).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  return mail
 }
 
 /** Follows the link of the mail, as the customer does. */
@@ -171,32 +79,8 @@ export async function openMailedQuote(page: Page, mail: Locator): Promise<Locato
   return page.locator('main')
 }
 
-/** That the bell tells of it, and in the words of that notification. */
-export async function expectBell(page: Page, title: string | RegExp, about: string): Promise<void> {
-  await notified(page, title, about)
-  await page.keyboard.press('Escape')
-  await expect(page.locator('forecourt-notifications').getByRole('dialog')).toHaveCount(0)
-}
-
-/** Badge and next step in the head of an open record. */
-export async function expectHead(page: Page, badge: string, next: string): Promise<void> {
-  const head = page.locator('forecourt-customer .customer-line')
-  await expect(head.locator('.badge')).toHaveText(badge)
-  await expect(head.locator('.customer-next')).toContainText(next)
-}
-
-/** In the activity, which is a tab where there is no room beside. */
-export async function expectActivity(page: Page, words: string | RegExp): Promise<void> {
-  const customer = page.locator('forecourt-customer')
-  const tab = customer.getByRole('tab', { name: 'Activity' })
-  if (await tab.isVisible()) await tab.click()
-  await expect(customer.locator('.feed').getByText(words).first()).toBeVisible()
-}
-
 export async function openTab(page: Page, name: string): Promise<Locator> {
   const customer = page.locator('forecourt-customer')
   await customer.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
   return customer.getByRole('tabpanel', { name: new RegExp(`^${name}`) })
 }
-
-export const recordIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -26,12 +26,3 @@ export async function enquire(buyer: Page, { name, mobile, email, deposit }: Enq
   await expect(widget.getByText('has your quote and will be in touch', { exact: false })).toBeVisible()
   return shown
 }
-
-/** The dealer chooses in Settings to be mailed of each new enquiry. */
-export async function mailEnquiriesTo(dealer: Page): Promise<void> {
-  await dealer.goto(new URL('/settings?section=notifications', dealer.url()).href)
-  const settings = dealer.locator('forecourt-settings')
-  await settings.getByRole('checkbox', { name: 'New Enquiry by E-mail' }).check()
-  await settings.getByRole('button', { name: /^Save/ }).first().click()
-  await expect(settings.getByText(/^Saved/).first()).toBeVisible()
-}

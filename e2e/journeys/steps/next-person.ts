@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { notified } from '../../support/live.ts'
+import { openScreen } from '../../support/proposal.ts'
 import { badge } from '../../support/scenarios.ts'
 import { expect } from '../../support/test.ts'
-import { openScreen } from './people.ts'
 
 /** What the next person finds after an act, on their own screens. */
 
@@ -12,31 +12,47 @@ async function expectWords(where: Locator, words: Words): Promise<void> {
   for (const each of words) await expect(where).toContainText(each)
 }
 
-/** The one row of that customer in the list; on a phone the search is behind a button and the row is a card. */
-export async function expectRow(page: Page, name: string, words: Words): Promise<Locator> {
-  await openScreen(page, 'Customers')
+/** The rows of that customer in a list that is open; on a phone the search is behind a button and a row is a card. */
+export async function findRow(page: Page, customer: string): Promise<Locator> {
   const list = page.locator('forecourt-customers')
   await expect(list.getByRole('heading', { name: 'Customers' })).toBeVisible()
   const box = list.getByRole('searchbox')
   const toggle = list.getByRole('button', { name: 'Search and filter' })
   await expect(box.or(toggle).filter({ visible: true }).first()).toBeVisible()
   if (!(await box.isVisible())) await toggle.click()
-  await box.fill(name)
-  const row = list.getByRole('row').or(list.locator('.customer-card')).filter({ hasText: name })
+  await box.fill(customer)
+  return list.getByRole('row').or(list.locator('.customer-card')).filter({ hasText: customer })
+}
+
+/** A second tab in the same browser, on the list, where only that customer is left to see. */
+export async function openListTab(page: Page, customer: string): Promise<Locator> {
+  const tab = await page.context().newPage()
+  await tab.goto('/')
+  // On a phone the words are read out only.
+  await expect(tab.locator('forecourt-customers').getByText(/^Live/)).toBeAttached()
+  return await findRow(tab, customer)
+}
+
+/** The one row of that customer in the list. */
+export async function expectRow(page: Page, customer: string, words: Words): Promise<Locator> {
+  await openScreen(page, 'Customers')
+  const row = await findRow(page, customer)
   await expect(row).toHaveCount(1)
   await expectWords(row, words)
   return row
 }
 
-/** Opens the customer from the list and reads the head of the record. */
-export async function openRecord(page: Page, name: string): Promise<Locator> {
-  const row = await expectRow(page, name, [])
+/** Opens the customer from the list. */
+export async function openRecord(page: Page, customer: string): Promise<Locator> {
+  const row = await expectRow(page, customer, [])
   await row.click()
   await expect(page).toHaveURL(/\/customer\//)
-  const customer = page.locator('forecourt-customer')
-  await expect(customer.getByRole('heading', { name })).toBeVisible()
-  return customer
+  const record = page.locator('forecourt-customer')
+  await expect(record.getByRole('heading', { name: customer, level: 1 })).toBeVisible()
+  return record
 }
+
+export const recordIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
 interface Standing {
   readonly status: string
@@ -62,25 +78,45 @@ export async function expectActivity(page: Page, words: string | RegExp): Promis
   await expect(feed.getByText(words).first()).toBeVisible()
 }
 
-/** The notice in the bell, which is closed again. */
+/** That the bell tells of it, and in the words of that notification; the bell is closed again. */
 export async function expectNotice(page: Page, title: string | RegExp, about: string): Promise<void> {
   await notified(page, title, about)
   await page.keyboard.press('Escape')
+  await expect(page.locator('forecourt-notifications').getByRole('dialog')).toHaveCount(0)
 }
 
-/** The notice in the bell opens the record that it is about. */
+/** The notification in the bell opens the record that it is about. */
 export async function openNotice(page: Page, title: string | RegExp, about: string): Promise<void> {
   const item = await notified(page, title, about)
   await item.getByRole('button').first().click()
   await expect(page).toHaveURL(/\/customer\//)
 }
 
-/** The newest mail to that address, read on the sandbox's page as a person would. */
-export async function expectMail(reader: Page, url: string, address: string, words: Words): Promise<Locator> {
-  const newest = reader.getByRole('article').filter({ hasText: address }).first()
+/** By Settings: those notifications come by e-mail too. */
+export async function askForMail(page: Page, titles: readonly string[]): Promise<void> {
+  await page.goto('/settings?section=notifications')
+  const settings = page.locator('forecourt-settings')
+  for (const title of titles) await settings.getByRole('checkbox', { name: `${title} by E-mail` }).check()
+  await settings.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(settings.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+}
+
+/** The newest mail to that address with that subject, read on the sandbox's page as a person would. */
+export async function expectMail(
+  reader: Page,
+  address: string,
+  subject: string | RegExp,
+  words: Words = [],
+): Promise<Locator> {
+  const mail = reader
+    .getByRole('article')
+    .filter({ hasText: `<${address}>` })
+    .filter({ has: reader.getByRole('heading', { name: subject }) })
+    .first()
   await expect(async () => {
-    await reader.goto(`${url}/sandbox/mail`)
-    for (const each of words) await expect(newest).toContainText(each, { timeout: 1000 })
+    await reader.goto('/sandbox/mail')
+    await expect(mail).toBeVisible({ timeout: 1000 })
+    for (const each of words) await expect(mail).toContainText(each, { timeout: 1000 })
   }).toPass()
-  return newest
+  return mail
 }

@@ -8,6 +8,7 @@ const refusal = (code: ApiErrorCode, message = 'Said by the server', fields?: Re
 describe('what could not be done', () => {
   it.each<[string, unknown, ProblemKind, string]>([
     ['a session that ended', new SessionExpiredError('x'), 'signed-out', 'Log in and try again'],
+    ['a wrong password', refusal('WRONG_CREDENTIALS'), 'credentials', 'Said by the server'],
     ['a ban', new BannedError('x'), 'banned', 'Contact support'],
     ['no answer', refusal('UNREACHABLE'), 'unreachable', 'Check your connection and try again'],
     ['a colleague who was first', refusal('CONFLICT'), 'conflict', 'Load the latest and try again'],

@@ -3,6 +3,8 @@ import { ApiError, type ApiErrorCode, BannedError, type FieldMessages, SessionEx
 export type ProblemKind =
   /** Nobody is signed in any more; the page's own dialog leads on. */
   | 'signed-out'
+  /** Of a login: the name or the password is wrong. */
+  | 'credentials'
   /** The page's own dialog says so too. */
   | 'banned'
   | 'unreachable'
@@ -45,6 +47,7 @@ const MESSAGES = {
 
 const KINDS: Partial<Record<ApiErrorCode, ProblemKind>> = {
   UNREACHABLE: 'unreachable',
+  WRONG_CREDENTIALS: 'credentials',
   UNAUTHENTICATED: 'signed-out',
   TOKEN_EXPIRED: 'signed-out',
   TOO_MANY_REQUESTS: 'busy',

@@ -33,7 +33,7 @@ export function openApiDocument(groups: Groups, { version, serverUrl }: OpenApiO
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Forecourt dealer API', version },
+    info: { title: 'Forecourt dealer API', version, description: INTRODUCTION },
     servers: [{ url: serverUrl }],
     tags: Object.keys(groups).map((name) => ({ name })),
     paths,
@@ -56,6 +56,8 @@ const refusalSchema: JsonSchema = {
     figures: { type: 'object', description: 'With FIGURES_CHANGED: the right figures, as a saved quote has them' },
   },
 }
+
+const INTRODUCTION = `A refusal is always \`{ code, message, fields? }\`, with a message for each field that is wrong. 409 means banned and nothing else. Money is pounds with at most two decimals.`
 
 const SECURITY: Readonly<Record<Endpoint['audience'], readonly JsonSchema[]>> = {
   public: [],

@@ -3,6 +3,7 @@ export { anApplication, aPayoutPack, aProposal, aQuickQuote, aRequirement, propo
 export { aCustomer, anAffordability } from './customers.ts'
 export { aDealer, aDealerGroup, dealers } from './dealers.ts'
 export { type Ago, ago, aMoment } from './moments.ts'
+export { aPortalConfig } from './portal-config.ts'
 export { createTestRealtime } from './test-line.ts'
 export {
   type Answering,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fetch } from '../api/index.ts'
 import { contract, type Endpoint, endpointsOf, parametersOf, REFUSALS, type RefusalCode } from '../contract/index.ts'
+import type { QuoteFigures } from '../models/index.ts'
 
 type Output<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 
@@ -34,13 +35,13 @@ type Body<E extends Endpoint> =
 export type AnswerTo<E extends Endpoint> = Body<E> | Otherwise
 export type Answering<E extends Endpoint> = AnswerTo<E> | ((asked: Asked<E>) => AnswerTo<E> | Promise<AnswerTo<E>>)
 
-/** The server refuses, with its words, those beside fields, and whatever else this refusal carries (the right figures, say). */
+/** The server refuses, with its words, those beside fields, and the figures that are right (D47). */
 export const refused = (
   code: RefusalCode,
   message = `Refused: ${code}`,
   fields?: Record<string, string>,
-  more: object = {},
-): Otherwise => new Otherwise(() => jsonOf({ code, message, fields, ...more }, REFUSALS[code]))
+  figures?: QuoteFigures,
+): Otherwise => new Otherwise(() => jsonOf({ code, message, fields, figures }, REFUSALS[code]))
 
 /** The server answers, with nothing. */
 export const nothing = (): Otherwise => new Otherwise(() => jsonOf(null))

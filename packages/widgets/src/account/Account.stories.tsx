@@ -1,46 +1,65 @@
-import { ApiError } from '@forecourt/core'
-import { aDealer, dealers, people } from '@forecourt/core/testing'
+import { contract } from '@forecourt/core'
+import { aDealer, dealers, people, refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { shadowOf } from '../kit/story-tools.ts'
+import type { TestPage } from '../page/testing/test-page.ts'
 import { signal } from '../signals/index.ts'
 import { Account } from './Account.tsx'
-import styles from './account.css?inline'
-import type { AccountSources } from './sources.ts'
+import { styles } from './element.ts'
 import { createAccount } from './state.ts'
-import { fakeSources } from './testing/fake-sources.ts'
+import { aPage } from './testing/opened.ts'
 
-function Shown({ sources }: { sources: Partial<AccountSources> }) {
-  const [state] = useState(() => createAccount(fakeSources(sources)))
+interface Args {
+  page: () => TestPage
+}
+
+function Shown({ page }: Args) {
+  const [state] = useState(() => createAccount(page().page))
   const [props] = useState(() => ({ baseUrl: signal('') }))
   return <Account {...{ state, props, emit: () => true, host: document.body, signal: new AbortController().signal }} />
 }
 
-const meta: Meta<{ sources: Partial<AccountSources> }> = {
+const meta: Meta<Args> = {
   title: 'Widgets/Account',
-  render: ({ sources }) => <Shown sources={sources} />,
-  args: { sources: {} },
-  parameters: { styles: [styles] },
+  render: (args) => <Shown {...args} />,
+  args: { page: () => aPage() },
+  parameters: { styles },
 }
 export default meta
 
-type Story = StoryObj<{ sources: Partial<AccountSources> }>
+type Story = StoryObj<Args>
+
+const changed = (change: (test: TestPage) => void, user = people.rhian) => ({
+  args: {
+    page: () => {
+      const test = aPage(user)
+      change(test)
+      void test.page.dealers.store.load()
+      return test
+    },
+  },
+})
 
 const never = () => new Promise<never>(() => {})
-const down = () => Promise.reject(new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'Try again later' }))
+const { auth, dealers: ofDealers } = contract
 
 const many = Array.from({ length: 40 }, (_, at) =>
   aDealer({ affiliateUserId: 2000 + at, name: `Dealership ${at + 1}` }),
 )
 
 export const OfADealer: Story = {}
-export const OfStaff: Story = { args: { sources: { user: signal(people.owen), dealers: signal(many) } } }
-export const SuspendedDealership: Story = { args: { sources: { dealers: signal([dealers.oakmantle]) } } }
-export const Loading: Story = { args: { sources: { dealers: signal(null), listSessions: never } } }
-export const NothingCouldBeFetched: Story = {
-  args: { sources: { dealers: signal(null), dealersFailed: signal(true), listSessions: down } },
-}
+export const OfStaff: Story = changed((test) => test.on(ofDealers.list, many), people.owen)
+export const SuspendedDealership: Story = changed((test) => test.on(ofDealers.byAffiliate, dealers.oakmantle))
+export const Loading: Story = changed((test) => {
+  test.on(ofDealers.byAffiliate, never)
+  test.on(auth.sessions, never)
+})
+export const NothingCouldBeFetched: Story = changed((test) => {
+  test.on(ofDealers.byAffiliate, unreachable())
+  test.on(auth.sessions, refused('UNAVAILABLE', 'Try again later'))
+})
 export const LoggingOutEverywhere: Story = {
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)

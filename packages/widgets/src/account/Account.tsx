@@ -9,9 +9,9 @@ import { SessionsCard } from './SessionsCard.tsx'
 import type { AccountState } from './state.ts'
 import { YouCard } from './YouCard.tsx'
 
-/** Who one is here, where one works, one's password and one's logins. */
+/** The user's own details, dealerships, password and logins. */
 export function Account({ state, emit }: WidgetView<typeof attributes, typeof events, AccountState>) {
-  useEffect(() => state.start(), [state])
+  useEffect(() => void state.start(), [state])
   return (
     <div className="frame">
       <div className="account">

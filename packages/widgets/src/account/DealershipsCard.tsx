@@ -6,15 +6,15 @@ import type { AccountState } from './state.ts'
 const MOST_LISTED = 12
 
 export function DealershipsCard({ state }: { state: AccountState }) {
-  const { dealers, dealersFailed, reloadDealers } = state.sources
-  const list = dealers.value
+  const { offered, failed, reload } = state.page.dealers
+  const list = offered.value
   return (
     <Card
       title={list?.length === 1 ? 'Dealership' : 'Dealerships'}
       note={list && list.length > 1 ? list.length.toLocaleString('en-GB') : null}
     >
-      {dealersFailed.value && <QuietNotice onRetry={reloadDealers}>Your dealerships could not be loaded.</QuietNotice>}
-      {list === null && !dealersFailed.value && <Skeleton rows={2} label="Dealerships are loading" />}
+      {failed.value && <QuietNotice onRetry={reload}>Your dealerships could not be loaded.</QuietNotice>}
+      {list === null && !failed.value && <Skeleton rows={2} label="Dealerships are loading" />}
       {list && <Listed dealers={list} />}
     </Card>
   )

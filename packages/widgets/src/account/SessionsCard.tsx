@@ -3,7 +3,7 @@ import {
   Button,
   Card,
   Dialog,
-  InlineError,
+  ProblemNote,
   QuietNotice,
   Skeleton,
   StatusBadge,
@@ -17,7 +17,7 @@ type SessionsCardProps = { state: AccountState; onSignedOut: () => void }
 
 export function SessionsCard({ state, onSignedOut }: SessionsCardProps) {
   const { sessions } = state
-  const { list, trouble, isAsking } = sessions
+  const { list, endingOne } = sessions
   const everywhere = (
     <Button size="small" onClick={() => sessions.ask(true)}>
       Log out everywhere
@@ -25,11 +25,9 @@ export function SessionsCard({ state, onSignedOut }: SessionsCardProps) {
   )
   return (
     <Card title="Where you are logged in" aside={everywhere}>
-      {list.failed.value !== null && (
-        <QuietNotice onRetry={sessions.load}>Your logins could not be loaded.</QuietNotice>
-      )}
-      {trouble.value && !isAsking.value && <InlineError title={trouble.value} />}
-      {list.loadedAt.value === null && list.failed.value === null && <Skeleton rows={2} label="Loading your logins" />}
+      {list.failed.value !== null && <QuietNotice onRetry={list.refresh}>Your logins could not be loaded.</QuietNotice>}
+      <ProblemNote problem={endingOne.problem.value} />
+      {list.state.value === 'loading' && <Skeleton rows={2} label="Loading your logins" />}
       <ul className="account-sessions">
         {list.data.value.map((row) => (
           <SessionItem key={row.sessionId} row={row} state={state} />
@@ -41,7 +39,8 @@ export function SessionsCard({ state, onSignedOut }: SessionsCardProps) {
 }
 
 function SessionItem({ row, state }: { row: SessionRow; state: AccountState }) {
-  const { sessions, sources } = state
+  const { sessions, page } = state
+  const { ending, endingOne } = sessions
   const device = deviceWords(row.userAgent)
   const seen = new Date(row.lastSeen)
   const since = `Since ${writtenMoment(new Date(row.created))}`
@@ -51,7 +50,7 @@ function SessionItem({ row, state }: { row: SessionRow; state: AccountState }) {
         <strong>{device}</strong>
         <span className="small muted">{[since, row.address].filter(Boolean).join(' · ')}</span>
         {!row.isCurrent && (
-          <span className="small muted">{`Last used ${writtenMoment(seen)}, ${writtenAgo(seen, sources.now.value)}`}</span>
+          <span className="small muted">{`Last used ${writtenMoment(seen)}, ${writtenAgo(seen, page.clock.now.value)}`}</span>
         )}
       </span>
       {row.isCurrent ? (
@@ -59,7 +58,7 @@ function SessionItem({ row, state }: { row: SessionRow; state: AccountState }) {
       ) : (
         <Button
           size="small"
-          busy={sessions.ending.value === row.sessionId}
+          busy={endingOne.isBusy.value && ending.value === row.sessionId}
           aria-label={`Log out ${device}, ${since.toLowerCase()}`}
           onClick={() => sessions.end(row.sessionId)}
         >
@@ -70,7 +69,7 @@ function SessionItem({ row, state }: { row: SessionRow; state: AccountState }) {
   )
 }
 
-/** Others are told by it, this screen too: asked once. */
+/** It logs out other devices and this one, so it asks once. */
 function EverywhereDialog({ state, onSignedOut }: SessionsCardProps) {
   const { sessions } = state
   const end = async () => {
@@ -79,7 +78,7 @@ function EverywhereDialog({ state, onSignedOut }: SessionsCardProps) {
   const actions = (
     <>
       <Button onClick={() => sessions.ask(false)}>Stay logged in</Button>
-      <Button kind="danger" busy={sessions.isEndingAll.value} onClick={end}>
+      <Button kind="danger" busy={sessions.endingAll.isBusy.value} onClick={end}>
         Log out everywhere
       </Button>
     </>
@@ -92,7 +91,7 @@ function EverywhereDialog({ state, onSignedOut }: SessionsCardProps) {
       actions={actions}
     >
       <p>You will be logged out everywhere, including here. Half-filled forms on this device will be lost.</p>
-      {sessions.trouble.value && <InlineError title={sessions.trouble.value} />}
+      <ProblemNote problem={sessions.endingAll.problem.value} />
     </Dialog>
   )
 }

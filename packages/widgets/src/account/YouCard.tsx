@@ -1,10 +1,10 @@
 import { userNameOf } from '@forecourt/core'
 import { Card, FigureList } from '../kit/index.ts'
+import { roleWords } from './roles.ts'
 import type { AccountState } from './state.ts'
-import { roleWords } from './who.ts'
 
 export function YouCard({ state }: { state: AccountState }) {
-  const user = state.sources.user.value
+  const user = state.page.session.user.value
   const figures = [
     { label: 'Name', value: userNameOf(user) || '–' },
     { label: 'E-mail', value: user?.email || '–' },
@@ -14,7 +14,7 @@ export function YouCard({ state }: { state: AccountState }) {
     <Card title="You">
       <FigureList figures={figures} />
       <p className="small muted account-note">
-        {`Name and e-mail are kept by ${state.sources.brokerName.value || 'the broker'}. Ask dealer support to change them.`}
+        {`Name and e-mail are kept by ${state.page.config.value?.brokerName || 'the broker'}. Ask dealer support to change them.`}
       </p>
     </Card>
   )

@@ -1,64 +1,56 @@
-import { ApiError } from '@forecourt/core'
+import { contract } from '@forecourt/core'
+import { refused } from '@forecourt/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defineWidget } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
 import { violationsOf } from '../kit/testing/violations.ts'
-import { themeStyles } from '../theme/index.ts'
-import { Account } from './Account.tsx'
-import styles from './account.css?inline'
-import { attributes, events } from './definition.ts'
-import { createAccount } from './state.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { replacePortalPage } from '../page/index.ts'
+import { events } from './definition.ts'
+import './element.ts'
+import { aPage } from './testing/opened.ts'
 
-let sources: FakeSources
+const { auth } = contract
 
-defineWidget('forecourt-account-sample', {
-  component: Account,
-  styles: [...themeStyles, ...kitStyles, styles],
-  attributes,
-  events,
-  state: () => createAccount(sources),
-})
-
-async function add(given = fakeSources(), width = 1200) {
-  sources = given
+async function add(test = aPage(), width = 1200) {
+  replacePortalPage(test.page)
   await page.viewport(width, 900)
-  const element = document.createElement('forecourt-account-sample')
+  const element = document.createElement('forecourt-account')
   const told: string[] = []
   for (const name of Object.keys(events)) element.addEventListener(name, () => told.push(name))
   document.body.append(element)
   await expect.element(page.getByText('This device')).toBeVisible()
-  return { element, told }
+  return { element, told, ended: () => test.askedOf(auth.endSessions).map(({ query }) => query) }
 }
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  replacePortalPage(undefined)
+})
 
-it('says who one is and ends another login', async () => {
-  await add()
+it('says who the user is and ends another login', async () => {
+  const { ended } = await add()
   await expect.element(page.getByText('rhian.tolland@quillmere.test')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: /^Log out Safari on iPhone/ }))
   await expect.element(page.getByText('Safari on iPhone')).not.toBeInTheDocument()
-  expect(sources.asked).toEqual(['end phone'])
+  expect(ended()).toEqual([{ sessionId: 'phone' }])
 })
 
 it('asks once before every login is ended, and can be called off', async () => {
-  const { told } = await add()
+  const { told, ended } = await add()
   await userEvent.click(page.getByRole('button', { name: 'Log out everywhere' }))
   const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' })
   await userEvent.click(dialog.getByRole('button', { name: 'Stay logged in' }))
-  expect(sources.asked).toEqual([])
+  expect(ended()).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Log out everywhere' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
   await expect.poll(() => told).toEqual(['forecourt-signed-out'])
-  expect(sources.asked).toEqual(['end all', 'sign out'])
+  expect(ended()).toEqual([{}])
 })
 
 it('shows how strong a new password is, and what the server says of it', async () => {
   const fields = { newPassword: 'This is a top-10 common password.' }
-  const changePassword = () =>
-    Promise.reject(new ApiError({ status: 422, code: 'INVALID', message: 'Not valid', fields }))
-  const { element } = await add(fakeSources({ changePassword }))
+  const test = aPage()
+  test.on(auth.changePassword, refused('INVALID', 'Not valid', fields))
+  const { element } = await add(test)
   await page.getByLabelText('Current password').fill('mine')
   const field = page.getByLabelText('New password', { exact: true })
   await field.fill('password1')
@@ -73,7 +65,7 @@ it.each([
   [375, 'dark'],
 ])('at %i px in the %s has no accessibility violation and nothing beyond the edge', async (width, theme) => {
   document.body.style.background = theme === 'dark' ? '#0b1317' : '#fff'
-  const { element } = await add(fakeSources(), width)
+  const { element } = await add(aPage(), width)
   element.setAttribute('theme', theme)
   expect(await violationsOf(element)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -1,4 +1,4 @@
-/** Browsers name others for old times' sake: the first that fits is the one. */
+/** For compatibility a browser names others as well: the first that fits is the right one. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const found = (table: typeof BROWSERS, text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** `Chrome on Windows`, as far as what the browser said of itself can be told. */
+/** `Chrome on Windows`, as far as the user agent tells. */
 export function deviceWords(userAgent: string | null | undefined): string {
   const text = userAgent ?? ''
   const browser = found(BROWSERS, text)

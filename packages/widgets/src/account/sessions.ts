@@ -1,88 +1,46 @@
-import { createResource, type Loadable, type Resource, readProblem, type SessionRow } from '@forecourt/core'
-import { type ReadonlySignal, signal } from '../signals/index.ts'
-import type { AccountSources } from './sources.ts'
+import { createResource, type SessionRow } from '@forecourt/core'
+import { createAct } from '../kit/index.ts'
+import type { PortalPage } from '../page/index.ts'
+import { signal } from '../signals/index.ts'
 
-export interface SessionsState {
-  readonly list: Loadable<readonly SessionRow[]>
-  load(): Promise<void>
-  /** The one that is being ended. */
-  readonly ending: ReadonlySignal<string | null>
-  /** What could not be done, in words. */
-  readonly trouble: ReadonlySignal<string | null>
-  end(sessionId: string): Promise<void>
-  readonly isAsking: ReadonlySignal<boolean>
-  ask(isAsking: boolean): void
-  readonly isEndingAll: ReadonlySignal<boolean>
-  /** Ends every login, this one too, and leaves; whether it could is answered. */
-  endAll(): Promise<boolean>
-}
-
-type Sources = Pick<AccountSources, 'readNow' | 'listSessions' | 'endSession' | 'endAllSessions' | 'signOut'>
+export type SessionsState = ReturnType<typeof createSessions>
 
 /** The logins that are still good, this one first. */
-export function createSessions(sources: Sources): SessionsState {
+export function createSessions({ client, session, clock }: PortalPage) {
   const list = createResource<'own', readonly SessionRow[]>({
     key: () => 'own',
-    fetch: async () => currentFirst(await sources.listSessions()),
+    fetch: async () => currentFirst(await client.auth.sessions()),
     empty: [],
-    now: sources.readNow,
+    now: clock.read,
   })
-  const signals = createSessionSignals()
-  const { isAsking, trouble } = signals
+  const [endingOne, endingAll] = [createAct(), createAct()]
+  const ending = signal<string | null>(null)
+  const isAsking = signal(false)
   return {
     list,
-    ...signals,
-    load: list.refresh,
-    ask: (asking) => {
+    /** The login that is being ended, or was last. */
+    ending,
+    endingOne,
+    end: (sessionId: string) =>
+      endingOne.run(async () => {
+        ending.value = sessionId
+        await client.auth.endSessions({ sessionId })
+        list.patch((rows) => rows.filter((row) => row.sessionId !== sessionId))
+      }),
+    endingAll,
+    /** Whether the user is asked if every login is to end. */
+    isAsking,
+    ask(asking: boolean): void {
       isAsking.value = asking
-      trouble.value = null
+      endingAll.forget()
     },
-    end: (sessionId) => end(sources, signals, list, sessionId),
-    endAll: () => endAll(sources, signals),
-  }
-}
-
-const createSessionSignals = () => ({
-  ending: signal<string | null>(null),
-  trouble: signal<string | null>(null),
-  isAsking: signal(false),
-  isEndingAll: signal(false),
-})
-
-type SessionSignals = ReturnType<typeof createSessionSignals>
-
-async function end(
-  sources: Sources,
-  { ending, trouble }: SessionSignals,
-  list: Resource<readonly SessionRow[]>,
-  sessionId: string,
-) {
-  if (ending.peek()) return
-  ending.value = sessionId
-  trouble.value = null
-  try {
-    await sources.endSession(sessionId)
-    list.patch((rows) => rows.filter((row) => row.sessionId !== sessionId))
-  } catch (error) {
-    trouble.value = readProblem(error).message
-  } finally {
-    ending.value = null
-  }
-}
-
-async function endAll(sources: Sources, { isAsking, isEndingAll, trouble }: SessionSignals): Promise<boolean> {
-  if (isEndingAll.peek()) return false
-  isEndingAll.value = true
-  try {
-    await sources.endAllSessions()
-    isAsking.value = false
-    sources.signOut()
-    return true
-  } catch (error) {
-    trouble.value = readProblem(error).message
-    return false
-  } finally {
-    isEndingAll.value = false
+    /** Ends every login, this one too, in every tab; true when it did. */
+    endAll: () =>
+      endingAll.run(async () => {
+        await client.auth.endSessions({})
+        isAsking.value = false
+        session.signOut()
+      }),
   }
 }
 

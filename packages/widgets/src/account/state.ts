@@ -1,44 +1,27 @@
-import { validateRequired } from '@forecourt/core'
-import { createFormSubmission, type FormSubmission } from '../kit/index.ts'
-import { batch, type Signal, signal } from '../signals/index.ts'
-import { createSessions, type SessionsState } from './sessions.ts'
-import type { AccountSources } from './sources.ts'
+import { createForm } from '../kit/index.ts'
+import type { PortalPage } from '../page/index.ts'
+import { createSessions } from './sessions.ts'
 
-export interface PasswordState extends FormSubmission {
-  readonly current: Signal<string>
-  readonly next: Signal<string>
-  submit(): Promise<void>
+export type AccountState = ReturnType<typeof createAccount>
+
+export function createAccount(page: PortalPage) {
+  const sessions = createSessions(page)
+  return { page, sessions, password: createPassword(page, sessions.list.refresh), start: sessions.list.refresh }
 }
 
-export interface AccountState {
-  readonly sources: AccountSources
-  readonly sessions: SessionsState
-  readonly password: PasswordState
-  start(): void
-}
-
-export function createAccount(sources: AccountSources): AccountState {
-  const sessions = createSessions(sources)
-  return {
-    sources,
-    sessions,
-    password: createPassword(sources, () => void sessions.load()),
-    start: () => void sessions.load(),
+/** A changed password ends the other logins, so their list is fetched again. */
+function createPassword({ client }: PortalPage, onChanged: () => Promise<void>) {
+  const form = createForm({
+    plan: {
+      currentPassword: { label: 'Current password', required: true },
+      newPassword: { label: 'New password', required: true },
+    },
+    initial: { currentPassword: '', newPassword: '' },
+  })
+  const work = async (typed: { currentPassword: string; newPassword: string }) => {
+    await client.auth.changePassword(typed)
+    form.reset()
+    void onChanged()
   }
-}
-
-/** A changed password has ended the other logins, so that their list is another. */
-function createPassword(sources: AccountSources, onChanged: () => void): PasswordState {
-  const [current, next] = [signal(''), signal('')]
-  const sending = createFormSubmission()
-  const work = async () => {
-    await sources.changePassword(current.peek(), next.peek())
-    batch(() => {
-      current.value = ''
-      next.value = ''
-    })
-    onChanged()
-  }
-  const isMissing = () => Boolean(validateRequired(current.peek()) ?? validateRequired(next.peek()))
-  return { ...sending, current, next, submit: () => sending.send(isMissing(), work) }
+  return { form, submit: () => form.send(work) }
 }

@@ -1,52 +1,39 @@
-import type { Dealer, User } from '@forecourt/core'
+import { contract, type User } from '@forecourt/core'
+import { aDealer, aDealerGroup, people, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { createTestPage } from '../page/testing/test-page.ts'
 import { signal } from '../signals/index.ts'
 import { Dealership } from './Dealership.tsx'
-import styles from './dealership.css?inline'
+import { styles } from './element.ts'
 import { createDealership } from './state.ts'
 
-const staff: User = { accessType: 1, userId: 9, roles: [], skills: [], exp: 0 }
-const dealer: User = { ...staff, accessType: 7, affiliateUserId: 201, dealerName: 'Quillmere Motors' }
-
-const dealers: readonly Dealer[] = ['Quillmere Motors', 'Harrow Lane Cars', 'Tarn Garage'].map((name, index) => ({
-  affiliateUserId: 201 + index,
-  dealerId: 1201 + index,
-  name,
-  town: 'Ludlow',
-  creditCheckOptIn: false,
-  adminFee: 0,
-}))
+const three = ['Quillmere Motors', 'Harrow Lane Cars', 'Tarn Garage'].map((name, at) =>
+  aDealer({ affiliateUserId: 201 + at, name }),
+)
 
 interface Args {
   user: User
   isMultiple?: boolean
   selected?: readonly number[]
   isFailed?: boolean
-  groupName?: string | null
 }
 
-function Shown({ user, isMultiple = false, selected: start = [], isFailed = false, groupName = null }: Args) {
-  const [{ state, props }] = useState(() => {
-    const selected = signal(start)
-    const sources = {
-      user: signal(user),
-      brokerName: signal('Forecourt'),
-      groupName: signal(groupName),
-      dealers: signal(isFailed ? null : dealers),
-      failed: signal(isFailed),
-      reload: () => {},
-      selected,
-      select: (ids: readonly number[]) => {
-        selected.value = ids
-      },
-    }
-    return { state: createDealership(sources, () => {}), props: { multiple: signal(isMultiple), baseUrl: signal('') } }
-  })
-  const view = { emit: () => true, host: document.body, signal: new AbortController().signal }
+function stateOf({ user, selected = [], isFailed = false }: Args) {
+  const test = createTestPage({ user })
+  test.on(contract.dealers.list, isFailed ? unreachable() : three)
+  test.on(contract.dealers.group, aDealerGroup({ name: 'Quillmere Group' }))
+  test.page.dealers.select(selected)
+  return createDealership(test.page, () => {})
+}
+
+function Shown(args: Args) {
+  const [state] = useState(() => stateOf(args))
+  const [props] = useState(() => ({ multiple: signal(args.isMultiple ?? false), baseUrl: signal('') }))
+  const view = { state, props, emit: () => true, host: document.body, signal: new AbortController().signal }
   return (
     <div style={{ width: 320 }}>
-      <Dealership {...view} state={state} props={props} />
+      <Dealership {...view} />
     </div>
   )
 }
@@ -54,16 +41,19 @@ function Shown({ user, isMultiple = false, selected: start = [], isFailed = fals
 const meta: Meta<Args> = {
   title: 'Widgets/Dealership',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: [styles] },
+  parameters: { styles },
 }
 export default meta
 
 type Story = StoryObj<Args>
 
-export const OfADealer: Story = { args: { user: dealer } }
-export const OfGroupStaff: Story = { args: { user: dealer, groupName: 'Quillmere Group' } }
-export const StaffChooseOne: Story = { args: { user: staff } }
-export const StaffChooseSeveral: Story = { args: { user: staff, isMultiple: true } }
-export const SeveralChosen: Story = { args: { user: staff, isMultiple: true, selected: [201, 203] } }
-export const Failed: Story = { args: { user: staff, isFailed: true } }
-export const Dark: Story = { args: { user: staff, isMultiple: true, selected: [202] }, globals: { theme: 'dark' } }
+export const OfADealer: Story = { args: { user: people.rhian } }
+export const OfGroupStaff: Story = { args: { user: people.marek } }
+export const StaffChooseOne: Story = { args: { user: people.owen } }
+export const StaffChooseSeveral: Story = { args: { user: people.owen, isMultiple: true } }
+export const SeveralChosen: Story = { args: { user: people.owen, isMultiple: true, selected: [201, 203] } }
+export const Failed: Story = { args: { user: people.owen, isFailed: true } }
+export const Dark: Story = {
+  args: { user: people.owen, isMultiple: true, selected: [202] },
+  globals: { theme: 'dark' },
+}

@@ -5,7 +5,7 @@ import { Button, DealershipField, DealershipsPicker, Dialog, QuietNotice } from 
 import type { attributes, events } from './definition.ts'
 import type { DealershipState } from './state.ts'
 
-/** The name of the dealership one works for; for whoever may change it, a choice. */
+/** The name of the dealership that the user works for; a picker for users who may change it. */
 export function Dealership({ props, state }: WidgetView<typeof attributes, typeof events, DealershipState>) {
   return (
     <div className="frame dealership">
@@ -19,13 +19,13 @@ function DealershipSelect({ state, isMultiple }: { state: DealershipState; isMul
   if (!state.canChange.value)
     return (
       <p className="dealership-name">
-        <Face state={state} />
+        <DealershipName state={state} />
       </p>
     )
-  return isMultiple ? <Several state={state} /> : <One state={state} />
+  return isMultiple ? <SeveralPicker state={state} /> : <OnePicker state={state} />
 }
 
-function One({ state }: { state: DealershipState }) {
+function OnePicker({ state }: { state: DealershipState }) {
   return (
     <DealershipField
       labelHidden
@@ -36,7 +36,7 @@ function One({ state }: { state: DealershipState }) {
   )
 }
 
-function Face({ state }: { state: DealershipState }) {
+function DealershipName({ state }: { state: DealershipState }) {
   const place = state.displayPlace.value
   return (
     <>
@@ -46,8 +46,8 @@ function Face({ state }: { state: DealershipState }) {
   )
 }
 
-/** Ticked in peace: every screen follows once, on Done. */
-function Several({ state }: { state: DealershipState }) {
+/** The screens follow once, on Done, not with every tick. */
+function SeveralPicker({ state }: { state: DealershipState }) {
   const [ticked, setTicked] = useState<readonly string[] | null>(null)
   const close = () => setTicked(null)
   const done = () => {
@@ -71,7 +71,7 @@ function Several({ state }: { state: DealershipState }) {
         aria-haspopup="dialog"
         onClick={() => setTicked(state.chosen.value)}
       >
-        <Face state={state} />
+        <DealershipName state={state} />
       </Button>
       <Dialog open={ticked !== null} onClose={close} title="Dealerships" actions={actions}>
         <p className="small muted dealership-hint">

@@ -1,67 +1,32 @@
-import type { Dealer, User } from '@forecourt/core'
-import { afterEach, expect, it, vi } from 'vitest'
+import { contract, type User } from '@forecourt/core'
+import { aDealer, people, unreachable } from '@forecourt/core/testing'
+import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defineWidget } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
 import { violationsOf } from '../kit/testing/violations.ts'
-import { signal } from '../signals/index.ts'
-import { themeStyles } from '../theme/index.ts'
-import { Dealership } from './Dealership.tsx'
-import styles from './dealership.css?inline'
-import { attributes, events } from './definition.ts'
-import { createDealership } from './state.ts'
+import { replacePortalPage } from '../page/index.ts'
+import { createTestPage } from '../page/testing/test-page.ts'
+import './element.ts'
 
-const dealer = (affiliateUserId: number, name: string): Dealer => ({
-  affiliateUserId,
-  dealerId: affiliateUserId + 1000,
-  name,
-  town: 'Ludlow',
-  creditCheckOptIn: false,
-  adminFee: 0,
-})
-const three = [dealer(201, 'Quillmere Motors'), dealer(202, 'Harrow Lane Cars'), dealer(203, 'Tarn Garage')]
-const staff: User = { accessType: 1, userId: 9, roles: [], skills: [], exp: 0 }
-const ownDealer: User = {
-  accessType: 7,
-  userId: 1,
-  affiliateUserId: 201,
-  dealerName: 'Quillmere Motors',
-  roles: [],
-  skills: [],
-  exp: 0,
+const three = ['Quillmere Motors', 'Harrow Lane Cars', 'Tarn Garage'].map((name, at) =>
+  aDealer({ affiliateUserId: 201 + at, name }),
+)
+
+function aPage(user: User = people.owen) {
+  const test = createTestPage({ user })
+  test.on(contract.dealers.list, three)
+  return test
 }
 
-const user = signal<User | null>(staff)
-const dealers = signal<readonly Dealer[] | null>(three)
-const selected = signal<readonly number[]>([])
-const failed = signal(false)
-const groupName = signal<string | null>(null)
-const reload = vi.fn()
-
-const sources = {
-  user,
-  dealers,
-  selected,
-  failed,
-  groupName,
-  reload,
-  brokerName: signal('Forecourt'),
-  select: (ids: readonly number[]) => {
-    selected.value = ids
-  },
+function isDown(user?: User) {
+  const test = aPage(user)
+  test.on(contract.dealers.list, unreachable())
+  test.on(contract.dealers.byAffiliate, unreachable())
+  return test
 }
 
-defineWidget('forecourt-dealership-sample', {
-  component: Dealership,
-  styles: [...themeStyles, ...kitStyles, styles],
-  attributes,
-  events,
-  state: ({ emit }) =>
-    createDealership(sources, (affiliateUserIds) => emit('forecourt-dealership', { affiliateUserIds })),
-})
-
-function add(given: Record<string, string> = {}) {
-  const element = document.createElement('forecourt-dealership-sample')
+function add(given: Record<string, string> = {}, test = aPage()) {
+  replacePortalPage(test.page)
+  const element = document.createElement('forecourt-dealership')
   for (const [name, value] of Object.entries(given)) element.setAttribute(name, value)
   const told: unknown[] = []
   element.addEventListener('forecourt-dealership', (event) => told.push((event as CustomEvent).detail))
@@ -70,17 +35,11 @@ function add(given: Record<string, string> = {}) {
 
 afterEach(() => {
   document.body.replaceChildren()
-  user.value = staff
-  dealers.value = three
-  selected.value = []
-  failed.value = false
-  groupName.value = null
+  replacePortalPage(undefined)
 })
 
 it('is the name alone for a dealer', async () => {
-  user.value = ownDealer
-  dealers.value = [dealer(201, 'Quillmere Motors')]
-  const { element } = add()
+  const { element } = add({}, aPage(people.rhian))
   await expect.element(page.getByText('Quillmere Motors')).toBeVisible()
   expect(element.shadowRoot?.querySelector('button, input')).toBeNull()
 })
@@ -106,24 +65,25 @@ it('lets staff choose several and names them', async () => {
 })
 
 it('follows a choice made elsewhere on the page', async () => {
-  add({ multiple: '' })
-  selected.value = [203]
+  const test = aPage()
+  add({ multiple: '' }, test)
+  test.page.dealers.select([203])
   await expect.element(page.getByRole('button', { name: 'Tarn Garage' })).toBeVisible()
 })
 
 it('says that the list could not be fetched and tries again', async () => {
-  dealers.value = null
-  failed.value = true
-  add()
-  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
-  expect(reload).toHaveBeenCalledOnce()
+  const test = isDown()
+  add({}, test)
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  test.on(contract.dealers.list, three)
+  await userEvent.click(retry)
+  await expect.element(page.getByRole('combobox', { name: 'Dealership' })).toBeVisible()
+  await expect.element(retry).not.toBeInTheDocument()
 })
 
 it('says so in the two lines that a bar has room for', async () => {
-  user.value = ownDealer
-  dealers.value = null
-  failed.value = true
-  const { element } = add()
+  const { element } = add({}, isDown(people.rhian))
   element.style.width = '199px'
   await expect.element(page.getByText('Dealerships not loaded.')).toBeVisible()
   const retry = page.getByRole('button', { name: 'Try again' }).element().getBoundingClientRect()

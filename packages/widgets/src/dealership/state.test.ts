@@ -1,33 +1,24 @@
-import type { Dealer, User } from '@forecourt/core'
-import { aDealer, dealers as known, people } from '@forecourt/core/testing'
+import { contract, type Dealer, type User } from '@forecourt/core'
+import { aDealer, aDealerGroup, dealers, people } from '@forecourt/core/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { signal } from '../signals/index.ts'
+import { createTestPage } from '../page/testing/test-page.ts'
 import { createDealership } from './state.ts'
 
-function open(
-  person: User,
-  offered: readonly Dealer[] | null,
-  chosen: readonly number[] = [],
-  groupName: string | null = null,
-) {
-  const selected = signal(chosen)
-  const told = vi.fn()
-  const sources = {
-    user: signal<User | null>(person),
-    brokerName: signal('Forecourt'),
-    dealers: signal(offered),
-    groupName: signal(groupName),
-    failed: signal(false),
-    reload: () => {},
-    selected,
-    select: (ids: readonly number[]) => {
-      selected.value = ids
-    },
-  }
-  return { told, sources, ...createDealership(sources, told) }
-}
+const three = [dealers.quillmere, dealers.fernhollow, dealers.oakmantle]
 
-const three = [known.quillmere, known.fernhollow, known.oakmantle]
+async function open(user: User, offered: Dealer[] = three, chosen: readonly number[] = []) {
+  const told = vi.fn()
+  const test = createTestPage({ user })
+  test.on(contract.dealers.list, offered)
+  test.on(contract.dealers.byRegion, offered)
+  test.on(contract.dealers.group, aDealerGroup())
+  const state = createDealership(test.page, told)
+  const stop = state.displayName.subscribe(() => {})
+  test.page.dealers.select(chosen)
+  await test.settled()
+  stop()
+  return { told, test, ...state }
+}
 
 describe('whose name stands in the bar (D24a)', () => {
   it.each<[string, User, readonly number[], string, string]>([
@@ -35,51 +26,61 @@ describe('whose name stands in the bar (D24a)', () => {
     ['the one selected', people.owen, [1002], 'Fernhollow Cars', 'Hereford'],
     ['several', people.owen, [1001, 1002], 'Multiple Dealers Selected', ''],
     ['an area manager’s like other staff’s', people.nia, [], 'Forecourt', ''],
-  ])('%s', (_fact, person, chosen, name, place) => {
-    const { displayName, displayPlace } = open(person, three, chosen)
+    ['a dealer’s own', people.rhian, [], 'Quillmere Motors', 'Ludlow'],
+    [
+      'the group’s for group staff, who work for all of its dealerships',
+      people.marek,
+      [],
+      'Teme Valley Motor Group',
+      '',
+    ],
+    [
+      'none for a SuperUser dealer with none selected',
+      { ...people.rhian, roles: ['SuperUser'] },
+      [],
+      'No Dealer Selected',
+      '',
+    ],
+  ])('%s', async (_fact, user, chosen, name, place) => {
+    const { displayName, displayPlace } = await open(user, three, chosen)
     expect([displayName.value, displayPlace.value]).toEqual([name, place])
-  })
-
-  it('a dealer’s own, who has nothing to choose', () => {
-    const { displayName, displayPlace, canChange } = open(people.rhian, [known.quillmere])
-    expect([displayName.value, displayPlace.value, canChange.value]).toEqual(['Quillmere Motors', 'Ludlow', false])
-  })
-
-  it('the group’s for group staff, who work for all of its dealerships', () => {
-    const { displayName, displayPlace } = open(people.rhian, three, [], 'Marches Motor Group')
-    expect([displayName.value, displayPlace.value]).toEqual(['Marches Motor Group', ''])
-  })
-
-  it('a SuperUser dealer with none selected has none', () => {
-    const { displayName } = open({ ...people.rhian, roles: ['SuperUser'] }, three)
-    expect(displayName.value).toBe('No Dealer Selected')
   })
 })
 
-it('says of each what one has to know before choosing it', () => {
-  const offered = [known.quillmere, known.oakmantle, aDealer({ affiliateUserId: 9, isRegulated: false, town: null })]
-  expect(open(people.owen, offered).choices.value.map(({ place }) => place)).toEqual([
-    'Ludlow',
-    'read only · Kidderminster',
-    'not regulated',
-  ])
+it('gives a dealer nothing to choose', async () => {
+  const { canChange } = await open(people.rhian)
+  expect(canChange.value).toBe(false)
+})
+
+it('says of each what one has to know before choosing it', async () => {
+  const offered = [
+    dealers.quillmere,
+    dealers.oakmantle,
+    aDealer({ affiliateUserId: 9, isRegulated: false, town: null }),
+  ]
+  const { choices } = await open(people.owen, offered)
+  expect(choices.value.map(({ place }) => place)).toEqual(['Ludlow', 'read only · Kidderminster', 'not regulated'])
 })
 
 it('offers nothing to choose before the list is here', () => {
-  expect(open(people.owen, null).canChange.value).toBe(false)
+  const { page } = createTestPage({ user: people.owen })
+  expect(createDealership(page, () => {}).canChange.value).toBe(false)
 })
 
-it('tells the page once which were chosen', () => {
-  const { choose, told, chosen } = open(people.owen, three)
+it('tells the page once which were chosen', async () => {
+  const { choose, told, chosen } = await open(people.owen)
   choose(['1001', '1005'])
   expect(told).toHaveBeenCalledExactlyOnceWith([1001, 1005])
   expect(chosen.value).toEqual(['1001', '1005'])
 })
 
-it('of five thousand keeps all that were chosen', () => {
+it('of five thousand keeps all that were chosen', async () => {
   const many = Array.from({ length: 5000 }, (_, at) => aDealer({ affiliateUserId: at + 1, name: `Dealer ${at}` }))
-  const all = many.map(({ affiliateUserId }) => affiliateUserId)
-  const { chosen, displayName } = open(people.owen, many, all)
+  const { chosen, displayName } = await open(
+    people.owen,
+    many,
+    many.map(({ affiliateUserId }) => affiliateUserId),
+  )
   expect(chosen.value).toHaveLength(5000)
   expect(displayName.value).toBe('Multiple Dealers Selected')
 })

@@ -1,70 +1,48 @@
-import { canChangeDealer, type Dealer, dealerDisplayName, effectOfDealerStatus } from '@forecourt/core'
-import { computed, type ReadonlySignal } from '../signals/index.ts'
-import type { DealershipSources } from './sources.ts'
+import { type Dealer, dealerDisplayName, effectOfDealerStatus } from '@forecourt/core'
+import type { PortalPage } from '../page/index.ts'
+import { computed } from '../signals/index.ts'
 
-export interface DealershipChoice {
-  readonly affiliateUserId: string
-  readonly name: string
-  readonly place: string
-}
-
-export interface DealershipState {
-  /** Whether there is anything to choose from (spec §6). */
-  readonly canChange: ReadonlySignal<boolean>
-  readonly choices: ReadonlySignal<readonly DealershipChoice[]>
-  readonly chosen: ReadonlySignal<readonly string[]>
-  /** Whose name stands in the bar (D24a). */
-  readonly displayName: ReadonlySignal<string>
-  /** Where that is, when it is one. */
-  readonly displayPlace: ReadonlySignal<string>
-  readonly failed: ReadonlySignal<boolean>
-  reload(): void
-  choose(affiliateUserIds: readonly string[]): void
-}
+export type DealershipState = ReturnType<typeof createDealership>
 
 export function createDealership(
-  sources: DealershipSources,
+  { session, config, dealers }: Pick<PortalPage, 'session' | 'config' | 'dealers'>,
   onChange: (affiliateUserIds: number[]) => void,
-): DealershipState {
-  const { user, dealers, groupName, selected, brokerName, failed } = sources
-  const picked = computed(() => {
-    const ids = new Set(selected.value)
-    return ids.size === 0 ? [] : (dealers.value ?? []).filter((dealer) => ids.has(dealer.affiliateUserId))
-  })
+) {
+  const { user } = session
+  const { canChange, groupName, selected, offered } = dealers.store
+  /** A dealer selects nothing: their own dealership is shown. */
+  const isOwn = computed(() => selected.value.length === 0 && !canChange.value)
   return {
-    canChange: computed(() => canChangeDealer(user.value, dealers.value)),
-    choices: computed(() => (dealers.value ?? []).map(choiceOf)),
-    chosen: computed(() => picked.value.map((dealer) => String(dealer.affiliateUserId))),
-    displayName: computed(() => displayName(picked.value)),
+    /** Whether there is anything to choose from (spec §6). */
+    canChange,
+    choices: computed(() => offered.data.value.map(choiceOf)),
+    chosen: computed(() => selected.value.map(({ affiliateUserId }) => String(affiliateUserId))),
+    /** Whose name stands in the bar (D24a). */
+    displayName: computed(() => {
+      // Dealer group staff work for the whole group, so its name comes before that of their own dealership.
+      const own = groupName.value ?? user.value?.dealerName
+      if (own && isOwn.value) return own
+      return dealerDisplayName(user.value, selected.value, config.value?.brokerName ?? '')
+    }),
+    /** Where that is, when it is one. */
     displayPlace: computed(() => {
-      const [one, ...more] = isOwn(picked.value) ? (dealers.value ?? []) : picked.value
+      const [one, ...more] = isOwn.value ? offered.data.value : selected.value
       return more.length === 0 ? (one?.town ?? '') : ''
     }),
-    failed,
-    reload: sources.reload,
-    choose(ids) {
+    failed: dealers.failed,
+    reload: dealers.reload,
+    choose(ids: readonly string[]): void {
       const chosen = ids.map(Number)
-      sources.select(chosen)
+      dealers.select(chosen)
       onChange(chosen)
     },
   }
-
-  /** A dealer has nothing to select: their own dealership is it. */
-  function isOwn(chosen: readonly Dealer[]): boolean {
-    return chosen.length === 0 && !canChangeDealer(user.value, dealers.value)
-  }
-
-  function displayName(chosen: readonly Dealer[]): string {
-    // Dealer group staff work for the whole group: it is whose name they are to see.
-    const own = groupName.value ?? user.value?.dealerName
-    return own && isOwn(chosen) ? own : dealerDisplayName(user.value, chosen, brokerName.value)
-  }
 }
 
-const choiceOf = ({ affiliateUserId, name, town, status, isRegulated }: Dealer): DealershipChoice => ({
+const choiceOf = ({ affiliateUserId, name, town, status, isRegulated }: Dealer) => ({
   affiliateUserId: String(affiliateUserId),
   name,
-  // The town last: of a long name on a phone it is what has no room.
+  // The town comes last: on a phone it is cut off first.
   place: [
     effectOfDealerStatus(status) === 'everything' ? null : 'read only',
     isRegulated === false && 'not regulated',

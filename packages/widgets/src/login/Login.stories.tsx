@@ -1,51 +1,35 @@
-import { ApiError } from '@forecourt/core'
+import { contract } from '@forecourt/core'
+import { refused } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { fireEvent } from 'storybook/test'
 import { shadowOf } from '../kit/story-tools.ts'
+import type { TestPage } from '../page/testing/test-page.ts'
 import { signal } from '../signals/index.ts'
 import type { LoginViewName } from './definition.ts'
+import { styles } from './element.ts'
 import { Login } from './Login.tsx'
-import styles from './login.css?inline'
-import pictureStyles from './login-picture.css?inline'
-import type { Ended, LoginSources } from './sources.ts'
 import { createLogin } from './state.ts'
-
-const user = { accessType: 7, userId: 41, affiliateUserId: 201, roles: [], skills: [], exp: 0 }
-const config = { brokerName: 'Forecourt', supportPhone: '01632 960140', supportEmail: 'support@forecourt.test' }
-const expired: Ended = { reason: 'expired', at: new Date('2026-11-20T12:40:00Z'), kept: ['proposal'] }
+import { afterLongPause, aPage, GUID } from './testing/opened.ts'
 
 interface Args {
   view?: LoginViewName
   picture?: boolean
-  ended?: Ended
   linkCode?: string
-  signIn?: LoginSources['signIn']
+  page?: () => TestPage
 }
 
-function stateOf({ ended, signIn = async () => user, linkCode = 'code-1' }: Args) {
-  const sources: LoginSources = {
-    config: signal(config),
-    now: signal(new Date('2026-11-20T14:02:00Z')),
-    signedInAs: signal(null),
-    ended: signal(ended ?? null),
-    signIn,
-    requestReset: async () => {},
-    armReset: async () => {},
-    setPassword: async () => {},
-  }
-  return createLogin(sources, { guid: signal('guid-1'), code: signal(linkCode) }, () => {})
-}
-
-function Shown(args: Args) {
-  const [state] = useState(() => stateOf(args))
+function Shown({ view = 'sign-in', picture = false, linkCode = 'code-1', page = aPage }: Args) {
   const [props] = useState(() => ({
-    view: signal(args.view ?? 'sign-in'),
-    picture: signal(args.picture ?? false),
-    passwordResetGuid: signal('guid-1'),
-    code: signal(args.linkCode ?? 'code-1'),
+    view: signal(view),
+    picture: signal(picture),
+    passwordResetGuid: signal(GUID),
+    code: signal(linkCode),
     baseUrl: signal(''),
   }))
+  const [state] = useState(() =>
+    createLogin(page().page, { guid: props.passwordResetGuid, code: props.code }, () => {}),
+  )
   const emit = (name: string, detail?: unknown) => {
     if (name === 'forecourt-login-view') props.view.value = (detail as { view: LoginViewName }).view
     return false
@@ -56,11 +40,17 @@ function Shown(args: Args) {
 const meta: Meta<Args> = {
   title: 'Widgets/Log in',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: [styles, pictureStyles] },
+  parameters: { styles },
 }
 export default meta
 
 type Story = StoryObj<Args>
+
+const answering = (answer: Parameters<TestPage['on']>[1]) => () => {
+  const test = aPage()
+  test.on(contract.auth.login, answer as never)
+  return test
+}
 
 /** Typing does nothing to React inside a shadow root: the input event is fired. */
 async function send(canvasElement: HTMLElement): Promise<void> {
@@ -70,21 +60,17 @@ async function send(canvasElement: HTMLElement): Promise<void> {
 }
 
 export const SignIn: Story = { args: { picture: true } }
-export const AfterLongPause: Story = { args: { ended: expired } }
+export const AfterLongPause: Story = { args: { page: afterLongPause } }
 export const Forgotten: Story = { args: { view: 'forgot' } }
 export const NewPassword: Story = { args: { view: 'reset' } }
 export const BrokenLink: Story = { args: { view: 'reset', linkCode: '' } }
-export const Dark: Story = { args: { picture: true, ended: expired }, globals: { theme: 'dark' } }
+export const Dark: Story = { args: { picture: true, page: afterLongPause }, globals: { theme: 'dark' } }
 
 export const Waiting: Story = {
-  args: { signIn: () => new Promise(() => {}) },
+  args: { page: answering(() => new Promise<never>(() => {})) },
   play: (context) => send(context.canvasElement),
 }
 export const WrongPassword: Story = {
-  args: {
-    signIn: async () => {
-      throw new ApiError({ status: 401, code: 'WRONG_CREDENTIALS', message: 'Wrong user name or password' })
-    },
-  },
+  args: { page: answering(refused('WRONG_CREDENTIALS', 'Wrong user name or password')) },
   play: (context) => send(context.canvasElement),
 }

@@ -1,18 +1,17 @@
 import type { WidgetView } from '../element/index.ts'
 import { PhoneLink } from '../kit/index.ts'
 import type { attributes, events, LoginViewName } from './definition.ts'
-import { ForgotForm } from './ForgotForm.tsx'
 import { LoginPicture } from './LoginPicture.tsx'
-import { ResetForm } from './ResetForm.tsx'
+import { ForgotForm, ResetForm } from './PasswordReset.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import type { LoginState } from './state.ts'
 
 const FORMS = { 'sign-in': SignInForm, forgot: ForgotForm, reset: ResetForm } as const
 
-/** One column: who it is, one form, how to reach support; beside it a picture where there is room and the host wants it. */
+/** One column: the broker, one form, how to reach support; beside it a picture where there is room and the host wants it. */
 export function Login({ props, emit, host, state }: WidgetView<typeof attributes, typeof events, LoginState>) {
   const Form = FORMS[props.view.value]
-  /** A portal with routes takes this over; on any other page the element turns itself. */
+  /** A portal with routes navigates by itself; on any other page the element changes its own view. */
   const show = (view: LoginViewName) => {
     if (emit('forecourt-login-view', { view })) host.setAttribute('view', view)
   }
@@ -26,7 +25,7 @@ export function Login({ props, emit, host, state }: WidgetView<typeof attributes
           </div>
           <Support state={state} />
         </div>
-        {props.picture.value && <LoginPicture name={state.sources.config.value?.brokerName ?? ''} />}
+        {props.picture.value && <LoginPicture name={state.page.config.value?.brokerName ?? ''} />}
       </div>
     </div>
   )
@@ -39,13 +38,13 @@ function Brand({ state }: { state: LoginState }) {
         <rect width="36" height="36" rx="9" className="brand-ground" />
         <path d="M8 10h20v5h-9v3h7v4h-7v6h-6V15H8z" className="brand-letter" />
       </svg>
-      <span>{state.sources.config.value?.brokerName}</span>
+      <span>{state.page.config.value?.brokerName}</span>
     </div>
   )
 }
 
 function Support({ state }: { state: LoginState }) {
-  const config = state.sources.config.value
+  const config = state.page.config.value
   if (!config) return <div className="login-support" />
   return (
     <div className="login-support">

@@ -1,59 +1,44 @@
-import { validateRequired } from '@forecourt/core'
 import { Clock } from '../kit/icon/icons.ts'
-import { Icon, TextField } from '../kit/index.ts'
-import type { LoginViewName } from './definition.ts'
-import { FormFrame } from './FormFrame.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import { describeSessionEnd } from './reason.ts'
+import { Bound, Icon, PasswordField, TextField } from '../kit/index.ts'
+import { LoginForm, type LoginViewProps, ViewLink } from './LoginForm.tsx'
+import { describeSessionEnd } from './session-end.ts'
 import type { LoginState } from './state.ts'
-import { ViewLink } from './ViewLink.tsx'
 
-export interface SignInFormProps {
-  readonly state: LoginState
-  readonly show: (view: LoginViewName) => void
-}
-
-export function SignInForm({ state, show }: SignInFormProps) {
-  const { signIn } = state
+export function SignInForm({ state, show }: LoginViewProps) {
+  const { form, submit } = state.signIn
   const forgotten = (
     <ViewLink view="forgot" show={show}>
       Forgotten password?
     </ViewLink>
   )
   return (
-    <FormFrame
+    <LoginForm
       title="Log in"
       lead="Quotes, proposals and payouts for your dealership."
       action="Log in"
-      sending={signIn}
+      form={form}
+      onSend={submit}
       foot={<Reason state={state} />}
     >
-      <TextField
-        label="User name"
-        placeholder="Your e-mail address"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        validate={(value) => (signIn.submitted.value ? validateRequired(value) : null)}
-        value={signIn.username.value}
-        onChange={(typed) => {
-          signIn.username.value = typed
-          signIn.forget('username')
-        }}
-      />
-      <PasswordField label="Password" autoComplete="current-password" form={signIn} aside={forgotten} />
-    </FormFrame>
+      <Bound form={form} name="username">
+        {(field) => (
+          <TextField {...field} placeholder="Your e-mail address" autoComplete="username" autoCapitalize="none" />
+        )}
+      </Bound>
+      <Bound form={form} name="password">
+        {(field) => <PasswordField {...field} autoComplete="current-password" aside={forgotten} />}
+      </Bound>
+    </LoginForm>
   )
 }
 
 function Reason({ state }: { state: LoginState }) {
-  const ended = state.sources.ended.value
+  const ended = state.ended.value
   if (!ended) return null
   return (
     <p className="login-reason" role="status">
       <Icon of={Clock} size={18} />
-      <span>{describeSessionEnd(ended, state.sources.now.value)}</span>
+      <span>{describeSessionEnd(ended, state.page.clock.now.value)}</span>
     </p>
   )
 }

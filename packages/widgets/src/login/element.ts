@@ -1,20 +1,22 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { portalPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { Login } from './Login.tsx'
-import styles from './login.css?inline'
-import pictureStyles from './login-picture.css?inline'
-import { pageSources } from './page-sources.ts'
+import form from './login.css?inline'
+import picture from './login-picture.css?inline'
 import { createLogin } from './state.ts'
+
+export const styles = [form, picture]
 
 export const widget = defineWidget('forecourt-login', {
   component: Login,
-  styles: [...themeStyles, ...kitStyles, styles, pictureStyles],
+  styles: [...themeStyles, ...kitStyles, ...styles],
   attributes,
   events,
   state: ({ props, emit }) =>
-    createLogin(pageSources(props.baseUrl.peek()), { guid: props.passwordResetGuid, code: props.code }, (user) =>
+    createLogin(portalPage(props.baseUrl.peek()), { guid: props.passwordResetGuid, code: props.code }, (user) =>
       emit('forecourt-signed-in', { userId: user.userId, affiliateUserId: user.affiliateUserId ?? null }),
     ),
 })

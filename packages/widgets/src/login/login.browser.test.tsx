@@ -1,70 +1,41 @@
-import { ApiError, type User } from '@forecourt/core'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { contract } from '@forecourt/core'
+import { aToken, people, refused } from '@forecourt/core/testing'
+import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defineWidget } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
 import { violationsOf } from '../kit/testing/violations.ts'
-import { signal } from '../signals/index.ts'
-import { themeStyles } from '../theme/index.ts'
-import { attributes, events } from './definition.ts'
-import { Login } from './Login.tsx'
-import styles from './login.css?inline'
-import pictureStyles from './login-picture.css?inline'
-import type { LoginSources } from './sources.ts'
-import { createLogin } from './state.ts'
+import { replacePortalPage } from '../page/index.ts'
+import './element.ts'
+import { afterLongPause, aPage, GUID } from './testing/opened.ts'
 
-const user: User = { accessType: 7, userId: 41, affiliateUserId: 201, roles: [], skills: [], exp: 0 }
-const config = { brokerName: 'Forecourt', supportPhone: '01632 960140', supportEmail: 'support@forecourt.test' }
-const ended = signal<LoginSources['ended']['value']>(null)
+const { auth } = contract
+const LINK = { view: 'reset', 'password-reset-guid': GUID, code: 'code-1' }
 
-const sources = {
-  config: signal(config),
-  now: signal(new Date('2026-11-20T14:02:00Z')),
-  signedInAs: signal<string | null>(null),
-  ended,
-  signIn: vi.fn<LoginSources['signIn']>(),
-  requestReset: vi.fn<LoginSources['requestReset']>(),
-  armReset: vi.fn<LoginSources['armReset']>(),
-  setPassword: vi.fn<LoginSources['setPassword']>(),
-} satisfies LoginSources
-
-defineWidget('forecourt-login-sample', {
-  component: Login,
-  styles: [...themeStyles, ...kitStyles, styles, pictureStyles],
-  attributes,
-  events,
-  state: ({ props, emit }) =>
-    createLogin(sources, { guid: props.passwordResetGuid, code: props.code }, ({ userId }) =>
-      emit('forecourt-signed-in', { userId, affiliateUserId: null }),
-    ),
-})
-
-function add(given: Record<string, string> = {}): HTMLElement {
-  const element = document.createElement('forecourt-login-sample')
+function add(given: Record<string, string> = {}, test = aPage()): HTMLElement {
+  replacePortalPage(test.page)
+  const element = document.createElement('forecourt-login')
   for (const [name, value] of Object.entries(given)) element.setAttribute(name, value)
   return document.body.appendChild(element)
 }
 
-beforeEach(() => {
-  vi.resetAllMocks()
-  sources.signIn.mockResolvedValue(user)
-})
-
 afterEach(() => {
   document.body.replaceChildren()
-  ended.value = null
+  replacePortalPage(undefined)
 })
 
 it('logs in from the keyboard and tells the page without a name', async () => {
-  const element = add()
+  const test = aPage()
+  const element = add({}, test)
   const told: CustomEvent[] = []
   document.addEventListener('forecourt-signed-in', (event) => told.push(event as CustomEvent), { once: true })
   await userEvent.type(page.getByLabelText('User name'), 'dealer@demo.forecourt.test')
   await userEvent.type(page.getByLabelText('Password', { exact: true }), 'Forecourt-demo-1{Enter}')
   await expect.poll(() => told).toHaveLength(1)
   expect(told[0]?.target).toBe(element)
-  expect(told[0]?.detail).toEqual({ userId: 41, affiliateUserId: null })
-  expect(sources.signIn).toHaveBeenCalledWith('dealer@demo.forecourt.test', 'Forecourt-demo-1')
+  expect(told[0]?.detail).toEqual({ userId: 1, affiliateUserId: 1001 })
+  expect(test.askedOf(auth.login)[0]?.body).toEqual({
+    username: 'dealer@demo.forecourt.test',
+    password: 'Forecourt-demo-1',
+  })
 })
 
 it('says what is missing beside each field and goes to the first', async () => {
@@ -76,10 +47,9 @@ it('says what is missing beside each field and goes to the first', async () => {
 })
 
 it('shows the refusal of the server beside the password', async () => {
-  sources.signIn.mockRejectedValue(
-    new ApiError({ status: 401, code: 'WRONG_CREDENTIALS', message: 'Wrong user name or password' }),
-  )
-  add()
+  const test = aPage()
+  test.on(auth.login, refused('WRONG_CREDENTIALS', 'Wrong user name or password'))
+  add({}, test)
   await userEvent.type(page.getByLabelText('User name'), 'rhian')
   await userEvent.type(page.getByLabelText('Password', { exact: true }), 'guess')
   await userEvent.click(page.getByRole('button', { name: 'Log in' }))
@@ -105,13 +75,12 @@ it('shows the password while asked to', async () => {
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveAttribute('type', 'password')
 })
 
-it('says why one was logged out and what is kept', async () => {
-  ended.value = { reason: 'expired', at: new Date('2026-11-20T12:40:00Z'), kept: ['proposal'] }
-  add()
+it('says why the user was logged out and what is kept', async () => {
+  add({}, afterLongPause())
   await expect
     .element(page.getByRole('status'))
     .toHaveTextContent(
-      'You were logged out at 12:40 after a long pause. Your half-filled proposal is kept on this device.',
+      'You were logged out at 14:02 after a long pause. Your half-filled proposal is kept on this device.',
     )
 })
 
@@ -136,26 +105,28 @@ it('sends a link without saying whether the address is known', async () => {
 })
 
 it('sets a new password with the link of the mail', async () => {
-  add({ view: 'reset', 'password-reset-guid': 'guid-1', code: 'code-1' })
+  const test = aPage()
+  add(LINK, test)
   await userEvent.type(page.getByLabelText('New password', { exact: true }), 'correct horse')
   await userEvent.click(page.getByRole('button', { name: 'Change password' }))
   await expect.element(page.getByRole('heading')).toHaveTextContent('Password changed')
-  expect(sources.setPassword).toHaveBeenCalledWith('guid-1', 'correct horse')
+  expect(test.askedOf(auth.passwordReset)[0]?.body).toEqual({ passwordResetGuid: GUID, password: 'correct horse' })
 })
 
 it('says of a colleague who is logged in here that they still are', async () => {
-  sources.signedInAs.value = 'Mabel Thornquist'
-  add({ view: 'reset', 'password-reset-guid': 'guid-1', code: 'code-1' })
+  const test = aPage()
+  test.page.session.signIn(aToken(people.owen))
+  add(LINK, test)
   await userEvent.type(page.getByLabelText('New password', { exact: true }), 'correct horse')
   await userEvent.click(page.getByRole('button', { name: 'Change password' }))
-  await expect.element(page.getByRole('status')).toHaveTextContent('Mabel Thornquist is still logged in here')
-  await expect.element(page.getByRole('button', { name: 'Go on as Mabel Thornquist' })).toBeVisible()
-  sources.signedInAs.value = null
+  await expect.element(page.getByRole('status')).toHaveTextContent('Owen Hathersage is still logged in here')
+  await expect.element(page.getByRole('button', { name: 'Go on as Owen Hathersage' })).toBeVisible()
 })
 
 it('leads from a link that is spent to a new one', async () => {
-  sources.armReset.mockRejectedValue(new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not found' }))
-  add({ view: 'reset', 'password-reset-guid': 'guid-1', code: 'code-1' })
+  const test = aPage()
+  test.on(auth.armPasswordReset, refused('NOT_FOUND'))
+  add(LINK, test)
   await userEvent.type(page.getByLabelText('New password', { exact: true }), 'correct horse')
   await userEvent.click(page.getByRole('button', { name: 'Change password' }))
   await expect.element(page.getByRole('heading')).toHaveTextContent('This link no longer works')
@@ -172,10 +143,9 @@ it.each([
   [{ view: 'sign-in' }, 'light'],
   [{ view: 'sign-in', picture: '' }, 'dark'],
   [{ view: 'forgot' }, 'light'],
-  [{ view: 'reset', 'password-reset-guid': 'guid-1', code: 'code-1' }, 'dark'],
+  [LINK, 'dark'],
 ])('has no accessibility violation: %j, %s', async (given, theme) => {
-  ended.value = { reason: 'signed-out', at: new Date('2026-11-20T12:40:00Z'), kept: [] }
-  const element = add({ ...given, theme })
+  const element = add({ ...given, theme }, afterLongPause())
   await expect.poll(() => element.shadowRoot?.querySelector('h1')).toBeTruthy()
   expect(await violationsOf(element)).toEqual([])
 })

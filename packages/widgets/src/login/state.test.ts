@@ -1,154 +1,156 @@
-import { ApiError, BannedError, type User } from '@forecourt/core'
+import { contract } from '@forecourt/core'
+import { aToken, people, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { signal } from '../signals/index.ts'
-import type { LoginSources } from './sources.ts'
 import { createLogin } from './state.ts'
+import { aPage, GUID } from './testing/opened.ts'
 
-const user: User = { accessType: 7, userId: 41, affiliateUserId: 201, roles: [], skills: [], exp: 0 }
-const refused = (
-  code: 'WRONG_CREDENTIALS' | 'TOO_MANY_REQUESTS' | 'NOT_FOUND' | 'INVALID',
-  fields?: Record<string, string>,
-) => new ApiError({ status: 400, code, message: `Refused: ${code}`, fields })
+const { auth } = contract
 
-function open(changes: Partial<LoginSources> = {}) {
-  const sources: LoginSources = {
-    config: signal(null),
-    now: signal(new Date('2026-11-20T14:02:00Z')),
-    signedInAs: signal(null),
-    ended: signal(null),
-    signIn: vi.fn(async () => user),
-    requestReset: vi.fn(async () => {}),
-    armReset: vi.fn(async () => {}),
-    setPassword: vi.fn(async () => {}),
-    ...changes,
-  }
+function open() {
+  const test = aPage()
   const onSignedIn = vi.fn()
-  const link = { guid: signal('guid-1'), code: signal('code-1') }
-  const { signIn, forgot, reset } = createLogin(sources, link, onSignedIn)
-  return { sources, onSignedIn, signIn, forgot, reset }
+  const link = { guid: signal(GUID), code: signal('code-1') }
+  return { test, onSignedIn, ...createLogin(test.page, link, onSignedIn) }
 }
 
-function filled(changes: Partial<LoginSources> = {}) {
-  const login = open(changes)
-  login.signIn.username.value = ' dealer@demo.forecourt.test '
-  login.signIn.password.value = ' spaces count '
+function filled() {
+  const login = open()
+  login.signIn.form.set('username', ' dealer@demo.forecourt.test ')
+  login.signIn.form.set('password', ' spaces count ')
   return login
 }
 
 describe('logging in', () => {
   it('asks for what is missing and sends nothing', async () => {
-    const { signIn, sources } = open()
+    const { signIn, test } = open()
     await signIn.submit()
-    expect(signIn.failures.value).toBe(1)
-    expect(sources.signIn).not.toHaveBeenCalled()
+    expect(signIn.form.faults.value.map(({ name, message }) => [name, message])).toEqual([
+      ['username', 'Required'],
+      ['password', 'Required'],
+    ])
+    expect([signIn.form.failures.value, test.askedOf(auth.login)]).toEqual([1, []])
   })
 
   it('trims the name, never the password, and forgets the password afterwards', async () => {
-    const { signIn, sources, onSignedIn } = filled()
+    const { signIn, test, onSignedIn } = filled()
     await signIn.submit()
-    expect(sources.signIn).toHaveBeenCalledWith('dealer@demo.forecourt.test', ' spaces count ')
-    expect(onSignedIn).toHaveBeenCalledWith(user)
-    expect(signIn.password.value).toBe('')
+    expect(test.askedOf(auth.login)[0]?.body).toEqual({
+      username: 'dealer@demo.forecourt.test',
+      password: ' spaces count ',
+    })
+    expect(test.page.session.user.value).toEqual(people.rhian)
+    expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(people.rhian)
+    expect(signIn.form.values.value.password).toBe('')
   })
 
   it('sends once however often it is pressed', async () => {
-    const { signIn, sources } = filled()
+    const { signIn, test } = filled()
     await Promise.all([signIn.submit(), signIn.submit()])
-    expect(sources.signIn).toHaveBeenCalledOnce()
+    expect(test.askedOf(auth.login)).toHaveLength(1)
   })
 
   it.each([
-    [
-      'wrong credentials beside the password',
-      refused('WRONG_CREDENTIALS'),
-      { fields: { password: 'Refused: WRONG_CREDENTIALS' }, message: null },
-    ],
-    [
-      'too many tries above the button',
-      refused('TOO_MANY_REQUESTS'),
-      { fields: {}, message: 'Refused: TOO_MANY_REQUESTS' },
-    ],
+    ['wrong credentials beside the password', refused('WRONG_CREDENTIALS', 'Wrong'), { password: 'Wrong' }, undefined],
+    ['too many tries above the fields', refused('TOO_MANY_REQUESTS', 'Wait a minute'), {}, 'Wait a minute'],
     [
       'the words of a field beside it',
-      refused('INVALID', { username: 'Too long' }),
-      { fields: { username: 'Too long' }, message: null },
+      refused('INVALID', '', { username: 'Too long' }),
+      { username: 'Too long' },
+      undefined,
     ],
+    ['no connection', unreachable(), {}, 'The server cannot be reached. Check your connection and try again.'],
     [
-      'no connection',
-      new ApiError({ status: 0, code: 'UNREACHABLE', message: '' }),
-      { fields: {}, message: 'The server cannot be reached. Check your connection and try again.' },
+      'a fault of the server plainly',
+      refused('INTERNAL'),
+      {},
+      'Something went wrong. Try again; if it happens again, contact support.',
     ],
-    ['a ban in its own dialog alone', new BannedError(), { fields: {}, message: null }],
-    [
-      'anything else plainly',
-      new TypeError('x is undefined'),
-      { fields: {}, message: 'Something went wrong. Try again; if it happens again, contact support.' },
-    ],
-  ])('shows %s, and keeps what was typed', async (_name, error, refusal) => {
-    const { signIn, onSignedIn } = filled({ signIn: () => Promise.reject(error) })
+  ])('shows %s, and keeps what was typed', async (_fact, answer, fields, words) => {
+    const { signIn, test, onSignedIn } = filled()
+    test.on(auth.login, answer)
     await signIn.submit()
-    expect(signIn.refusal.value).toEqual(refusal)
-    expect(signIn.step.value).toBe('idle')
-    expect(signIn.password.value).toBe(' spaces count ')
+    const { faults, problem, isSending, values } = signIn.form
+    expect(Object.fromEntries(faults.value.map(({ name, message }) => [name, message]))).toEqual(fields)
+    expect(problem.value?.message).toBe(words)
+    expect([isSending.value, values.value.password]).toEqual([false, ' spaces count '])
     expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  it('leaves a ban to its own dialog', async () => {
+    const { signIn, test } = filled()
+    test.on(auth.login, refused('BANNED'))
+    await signIn.submit()
+    expect([signIn.form.faults.value, signIn.form.problem.value?.kind]).toEqual([[], 'banned'])
   })
 })
 
 it('takes back what the server said of a field when that is changed', async () => {
-  const { signIn } = filled({ signIn: () => Promise.reject(refused('WRONG_CREDENTIALS')) })
+  const { signIn, test } = filled()
+  test.on(auth.login, refused('WRONG_CREDENTIALS', 'Wrong'))
   await signIn.submit()
-  signIn.forget('username')
-  expect(signIn.refusal.value.fields).toEqual({ password: 'Refused: WRONG_CREDENTIALS' })
-  signIn.forget('password')
-  expect(signIn.refusal.value.fields).toEqual({})
+  signIn.form.set('username', 'rhian')
+  expect(signIn.form.messageOf('password')).toBe('Wrong')
+  signIn.form.set('password', 'another')
+  expect(signIn.form.messageOf('password')).toBeNull()
 })
 
 describe('a forgotten password', () => {
   it('refuses what is no address', async () => {
-    const { forgot, sources } = open()
-    forgot.email.value = 'rhian'
+    const { forgot, test } = open()
+    forgot.form.set('email', 'rhian')
     await forgot.submit()
-    expect(forgot.failures.value).toBe(1)
-    expect(sources.requestReset).not.toHaveBeenCalled()
+    expect([forgot.form.failures.value, test.askedOf(auth.passwordForgot)]).toEqual([1, []])
   })
 
   it('asks for the link', async () => {
-    const { forgot, sources } = open()
-    forgot.email.value = 'rhian@quillmere.test'
+    const { forgot, test } = open()
+    forgot.form.set('email', ' rhian@quillmere.test ')
     await forgot.submit()
-    expect(sources.requestReset).toHaveBeenCalledWith('rhian@quillmere.test')
-    expect(forgot.step.value).toBe('done')
+    expect(test.askedOf(auth.passwordForgot)[0]?.body).toEqual({ email: 'rhian@quillmere.test' })
+    expect(forgot.form.isSent.value).toBe(true)
   })
 })
 
 describe('a new password', () => {
-  it('arms the link, then sets the password', async () => {
-    const { reset, sources } = open()
-    reset.password.value = 'correct horse'
+  it('arms the link, then sets the password, and forgets it', async () => {
+    const { reset, test } = open()
+    reset.form.set('password', 'correct horse')
     await reset.submit()
-    expect(sources.armReset).toHaveBeenCalledWith('guid-1', 'code-1')
-    expect(sources.setPassword).toHaveBeenCalledWith('guid-1', 'correct horse')
-    expect(reset.step.value).toBe('done')
+    expect(test.asked.map(({ id, body }) => [id, body])).toEqual([
+      ['auth.armPasswordReset', { passwordResetGuid: GUID, code: 'code-1' }],
+      ['auth.passwordReset', { passwordResetGuid: GUID, password: 'correct horse' }],
+    ])
+    expect([reset.form.isSent.value, reset.form.values.value.password]).toEqual([true, ''])
   })
 
   it('arms a link once, though the first password was refused', async () => {
-    const setPassword = vi
-      .fn<LoginSources['setPassword']>()
-      .mockRejectedValueOnce(refused('INVALID', { password: 'Too short' }))
-    const { reset, sources } = open({ setPassword })
-    reset.password.value = 'short'
+    const { reset, test } = open()
+    test.once(auth.passwordReset, refused('INVALID', '', { password: 'Too short' }))
+    reset.form.set('password', 'short')
     await reset.submit()
-    expect(reset.refusal.value.fields).toEqual({ password: 'Too short' })
+    expect(reset.form.messageOf('password')).toBe('Too short')
+    reset.form.set('password', 'correct horse')
     await reset.submit()
-    expect(sources.armReset).toHaveBeenCalledOnce()
-    expect(reset.step.value).toBe('done')
+    expect(test.askedOf(auth.armPasswordReset)).toHaveLength(1)
+    expect(reset.form.isSent.value).toBe(true)
+  })
+
+  it('tells whether the session of this page ended by it', async () => {
+    const { reset, test } = open()
+    test.page.session.signIn(aToken())
+    test.on(auth.sessions, refused('TOKEN_EXPIRED'))
+    reset.form.set('password', 'correct horse')
+    await reset.submit()
+    await test.settled()
+    expect([reset.form.isSent.value, test.page.session.alert.value]).toEqual([true, 'security-warning'])
   })
 
   it('says that a link is spent', async () => {
-    const { reset } = open({ armReset: () => Promise.reject(refused('NOT_FOUND')) })
-    reset.password.value = 'correct horse'
+    const { reset, test } = open()
+    test.on(auth.armPasswordReset, refused('NOT_FOUND'))
+    reset.form.set('password', 'correct horse')
     await reset.submit()
-    expect(reset.isSpent.value).toBe(true)
-    expect(reset.refusal.value.message).toBe('This link has been used or is older than 30 minutes. Ask for a new one.')
+    expect([reset.isSpent.value, reset.form.problem.value]).toEqual([true, null])
   })
 })

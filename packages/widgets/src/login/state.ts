@@ -1,96 +1,91 @@
-import { type ApiError, type User, validateEmail, validateRequired } from '@forecourt/core'
-import { createFormSubmission, type FormSubmission, type Refusal, readRefusal } from '../kit/index.ts'
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
-import type { LoginSources } from './sources.ts'
+import { decodeUser, type User, userNameOf, validateEmail } from '@forecourt/core'
+import { createForm } from '../kit/index.ts'
+import type { PortalPage } from '../page/index.ts'
+import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { SessionEnd } from './session-end.ts'
 
-export interface SignIn extends FormSubmission {
-  readonly username: Signal<string>
-  readonly password: Signal<string>
-  submit(): Promise<void>
-}
-
-export interface Forgot extends FormSubmission {
-  readonly email: Signal<string>
-  submit(): Promise<void>
-}
-
-export interface Reset extends FormSubmission {
-  readonly password: Signal<string>
-  /** The link can set no password any more: what is wanted now is another. */
-  readonly isSpent: ReadonlySignal<boolean>
-  submit(): Promise<void>
-}
-
-export interface Link {
+/** Of the mail that answers a forgotten password. */
+export interface MailedLink {
   readonly guid: ReadonlySignal<string>
   readonly code: ReadonlySignal<string>
 }
 
-export interface LoginState {
-  readonly sources: LoginSources
-  readonly link: Link
-  readonly signIn: SignIn
-  readonly forgot: Forgot
-  readonly reset: Reset
-}
+export type LoginState = ReturnType<typeof createLogin>
 
-export function createLogin(sources: LoginSources, link: Link, onSignedIn: (user: User) => void): LoginState {
+export function createLogin(page: PortalPage, link: MailedLink, onSignedIn: (user: User) => void) {
+  const { session, ended, drafts } = page
   return {
-    sources,
+    page,
     link,
-    signIn: createSignIn(sources, onSignedIn),
-    forgot: createForgot(sources),
-    reset: createReset(sources, link),
+    /** Who is logged in on this page, by name; null where no one is. */
+    signedInAs: computed(() => (session.isSignedIn.value ? userNameOf(session.user.value) : null)),
+    ended: computed<SessionEnd | null>(() => ended.value && { ...ended.value, kept: drafts.kept() }),
+    signIn: createSignIn(page, onSignedIn),
+    forgot: createForgot(page),
+    reset: createReset(page, link),
   }
 }
 
-function createSignIn(sources: LoginSources, onSignedIn: (user: User) => void): SignIn {
-  const username = signal('')
-  const password = signal('')
-  const sending = createFormSubmission(refusalOfSignIn)
-  const work = async () => {
-    const user = await sources.signIn(username.peek().trim(), password.peek())
-    batch(() => {
-      password.value = ''
-      onSignedIn(user)
-    })
-  }
-  const isMissing = () => Boolean(validateRequired(username.peek()) ?? validateRequired(password.peek()))
-  return { ...sending, username, password, submit: () => sending.send(isMissing(), work) }
-}
-
-/** One message for a wrong name and a wrong password: which of them it was is nobody's business. It stands beside the password. */
-function refusalOfSignIn(error: unknown): Refusal {
-  const refusal = readRefusal(error)
-  if ((error as Partial<ApiError>).code !== 'WRONG_CREDENTIALS' || !refusal.message) return refusal
-  return { fields: { password: refusal.message }, message: null }
-}
-
-function createForgot(sources: LoginSources): Forgot {
-  const email = signal('')
-  const sending = createFormSubmission()
-  const isMissing = () => validateEmail(email.peek().trim(), { required: true }) !== null
-  return { ...sending, email, submit: () => sending.send(isMissing(), () => sources.requestReset(email.peek().trim())) }
-}
-
-const SPENT = 'This link has been used or is older than 30 minutes. Ask for a new one.'
-
-function createReset(sources: LoginSources, { guid, code }: Link): Reset {
-  const password = signal('')
-  const spent = signal('')
-  const isSpent = computed(() => spent.value !== '' && spent.value === guid.value)
-  const sending = createFormSubmission((error) => {
-    if ((error as Partial<ApiError>).code !== 'NOT_FOUND') return readRefusal(error)
-    spent.value = guid.peek()
-    return { fields: {}, message: SPENT }
+function createSignIn({ client, session }: PortalPage, onSignedIn: (user: User) => void) {
+  const form = createForm({
+    plan: {
+      username: { label: 'User name', required: true },
+      password: { label: 'Password', required: true },
+    },
+    initial: { username: '', password: '' },
   })
-  let armed = ''
-  const work = async () => {
-    if (armed !== guid.peek()) await sources.armReset(guid.peek(), code.peek())
-    armed = guid.peek()
-    await sources.setPassword(armed, password.peek())
-    password.value = ''
+  const work = async ({ username, password }: { username: string; password: string }) => {
+    const { authenticationToken } = await client.auth.login({ username: username.trim(), password })
+    session.signIn(authenticationToken)
+    form.reset({ username, password: '' })
+    onSignedIn(decodeUser(authenticationToken))
   }
-  const isMissing = () => validateRequired(password.peek()) !== null
-  return { ...sending, password, isSpent, submit: () => sending.send(isMissing(), work) }
+  return {
+    form,
+    async submit(): Promise<void> {
+      await form.send(work)
+      const problem = form.problem.peek()
+      if (problem?.kind !== 'credentials') return
+      // One message for a wrong name and a wrong password, so that it does not tell which names exist. It stands beside the password.
+      form.forget()
+      form.refuse({ password: problem.message })
+    },
+  }
+}
+
+function createForgot({ client }: PortalPage) {
+  const form = createForm({
+    plan: { email: { label: 'E-mail', rule: (email) => validateEmail(email.trim(), { required: true }) } },
+    initial: { email: '' },
+  })
+  return { form, submit: () => form.send(({ email }) => client.auth.passwordForgot({ email: email.trim() })) }
+}
+
+function createReset({ client, session }: PortalPage, { guid, code }: MailedLink) {
+  const form = createForm({
+    plan: { password: { label: 'New password', required: true } },
+    initial: { password: '' },
+  })
+  const spent = signal('')
+  let armed = ''
+  const work = async ({ password }: { password: string }) => {
+    const passwordResetGuid = guid.peek()
+    if (armed !== passwordResetGuid) await client.auth.armPasswordReset({ passwordResetGuid, code: code.peek() })
+    armed = passwordResetGuid
+    await client.auth.passwordReset({ passwordResetGuid, password })
+    // The new password may have ended the session of this page: any call makes the server say so (§8).
+    if (session.isSignedIn.peek()) await client.auth.sessions().catch(() => {})
+    form.reset()
+  }
+  return {
+    form,
+    /** The link can no longer set a password; the user needs another. */
+    isSpent: computed(() => spent.value !== '' && spent.value === guid.value),
+    async submit(): Promise<void> {
+      await form.send(work)
+      if (form.problem.peek()?.kind !== 'not-found') return
+      spent.value = guid.peek()
+      form.forget()
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type { PublicPayment } from '@forecourt/core'
 import { Banner, InlineError, Skeleton } from '../kit/index.ts'
-import { PaymentSummary, Ring } from './PaymentSummary.tsx'
+import { CallDealership, PaymentSummary } from './PaymentSummary.tsx'
 import type { PayState } from './state.ts'
 
 export const Loading = () => <Skeleton kind="card" label="The payment is loading" />
@@ -40,7 +40,7 @@ export function Over({ payment }: { payment: PublicPayment }) {
     <>
       <PaymentSummary payment={payment} title={title} />
       <Banner tone={tone} title={text}>
-        Questions: <Ring payment={payment} />.
+        Questions: <CallDealership payment={payment} />.
       </Banner>
     </>
   )

@@ -1,58 +1,62 @@
-import { ApiError, type PublicPayment } from '@forecourt/core'
+import { contract } from '@forecourt/core'
+import { type AnswerTo, refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { shadowOf } from '../kit/story-tools.ts'
+import { createTestPage } from '../page/testing/test-page.ts'
 import { signal } from '../signals/index.ts'
 import type { PayViewName } from './definition.ts'
+import { styles } from './element.ts'
 import { Pay } from './Pay.tsx'
-import styles from './pay.css?inline'
 import { createPay } from './state.ts'
-import { aPaidOne, aPublicPayment, fakeSources } from './testing/fake-sources.ts'
+import { aPaidOne, aPublicPayment, PAYMENT_PAGE, TOKEN } from './testing/samples.ts'
+
+const { payments } = contract
 
 interface Args {
-  standing: PublicPayment | Error
+  standing: AnswerTo<typeof payments.open>
   view?: PayViewName
-  /** How often it was asked in vain before it is looked at. */
-  asked?: number
-  problem?: Error
+  /** How long it has been asked in vain. */
+  waitedMs?: number
+  problem?: AnswerTo<typeof payments.start>
   /** Shown in the place of the company's own card fields. */
   fields?: boolean
 }
 
-function Shown({ standing, view = 'pay', asked = 0, problem, fields = false }: Args) {
-  const [{ state, props }] = useState(() => {
-    const sources = fakeSources(standing)
-    if (problem) sources.answers.push(problem)
-    if (asked > 0) {
-      const wait = sources.wait
-      let left = asked
-      sources.wait = (milliseconds, run) => {
-        left -= 1
-        if (left <= 0) return wait(milliseconds, run)
-        run()
-        return () => {}
-      }
-    }
-    const confirm = async () => 'The card was declined.'
-    const mountFields = () => (fields ? Promise.resolve({ confirm, unmount: () => {} }) : null)
-    const host = { token: signal('token'), view: signal(view), show: () => {}, mountFields }
-    const none = { cardFields: signal(undefined), baseUrl: signal('') }
-    return { state: createPay(sources, host), props: { token: host.token, view: host.view, ...none } }
-  })
+function stateOf({ standing, view = 'pay', problem, fields = false }: Args) {
+  const test = createTestPage({ user: null })
+  test.on(payments.open, standing)
+  test.on(payments.start, problem ?? { method: 'card', redirectUrl: PAYMENT_PAGE })
+  const confirm = async () => 'The card was declined.'
+  const mountFields = () => (fields ? Promise.resolve({ confirm, unmount: () => {} }) : null)
+  const host = { token: signal(TOKEN), view: signal(view), show: () => {}, mountFields }
+  const props = { token: host.token, view: host.view, cardFields: signal(undefined), baseUrl: signal('') }
+  return { test, props, state: createPay({ ...test.page, go: () => {} }, host) }
+}
+
+function Shown(args: Args) {
+  const [{ test, state, props }] = useState(() => stateOf(args))
+  const { waitedMs = 0 } = args
+  useEffect(() => void letPass(test, waitedMs), [test, waitedMs])
   return <Pay {...{ state, props, emit: () => true, host: document.body, signal: new AbortController().signal }} />
+}
+
+/** Each answer comes before the next question. */
+async function letPass(test: ReturnType<typeof createTestPage>, milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 3000) {
+    await test.settled()
+    await test.pass(3000)
+  }
 }
 
 const meta: Meta<Args> = {
   title: 'Widgets/Pay',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: [styles] },
+  parameters: { styles },
 }
 export default meta
 
 type Story = StoryObj<Args>
-
-const refusal = (status: number, code: 'NOT_FOUND' | 'UNREACHABLE' | 'PROVIDER_FAILED') =>
-  new ApiError({ status, code, message: 'Said by the server' })
 
 export const Asked: Story = { args: { standing: aPublicPayment() } }
 export const CardFields: Story = { args: { standing: aPublicPayment({ cardFields: true }), fields: true } }
@@ -63,16 +67,19 @@ export const FailedBefore: Story = {
 }
 export const NotPossibleOnline: Story = { args: { standing: aPublicPayment({ methods: [] }) } }
 export const Waiting: Story = { args: { standing: aPublicPayment(), view: 'complete' } }
-export const WaitingLong: Story = { args: { standing: aPublicPayment(), view: 'complete', asked: 25 } }
+export const WaitingLong: Story = { args: { standing: aPublicPayment(), view: 'complete', waitedMs: 75_000 } }
 export const Declined: Story = {
   args: { standing: aPublicPayment({ state: 'failed', failedReason: 'The card was declined.' }), view: 'complete' },
 }
 export const Paid: Story = { args: { standing: aPaidOne(), view: 'complete' } }
 export const GivenBack: Story = { args: { standing: aPublicPayment({ state: 'refunded' }) } }
 export const RunOut: Story = { args: { standing: aPublicPayment({ state: 'expired' }) } }
-export const UnknownLink: Story = { args: { standing: refusal(404, 'NOT_FOUND') } }
-export const NotFetched: Story = { args: { standing: refusal(0, 'UNREACHABLE') } }
+export const UnknownLink: Story = { args: { standing: refused('NOT_FOUND') } }
+export const NotFetched: Story = { args: { standing: unreachable() } }
 export const CompanyNotReached: Story = {
-  args: { standing: aPublicPayment(), problem: refusal(502, 'PROVIDER_FAILED') },
+  args: {
+    standing: aPublicPayment(),
+    problem: refused('PROVIDER_FAILED', 'A service that we rely on did not answer. Please try again.'),
+  },
   play: ({ canvasElement }) => shadowOf(canvasElement).named('Pay £500.00')?.click(),
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
+import { Lock } from '../kit/icon/icons.ts'
+import { Icon } from '../kit/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import type { attributes, events, properties } from './definition.ts'
 import { Loading, Over, PaymentFailed, Unknown } from './LinkExpired.tsx'
 import { PayForm } from './PayForm.tsx'
-import { PayHead } from './PayHead.tsx'
 import { Receipt } from './Receipt.tsx'
 import type { PayState } from './state.ts'
 import { Declined, WaitingForProof } from './WaitingForProof.tsx'
@@ -14,7 +15,7 @@ type PayView = WidgetView<typeof attributes & typeof properties, typeof events, 
 /** What a payer sees behind a dealership's link: who asks for how much and for what, how to pay, and how it went. */
 export function Pay({ state, emit, signal }: PayView) {
   useEffect(() => state.start(), [state])
-  useBackFromElsewhere(state, signal)
+  useRestoredPage(state, signal)
   useSignalEffect(() => {
     const payment = state.payment.value
     if (payment) emit('forecourt-payment-state', { state: payment.state, amount: payment.amount })
@@ -31,12 +32,31 @@ export function Pay({ state, emit, signal }: PayView) {
   )
 }
 
+function PayHead({ state }: { state: PayState }) {
+  const payment = state.payment.value
+  const broker = state.brokerName.value
+  return (
+    <header className="pay-head">
+      <div>
+        <p className="pay-payee">{payment?.dealerName ?? 'Payment'}</p>
+        <p className="small muted">
+          {payment ? 'Payment to the dealer' : 'Pay link from a dealer'}
+          {broker ? `, handled by ${broker}` : ''}
+        </p>
+      </div>
+      <span className="pay-secure">
+        <Icon of={Lock} /> Secure
+      </span>
+    </header>
+  )
+}
+
 function Content({ state }: { state: PayState }) {
   const phase = state.phase.value
   const payment = state.payment.value
   if (phase === 'unknown') return <Unknown />
   if (!payment) return phase === 'failed' ? <PaymentFailed state={state} /> : <Loading />
-  if (payment.state === 'paid') return <Receipt payment={payment} brokerName={state.sources.brokerName.value} />
+  if (payment.state === 'paid') return <Receipt payment={payment} brokerName={state.brokerName.value} />
   if (payment.state === 'refunded' || payment.state === 'expired') return <Over payment={payment} />
   if (state.view.value === 'pay') return <PayForm state={state} payment={payment} />
   return state.isDeclined.value ? (
@@ -46,12 +66,12 @@ function Content({ state }: { state: PayState }) {
   )
 }
 
-/** A browser may show the page as it was left, its button still turning: it is asked anew how things stand. */
-function useBackFromElsewhere(state: PayState, signal: AbortSignal): void {
+/** A browser may restore the page as it was left, with its button still busy: the payment is fetched again. */
+function useRestoredPage(state: PayState, signal: AbortSignal): void {
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      state.starting.giveUp()
+      state.paying.giveUp()
       state.check()
     }
     window.addEventListener('pageshow', shown, { signal })

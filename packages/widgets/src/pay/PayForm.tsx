@@ -1,19 +1,18 @@
 import { formatPoundsAndPence, type PaymentMethod, type PublicPayment } from '@forecourt/core'
 import { type FormEvent, useId } from 'react'
 import { CreditCard, Landmark } from '../kit/icon/icons.ts'
-import { Banner, Button, FigureList, Icon, InlineError, writtenDay } from '../kit/index.ts'
+import { Banner, Button, FigureList, Icon, InlineError, ProblemNote, writtenDay } from '../kit/index.ts'
 import { SLOT } from './card-fields.ts'
-import { PaymentSummary, Ring } from './PaymentSummary.tsx'
+import { CallDealership, PaymentSummary } from './PaymentSummary.tsx'
 import type { PayState } from './state.ts'
 
 type PayFormProps = { state: PayState; payment: PublicPayment }
 
 export function PayForm({ state, payment }: PayFormProps) {
-  const { starting } = state
-  const step = starting.step.value
+  const { paying } = state
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void starting.pay()
+    void paying.pay()
   }
   if (payment.methods.length === 0) return <NoWayToPay payment={payment} />
   return (
@@ -28,8 +27,15 @@ export function PayForm({ state, payment }: PayFormProps) {
       {payment.expiresAt && (
         <FigureList figures={[{ label: 'This link works until', value: writtenDay(payment.expiresAt) }]} />
       )}
-      {starting.problem.value && <InlineError title={starting.problem.value} />}
-      <Button type="submit" kind="primary" wide className="pay-button" busy={isBusy(state) || step === 'preparing'}>
+      {paying.declined.value && <InlineError title={paying.declined.value} />}
+      <ProblemNote problem={paying.problem.value}>Nothing has been taken.</ProblemNote>
+      <Button
+        type="submit"
+        kind="primary"
+        wide
+        className="pay-button"
+        busy={isBusy(state) || paying.step.value === 'preparing'}
+      >
         {buttonWords(state, payment)}
       </Button>
       <Foot state={state} payment={payment} />
@@ -43,24 +49,24 @@ function Foot({ state, payment }: PayFormProps) {
       {hasFields(state)
         ? 'Nothing is taken until you press Pay.'
         : 'You go to the payment company’s own page next. Nothing is taken until you agree there.'}{' '}
-      {state.starting.step.value === 'fields' && (
+      {state.paying.step.value === 'fields' && !isBusy(state) && (
         <>
-          <button type="button" className="link" onClick={() => void state.starting.toPage()}>
+          <button type="button" className="link" onClick={() => void state.paying.toPage()}>
             Pay on the payment company’s page instead
           </button>
           .{' '}
         </>
       )}
-      Questions: <Ring payment={payment} />.
+      Questions: <CallDealership payment={payment} />.
     </p>
   )
 }
 
-const isBusy = ({ starting }: PayState) => ['starting', 'leaving', 'confirming'].includes(starting.step.value)
-const hasFields = ({ starting }: PayState) => ['preparing', 'fields', 'confirming'].includes(starting.step.value)
+const isBusy = ({ paying }: PayState) => paying.isBusy.value || paying.step.value === 'leaving'
+const hasFields = ({ paying }: PayState) => ['preparing', 'fields'].includes(paying.step.value)
 
-function buttonWords({ starting }: PayState, { amount }: PublicPayment): string {
-  if (starting.step.value === 'leaving') return 'Opening the payment page'
+function buttonWords({ paying }: PayState, { amount }: PublicPayment): string {
+  if (paying.step.value === 'leaving') return 'Opening the payment page'
   return `Pay ${formatPoundsAndPence(amount)}`
 }
 
@@ -121,7 +127,7 @@ function NoWayToPay({ payment }: { payment: PublicPayment }) {
     <>
       <PaymentSummary payment={payment} />
       <Banner tone="warning" title="This cannot be paid online at the moment.">
-        Call the dealership to pay another way: <Ring payment={payment} />.
+        Call the dealership to pay another way: <CallDealership payment={payment} />.
       </Banner>
     </>
   )

@@ -24,8 +24,8 @@ export function PaymentSummary({ payment, title }: { payment: PublicPayment; tit
   )
 }
 
-/** The dealership's own number: the one thing that helps when a page does not. */
-export function Ring({ payment }: { payment: Pick<PublicPayment, 'dealerName' | 'dealerPhone'> }) {
+/** The dealership's own number, for when the page does not help. */
+export function CallDealership({ payment }: { payment: Pick<PublicPayment, 'dealerName' | 'dealerPhone'> }) {
   const { dealerName, dealerPhone } = payment
   if (!dealerPhone) return <>{dealerName}</>
   return (

@@ -1,9 +1,9 @@
 import { formatPoundsAndPence, formatRegistration, type PublicPayment } from '@forecourt/core'
 import { CircleCheck, FileText } from '../kit/icon/icons.ts'
 import { Button, FigureList, Icon, writtenMoment } from '../kit/index.ts'
-import { Ring } from './PaymentSummary.tsx'
+import { CallDealership } from './PaymentSummary.tsx'
 
-/** Shown only once the payment company has said so; prints by itself. */
+/** Shown only once the payment company has confirmed the payment; prints on its own page. */
 export function Receipt({ payment, brokerName }: { payment: PublicPayment; brokerName: string | null }) {
   const { amount, dealerName, paidAt, receiptNumber, reference, refundedAmount, vehicleReg } = payment
   return (
@@ -33,7 +33,7 @@ export function Receipt({ payment, brokerName }: { payment: PublicPayment; broke
         Print receipt
       </Button>
       <p className="pay-foot">
-        There is nothing more to do. Questions: <Ring payment={payment} />.
+        There is nothing more to do. Questions: <CallDealership payment={payment} />.
       </p>
     </div>
   )

@@ -1,11 +1,11 @@
 import type { PublicPayment } from '@forecourt/core'
 import { Banner, Button, QuietNotice, Spinner } from '../kit/index.ts'
-import { PaymentSummary, Ring } from './PaymentSummary.tsx'
+import { CallDealership, PaymentSummary } from './PaymentSummary.tsx'
 import type { PayState } from './state.ts'
 
 type Props = { state: PayState; payment: PublicPayment }
 
-/** To have come back proves nothing: what is known is said, and what is waited for. */
+/** Coming back does not prove that the payment went through: the screen says what it waits for. */
 export function WaitingForProof({ state, payment }: Props) {
   const isLong = state.waiting.isLong.value
   const isOver = state.waiting.isOver.value
@@ -46,12 +46,12 @@ function LongWords({ payment, isOver }: { payment: PublicPayment; isOver: boolea
       This is taking longer than usual. If you agreed to the payment, do not pay again: it will show here as soon as the
       payment company confirms it, and {payment.dealerName} is told at the same moment.{' '}
       {isOver ? 'This page has stopped checking.' : 'This page keeps checking.'} You may close it and open your link
-      again later. Questions: <Ring payment={payment} />.
+      again later. Questions: <CallDealership payment={payment} />.
     </>
   )
 }
 
-/** The last word was no; another card on the same page may still bring a yes. */
+/** The company has refused; another card on its page may still be accepted. */
 export function Declined({ state, payment }: Props) {
   return (
     <>
@@ -67,7 +67,7 @@ export function Declined({ state, payment }: Props) {
       </Button>
       <p className="pay-foot">
         If you have just paid another way, wait a moment: this page updates by itself. Questions:{' '}
-        <Ring payment={payment} />.
+        <CallDealership payment={payment} />.
       </p>
     </>
   )

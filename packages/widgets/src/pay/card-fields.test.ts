@@ -1,6 +1,9 @@
+import { contract } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
-import { aPaidOne, aPublicPayment, PAYMENT_PAGE } from './testing/fake-sources.ts'
-import { open, settled } from './testing/opened.ts'
+import { open } from './testing/opened.ts'
+import { aPaidOne, aPublicPayment, PAYMENT_PAGE } from './testing/samples.ts'
+
+const { payments } = contract
 
 describe('card fields of the company’s own', () => {
   const standing = aPublicPayment({ cardFields: true })
@@ -9,60 +12,60 @@ describe('card fields of the company’s own', () => {
   async function openFields() {
     const opened = await open({ standing: aPublicPayment({ methods: ['instant-bank'] }) })
     opened.mountFields.mockImplementation(async () => opened.fields)
-    opened.sources.answers.push({ method: 'card', redirectUrl: PAYMENT_PAGE, fieldsUrl })
-    opened.sources.standing = standing
+    opened.test.on(payments.start, { method: 'card', redirectUrl: PAYMENT_PAGE, fieldsUrl })
+    opened.stands(standing)
     opened.state.check()
-    await settled()
+    await opened.test.settled()
     return opened
   }
 
   it('are brought at once where a card is chosen, and sent with the button', async () => {
-    const { state, sources, fields, host } = await openFields()
-    expect([state.starting.step.value, sources.started]).toEqual(['fields', ['fields']])
+    const { state, test, started, gone, fields, host } = await openFields()
+    expect([state.paying.step.value, started()]).toEqual(['fields', ['fields']])
     fields.confirm.mockResolvedValueOnce('The card was declined.').mockResolvedValueOnce(null)
-    await state.starting.pay()
-    expect([state.starting.step.value, state.starting.problem.value]).toEqual(['fields', 'The card was declined.'])
-    await state.starting.pay()
-    await settled()
+    await state.paying.pay()
+    expect([state.paying.step.value, state.paying.declined.value]).toEqual(['fields', 'The card was declined.'])
+    await state.paying.pay()
+    await test.settled()
     expect(host.show).toHaveBeenCalledWith('complete')
-    expect([fields.unmount.mock.calls.length, sources.started.length, sources.gone]).toEqual([1, 1, []])
+    expect([fields.unmount.mock.calls.length, started().length, gone()]).toEqual([1, 1, []])
   })
 
   it('sent after a refusal are waited for: the earlier refusal says nothing of them, until a minute has passed', async () => {
-    const { state, sources, fields } = await openFields()
-    sources.standing = aPublicPayment({ cardFields: true, state: 'failed', failedReason: 'The card was declined.' })
+    const { state, test, stands, fields } = await openFields()
+    stands(aPublicPayment({ cardFields: true, state: 'failed', failedReason: 'The card was declined.' }))
     fields.confirm.mockResolvedValueOnce(null)
-    await state.starting.pay()
-    await settled()
+    await state.paying.pay()
+    await test.settled()
     expect([state.payment.value?.state, state.isDeclined.value]).toEqual(['failed', false])
-    for (let times = 0; times < 19; times += 1) await sources.pass()
+    for (let times = 0; times < 19; times += 1) await test.pass(3000)
     expect(state.isDeclined.value).toBe(true)
   })
 
   it('go when another way is chosen, and come back with the card', async () => {
-    const { state, sources, fields } = await openFields()
+    const { state, test, started, fields } = await openFields()
     state.choose('instant-bank')
-    expect([fields.unmount.mock.calls.length, state.starting.step.value]).toEqual([1, 'choosing'])
+    expect([fields.unmount.mock.calls.length, state.paying.step.value]).toEqual([1, 'choosing'])
     state.choose('card')
-    await settled()
-    expect([state.starting.step.value, sources.started]).toEqual(['fields', ['fields', 'fields']])
+    await test.settled()
+    expect([state.paying.step.value, started()]).toEqual(['fields', ['fields', 'fields']])
   })
 
   it('give way to the company’s page where they do not come, or when that is asked for', async () => {
-    const { state, sources } = await open({ standing })
-    await settled()
-    expect([state.starting.step.value, state.starting.problem.value]).toEqual(['choosing', null])
-    await state.starting.pay()
-    expect([sources.started, sources.gone]).toEqual([['fields', 'card'], [PAYMENT_PAGE]])
+    const { state, test, started, gone } = await open({ standing })
+    await test.settled()
+    expect([state.paying.step.value, state.paying.declined.value]).toEqual(['choosing', null])
+    await state.paying.pay()
+    expect([started(), gone()]).toEqual([['fields', 'card'], [PAYMENT_PAGE]])
     const second = await openFields()
-    await second.state.starting.toPage()
-    expect([second.fields.unmount.mock.calls.length, second.sources.gone]).toEqual([1, [PAYMENT_PAGE]])
+    await second.state.paying.toPage()
+    expect([second.fields.unmount.mock.calls.length, second.gone()]).toEqual([1, [PAYMENT_PAGE]])
   })
 
   it('are not brought for what is settled, nor on the way back', async () => {
     const paid = await open({ standing: { ...aPaidOne(), cardFields: true } })
     const back = await open({ standing, view: 'complete' })
-    expect([paid.sources.started, back.sources.started]).toEqual([[], []])
+    expect([paid.started(), back.started()]).toEqual([[], []])
   })
 })
 
@@ -70,29 +73,29 @@ describe('the payment company’s own card fields', () => {
   async function withFields() {
     const opened = await open()
     opened.mountFields.mockReturnValue(Promise.resolve(opened.fields))
-    opened.sources.answers.push({ method: 'card', clientSecret: 'secret-1' })
-    await opened.state.starting.pay()
+    opened.test.on(payments.start, { method: 'card', clientSecret: 'secret-1' })
+    await opened.state.paying.pay()
     return opened
   }
 
   it('are mounted where the company has no page to go to', async () => {
     const { state, mountFields } = await withFields()
     expect(mountFields).toHaveBeenCalledWith({ method: 'card', clientSecret: 'secret-1' })
-    expect(state.starting.step.value).toBe('fields')
+    expect(state.paying.step.value).toBe('fields')
   })
 
   it('say why a card was not taken, and stay', async () => {
     const { state, fields, host } = await withFields()
     fields.confirm.mockResolvedValue('Your card was declined.')
-    await state.starting.pay()
-    expect([state.starting.step.value, state.starting.problem.value]).toEqual(['fields', 'Your card was declined.'])
+    await state.paying.pay()
+    expect([state.paying.step.value, state.paying.declined.value]).toEqual(['fields', 'Your card was declined.'])
     expect(host.show).not.toHaveBeenCalled()
   })
 
   it('lead to the waiting, not to a receipt', async () => {
     const { state, fields, host } = await withFields()
     fields.confirm.mockResolvedValue(null)
-    await state.starting.pay()
+    await state.paying.pay()
     expect(fields.unmount).toHaveBeenCalledOnce()
     expect(host.view.value).toBe('complete')
     expect(state.payment.value?.state).toBe('opened')
@@ -102,13 +105,13 @@ describe('the payment company’s own card fields', () => {
     const { state, fields } = await withFields()
     state.choose('instant-bank')
     expect(fields.unmount).toHaveBeenCalledOnce()
-    expect(state.starting.step.value).toBe('choosing')
+    expect(state.paying.step.value).toBe('choosing')
   })
 
   it('are missed honestly where the page has none', async () => {
-    const { state, sources } = await open()
-    sources.answers.push({ method: 'card', clientSecret: 'secret-1' })
-    await state.starting.pay()
-    expect(state.starting.problem.value).toContain('cannot pay this way')
+    const { state, test } = await open()
+    test.on(payments.start, { method: 'card', clientSecret: 'secret-1' })
+    await state.paying.pay()
+    expect(state.paying.declined.value).toContain('cannot pay this way')
   })
 })

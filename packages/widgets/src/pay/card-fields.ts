@@ -3,7 +3,7 @@ import { framedFields } from './framed-fields.ts'
 
 /**
  * A payment company's own card fields, handed in by the page. They refuse shadow roots, so that they stand in the page itself
- * and show through the slot `card-fields`: what is typed there never passes through us.
+ * and show through the slot `card-fields`: what is typed there never reaches this code.
  */
 export interface CardFields {
   mount(place: HTMLElement, clientSecret: string): Promise<MountedFields> | MountedFields

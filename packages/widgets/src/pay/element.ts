@@ -4,21 +4,23 @@ import { themeStyles } from '../theme/index.ts'
 import { mountWhatFits } from './card-fields.ts'
 import { attributes, events, properties } from './definition.ts'
 import { Pay } from './Pay.tsx'
-import { pageSources } from './page-sources.ts'
-import styles from './pay.css?inline'
+import { payPage } from './page.ts'
+import sheet from './pay.css?inline'
 import { createPay } from './state.ts'
+
+export const styles = [sheet]
 
 export const widget = defineWidget('forecourt-pay', {
   component: Pay,
-  styles: [...themeStyles, ...kitStyles, styles],
+  styles: [...themeStyles, ...kitStyles, ...styles],
   attributes,
   properties,
   events,
   state: ({ props, emit, host }) =>
-    createPay(pageSources(props.baseUrl.peek()), {
+    createPay(payPage(props.baseUrl.peek()), {
       token: props.token,
       view: props.view,
-      /** A portal with routes takes this over; on any other page the element turns itself. */
+      /** A portal with routes navigates by itself; on any other page the element changes its own view. */
       show(view) {
         if (emit('forecourt-pay-view', { view })) host.setAttribute('view', view)
       },

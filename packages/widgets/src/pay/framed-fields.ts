@@ -1,7 +1,7 @@
 import type { CardFields, MountedFields } from './card-fields.ts'
 
 const FROM = 'card-fields'
-/** A frame that another page may not show says nothing at all. */
+/** A frame that may not be shown in another page never answers. */
 const FRAME_TIMEOUT_MS = 10_000
 const LEAST_HEIGHT = 180
 
@@ -19,7 +19,7 @@ interface FramedFieldsOptions {
   readonly go: (address: string) => void
 }
 
-/** Card fields in a frame of the payment company's own: they are told when to send, and say how it went. */
+/** Card fields in a frame of the payment company's own: they are told when to send and report the result. */
 export function framedFields({ address, go }: FramedFieldsOptions): CardFields {
   return {
     mount: (place) =>
@@ -30,7 +30,7 @@ export function framedFields({ address, go }: FramedFieldsOptions): CardFields {
           talk.stop()
           reject(new Error('The card fields did not come'))
         }, FRAME_TIMEOUT_MS)
-        talk.hear(({ kind }) => {
+        talk.onMessage(({ kind }) => {
           if (kind !== 'ready') return
           clearTimeout(timer)
           resolve(mounted(frame, talk, go))
@@ -48,23 +48,23 @@ function frameIn(place: HTMLElement, address: string): HTMLIFrameElement {
   return frame
 }
 
-type Hear = (said: FrameMessage) => void
+type OnMessage = (said: FrameMessage) => void
 type Talk = ReturnType<typeof listen>
 
-/** Only what this very frame says counts, from the address that it was given. */
+/** Accepts messages only from this frame and its own origin. */
 function listen(frame: HTMLIFrameElement, origin: string) {
-  let hear: Hear = () => {}
+  let onMessage: OnMessage = () => {}
   const message = ({ source, origin: from, data }: MessageEvent) => {
     if (source !== frame.contentWindow || from !== origin || data?.from !== FROM) return
     const said = data as FrameMessage
     if (said.kind === 'height' && typeof said.height === 'number')
       frame.style.height = `${Math.max(LEAST_HEIGHT, Math.min(said.height, 2000))}px`
-    hear(said)
+    onMessage(said)
   }
   window.addEventListener('message', message)
   return {
-    hear: (next: Hear) => {
-      hear = next
+    onMessage: (next: OnMessage) => {
+      onMessage = next
     },
     ask: (kind: string) => frame.contentWindow?.postMessage({ to: FROM, kind }, origin),
     stop: () => window.removeEventListener('message', message),
@@ -75,7 +75,7 @@ function mounted(frame: HTMLIFrameElement, talk: Talk, go: FramedFieldsOptions['
   return {
     confirm: () =>
       new Promise((resolve) => {
-        talk.hear(({ kind, message, url }) => {
+        talk.onMessage(({ kind, message, url }) => {
           if (kind === 'taken') resolve(null)
           if (kind === 'refused') resolve(typeof message === 'string' ? message : 'Check the details that are marked.')
           // Nothing resolves: the browser leaves this page.

@@ -1,72 +1,56 @@
+import { contract } from '@forecourt/core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { defineWidget } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
 import { violationsOf } from '../kit/testing/violations.ts'
-import { themeStyles } from '../theme/index.ts'
-import { mountWhatFits } from './card-fields.ts'
-import { attributes, events, properties } from './definition.ts'
-import { Pay } from './Pay.tsx'
-import styles from './pay.css?inline'
-import { createPay } from './state.ts'
-import { aPaidOne, aPublicPayment, type FakeSources, fakeSources, PAYMENT_PAGE } from './testing/fake-sources.ts'
+import './element.ts'
+import { replacePayPage } from './page.ts'
+import { aPage } from './testing/opened.ts'
+import { aPaidOne, aPublicPayment, PAYMENT_PAGE, TOKEN } from './testing/samples.ts'
 
-let sources: FakeSources
+const { payments } = contract
 
-defineWidget('forecourt-pay-sample', {
-  component: Pay,
-  styles: [...themeStyles, ...kitStyles, styles],
-  attributes,
-  properties,
-  events,
-  state: ({ props, emit, host }) =>
-    createPay(sources, {
-      token: props.token,
-      view: props.view,
-      show: (view) => {
-        if (emit('forecourt-pay-view', { view })) host.setAttribute('view', view)
-      },
-      mountFields: (begun) => mountWhatFits(host, props.cardFields.peek(), begun),
-    }),
-})
-
-async function add(given: FakeSources, { view = 'pay', width = 375 } = {}) {
-  sources = given
+async function add(given = aPage(), { view = 'pay', width = 375 } = {}) {
+  replacePayPage(given.page)
   await page.viewport(width, 800)
-  const element = document.createElement('forecourt-pay-sample')
-  element.setAttribute('token', 'token')
+  const element = document.createElement('forecourt-pay')
+  element.setAttribute('token', TOKEN)
   element.setAttribute('view', view)
   return document.body.appendChild(element)
 }
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  replacePayPage(undefined)
+})
 
 const payButton = () => page.getByRole('button', { name: 'Pay £500.00' })
 
 it('says who asks, for how much and for what, and leads to the payment company', async () => {
-  await add(fakeSources())
+  const given = aPage()
+  await add(given)
   await expect.element(page.getByText('Quillmere Motors', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Deposit for your car' })).toBeVisible()
   await page.getByRole('radio', { name: /From your bank/ }).click()
   await payButton().click()
-  await expect.poll(() => sources.gone).toEqual([PAYMENT_PAGE])
-  expect(sources.started).toEqual(['instant-bank'])
+  await expect.poll(given.gone).toEqual([PAYMENT_PAGE])
+  expect(given.started()).toEqual(['instant-bank'])
 })
 
 it('waits for proof after coming back, then shows the receipt and tells the page', async () => {
-  const element = await add(fakeSources(), { view: 'complete' })
+  const given = aPage()
+  const element = await add(given, { view: 'complete' })
   const told = vi.fn()
   element.addEventListener('forecourt-payment-state', (event) => told((event as CustomEvent).detail))
   await expect.element(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
-  sources.standing = aPaidOne()
-  await sources.pass()
+  given.stands(aPaidOne())
+  await given.test.pass(3000)
   await expect.element(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await expect.element(page.getByText('R2026-1042')).toBeVisible()
   expect(told).toHaveBeenLastCalledWith({ state: 'paid', amount: 500 })
 })
 
 it('turns to the choice by itself where no page takes it over', async () => {
-  const element = await add(fakeSources(aPublicPayment({ state: 'failed', failedReason: 'Declined.' })), {
+  const element = await add(aPage(aPublicPayment({ state: 'failed', failedReason: 'Declined.' })), {
     view: 'complete',
   })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -75,7 +59,8 @@ it('turns to the choice by itself where no page takes it over', async () => {
 })
 
 it('shows the company’s card fields, which stand in the page and not in the shadow root', async () => {
-  const element = await add(fakeSources())
+  const given = aPage()
+  const element = await add(given)
   const confirm = vi.fn(async () => null)
   const cardFields = {
     mount(place: HTMLElement, clientSecret: string) {
@@ -86,7 +71,7 @@ it('shows the company’s card fields, which stand in the page and not in the sh
     },
   }
   Object.assign(element, { cardFields })
-  sources.answers.push({ method: 'card', clientSecret: 'secret-1' })
+  given.test.on(payments.start, { method: 'card', clientSecret: 'secret-1' })
   await payButton().click()
   const number = page.getByLabelText('Card number for secret-1')
   await expect.element(number).toBeVisible()
@@ -109,12 +94,12 @@ const FRAME = `<form><input aria-label="Card number"></form><script>
 
 it('frames the company’s own fields in the page, and sends them with its own button', async () => {
   const fieldsUrl = URL.createObjectURL(new Blob([FRAME], { type: 'text/html' }))
-  const given = fakeSources(aPublicPayment({ cardFields: true }))
-  given.answers.push({ method: 'card', redirectUrl: PAYMENT_PAGE, fieldsUrl })
+  const given = aPage(aPublicPayment({ cardFields: true }))
+  given.test.on(payments.start, { method: 'card', redirectUrl: PAYMENT_PAGE, fieldsUrl })
   const element = await add(given)
   await expect.poll(() => element.querySelector('iframe')?.style.height).toBe('222px')
   const frame = element.querySelector('iframe')
-  expect([frame?.getRootNode(), sources.started]).toEqual([document, ['fields']])
+  expect([frame?.getRootNode(), given.started()]).toEqual([document, ['fields']])
   await expect.poll(() => frame?.getBoundingClientRect().height).toBe(222)
   await payButton().click()
   await expect.element(page.getByText('The card was declined.')).toBeVisible()
@@ -126,25 +111,26 @@ it('frames the company’s own fields in the page, and sends them with its own b
   URL.revokeObjectURL(fieldsUrl)
 })
 
-it('asks anew when the browser shows the page as it was left', async () => {
-  await add(fakeSources())
+it('fetches the payment again when the browser restores the page as it was left', async () => {
+  const given = aPage()
+  await add(given)
   await payButton().click()
   await expect.element(page.getByRole('button', { name: 'Opening the payment page' })).toBeVisible()
-  sources.standing = aPaidOne()
+  given.stands(aPaidOne())
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await expect.element(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
 })
 
 it('fits a small phone', async () => {
-  await add(fakeSources(), { width: 320 })
+  await add(aPage(), { width: 320 })
   await expect.element(payButton()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
 it.each([
-  ['the choice', fakeSources(), 'pay'],
-  ['the waiting', fakeSources(), 'complete'],
-  ['the receipt', fakeSources(aPaidOne()), 'complete'],
+  ['the choice', aPage(), 'pay'],
+  ['the waiting', aPage(), 'complete'],
+  ['the receipt', aPage(aPaidOne()), 'complete'],
 ])('has no accessibility violation: %s', async (_name, given, view) => {
   const element = await add(given, { view })
   await expect.element(page.getByText('£500.00').first()).toBeVisible()

@@ -1,5 +1,5 @@
+import type { Schedule } from '@forecourt/core'
 import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
-import type { PaySources } from './sources.ts'
 
 const OFTEN_MS = 3000
 const SELDOM_MS = 15_000
@@ -8,19 +8,19 @@ const OFTEN_TIMES = 20
 const MOST_TIMES = OFTEN_TIMES + 60
 
 export interface PaymentPolling {
-  /** It takes longer than such things do. */
+  /** It takes longer than usual. */
   readonly isLong: ReadonlySignal<boolean>
-  /** Asked for so long that nobody waits here any more. */
+  /** It has been asked so long that the payer is unlikely to be waiting. */
   readonly isOver: ReadonlySignal<boolean>
   /** Asks now, and again until `ask` says that it is settled. */
   begin(): void
-  /** The same, as somebody who has asked for long already. */
+  /** Asks now; after a long wait it goes on at the slower pace. */
   goOn(): void
   stop(): void
 }
 
-/** Only the payment company's own word settles it, and that word may be late: asked again and again, ever more patiently. */
-export function createWaiting(wait: PaySources['wait'], ask: () => Promise<boolean>): PaymentPolling {
+/** Only the payment company's own confirmation counts, and it may be late: asks repeatedly, at longer and longer intervals. */
+export function createWaiting(wait: Schedule, ask: () => Promise<boolean>): PaymentPolling {
   const isLong = signal(false)
   const isOver = signal(false)
   let withdraw = () => {}

@@ -6,27 +6,20 @@ type DialogActionsProps = {
   acting: Acting
   kind: ButtonKind
   icon?: LucideIcon
-  /** What the way out is called. */
+  /** The label of the button that closes the dialog. */
   cancel?: string
-  /** The form that it sends; else what it does. */
-  form?: string
+  /** Inside a form, which it sends. */
+  isSubmit?: boolean
   onDo?: () => void
   children: ReactNode
 }
 
 /** The two buttons of a question about a payment: leave it, or do it. */
-export function DialogActions({ acting, kind, icon, cancel = 'Cancel', form, onDo, children }: DialogActionsProps) {
+export function DialogActions({ acting, kind, icon, cancel = 'Cancel', isSubmit, onDo, children }: DialogActionsProps) {
   return (
     <>
       <Button onClick={acting.close}>{cancel}</Button>
-      <Button
-        kind={kind}
-        icon={icon}
-        type={form ? 'submit' : 'button'}
-        form={form}
-        busy={acting.isBusy.value}
-        onClick={onDo}
-      >
+      <Button kind={kind} icon={icon} type={isSubmit ? 'submit' : 'button'} busy={acting.isBusy.value} onClick={onDo}>
         {children}
       </Button>
     </>

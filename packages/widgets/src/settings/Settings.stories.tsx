@@ -1,23 +1,23 @@
-import { ApiError } from '@forecourt/core'
-import { dealers } from '@forecourt/core/testing'
+import { contract, type Dealer } from '@forecourt/core'
+import { dealers, people, refused } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, waitFor } from 'storybook/test'
 import { shadowOf } from '../kit/story-tools.ts'
 import { signal } from '../signals/index.ts'
 import type { SectionId } from './definition.ts'
+import { styles } from './element.ts'
 import { Settings } from './Settings.tsx'
 import { createSettings } from './state.ts'
-import { settingsStyles } from './styles.ts'
-import { aKey, type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { aKey, aPage, type SettingsPage } from './testing/opened.ts'
 
 interface Args {
   section: SectionId
-  sources: () => FakeSources
+  page: () => SettingsPage
 }
 
-function Shown({ section: first, sources }: Args) {
-  const [state] = useState(() => createSettings(sources()))
+function Shown({ section: first, page }: Args) {
+  const [state] = useState(() => createSettings(page().page))
   const [props] = useState(() => ({ section: signal<SectionId>(first), baseUrl: signal('') }))
   const emit = (name: string, detail?: unknown) => {
     if (name === 'forecourt-section') props.section.value = (detail as { section: SectionId }).section
@@ -29,22 +29,14 @@ function Shown({ section: first, sources }: Args) {
 const meta: Meta<Args> = {
   title: 'Widgets/Settings',
   render: (args) => <Shown {...args} />,
-  args: { section: 'you', sources: () => fakeSources() },
-  parameters: { styles: settingsStyles },
+  args: { section: 'you', page: () => aPage() },
+  parameters: { styles },
 }
 export default meta
 
 type Story = StoryObj<Args>
 
-const down = () => Promise.reject(new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'Try again later' }))
-
-function changed(change: (sources: FakeSources) => void): () => FakeSources {
-  return () => {
-    const sources = fakeSources()
-    change(sources)
-    return sources
-  }
-}
+const ofDealer = (part: Partial<Dealer>) => () => aPage({ dealer: { ...dealers.quillmere, ...part } })
 
 export const You: Story = {}
 export const Dealership: Story = { args: { section: 'dealership' } }
@@ -55,79 +47,70 @@ export const Versions: Story = { args: { section: 'versions' } }
 export const VersionsOfStaff: Story = {
   args: {
     section: 'versions',
-    sources: changed(({ mayAddVersions }) => Object.assign(mayAddVersions, { value: true })),
+    page: () => aPage({ user: people.owen }),
   },
 }
 export const NotificationsWithMobile: Story = {
   args: {
     section: 'notifications',
-    sources: () =>
-      fakeSources({}, { notifications: { userId: 1, sound: false, preferences: [], mobile: '07700900123' } }),
+    page: () => aPage({ notifications: { userId: 1, sound: false, preferences: [], mobile: '07700900123' } }),
   },
 }
 export const NoDealershipChosen: Story = {
   args: {
     section: 'website',
-    sources: changed((sources) => {
-      sources.choosesInBar.value = true
-      sources.affiliateUserId.value = null
-    }),
+    page: () => aPage({ user: people.owen }),
   },
 }
 export const GroupStaffChooseHere: Story = {
   args: {
     section: 'dealership',
-    sources: changed(({ offered, affiliateUserId }) => {
-      offered.value = [dealers.quillmere, dealers.fernhollow]
-      affiliateUserId.value = null
-    }),
+    page: () => aPage({ user: people.marek }),
   },
 }
 export const Suspended: Story = {
   args: {
     section: 'website',
-    sources: changed(({ offered }) => {
-      offered.value = [{ ...dealers.quillmere, status: 'Suspended' }]
-    }),
+    page: ofDealer({ status: 'Suspended' }),
   },
 }
 export const PublicQuotesOff: Story = {
   args: {
     section: 'website',
-    sources: changed(({ offered }) => {
-      offered.value = [{ ...dealers.quillmere, features: ['stock'] }]
-    }),
+    page: ofDealer({ features: ['stock'] }),
   },
 }
 export const KeyReplaced: Story = {
   args: {
     section: 'website',
-    sources: () =>
-      fakeSources(
-        {},
-        {
-          keys: [
-            aKey({ keyId: 'next', key: 'fc_live_next', lastUsedAt: null }),
-            aKey({ expiresAt: '2026-11-27T14:02:00.000Z' }),
-          ],
-        },
-      ),
+    page: () =>
+      aPage({
+        keys: [
+          aKey({ keyId: 'next', key: 'fc_live_next', lastUsedAt: null }),
+          aKey({ expiresAt: '2026-11-27T14:02:00.000Z' }),
+        ],
+      }),
   },
 }
 export const NotFetched: Story = {
-  args: { sources: () => fakeSources({ you: { fetch: down, store: down } }) },
+  args: {
+    page: () => {
+      const test = aPage()
+      test.on(contract.settings.user, refused('UNAVAILABLE', 'Try again later'))
+      return test
+    },
+  },
 }
 
 export const TwoVersions: Story = {
   args: {
     section: 'dealership',
-    sources: () =>
-      fakeSources({
-        dealer: {
-          fetch: async () => ({ preferredContactMethod: 'whatsapp' }),
-          store: () => Promise.reject(new ApiError({ status: 412, code: 'CONFLICT', message: 'Changed meanwhile' })),
-        },
-      }),
+    page: () => {
+      const test = aPage()
+      test.on(contract.settings.dealer, { preferredContactMethod: 'whatsapp' })
+      test.on(contract.settings.saveDealer, refused('CONFLICT'))
+      return test
+    },
   },
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)

@@ -20,11 +20,11 @@ const BODIES = {
   versions: VersionsSection,
 } as const
 
-/** What the user and the dealership have chosen, a section at a time; what is changed stays while one looks elsewhere. */
+/** The settings of the user and of the dealership, a section at a time. Unsaved changes stay while another section is shown. */
 export function Settings({ props, emit, host, state }: WidgetView<typeof attributes, typeof events, SettingsState>) {
   const section = props.section.value
   const Body = BODIES[section]
-  /** A portal with routes takes this over; on any other page the element turns itself. */
+  /** A portal with routes navigates by itself; on any other page the element changes its own section. */
   const show = (next: SectionId) => {
     if (emit('forecourt-section', { section: next })) host.setAttribute('section', next)
   }

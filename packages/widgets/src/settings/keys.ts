@@ -1,63 +1,40 @@
-import { createResource, type Loadable, type PublishableKey } from '@forecourt/core'
-import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import type { SettingsSources } from './sources.ts'
-import { troubleOf } from './trouble.ts'
-
-export interface KeysState {
-  readonly list: Loadable<readonly PublishableKey[]>
-  load(): Promise<void>
-  /** The one for the snippet: the newest live key that no other has replaced, else the newest test key. */
-  readonly current: ReadonlySignal<PublishableKey | null>
-  /** What is under way, by `make` or the key's id. */
-  readonly busy: ReadonlySignal<string | null>
-  readonly trouble: ReadonlySignal<string | null>
-  /** Made just now, in the place of another or as the first. */
-  readonly made: ReadonlySignal<PublishableKey | null>
-  make(isTest: boolean): Promise<void>
-  replace(key: PublishableKey): Promise<void>
-  remove(key: PublishableKey): Promise<void>
-}
-
-type Sources = Pick<SettingsSources, 'keys' | 'readNow'>
+import { createResource, type PublishableKey } from '@forecourt/core'
+import { createAct } from '../kit/index.ts'
+import type { PortalPage } from '../page/index.ts'
+import { computed, signal } from '../signals/index.ts'
 
 /** The publishable keys of one dealership (D26). A replaced key works on for a while beside the new one. */
-export function createKeys({ keys, readNow }: Sources, affiliateUserId: number): KeysState {
+export function createKeys({ client, clock }: PortalPage, affiliateUserId: number) {
   const list = createResource<number, readonly PublishableKey[]>({
     key: () => affiliateUserId,
-    fetch: keys.list,
+    fetch: (id) => client.keys.list({ id }),
     empty: [],
-    now: readNow,
+    now: clock.read,
   })
-  const busy = signal<string | null>(null)
-  const trouble = signal<string | null>(null)
+  const act = createAct()
+  const subject = signal<string | null>(null)
   const made = signal<PublishableKey | null>(null)
-
-  const act = async (what: string, work: () => Promise<PublishableKey | null>) => {
-    if (busy.peek()) return
-    busy.value = what
-    trouble.value = null
-    try {
+  const run = (what: string, work: () => Promise<PublishableKey | null>) =>
+    act.run(async () => {
+      subject.value = what
       made.value = await work()
       await list.refresh()
-    } catch (error) {
-      trouble.value = troubleOf(error)
-    } finally {
-      busy.value = null
-    }
-  }
+    })
 
   return {
     list,
-    load: list.refresh,
-    busy,
-    trouble,
-    made,
+    /** The one for the snippet: the newest live key that no other has replaced, else the newest test key. */
     current: computed(() => currentOf(list.data.value)),
-    make: (isTest) => act('make', () => keys.create(affiliateUserId, isTest)),
-    replace: ({ keyId }) => act(keyId, () => keys.replace(keyId)),
-    remove: ({ keyId }) =>
-      act(keyId, async () => {
-        await keys.remove(keyId)
+    /** What is being done, by `make` or the key's id. */
+    busy: computed(() => (act.isBusy.value ? subject.value : null)),
+    problem: act.problem,
+    /** The key that was made last, as the first or in the place of another. */
+    made,
+    make: (isTest: boolean) => run('make', () => client.keys.create({ affiliateUserId, isTest })),
+    replace: ({ keyId }: PublishableKey) => run(keyId, () => client.keys.replace({ id: keyId })),
+    remove: ({ keyId }: PublishableKey) =>
+      run(keyId, async () => {
+        await client.keys.remove({ id: keyId })
         return null
       }),
   }

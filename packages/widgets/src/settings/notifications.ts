@@ -5,12 +5,10 @@ import {
   ScenarioName,
   type ScenarioPreference,
 } from '@forecourt/core'
-import type { FormPlan } from '../kit/index.ts'
+import { createAct, type FormPlan } from '../kit/index.ts'
+import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import type { NotificationSettingsCache } from './notification-settings-cache.ts'
-import { createSection, type Section } from './section.ts'
-import type { SettingsSources } from './sources.ts'
-import { troubleOf } from './trouble.ts'
+import { createSection } from './section.ts'
 
 const { Email, SMS, WhatsApp, OptOut } = NotificationPreference
 
@@ -28,7 +26,7 @@ export interface Kind {
   readonly title: string
 }
 
-/** A lender's decision is called after what it says. */
+/** A lender's decision has a title for each outcome. */
 const notificationTitle = (scenario: ScenarioName): string => {
   const { title } = SCENARIOS[scenario]
   return typeof title === 'string' ? title : 'Lender Decision'
@@ -44,66 +42,72 @@ export type NotificationsForm = {
 
 const NOTIFICATIONS_PLAN: FormPlan<NotificationsForm> = { preferences: { label: 'How each notification reaches you' } }
 
-export interface NotificationsState {
-  readonly section: Section<NotificationsForm>
-  isOn(scenario: ScenarioName, channel: Channel): boolean
-  set(scenario: ScenarioName, channel: Channel, on: boolean): void
-  /** Where texts go: the user's own number, else the dealership's when that is a mobile; null closes text and WhatsApp. */
-  readonly mobile: ReadonlySignal<string | null>
-  readonly isSoundOn: ReadonlySignal<boolean>
-  readonly soundTrouble: ReadonlySignal<string | null>
-  /** Takes effect at once. */
-  setSound(on: boolean): Promise<void>
+export type NotificationSettingsCache = ReturnType<typeof createNotificationSettings>
+
+/** The notification settings: two sections change a part each, and the server replaces the whole. */
+export function createNotificationSettings({ client: { settings }, session, stores }: PortalPage) {
+  const known = signal<NotificationSettings | null>(null)
+  const fetch = async () => {
+    known.value = await settings.notifications({ id: session.user.peek()?.userId ?? 0 })
+    return known.value
+  }
+  return {
+    known,
+    fetch,
+    /** Changes these parts of what is known last. */
+    async change(part: Partial<NotificationSettings>): Promise<NotificationSettings> {
+      const before = known.peek() ?? (await fetch())
+      known.value = await settings.saveNotifications({ ...before, ...part })
+      stores.notifications.sound.value = known.value.sound
+      return known.value
+    },
+  }
 }
 
-interface NotificationSettingsParts {
-  readonly sources: Pick<SettingsSources, 'readNow'>
-  readonly book: NotificationSettingsCache
-  /** The telephones of the user's own dealerships. */
-  readonly phones: ReadonlySignal<readonly string[]>
-}
+export type NotificationsState = ReturnType<typeof createNotifications>
 
-export function createNotifications({ sources, book, phones }: NotificationSettingsParts): NotificationsState {
+/** `phones`: the telephones of the user's own dealerships. */
+export function createNotifications(
+  { clock }: PortalPage,
+  settings: NotificationSettingsCache,
+  phones: ReadonlySignal<readonly string[]>,
+) {
   const section = createSection<NotificationsForm>({
     plan: NOTIFICATIONS_PLAN,
     blank: { preferences: [] },
-    readNow: sources.readNow,
-    fetch: async () => heldOf(await book.fetch()),
-    store: async ({ preferences }) => heldOf(await book.change({ preferences: [...preferences] })),
+    now: clock.read,
+    fetch: async () => heldOf(await settings.fetch()),
+    store: async ({ preferences }) => heldOf(await settings.change({ preferences: [...preferences] })),
   })
   const channelsOf = (scenario: ScenarioName) =>
     section.form.values.value.preferences.find((one) => one.scenario === scenario)?.channels ?? []
   return {
     section,
-    isOn: (scenario, channel) => channelsOf(scenario).includes(channel),
-    set: (scenario, channel, on) =>
+    isOn: (scenario: ScenarioName, channel: Channel) => channelsOf(scenario).includes(channel),
+    set: (scenario: ScenarioName, channel: Channel, on: boolean) =>
       section.form.set('preferences', changed(section.form.values.peek().preferences, scenario, channel, on)),
-    mobile: computed(() => book.known.value?.mobile || phones.value.find(isMobile) || null),
-    ...soundOf(book),
+    /** Where texts go: the user's own number, else the dealership's when that is a mobile; null closes text and WhatsApp. */
+    mobile: computed(() => settings.known.value?.mobile || phones.value.find(isMobile) || null),
+    ...createSound(settings),
   }
 }
 
-function soundOf(book: NotificationSettingsCache) {
+function createSound(settings: NotificationSettingsCache) {
   const wanted = signal<boolean | null>(null)
-  const soundTrouble = signal<string | null>(null)
+  const act = createAct()
   return {
-    isSoundOn: computed(() => wanted.value ?? book.known.value?.sound ?? true),
-    soundTrouble,
+    isSoundOn: computed(() => wanted.value ?? settings.known.value?.sound ?? true),
+    soundProblem: act.problem,
+    /** Takes effect at once. */
     async setSound(on: boolean): Promise<void> {
       wanted.value = on
-      soundTrouble.value = null
-      try {
-        await book.change({ sound: on })
-      } catch (error) {
-        soundTrouble.value = troubleOf(error)
-      } finally {
-        wanted.value = null
-      }
+      await act.run(() => settings.change({ sound: on }))
+      wanted.value = null
     },
   }
 }
 
-/** A kind that the user has opted out of is one without channels: both come to nothing beside the screen. */
+/** Opting out of a kind means the same as having no channels: it shows on the screen alone. */
 const heldOf = ({ preferences }: NotificationSettings) => ({
   values: {
     preferences: tidy(preferences.map((one) => (one.channels.includes(OptOut) ? { ...one, channels: [] } : one))),

@@ -15,7 +15,7 @@ async function open(changes: Partial<SectionParts<Values>> = {}) {
   const parts: SectionParts<Values> = {
     plan: { term: { label: 'Term' }, name: { label: 'Name', required: true } },
     blank: { term: 0, name: '' },
-    readNow: () => new Date('2026-11-20T14:10:00Z'),
+    now: () => new Date('2026-11-20T14:10:00Z'),
     fetch: vi.fn(async () => held(24)),
     store: vi.fn(async (values: Values, version: number | null) => ({ values, version: (version ?? 0) + 1 })),
     ...changes,
@@ -67,13 +67,13 @@ describe('a section of the settings', () => {
   })
 
   it('puts a refusal beside its field, by the name that the form has for the path', async () => {
-    const { form, save, trouble } = await open({
+    const { form, save } = await open({
       store: () => Promise.reject(refusal(422, 'INVALID', { 'deep.term': 'Invalid term' })),
       fieldOf: (path) => path.replace('deep.', ''),
     })
     form.set('term', 13)
     await save()
-    expect([form.messageOf('term'), trouble.value]).toEqual(['Invalid term', null])
+    expect([form.messageOf('term'), form.problem.value]).toEqual(['Invalid term', null])
   })
 
   it.each([
@@ -84,10 +84,19 @@ describe('a section of the settings', () => {
       'The server cannot be reached. Check your connection and try again.',
     ],
   ])('says what %s went wrong, and keeps what was changed', async (_fact, error, words) => {
-    const { form, save, trouble } = await open({ store: () => Promise.reject(error) })
+    const { form, save } = await open({ store: () => Promise.reject(error) })
     form.set('term', 48)
     await save()
-    expect([trouble.value, form.values.value.term]).toEqual([words, 48])
+    expect([form.problem.value?.message, form.values.value.term]).toEqual([words, 48])
+  })
+
+  it('does not save over what somebody else saved before it was fetched again', async () => {
+    const fetch = vi.fn<SectionParts<Values>['fetch']>().mockResolvedValueOnce(held(24)).mockResolvedValue(held(36, 2))
+    const { form, load, save, parts } = await open({ fetch })
+    form.set('term', 48)
+    await load()
+    await save()
+    expect(parts.store).toHaveBeenCalledWith({ term: 48, name: 'Quillmere' }, 1)
   })
 
   it('takes changes back', async () => {

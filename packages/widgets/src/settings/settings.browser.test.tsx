@@ -1,45 +1,35 @@
-import { ApiError } from '@forecourt/core'
-import { afterEach, expect, it, vi } from 'vitest'
+import { contract } from '@forecourt/core'
+import { dealers, refused } from '@forecourt/core/testing'
+import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defineWidget } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
 import { violationsOf } from '../kit/testing/violations.ts'
-import { themeStyles } from '../theme/index.ts'
-import { attributes, events, SECTIONS, type SectionId } from './definition.ts'
-import { Settings } from './Settings.tsx'
-import { createSettings } from './state.ts'
-import { settingsStyles } from './styles.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { replacePortalPage } from '../page/index.ts'
+import { events, SECTIONS, type SectionId } from './definition.ts'
+import './element.ts'
+import { aPage } from './testing/opened.ts'
 
-let sources: FakeSources
-
-defineWidget('forecourt-settings-sample', {
-  component: Settings,
-  styles: [...themeStyles, ...kitStyles, ...settingsStyles],
-  attributes,
-  events,
-  state: () => createSettings(sources),
-})
-
-async function add(section: SectionId, given = fakeSources(), width = 1352) {
-  sources = given
+async function add(section: SectionId, test = aPage(), width = 1352) {
+  replacePortalPage(test.page)
   await page.viewport(width, 900)
-  const element = document.createElement('forecourt-settings-sample')
+  const element = document.createElement('forecourt-settings')
   element.setAttribute('section', section)
   const told: unknown[] = []
   for (const name of Object.keys(events))
     element.addEventListener(name, (event) => told.push((event as CustomEvent).detail))
   document.body.append(element)
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  return { element, told }
+  return { element, told, test }
 }
 
 const save = () => page.getByRole('button', { name: 'Save', exact: true })
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  replacePortalPage(undefined)
+})
 
 it('opens the section that the address names, turns to another, and keeps what is not saved', async () => {
-  const { told } = await add('you')
+  const { told, test } = await add('you')
   await userEvent.click(page.getByRole('radio', { name: /The customer/ }))
   await expect.poll(() => told).toContainEqual({ isUnsaved: true })
   await userEvent.click(page.getByRole('button', { name: 'Dealership' }))
@@ -49,12 +39,12 @@ it('opens the section that the address names, turns to another, and keeps what i
   await expect.element(page.getByRole('radio', { name: /The customer/ })).toBeChecked()
   await userEvent.click(save())
   await expect.element(page.getByText(/^Saved/)).toBeVisible()
-  expect(sources.kept.you.firstContactSource).toBe('customer')
+  expect(test.kept.you.firstContactSource).toBe('customer')
   expect(told.at(-1)).toEqual({ isUnsaved: false })
 })
 
 it('offers text and WhatsApp only with a mobile number, and leads to where it is given', async () => {
-  await add('notifications')
+  const { test } = await add('notifications')
   await expect.element(page.getByRole('checkbox', { name: 'Deal Paid Out by Text' })).toBeDisabled()
   await expect.element(page.getByRole('checkbox', { name: 'Deal Paid Out by E-mail' })).toBeEnabled()
   await userEvent.click(page.getByRole('button', { name: 'Add a mobile number' }))
@@ -64,11 +54,11 @@ it('offers text and WhatsApp only with a mobile number, and leads to where it is
   await userEvent.click(page.getByRole('button', { name: 'Notifications' }))
   await userEvent.click(page.getByRole('checkbox', { name: 'Deal Paid Out by Text' }))
   await userEvent.click(save())
-  await expect.poll(() => sources.kept.notifications.preferences).toEqual([{ scenario: 'Dealt', channels: [3] }])
+  await expect.poll(() => test.kept.notifications.preferences).toEqual([{ scenario: 'Dealt', channels: [3] }])
 })
 
 it('says how an address has to be written, adds it, and saves it under the version', async () => {
-  await add('website')
+  const { test } = await add('website')
   const field = page.getByLabelText('Another site')
   await field.fill('quillmere-motors.example/cars')
   await userEvent.keyboard('{Enter}')
@@ -80,9 +70,9 @@ it('says how an address has to be written, adds it, and saves it under the versi
   await userEvent.click(page.getByRole('button', { name: 'Green' }))
   await expect.element(page.getByText('White on it: 7.9 to 1, passes AA')).toBeVisible()
   await userEvent.click(save())
-  await expect.poll(() => sources.asked).toContain('website 3')
-  expect(sources.kept.website).toMatchObject({ theme: { accent: '#1F5C3A' }, version: 4 })
-  expect(sources.kept.website.allowedOrigins.at(-1)).toBe('https://quillmere-motors.example')
+  await expect.poll(test.savedWebsites).toEqual([3])
+  expect(test.kept.website).toMatchObject({ theme: { accent: '#1F5C3A' }, version: 4 })
+  expect(test.kept.website.allowedOrigins.at(-1)).toBe('https://quillmere-motors.example')
 })
 
 it('replaces a key after asking, and writes the new one into the snippet', async () => {
@@ -96,26 +86,22 @@ it('replaces a key after asking, and writes the new one into the snippet', async
 })
 
 it('shows both versions where somebody else saved first', async () => {
-  const given = fakeSources()
-  const store = vi
-    .fn(given.website.store)
-    .mockRejectedValueOnce(new ApiError({ status: 412, code: 'CONFLICT', message: 'Changed meanwhile' }))
-  await add('website', { ...given, website: { ...given.website, store } })
+  const given = aPage()
+  given.once(contract.settings.saveWebsiteConfig, refused('CONFLICT'))
+  await add('website', given)
   await userEvent.click(page.getByText('Round', { exact: true }))
   given.kept.website = { ...given.kept.website, theme: { corners: 'square' }, version: 7 }
   await userEvent.click(save())
   await expect.element(page.getByRole('row', { name: 'Corners Round Square' })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Save mine instead' }))
-  await expect.poll(() => given.asked).toContain('website 7')
+  await expect.poll(given.savedWebsites).toEqual([3, 7])
   expect(given.kept.website.theme.corners).toBe('round')
 })
 
 it('asks with one button while two versions stand side by side, and has the focus from then on', async () => {
-  const given = fakeSources()
-  const store = vi
-    .fn(given.website.store)
-    .mockRejectedValueOnce(new ApiError({ status: 412, code: 'CONFLICT', message: 'Changed meanwhile' }))
-  const { element } = await add('website', { ...given, website: { ...given.website, store } })
+  const given = aPage()
+  given.once(contract.settings.saveWebsiteConfig, refused('CONFLICT'))
+  const { element } = await add('website', given)
   const focused = () => element.shadowRoot?.activeElement
   await userEvent.click(page.getByText('Round', { exact: true }))
   given.kept.website = { ...given.kept.website, theme: { corners: 'square' }, version: 7 }
@@ -128,25 +114,26 @@ it('asks with one button while two versions stand side by side, and has the focu
 })
 
 it('says of the first key that it is to be put on the pages, and of no other that it replaces', async () => {
-  await add('website', fakeSources({}, { keys: [] }))
+  await add('website', aPage({ keys: [] }))
   await userEvent.click(page.getByRole('button', { name: 'Make a live key' }))
   await expect.element(page.getByText('Put it on your pages. It works on the sites listed below.')).toBeVisible()
 })
 
 it('reads only for a suspended dealership, and says why', async () => {
-  const given = fakeSources()
-  given.offered.value = given.offered.value?.map((dealer) => ({ ...dealer, status: 'Suspended' as const })) ?? null
-  await add('website', given)
+  await add('website', aPage({ dealer: { ...dealers.quillmere, status: 'Suspended' } }))
   await expect.element(page.getByText('This dealership is suspended.', { exact: false }).first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add site' })).toBeDisabled()
   await expect.element(page.getByRole('radio', { name: 'Round' })).toBeDisabled()
 })
 
 it('says what could not be fetched, and fetches it again', async () => {
-  const given = fakeSources()
-  const fetch = vi.fn(given.you.fetch).mockRejectedValueOnce(new Error('offline'))
-  await add('you', { ...given, you: { ...given.you, fetch } })
-  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  const given = aPage()
+  given.on(contract.settings.user, refused('UNAVAILABLE'))
+  await add('you', given)
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  given.on(contract.settings.user, given.kept.you)
+  await userEvent.click(retry)
   await expect.element(page.getByRole('radio', { name: /^You/ })).toBeChecked()
 })
 
@@ -156,7 +143,7 @@ it.each(looks)(
   '%s at %i px in the %s has no accessibility violation and nothing beyond the edge',
   async (section, width, theme) => {
     document.body.style.background = theme === 'dark' ? '#0b1317' : '#fff'
-    const { element } = await add(section, fakeSources(), width)
+    const { element } = await add(section, aPage(), width)
     element.setAttribute('theme', theme)
     await expect.poll(() => element.shadowRoot?.querySelector('.skeleton.rows')).toBeNull()
     expect(await violationsOf(element)).toEqual([])

@@ -1,32 +1,25 @@
-import { ApiError, NotificationPreference } from '@forecourt/core'
-import { dealers } from '@forecourt/core/testing'
-import { describe, expect, it, vi } from 'vitest'
-import type { SettingsSources } from './sources.ts'
-import { createSettings } from './state.ts'
-import { aKey, fakeSources } from './testing/fake-sources.ts'
+import { contract, NotificationPreference } from '@forecourt/core'
+import { dealers, people, refused } from '@forecourt/core/testing'
+import { describe, expect, it } from 'vitest'
+import { aKey, aPage, open } from './testing/opened.ts'
 
 const { Email, SMS } = NotificationPreference
-const refused = (fields: Record<string, string>) =>
-  new ApiError({ status: 422, code: 'INVALID', message: 'Not valid', fields })
-
-function open(sources = fakeSources()) {
-  return { ...createSettings(sources), sources }
-}
+const { keys: ofKeys, portal, settings } = contract
 
 describe('the settings of a user', () => {
   it('are saved with the terms in order, and the mobile where texts go', async () => {
-    const { you, sources } = open()
+    const { you, test } = await open()
     await you.load()
     you.form.set('termsToShow', [60, 24])
     you.form.set('mobile', '07700900123')
     await you.save()
-    expect(sources.kept.you.termsToShow).toEqual([24, 60])
-    expect(sources.kept.notifications.mobile).toBe('07700900123')
+    expect(test.kept.you.termsToShow).toEqual([24, 60])
+    expect(test.kept.notifications.mobile).toBe('07700900123')
     expect(you.isUnsaved.value).toBe(false)
   })
 
   it('are asked for one term at least', async () => {
-    const { you } = open()
+    const { you } = await open()
     await you.load()
     you.form.set('termsToShow', [])
     await you.save()
@@ -34,12 +27,9 @@ describe('the settings of a user', () => {
   })
 
   it('keep the number while texts need it, in the words of the server', async () => {
-    const store = () => Promise.reject(refused({ mobile: 'Text and WhatsApp need a mobile number' }))
-    const sources = fakeSources(
-      {},
-      { notifications: { userId: 1, sound: true, preferences: [], mobile: '07700900123' } },
-    )
-    const { you } = open({ ...sources, notifications: { ...sources.notifications, store } })
+    const notifications = { userId: 1, sound: true, preferences: [], mobile: '07700900123' }
+    const { you, test } = await open(aPage({ notifications }))
+    test.on(settings.saveNotifications, refused('INVALID', '', { mobile: 'Text and WhatsApp need a mobile number' }))
     await you.load()
     you.form.set('mobile', '')
     await you.save()
@@ -49,7 +39,7 @@ describe('the settings of a user', () => {
 
 describe('notifications by kind and channel', () => {
   it('are ticked, saved, and unchanged when ticked back', async () => {
-    const { notifications, sources } = open()
+    const { notifications, test } = await open()
     const { section } = notifications
     await section.load()
     notifications.set('Dealt', Email, true)
@@ -58,7 +48,7 @@ describe('notifications by kind and channel', () => {
     expect(section.isUnsaved.value).toBe(false)
     notifications.set('Dealt', Email, true)
     await section.save()
-    expect(sources.kept.notifications.preferences).toEqual([{ scenario: 'Dealt', channels: [Email] }])
+    expect(test.kept.notifications.preferences).toEqual([{ scenario: 'Dealt', channels: [Email] }])
   })
 
   it.each<[string, string | null, string, string | null]>([
@@ -66,70 +56,63 @@ describe('notifications by kind and channel', () => {
     ['to the user’s own', '07700900123', '01632 960101', '07700900123'],
     ['to the dealership’s when that is a mobile', null, '07700 900456', '07700 900456'],
   ])('texts go %s', async (_fact, mobile, phone, expected) => {
-    const sources = fakeSources({}, { notifications: { userId: 1, sound: true, preferences: [], mobile } })
-    sources.offered.value = [{ ...dealers.quillmere, phone }]
-    const { notifications } = open(sources)
+    const kept = { userId: 1, sound: true, preferences: [], mobile }
+    const { notifications } = await open(aPage({ notifications: kept, dealer: { ...dealers.quillmere, phone } }))
     await notifications.section.load()
     expect(notifications.mobile.value).toBe(expected)
   })
 
-  it('shows nothing ticked for a kind that one has opted out of', async () => {
+  it('shows nothing ticked for a kind that the user has opted out of', async () => {
     const preferences = [{ scenario: 'Dealt' as const, channels: [NotificationPreference.OptOut, SMS] }]
-    const { notifications } = open(fakeSources({}, { notifications: { userId: 1, sound: true, preferences } }))
+    const { notifications } = await open(aPage({ notifications: { userId: 1, sound: true, preferences } }))
     await notifications.section.load()
     expect(notifications.isOn('Dealt', SMS)).toBe(false)
   })
 
   it('sound is switched at once and leaves what is not saved yet alone', async () => {
-    const { notifications, sources } = open()
+    const { notifications, test } = await open()
     await notifications.section.load()
     notifications.set('Dealt', Email, true)
     await notifications.setSound(false)
-    expect(sources.kept.notifications).toMatchObject({ sound: false, preferences: [] })
+    expect(test.kept.notifications).toMatchObject({ sound: false, preferences: [] })
     expect([notifications.isSoundOn.value, notifications.section.isUnsaved.value]).toEqual([false, true])
+    expect(test.page.stores.notifications.sound.value).toBe(false)
   })
 
   it('sound goes back where it could not be saved', async () => {
-    const sources = fakeSources()
-    const store = () => Promise.reject(new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'Try again later' }))
-    const { notifications } = open({ ...sources, notifications: { ...sources.notifications, store } })
+    const { notifications, test } = await open()
+    test.on(settings.saveNotifications, refused('UNAVAILABLE', 'Try again later'))
     await notifications.section.load()
     await notifications.setSound(false)
-    expect([notifications.isSoundOn.value, notifications.soundTrouble.value]).toEqual([true, 'Try again later'])
+    expect([notifications.isSoundOn.value, notifications.soundProblem.value?.message]).toEqual([
+      true,
+      'Try again later',
+    ])
   })
 })
 
 describe('whose settings are shown (D24)', () => {
-  it('those of the one dealership of a dealer', () => {
-    expect(open().dealership.value?.affiliateUserId).toBe(1001)
+  it('those of the one dealership of a dealer', async () => {
+    const { dealership } = await open()
+    expect(dealership.value?.affiliateUserId).toBe(1001)
   })
 
-  it('of staff those of the dealership in the bar, following it at once', () => {
-    const sources = fakeSources()
-    sources.choosesInBar.value = true
-    sources.offered.value = [dealers.quillmere, dealers.fernhollow]
-    sources.affiliateUserId.value = null
-    const { dealership } = open(sources)
+  it('of staff those of the dealership in the bar, following it at once', async () => {
+    const { dealership, test } = await open(aPage({ user: people.owen }))
     expect(dealership.value).toBeNull()
-    sources.affiliateUserId.value = 1002
+    test.page.dealers.select([1002])
     expect(dealership.value?.affiliateUserId).toBe(1002)
   })
 
-  it('the one chosen here, where the bar does not say', () => {
-    const sources = fakeSources()
-    sources.offered.value = [dealers.quillmere, dealers.fernhollow]
-    sources.affiliateUserId.value = null
-    const { dealership, choose } = open(sources)
+  it('the one chosen here, where the bar does not say', async () => {
+    const { dealership, choose } = await open(aPage({ user: people.marek }))
     expect(dealership.value).toBeNull()
     choose(1002)
     expect(dealership.value?.affiliateUserId).toBe(1002)
   })
 
-  it('keeps what was changed of one while another is looked at, and says so', async () => {
-    const sources = fakeSources()
-    sources.offered.value = [dealers.quillmere, dealers.fernhollow]
-    sources.affiliateUserId.value = null
-    const { dealership, choose, unsaved, unsavedElsewhere } = open(sources)
+  it('keeps the changes of one while another is shown, and says so', async () => {
+    const { dealership, choose, unsaved, unsavedElsewhere } = await open(aPage({ user: people.marek }))
     choose(1001)
     await dealership.value?.website.load()
     dealership.value?.website.form.set('accent', '#1F5C3A')
@@ -140,25 +123,25 @@ describe('whose settings are shown (D24)', () => {
     expect(dealership.value?.website.form.values.value.accent).toBe('#1F5C3A')
   })
 
-  it('says why nothing can be changed', () => {
-    const sources = fakeSources()
-    sources.offered.value = [{ ...dealers.quillmere, status: 'Suspended' }]
-    expect(open(sources).dealership.value?.readOnlyReason.value).toContain('suspended')
+  it('says why nothing can be changed', async () => {
+    const { dealership } = await open(aPage({ dealer: { ...dealers.quillmere, status: 'Suspended' } }))
+    expect(dealership.value?.readOnlyReason.value).toContain('suspended')
   })
 })
 
 describe('the publishable keys of a dealership', () => {
-  const keysOf = async (sources = fakeSources()) => {
-    const keys = open(sources).dealership.value?.keys
-    await keys?.load()
+  const openKeys = async (given = aPage()) => {
+    const { dealership, test } = await open(given)
+    const keys = dealership.value?.keys
+    await keys?.list.load()
     if (!keys) throw new Error('No dealership')
-    return { keys, sources }
+    return { keys, test }
   }
 
   it('one that is replaced works on beside the new one, which is for the snippet', async () => {
-    const { keys, sources } = await keysOf()
+    const { keys, test } = await openKeys()
     await keys.replace(aKey())
-    expect(sources.asked).toEqual(['replace key-1'])
+    expect(test.askedOf(ofKeys.replace).map(({ params }) => params.id)).toEqual(['key-1'])
     expect([keys.current.value?.keyId, keys.made.value?.keyId, keys.list.data.value.length]).toEqual([
       'next',
       'next',
@@ -167,34 +150,30 @@ describe('the publishable keys of a dealership', () => {
   })
 
   it('a live key is preferred to a test key', async () => {
-    const { keys } = await keysOf(fakeSources({}, { keys: [aKey({ keyId: 'test', isTest: true }), aKey()] }))
+    const { keys } = await openKeys(aPage({ keys: [aKey({ keyId: 'test', isTest: true }), aKey()] }))
     expect(keys.current.value?.keyId).toBe('key-1')
   })
 
   it('says what could not be done, and changes nothing', async () => {
-    const sources = fakeSources()
-    const create = vi
-      .fn<SettingsSources['keys']['create']>()
-      .mockRejectedValue(new ApiError({ status: 422, code: 'INVALID', message: 'A dealership has at most 20 keys.' }))
-    const { keys } = await keysOf({ ...sources, keys: { ...sources.keys, create } })
+    const { keys, test } = await openKeys()
+    test.on(ofKeys.create, refused('INVALID', 'A dealership has at most 20 keys.'))
     await keys.make(false)
-    expect([keys.trouble.value, keys.list.data.value.length]).toEqual(['A dealership has at most 20 keys.', 1])
+    expect([keys.problem.value?.message, keys.list.data.value.length]).toEqual(['A dealership has at most 20 keys.', 1])
   })
 })
 
 describe('the website configuration', () => {
   it('is saved under its version and refused where the server says', async () => {
-    const { dealership, sources } = open()
+    const { dealership, test } = await open()
     const website = dealership.value?.website
     await website?.load()
     website?.form.set('defaultTerm', 48)
     await website?.save()
-    expect(sources.asked).toContain('website 3')
-    expect(sources.kept.website.version).toBe(4)
+    expect([test.savedWebsites(), test.kept.website.version]).toEqual([[3], 4])
   })
 
   it('tells when a site was last seen', async () => {
-    const { dealership } = open()
+    const { dealership } = await open()
     await dealership.value?.website.load()
     expect([...(dealership.value?.originsSeen.value.keys() ?? [])]).toEqual(['https://www.quillmere.test'])
   })
@@ -202,22 +181,21 @@ describe('the website configuration', () => {
 
 describe('a version of the portal', () => {
   it('is announced with what it changes, and stands first', async () => {
-    const { versions } = open()
-    await versions.load()
-    versions.name.value = ' 2.4 '
-    versions.notes.value = 'Settings'
+    const { versions } = await open(aPage({ user: people.owen }))
+    await versions.list.load()
+    versions.form.set('version', ' 2.4 ')
+    versions.form.set('notes', 'Settings')
     await versions.post()
     expect(versions.list.data.value.map(({ version }) => version)).toEqual(['2.4', '2.3'])
-    expect(versions.name.value).toBe('')
+    expect(versions.form.values.value).toEqual({ version: '', notes: '' })
   })
 
   it('that was announced before is refused beside its field', async () => {
-    const sources = fakeSources()
-    const add = () => Promise.reject(refused({ version: 'This version has already been announced' }))
-    const { versions } = open({ ...sources, versions: { ...sources.versions, add } })
-    versions.name.value = '2.3'
-    versions.notes.value = 'Again'
+    const { versions, test } = await open(aPage({ user: people.owen }))
+    test.on(portal.addVersion, refused('DUPLICATE', '', { version: 'This version has already been announced' }))
+    versions.form.set('version', '2.3')
+    versions.form.set('notes', 'Again')
     await versions.post()
-    expect(versions.refusal.value.fields).toEqual({ version: 'This version has already been announced' })
+    expect(versions.form.messageOf('version')).toBe('This version has already been announced')
   })
 })

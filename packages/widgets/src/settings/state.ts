@@ -1,43 +1,36 @@
-import { createInstantBank, type InstantBankOf, type InstantBankState } from '../payments/instant-bank/index.ts'
+import { contract, mayCall, mayChangeDealer } from '@forecourt/core'
+import type { PortalPage } from '../page/index.ts'
+import { createInstantBank, type InstantBankOf } from '../payments/instant-bank/index.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createDealershipSettings, type DealershipSettings } from './dealership.ts'
 import type { SectionId } from './definition.ts'
-import { createNotificationSettingsCache } from './notification-settings-cache.ts'
-import { createNotifications, type NotificationsState } from './notifications.ts'
-import type { Section } from './section.ts'
-import type { SettingsSources } from './sources.ts'
-import { createVersions, type VersionsState } from './versions.ts'
-import { createYou, type YouForm } from './you.ts'
+import { createNotificationSettings, createNotifications } from './notifications.ts'
+import { createVersions } from './versions.ts'
+import { createYou } from './you.ts'
 
-export interface SettingsState {
-  readonly sources: SettingsSources
-  readonly you: Section<YouForm>
-  readonly notifications: NotificationsState
-  readonly versions: VersionsState
-  readonly instantBank: InstantBankState
-  /** Of the dealership that is looked at; null while one has to be chosen or none is here yet. */
-  readonly dealership: ReadonlySignal<DealershipSettings | null>
-  /** For those whose dealership the bar does not say (D24). */
-  choose(affiliateUserId: number | null): void
-  readonly unsaved: ReadonlySignal<readonly SectionId[]>
-  /** What stands changed of a dealership that is not looked at just now. */
-  readonly unsavedElsewhere: ReadonlySignal<readonly string[]>
-}
+export type SettingsState = ReturnType<typeof createSettings>
 
-export function createSettings(sources: SettingsSources): SettingsState {
-  const book = createNotificationSettingsCache(sources)
-  const { offered, choosesInBar } = sources.dealerships
-  const you = createYou(sources, book)
-  const phones = computed(() => (choosesInBar.value ? [] : (offered.value ?? []).flatMap(({ phone }) => phone ?? [])))
-  const notifications = createNotifications({ sources, book, phones })
-  const { dealership, choose, opened } = createDealerships(sources)
+export function createSettings(page: PortalPage) {
+  const { session, config, dealers } = page
+  const notificationSettings = createNotificationSettings(page)
+  const you = createYou(page, notificationSettings)
+  /** Of the user's own dealerships; staff work for every dealership. */
+  const phones = computed(() =>
+    mayChangeDealer(session.user.value) ? [] : (dealers.offered.value ?? []).flatMap(({ phone }) => phone ?? []),
+  )
+  const notifications = createNotifications(page, notificationSettings, phones)
+  const { dealership, choose, opened } = createDealerships(page)
   return {
-    sources,
+    page,
     you,
     notifications,
-    versions: createVersions(sources),
-    instantBank: createInstantBank(sources.instantBank, instantBankOf(dealership)),
+    versions: createVersions(page),
+    mayAddVersions: computed(() => mayCall(session.user.value, contract.portal.addVersion)),
+    supportPhone: computed(() => config.value?.supportPhone ?? null),
+    instantBank: createInstantBank(page, instantBankOf(dealership)),
+    /** The dealership that is shown; null while one has to be chosen or none is here yet. */
     dealership,
+    /** For users whose dealership the bar does not say (D24). */
     choose,
     unsaved: computed(() => {
       const shown = dealership.value
@@ -49,6 +42,7 @@ export function createSettings(sources: SettingsSources): SettingsState {
       ]
       return parts.filter(([, section]) => section?.isUnsaved.value).map(([id]) => id)
     }),
+    /** The names of other dealerships with unsaved changes. */
     unsavedElsewhere: computed(() =>
       opened.value
         .filter((each) => each !== dealership.value && isChanged(each))
@@ -57,7 +51,7 @@ export function createSettings(sources: SettingsSources): SettingsState {
   }
 }
 
-/** Of the dealership that is looked at here, which group staff choose in this screen alone. */
+/** For the dealership that is shown here, which group staff choose in this screen alone. */
 function instantBankOf(dealership: ReadonlySignal<DealershipSettings | null>): InstantBankOf {
   return {
     affiliateUserId: computed(() => dealership.value?.affiliateUserId ?? null),
@@ -70,20 +64,20 @@ type Changeable = { readonly isUnsaved: ReadonlySignal<boolean> }
 
 const isChanged = ({ contact, website }: DealershipSettings) => contact.isUnsaved.value || website.isUnsaved.value
 
-/** One for each dealership looked at since the screen was opened. */
-function createDealerships(sources: SettingsSources) {
-  const { offered, affiliateUserId } = sources.dealerships
+/** One for each dealership that was shown since the screen was opened. */
+function createDealerships(page: PortalPage) {
+  const { offered, ofForms } = page.dealers
   const chosen = signal<number | null>(null)
   const opened = signal<readonly DealershipSettings[]>([])
   const dealership = signal<DealershipSettings | null>(null)
   const wanted = computed(() => {
-    const id = affiliateUserId.value ?? chosen.value
+    const id = ofForms.value ?? chosen.value
     return offered.value?.some((dealer) => dealer.affiliateUserId === id) ? id : null
   })
   const open = (id: number): DealershipSettings => {
     const known = opened.peek().find((each) => each.affiliateUserId === id)
     if (known) return known
-    const made = createDealershipSettings(sources, id)
+    const made = createDealershipSettings(page, id)
     opened.value = [...opened.peek(), made]
     return made
   }

@@ -1,42 +1,26 @@
-import { createResource, type Loadable, type PortalVersion, validateRequired } from '@forecourt/core'
-import { createFormSubmission, type FormSubmission } from '../kit/index.ts'
-import { batch, type Signal, signal } from '../signals/index.ts'
-import type { SettingsSources } from './sources.ts'
+import { createResource, type PortalVersion } from '@forecourt/core'
+import { createForm } from '../kit/index.ts'
+import type { PortalPage } from '../page/index.ts'
 
-export interface VersionsState extends FormSubmission {
-  readonly list: Loadable<readonly PortalVersion[]>
-  load(): Promise<void>
-  readonly name: Signal<string>
-  readonly notes: Signal<string>
-  post(): Promise<void>
-}
+export type VersionsState = ReturnType<typeof createVersions>
 
-/** What has changed in the portal, and the announcement of the next change, for staff. */
-export function createVersions({ versions, readNow }: Pick<SettingsSources, 'versions' | 'readNow'>): VersionsState {
+/** The changes of the portal, and for staff the announcement of the next one. */
+export function createVersions({ client, clock }: PortalPage) {
   const list = createResource<'all', readonly PortalVersion[]>({
     key: () => 'all',
-    fetch: versions.list,
+    fetch: () => client.portal.versions(),
     empty: [],
-    now: readNow,
+    now: clock.read,
   })
-  const [name, notes] = [signal(''), signal('')]
-  const sending = createFormSubmission()
-  const work = async () => {
-    const releasedAt = readNow().toISOString()
-    const made = await versions.add({ version: name.peek().trim(), notes: notes.peek().trim(), releasedAt })
-    batch(() => {
-      list.patch((known) => [made, ...known])
-      name.value = ''
-      notes.value = ''
-    })
+  const form = createForm({
+    plan: { version: { label: 'Version', required: true }, notes: { label: 'What it changes', required: true } },
+    initial: { version: '', notes: '' },
+  })
+  const work = async ({ version, notes }: { version: string; notes: string }) => {
+    const releasedAt = clock.read().toISOString()
+    const made = await client.portal.addVersion({ version: version.trim(), notes: notes.trim(), releasedAt })
+    list.patch((known) => [made, ...known])
+    form.reset()
   }
-  const isMissing = () => Boolean(validateRequired(name.peek()) ?? validateRequired(notes.peek()))
-  return {
-    ...sending,
-    list,
-    name,
-    notes,
-    load: list.refresh,
-    post: () => sending.send(isMissing(), work),
-  }
+  return { list, form, post: () => form.send(work) }
 }

@@ -8,9 +8,9 @@ import {
   validateTerm,
 } from '@forecourt/core'
 import type { FormPlan } from '../kit/index.ts'
-import type { NotificationSettingsCache } from './notification-settings-cache.ts'
-import { createSection, type Section } from './section.ts'
-import type { SettingsSources } from './sources.ts'
+import { followUserSettings, type PortalPage } from '../page/index.ts'
+import type { NotificationSettingsCache } from './notifications.ts'
+import { createSection } from './section.ts'
 
 export type YouForm = {
   firstContactSource: FirstContactSource
@@ -33,24 +33,27 @@ const BLANK: YouForm = {
   mobile: '',
 }
 
-type Sources = Pick<SettingsSources, 'you' | 'readNow'>
-
-/** What the user has chosen for themselves. The mobile stands with the notification settings, so that two calls save it all. */
-export function createYou({ you, readNow }: Sources, book: NotificationSettingsCache): Section<YouForm> {
+/** What the user has chosen for themselves. The mobile belongs to the notification settings, so two calls save it all. */
+export function createYou({ client, session, clock }: PortalPage, notificationSettings: NotificationSettingsCache) {
+  const userId = session.user.peek()?.userId ?? 0
   return createSection<YouForm>({
     plan: YOU_PLAN,
     blank: BLANK,
-    readNow,
+    now: clock.read,
     async fetch() {
-      const [settings, { mobile }] = await Promise.all([you.fetch(), book.fetch()])
+      const [settings, { mobile }] = await Promise.all([
+        client.settings.user({ id: userId }),
+        notificationSettings.fetch(),
+      ])
       return { values: youFormOf(settings, mobile), version: null }
     },
     async store(values) {
       const wanted = values.mobile === '' ? null : values.mobile
-      const known = normaliseMobile(book.known.peek()?.mobile)
-      // The number first: it alone can be refused for what stands elsewhere.
-      if (known !== values.mobile) await book.change({ mobile: wanted })
-      const saved = await you.store(settingsOf(values))
+      const known = normaliseMobile(notificationSettings.known.peek()?.mobile)
+      // The number goes first: only it can be refused because of settings elsewhere.
+      if (known !== values.mobile) await notificationSettings.change({ mobile: wanted })
+      const saved = await client.settings.saveUser({ dealerUserId: userId, userSettings: settingsOf(values) })
+      followUserSettings(client.settings, userId, saved)
       return { values: youFormOf(saved, wanted), version: null }
     },
   })

@@ -158,10 +158,10 @@ export const PasswordShown: Story = {
     const root = shadowOf(canvasElement)
     const [password] = root.inputs()
     await expect(password.type).toBe('password')
-    root.one<HTMLButtonElement>('[aria-label="Show password"]').click()
+    root.one<HTMLButtonElement>('.show-password').click()
     await waitFor(() => expect(password.type).toBe('text'))
     await expect(password.value).toBe('Forecourt')
-    root.one<HTMLButtonElement>('[aria-label="Hide password"]').click()
+    root.one<HTMLButtonElement>('.show-password').click()
     await waitFor(() => expect(password.type).toBe('password'))
   },
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton } from '../button/IconButton.tsx'
+import { Icon } from '../icon/Icon.tsx'
 import { Eye, EyeOff } from '../icon/icons.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
@@ -8,15 +8,13 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'mask' | 'aut
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   const toggle = (
-    <IconButton
-      icon={shown ? EyeOff : Eye}
-      label={shown ? 'Hide password' : 'Show password'}
-      size="small"
-      aria-pressed={shown}
-      onClick={() => setShown(!shown)}
-    />
+    <button type="button" className="show-password" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+      <Icon of={isShown ? EyeOff : Eye} />
+      <span>{isShown ? 'Hide' : 'Show'}</span>
+      <span className="only-heard"> password</span>
+    </button>
   )
-  return <TextField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" suffix={toggle} />
+  return <TextField {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" suffix={toggle} />
 }

@@ -9,13 +9,15 @@ type FormProps<T> = {
   /** Called only with a form that passes. */
   onSend: (values: T) => void
   label?: string
+  /** All its fields are in view, so that their own messages are enough: it has no summary. */
+  isShort?: boolean
   children: ReactNode
 }
 
 /** Sends what passes; otherwise says what is to be put right, and leads there. */
-export function Form<T>({ form, onSend, label, children }: FormProps<T>) {
+export function Form<T>({ form, onSend, label, isShort = false, children }: FormProps<T>) {
   const box = useFocusFirstError<HTMLFormElement>(form.failures.value)
-  const faults = shownFaults(form)
+  const faults = isShort ? [] : shownFaults(form)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (form.check()) onSend(form.values.peek())
@@ -50,20 +52,24 @@ export type BoundField<V> = {
   error: string | null
 }
 
-/** One field of the form's plan: everything a control takes, ready to be spread. */
+/** One field of the form's plan, while it is asked. */
 export function Bound<T, K extends keyof T & string>({ form, name, children }: BoundProps<T, K>) {
-  const { label, hint, required, when } = form.plan[name]
-  const all = form.values.value
-  if (when && !when(all)) return null
-  const field = {
+  const { when } = form.plan[name]
+  if (when && !when(form.values.value)) return null
+  return <>{children(bindField(form, name))}</>
+}
+
+/** Everything that a control takes to be one field of the form, ready to be spread. */
+export function bindField<T, K extends keyof T & string>(form: FormPart<T>, name: K): BoundField<T[K]> {
+  const { label, hint, required } = form.plan[name]
+  return {
     name: form.nameOf(name),
     label,
     hint,
     required,
-    value: all[name],
+    value: form.values.value[name],
     onChange: (value: T[K]) => form.set(name, value),
     onLeave: () => afterPress(() => form.leave(name)),
     error: form.messageOf(name),
   }
-  return <>{children(field)}</>
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { InlineError } from '../feedback/InlineError.tsx'
 import type { Problem } from './act.ts'
 
@@ -5,11 +6,13 @@ type ProblemNoteProps = {
   problem: Problem | null
   /** What was asked goes under a key: tried again it is not done twice. */
   once?: boolean
+  /** What is still true, or what happens next. */
+  children?: ReactNode
 }
 
 /** Why it could not be done. What stands beside its field, or has the page's own dialog, is not said twice. */
-export function ProblemNote({ problem, once = false }: ProblemNoteProps) {
+export function ProblemNote({ problem, once = false, children }: ProblemNoteProps) {
   if (!problem || problem.kind === 'fields' || problem.kind === 'banned') return null
   const comfort = once && problem.kind === 'unreachable' ? ' It will only be done once.' : ''
-  return <InlineError title={problem.message + comfort} />
+  return <InlineError title={problem.message + comfort}>{children}</InlineError>
 }

@@ -99,11 +99,15 @@ describe('sending a form', () => {
     expect([form.messageOf('name'), form.problem.value, form.failures.value]).toEqual(['Known already', null, 1])
   })
 
-  it.each([
-    ['a field that it does not have', invalid({ name: 'Known already', age: 'Too old' })],
-    ['what no field can help', new TypeError('x is undefined')],
-  ])('says beside no field what is about %s', async (_fact, error) => {
+  it('says beside no field what is about a field that it does not have', async () => {
     const form = filled()
+    await form.send(() => Promise.reject(invalid({ name: 'Known already', age: 'Too old' })))
+    expect([form.messageOf('name'), form.problem.value?.message]).toEqual(['Known already', 'Too old'])
+  })
+
+  it('says beside no field what no field can help', async () => {
+    const form = filled()
+    const error = new TypeError('x is undefined')
     await form.send(() => Promise.reject(error))
     expect(form.problem.value).toEqual(readProblem(error))
   })
@@ -145,6 +149,12 @@ describe('a form with rows', () => {
     expect([row.messageOf('postcode'), row.nameOf('postcode')]).toEqual(['Required', 'addresses.0.postcode'])
     row.set('postcode', 'SY8 1AB')
     expect([row.messageOf('postcode'), row.values.value.postcode]).toEqual([null, 'SY8 1AB'])
+  })
+
+  it('speaks of all fields that were left together', () => {
+    const form = addressForm()
+    form.leaveAll(['addresses.0.postcode'])
+    expect(form.shown.value).toMatchObject([{ name: 'addresses.0.postcode', message: 'Required' }])
   })
 
   it('takes a row away with what was said of it', () => {
@@ -220,4 +230,16 @@ describe('what a form remembers', () => {
     expect(form.values.value).toEqual({ ...initial, name: 'Callum' })
     expect(form.dirty.value).toBe(true)
   })
+})
+
+it('follows what is typed with what it asks for then', () => {
+  const form = createForm<{ stays: readonly { until: string }[] }>({
+    initial: { stays: [{ until: '' }] },
+    plan: { stays: { label: 'Stays', rows: { plan: { until: { label: 'Until' } }, empty: { until: '' } } } },
+    adjust: ({ stays }) => ({ stays: [...stays.filter(({ until }) => until !== ''), { until: '' }] }),
+  })
+  form.row('stays', 0).change({ until: 'May' })
+  expect(form.values.value.stays).toEqual([{ until: 'May' }, { until: '' }])
+  form.row('stays', 0).set('until', '')
+  expect(form.values.value.stays).toEqual([{ until: '' }])
 })

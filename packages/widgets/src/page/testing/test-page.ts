@@ -1,6 +1,7 @@
-import { contract, createNow, type User } from '@forecourt/core'
+import { contract, createNow, createPublicPageClient, createSession, type User } from '@forecourt/core'
 import {
   aMoment,
+  aPortalConfig,
   aToken,
   createTestRealtime,
   createTestServer,
@@ -8,10 +9,13 @@ import {
   dealers,
   people,
 } from '@forecourt/core/testing'
+import { lazily } from '../lazily.ts'
 import { createPortalPage, type PortalPage } from '../portal-page.ts'
+import type { PublicPage } from '../public-page.ts'
 
 interface Given {
-  readonly user?: User
+  /** Null: nobody is signed in. */
+  readonly user?: User | null
 }
 
 export type TestPage = ReturnType<typeof createTestPage>
@@ -22,6 +26,7 @@ export type TestPage = ReturnType<typeof createTestPage>
  */
 export function createTestPage({ user = people.rhian }: Given = {}) {
   const server = createTestServer()
+  server.on(contract.portal.config, aPortalConfig())
   server.on(contract.dealers.byAffiliate, dealers.quillmere)
   server.on(contract.dealers.list, Object.values(dealers))
   const time = createTestTime(aMoment())
@@ -41,7 +46,7 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
     channel: undefined,
     realtime: (affiliateUserId) => lineOf(affiliateUserId).realtime,
   })
-  page.session.signIn(aToken(user))
+  if (user) page.session.signIn(aToken(user))
   return {
     page,
     server,
@@ -53,6 +58,17 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
       await server.settled()
     },
   }
+}
+
+/** A dealer's public page, with its key, before a server of the contract. */
+export function createTestPublicPage() {
+  const server = createTestServer()
+  server.on(contract.auth.clientToken, { authenticationToken: aToken() })
+  const time = createTestTime(aMoment())
+  const options = { baseUrl: 'https://dealer.test/api/v3', key: 'fc_test_1', session: createSession() }
+  const client = createPublicPageClient({ ...options, now: time.read, fetch: server.fetch, retryDelayMs: 0 })
+  const page: PublicPage = { client, clock: createNow(time), config: lazily(() => client.portal.config()) }
+  return { page, server, ...server }
 }
 
 function memoryStorage(): Storage {

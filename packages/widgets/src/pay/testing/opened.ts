@@ -1,38 +1,57 @@
-import { ApiError } from '@forecourt/core'
+import { contract } from '@forecourt/core'
+import type { Answering } from '@forecourt/core/testing'
 import { afterEach, vi } from 'vitest'
+import { createTestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
 import type { PayViewName } from '../definition.ts'
 import { createPay } from '../state.ts'
-import { aPublicPayment, type FakeSources, fakeSources } from './fake-sources.ts'
+import { aPublicPayment, PAYMENT_PAGE, TOKEN } from './samples.ts'
+
+const { payments } = contract
+
+type Standing = Answering<typeof payments.open>
+
+/** A page whose server knows one link; it starts any payment by leading to the company's page. */
+export function aPage(standing: Standing = aPublicPayment()) {
+  const test = createTestPage({ user: null })
+  test.on(payments.open, standing)
+  test.on(payments.start, ({ body }) => ({ method: body.method, redirectUrl: PAYMENT_PAGE }))
+  const go = vi.fn<(address: string) => void>()
+  return { test, go, page: { ...test.page, go }, ...stepsOf(test, go) }
+}
+
+const stepsOf = (test: ReturnType<typeof createTestPage>, go: ReturnType<typeof vi.fn<(address: string) => void>>) => ({
+  /** How the payment stands at the server from now on. */
+  stands: (standing: Standing) => test.on(payments.open, standing),
+  /** How often the link was asked about. */
+  asked: () => test.askedOf(payments.open).length,
+  /** The methods that were begun; `fields` where only card fields were asked for. */
+  started: () => test.askedOf(payments.start).map(({ body }) => (body.inPage ? 'fields' : body.method)),
+  gone: () => go.mock.calls.map(([address]) => address),
+})
 
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-const TOKEN = 'a-token-that-nobody-guesses'
-export const refusal = (
-  status: number,
-  code: 'NOT_FOUND' | 'UNREACHABLE' | 'INVALID' | 'FEATURE_OFF' | 'PROVIDER_FAILED',
-) => new ApiError({ status, code, message: 'Said by the server' })
-
-export async function open({
-  view = 'pay' as PayViewName,
-  token = TOKEN,
-  standing = aPublicPayment() as FakeSources['standing'],
-} = {}) {
-  const sources = fakeSources(standing)
-  const turned = signal(view)
-  const show = vi.fn((next: PayViewName) => {
-    turned.value = next
-  })
-  const host = { token: signal(token), view: turned, show }
-  const fields = { confirm: vi.fn<() => Promise<string | null>>(), unmount: vi.fn() }
-  const mountFields = vi.fn<() => Promise<typeof fields> | null>(() => null)
-  const state = createPay(sources, { ...host, mountFields })
-  stops.push(state.start())
-  await settled()
-  return { sources, state, host, fields, mountFields }
+interface Given {
+  readonly view?: PayViewName
+  readonly token?: string
+  readonly standing?: Standing
 }
 
-export const settled = () => new Promise((resolve) => setTimeout(resolve))
+export async function open({ view = 'pay', token = TOKEN, standing = aPublicPayment() }: Given = {}) {
+  const given = aPage(standing)
+  const shown = signal(view)
+  const show = vi.fn((next: PayViewName) => {
+    shown.value = next
+  })
+  const host = { token: signal(token), view: shown, show }
+  const fields = { confirm: vi.fn<() => Promise<string | null>>(), unmount: vi.fn() }
+  const mountFields = vi.fn<() => Promise<typeof fields> | null>(() => null)
+  const state = createPay(given.page, { ...host, mountFields })
+  stops.push(state.start())
+  await given.test.settled()
+  return { ...given, state, host, fields, mountFields }
+}

@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, validateCurrency } from '@forecourt/core'
-import { useId, useState } from 'react'
-import { Dialog, DialogForm, MoneyField, ProblemNote } from '../../kit/index.ts'
+import { useState } from 'react'
+import { Bound, createForm, Dialog, Form, MoneyField, ProblemNote } from '../../kit/index.ts'
 import { leftOf } from '../acting.ts'
 import { DialogActions } from '../DialogActions.tsx'
 import type { PaymentRow } from '../list/row.ts'
@@ -10,7 +10,7 @@ import { SendDialog } from './SendDialog.tsx'
 
 type QuestionProps = { state: PaymentsState; row: PaymentRow }
 
-/** What is asked once, because somebody else is told or money moves. */
+/** The dialogs that ask once, because another person is told or money moves. */
 export function Questions({ state }: { state: PaymentsState }) {
   const row = state.chosen.value
   const question = state.acting.question.value
@@ -38,39 +38,42 @@ function Withdraw({ state: { acting }, row }: QuestionProps) {
   )
 }
 
+/** At most what has not been given back yet. */
+const createRefundForm = (left: number) =>
+  createForm<{ amount: number | null }>({
+    plan: {
+      amount: {
+        label: 'Amount',
+        hint: `At most ${formatPoundsAndPence(left)}`,
+        required: true,
+        rule: (amount) => complaintAbout(amount, left),
+      },
+    },
+    initial: { amount: left },
+  })
+
 function Refund({ state: { acting }, row }: QuestionProps) {
-  const id = useId()
-  const left = leftOf(row)
-  const [amount, setAmount] = useState<number | null>(left)
-  const [refusals, setRefusals] = useState(0)
-  const refused = acting.problem.value
-  const wrong = complaintAbout(amount, left)
-  const complaint = wrong ?? refused?.fields.amount ?? null
-  const send = () => {
-    if (amount !== null && wrong === null) void acting.refund(amount)
-    else setRefusals(refusals + 1)
+  const [form] = useState(() => createRefundForm(leftOf(row)))
+  const { amount } = form.values.value
+  const send = async (values: { amount: number | null }) => {
+    if (values.amount !== null) await acting.refund(values.amount)
+    const refused = acting.problem.peek()?.fields.amount
+    if (refused) form.refuse({ amount: refused })
   }
-  const actions = (
-    <DialogActions acting={acting} kind="danger" form={id}>
-      {amount === null || wrong ? 'Refund' : `Refund ${formatPoundsAndPence(amount)}`}
-    </DialogActions>
-  )
   return (
-    <Dialog open onClose={acting.close} title="Refund this payment?" actions={actions}>
-      <DialogForm id={id} refusals={refusals} onSend={send}>
-        <ProblemNote problem={refused} once />
+    <Dialog open onClose={acting.close} title="Refund this payment?">
+      <Form form={form} isShort onSend={send}>
+        <ProblemNote problem={acting.problem.value} once />
         <p>The money goes back to the card that {row.of.customerName} paid with. This cannot be undone.</p>
-        <MoneyField
-          label="Amount"
-          name="amount"
-          hint={`At most ${formatPoundsAndPence(left)}`}
-          required
-          value={amount}
-          onChange={setAmount}
-          error={refused?.fields.amount ?? null}
-          validate={() => complaint}
-        />
-      </DialogForm>
+        <Bound form={form} name="amount">
+          {(field) => <MoneyField {...field} validate={() => null} />}
+        </Bound>
+        <div className="button-row end dialog-actions">
+          <DialogActions acting={acting} kind="danger" isSubmit>
+            {amount === null || form.faults.value.length > 0 ? 'Refund' : `Refund ${formatPoundsAndPence(amount)}`}
+          </DialogActions>
+        </div>
+      </Form>
     </Dialog>
   )
 }

@@ -5,12 +5,14 @@ import {
   validateEmail,
   validateMobile,
 } from '@forecourt/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Send } from '../../kit/icon/icons.ts'
 import {
+  Bound,
+  createForm,
   Dialog,
-  DialogForm,
   EmailField,
+  Form,
   MobileField,
   ProblemNote,
   SegmentedControl,
@@ -23,50 +25,65 @@ import { CHANNEL_WORDS } from '../words.ts'
 
 const CHANNELS = (['email', 'text', 'whatsapp'] as const).map((value) => ({ value, label: CHANNEL_WORDS[value] }))
 
-/** As known of the customer; by mail unless only a phone is. */
-function useAddress({ customerEmail, customerMobile }: PaymentRequest) {
-  const [channel, setChannel] = useState<PayLinkChannel>(customerEmail || !customerMobile ? 'email' : 'text')
-  const [email, setEmail] = useState(customerEmail ?? '')
-  const [mobile, setMobile] = useState(customerMobile ?? '')
-  return { channel, setChannel, email, setEmail, mobile, setMobile }
-}
+type LinkForm = { channel: PayLinkChannel; email: string; mobile: string; message: string }
 
-/** To the customer's own address or phone, which may be put right here; the receipt goes there too. */
+const isMail = ({ channel }: LinkForm) => channel === 'email'
+
+/** Begins with what is known of the customer: by mail unless only a phone number is. */
+const createLinkForm = ({ customerEmail, customerMobile }: PaymentRequest) =>
+  createForm<LinkForm>({
+    plan: {
+      channel: { label: 'Send by' },
+      email: { label: 'E-mail', when: isMail, rule: (to) => validateEmail(to.trim(), { required: true }) },
+      mobile: { label: 'Mobile', when: (all) => !isMail(all), rule: (to) => validateMobile(to, { required: true }) },
+      message: { label: 'Your message' },
+    },
+    initial: {
+      channel: customerEmail || !customerMobile ? 'email' : 'text',
+      email: customerEmail ?? '',
+      mobile: customerMobile ?? '',
+      message: '',
+    },
+  })
+
+/** To the customer's own address or phone, which can be corrected here; the receipt goes there too. */
 export function SendDialog({ state: { acting }, row: { of } }: { state: PaymentsState; row: PaymentRow }) {
-  const { channel, setChannel, email, setEmail, mobile, setMobile } = useAddress(of)
-  const [message, setMessage] = useState('')
-  const [refusals, setRefusals] = useState(0)
-  const id = useId()
-  const refused = acting.problem.value
-  const isMail = channel === 'email'
-  const to = isMail ? email : mobile
-  const complaint = isMail ? validateEmail(to, { required: true }) : validateMobile(to, { required: true })
-  const send = () => {
-    if (complaint === null) void acting.send({ channel, to, message: message.trim() || null })
-    else setRefusals(refusals + 1)
+  const [form] = useState(() => createLinkForm(of))
+  const send = async (values: LinkForm) => {
+    const field = isMail(values) ? 'email' : 'mobile'
+    const { channel, message } = values
+    await acting.send({ channel, to: values[field].trim(), message: message.trim() || null })
+    const refused = acting.problem.peek()?.fields.to
+    if (refused) form.refuse({ [field]: refused })
   }
-  const actions = (
-    <DialogActions acting={acting} kind="primary" icon={Send} form={id}>
-      Send link
-    </DialogActions>
-  )
-  const field = { required: true, autoComplete: 'off', error: refused?.fields.to ?? null }
   return (
-    <Dialog open onClose={acting.close} title={`Send the link to ${of.customerName}`} actions={actions}>
-      <DialogForm id={id} refusals={refusals} onSend={send}>
-        <ProblemNote problem={refused} once />
-        <SegmentedControl label="Send by" choices={CHANNELS} value={channel} onChange={setChannel} />
-        {isMail ? (
-          <EmailField {...field} maxLength={254} value={email} onChange={setEmail} />
-        ) : (
-          <MobileField {...field} hint={undefined} value={mobile} onChange={setMobile} />
-        )}
-        <TextField label="Your message" optional maxLength={300} value={message} onChange={setMessage} />
+    <Dialog open onClose={acting.close} title={`Send the link to ${of.customerName}`}>
+      <Form form={form} isShort onSend={send}>
+        <ProblemNote problem={acting.problem.value} once />
+        <Bound form={form} name="channel">
+          {({ label, name, value, onChange }) => (
+            <SegmentedControl choices={CHANNELS} {...{ label, name, value, onChange }} />
+          )}
+        </Bound>
+        <Bound form={form} name="email">
+          {(field) => <EmailField {...field} required autoComplete="off" maxLength={254} />}
+        </Bound>
+        <Bound form={form} name="mobile">
+          {(field) => <MobileField {...field} required autoComplete="off" hint={undefined} />}
+        </Bound>
+        <Bound form={form} name="message">
+          {(field) => <TextField {...field} optional maxLength={300} />}
+        </Bound>
         <p className="small muted">
           The message says who is asking, {formatPoundsAndPence(of.amount)} for {of.reference}, and how long the link
           works.
         </p>
-      </DialogForm>
+        <div className="button-row end dialog-actions">
+          <DialogActions acting={acting} kind="primary" icon={Send} isSubmit>
+            Send link
+          </DialogActions>
+        </div>
+      </Form>
     </Dialog>
   )
 }

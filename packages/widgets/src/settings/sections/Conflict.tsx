@@ -5,10 +5,14 @@ import type { Difference, Section } from '../section.ts'
 /** How a value of a field is written. */
 export type WordsOf = (name: string, value: unknown) => string
 
-type ConflictProps<T> = { section: Section<T>; differences: readonly Difference[]; wordsOf: WordsOf }
+type ConflictProps<T extends Record<string, unknown>> = {
+  section: Section<T>
+  differences: readonly Difference[]
+  wordsOf: WordsOf
+}
 
-/** Somebody else has saved meanwhile: both stand side by side, and one of them is chosen. */
-export function Conflict<T>({ section, differences, wordsOf }: ConflictProps<T>) {
+/** Somebody else has saved meanwhile: both versions stand side by side, and the user chooses one. */
+export function Conflict<T extends Record<string, unknown>>({ section, differences, wordsOf }: ConflictProps<T>) {
   const box = useRef<HTMLElement>(null)
   useFocusWhileAsked(box)
   return (
@@ -38,7 +42,7 @@ export function Conflict<T>({ section, differences, wordsOf }: ConflictProps<T>)
       )}
       <div className="button-row end">
         <Button onClick={section.takeTheirs}>Keep theirs</Button>
-        <Button kind="primary" busy={section.isSaving.value} onClick={section.keepMine}>
+        <Button kind="primary" busy={section.form.isSending.value} onClick={section.keepMine}>
           Save mine instead
         </Button>
       </div>
@@ -46,7 +50,7 @@ export function Conflict<T>({ section, differences, wordsOf }: ConflictProps<T>)
   )
 }
 
-/** The button that asked for it has gone from the foot of the form, which may be far below; the head has the focus next. */
+/** The Save button, which may be far below, has been removed: focus moves here, and to the section's title afterwards. */
 function useFocusWhileAsked(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const title = box.current?.parentElement?.querySelector<HTMLElement>('.section-title')

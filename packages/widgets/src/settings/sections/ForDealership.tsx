@@ -10,12 +10,12 @@ type ForDealershipProps = {
   children: (dealership: DealershipSettings) => ReactNode
 }
 
-/** A section of one dealership; where there are several and the bar does not say which, it is chosen here (D24). */
+/** A section of one dealership. Where there are several and the bar does not say which, the user chooses here (D24). */
 export function ForDealership({ state, title, children }: ForDealershipProps) {
-  const { offered, failed, reload, affiliateUserId } = state.sources.dealerships
+  const { offered, failed, reload, ofForms } = state.page.dealers
   const shown = state.dealership.value
   const dealers = offered.value
-  const isAsked = affiliateUserId.value === null && (dealers?.length ?? 0) > 0
+  const isAsked = ofForms.value === null && (dealers?.length ?? 0) > 0
   return (
     <>
       {isAsked && dealers && (

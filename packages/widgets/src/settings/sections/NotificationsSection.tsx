@@ -1,5 +1,5 @@
 import { formatPhone } from '@forecourt/core'
-import { InlineError, Switch } from '../../kit/index.ts'
+import { ProblemNote, Switch } from '../../kit/index.ts'
 import type { SectionId } from '../definition.ts'
 import { CHANNELS, NOTIFICATION_KINDS, type NotificationsState } from '../notifications.ts'
 import type { SettingsState } from '../state.ts'
@@ -8,7 +8,7 @@ import { SectionFrame } from './SectionFrame.tsx'
 type NotificationsSectionProps = { state: SettingsState; onShow: (section: SectionId) => void }
 
 export function NotificationsSection({ state: { notifications }, onShow }: NotificationsSectionProps) {
-  const { section, isSoundOn, setSound, soundTrouble } = notifications
+  const { section, isSoundOn, setSound, soundProblem } = notifications
   return (
     <div className="section">
       <SectionFrame
@@ -23,7 +23,7 @@ export function NotificationsSection({ state: { notifications }, onShow }: Notif
           checked={isSoundOn.value}
           onChange={setSound}
         />
-        {soundTrouble.value && <InlineError title={soundTrouble.value} />}
+        <ProblemNote problem={soundProblem.value} />
         <Kinds notifications={notifications} />
         <WhereTo notifications={notifications} onShow={onShow} />
       </SectionFrame>

@@ -13,7 +13,7 @@ export function PaymentsSection({ state }: { state: SettingsState }) {
             <SectionHead title="Payments" lead={dealershipNameOf(dealership)} />
             {!dealership.hasFeature('payments') && (
               <Banner tone="neutral" title="Payments are not switched on for this dealership">
-                {state.sources.supportPhone.value ? `Dealer support: ${state.sources.supportPhone.value}` : null}
+                {state.supportPhone.value ? `Dealer support: ${state.supportPhone.value}` : null}
               </Banner>
             )}
             <Card title="Instant bank payment" level={3}>

@@ -1,15 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Check, Lock } from '../../kit/icon/icons.ts'
-import {
-  Banner,
-  Button,
-  FormScopeContext,
-  Icon,
-  InlineError,
-  Skeleton,
-  useFocusFirstError,
-  writtenTime,
-} from '../../kit/index.ts'
+import { Banner, Button, Form, Icon, InlineError, ProblemNote, Skeleton, writtenTime } from '../../kit/index.ts'
 import type { Section } from '../section.ts'
 import { Conflict, type WordsOf } from './Conflict.tsx'
 
@@ -29,7 +20,7 @@ export function SectionHead({ title, lead, aside }: SectionHeadProps) {
   )
 }
 
-type SectionFrameProps<T> = SectionHeadProps & {
+type SectionFrameProps<T extends Record<string, unknown>> = SectionHeadProps & {
   section: Section<T>
   /** Why nothing can be changed; then nothing can be saved either. */
   readOnlyReason?: string | null
@@ -37,8 +28,14 @@ type SectionFrameProps<T> = SectionHeadProps & {
   children: ReactNode
 }
 
-/** Head, fields, what went wrong, and the one button; fetched when it is first looked at. */
-export function SectionFrame<T>({ section, readOnlyReason, wordsOf, children, ...head }: SectionFrameProps<T>) {
+/** Head, fields, what went wrong, and one button. It is fetched when it is first shown. */
+export function SectionFrame<T extends Record<string, unknown>>({
+  section,
+  readOnlyReason,
+  wordsOf,
+  children,
+  ...head
+}: SectionFrameProps<T>) {
   const { phase, load, conflict } = section
   useEffect(() => {
     if (phase.peek() !== 'ready') void load()
@@ -68,7 +65,7 @@ export function SectionFrame<T>({ section, readOnlyReason, wordsOf, children, ..
   )
 }
 
-function Saved<T>({ section: { savedAt, isUnsaved } }: { section: Section<T> }) {
+function Saved<T extends Record<string, unknown>>({ section: { savedAt, isUnsaved } }: { section: Section<T> }) {
   const at = savedAt.value
   return (
     <p className="small muted section-saved" role="status">
@@ -82,32 +79,29 @@ function Saved<T>({ section: { savedAt, isUnsaved } }: { section: Section<T> }) 
   )
 }
 
-type SectionFormProps<T> = { section: Section<T>; isReadOnly: boolean; children: ReactNode }
+type SectionFormProps<T extends Record<string, unknown>> = {
+  section: Section<T>
+  isReadOnly: boolean
+  children: ReactNode
+}
 
-function SectionForm<T>({ section, isReadOnly, children }: SectionFormProps<T>) {
-  const form = useFocusFirstError<HTMLFormElement>(section.form.failures.value)
-  const { isSaving, isUnsaved, conflict, trouble, save, discard } = section
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
+function SectionForm<T extends Record<string, unknown>>({ section, isReadOnly, children }: SectionFormProps<T>) {
+  const { form, isUnsaved, conflict, save, discard } = section
   return (
-    <FormScopeContext value={{ submitted: section.form.submitted.value, refusals: {} }}>
-      <form ref={form} className="section-form" onSubmit={submit} noValidate>
-        {children}
-        {trouble.value && <InlineError title={trouble.value} />}
-        {isUnsaved.value && !conflict.value && !isReadOnly && (
-          <div className="save-bar">
-            <span className="muted">Not saved yet</span>
-            <div className="button-row">
-              <Button onClick={discard}>Discard</Button>
-              <Button type="submit" kind="primary" busy={isSaving.value}>
-                Save
-              </Button>
-            </div>
+    <Form form={form} isShort onSend={save}>
+      {children}
+      <ProblemNote problem={form.problem.value} />
+      {isUnsaved.value && !conflict.value && !isReadOnly && (
+        <div className="save-bar">
+          <span className="muted">Not saved yet</span>
+          <div className="button-row">
+            <Button onClick={discard}>Discard</Button>
+            <Button type="submit" kind="primary" busy={form.isSending.value}>
+              Save
+            </Button>
           </div>
-        )}
-      </form>
-    </FormScopeContext>
+        </div>
+      )}
+    </Form>
   )
 }

@@ -1,15 +1,14 @@
-import { validateRequired } from '@forecourt/core'
-import { type FormEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import {
+  Bound,
   Button,
   Card,
   EmptyState,
-  FormScopeContext,
-  InlineError,
+  Form,
+  ProblemNote,
   QuietNotice,
   Skeleton,
   TextField,
-  useFocusFirstError,
   writtenMoment,
 } from '../../kit/index.ts'
 import type { SettingsState } from '../state.ts'
@@ -17,15 +16,17 @@ import type { VersionsState } from '../versions.ts'
 import { SectionHead } from './SectionFrame.tsx'
 
 export function VersionsSection({ state }: { state: SettingsState }) {
-  const { versions, sources } = state
-  const { list, load } = versions
-  useEffect(() => void load(), [load])
+  const { versions, mayAddVersions } = state
+  const { list } = versions
+  useEffect(() => void list.refresh(), [list])
   return (
     <div className="section">
       <SectionHead title="Portal versions" lead="What has changed. A new version loads when you go to another page." />
-      {sources.mayAddVersions.value && <NewVersion versions={versions} />}
-      {list.failed.value !== null && <QuietNotice onRetry={load}>The versions could not be loaded.</QuietNotice>}
-      {list.loadedAt.value === null && list.failed.value === null && <Skeleton rows={4} label="Versions are loading" />}
+      {mayAddVersions.value && <NewVersion versions={versions} />}
+      {list.failed.value !== null && (
+        <QuietNotice onRetry={list.refresh}>The versions could not be loaded.</QuietNotice>
+      )}
+      {list.state.value === 'loading' && <Skeleton rows={4} label="Versions are loading" />}
       {list.loadedAt.value !== null && list.data.value.length === 0 && (
         <EmptyState title="No version has been announced yet">
           The first one will appear here, with what it changes.
@@ -48,58 +49,23 @@ export function VersionsSection({ state }: { state: SettingsState }) {
   )
 }
 
-function NewVersion({ versions }: { versions: VersionsState }) {
-  const { submitted, refusal, step, post, failures } = versions
-  const form = useFocusFirstError<HTMLFormElement>(failures.value)
-  const isAsked = submitted.value && step.value !== 'done'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void post()
-  }
+function NewVersion({ versions: { form, post } }: { versions: VersionsState }) {
   return (
     <Card title="Announce a version" level={3} note="Staff only">
-      <FormScopeContext value={{ submitted: isAsked, refusals: refusal.value.fields }}>
-        <form ref={form} className="field-stack" onSubmit={submit} noValidate aria-label="Announce a version">
-          {refusal.value.message && <InlineError title={refusal.value.message} />}
-          <VersionFields versions={versions} isAsked={isAsked} />
-          <div>
-            <Button type="submit" busy={step.value === 'sending'}>
-              Announce
-            </Button>
-          </div>
-        </form>
-      </FormScopeContext>
+      <Form form={form} isShort label="Announce a version" onSend={post}>
+        <ProblemNote problem={form.problem.value} />
+        <Bound form={form} name="version">
+          {(field) => <TextField {...field} maxLength={40} placeholder="2.4" validate={() => null} />}
+        </Bound>
+        <Bound form={form} name="notes">
+          {(field) => <TextField {...field} maxLength={5000} validate={() => null} />}
+        </Bound>
+        <div>
+          <Button type="submit" busy={form.isSending.value}>
+            Announce
+          </Button>
+        </div>
+      </Form>
     </Card>
-  )
-}
-
-function VersionFields({ versions: { name, notes, forget }, isAsked }: { versions: VersionsState; isAsked: boolean }) {
-  const rules = { required: true, validate: (text: string) => (isAsked ? validateRequired(text) : null) }
-  return (
-    <>
-      <TextField
-        {...rules}
-        label="Version"
-        name="version"
-        maxLength={40}
-        placeholder="2.4"
-        value={name.value}
-        onChange={(text) => {
-          name.value = text
-          forget('version')
-        }}
-      />
-      <TextField
-        {...rules}
-        label="What it changes"
-        name="notes"
-        maxLength={5000}
-        value={notes.value}
-        onChange={(text) => {
-          notes.value = text
-          forget('notes')
-        }}
-      />
-    </>
   )
 }

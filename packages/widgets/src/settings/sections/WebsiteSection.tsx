@@ -20,7 +20,7 @@ export function WebsiteSection({ state }: { state: SettingsState }) {
             <div className="website-form">
               <Website state={state} dealership={dealership} />
             </div>
-            <Preview state={state} dealership={dealership} />
+            <Preview dealership={dealership} />
           </div>
         )}
       </ForDealership>
@@ -32,7 +32,7 @@ type WebsiteSectionProps = { state: SettingsState; dealership: DealershipSetting
 
 function Website({ state, dealership }: WebsiteSectionProps) {
   const { website, readOnlyReason, hasFeature } = dealership
-  const phone = state.sources.supportPhone.value
+  const phone = state.supportPhone.value
   const off = hasFeature('public-quick-quote')
     ? null
     : `Quotes on your own pages are not switched on for this dealership. Ask dealer support${phone ? `, ${phone}` : ''}.`
@@ -45,7 +45,7 @@ function Website({ state, dealership }: WebsiteSectionProps) {
       readOnlyReason={reason}
       wordsOf={settingWords}
     >
-      {!off && <Keys state={state} dealership={dealership} reason={reason} />}
+      {!off && <Keys dealership={dealership} reason={reason} />}
       <fieldset className="website-fields" disabled={Boolean(reason)}>
         <Sites state={state} dealership={dealership} />
         <Looks dealership={dealership} />

@@ -5,16 +5,15 @@ import { Button } from '../../kit/index.ts'
 type CopyButtonProps = {
   text: string
   what: string
-  copy: (text: string) => Promise<void>
-  /** Beside the very thing that is copied: its name is heard, not shown. */
+  /** It stands beside the text that it copies: `what` is for screen readers only. */
   isShort?: boolean
 }
 
-/** Says that it has copied for as long as one stays with it. */
-export function CopyButton({ text, what, copy, isShort = false }: CopyButtonProps) {
+/** Says Copied until it loses the focus. */
+export function CopyButton({ text, what, isShort = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const run = () =>
-    copy(text).then(
+    navigator.clipboard.writeText(text).then(
       () => setOutcome('copied'),
       () => setOutcome('failed'),
     )

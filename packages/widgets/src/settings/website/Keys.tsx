@@ -5,24 +5,21 @@ import {
   Banner,
   Button,
   Dialog,
-  InlineError,
+  ProblemNote,
   QuietNotice,
   Skeleton,
   StatusBadge,
   writtenMoment,
 } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
-import type { SettingsState } from '../state.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-type KeysProps = { state: SettingsState; dealership: DealershipSettings; reason: string | null }
+type KeysProps = { dealership: DealershipSettings; reason: string | null }
 
-/** A key stands on a public page, so that it is no secret; which pages it works on is. */
-export function Keys({ state, dealership, reason }: KeysProps) {
-  const { list, load, trouble, made, busy, make } = dealership.keys
-  useEffect(() => {
-    if (list.loadedAt.peek() === null) void load()
-  }, [list, load])
+/** A key stands on a public page and is no secret: it works only on the sites that are allowed. */
+export function Keys({ dealership, reason }: KeysProps) {
+  const { list, problem, made, busy, make } = dealership.keys
+  useEffect(() => void list.load(), [list])
   const keys = list.data.value
   return (
     <section className="website-part first" aria-labelledby="keys-title">
@@ -30,15 +27,15 @@ export function Keys({ state, dealership, reason }: KeysProps) {
         Publishable keys
       </h3>
       <p className="small muted">Safe to show on a page. A key works only on the sites listed below.</p>
-      {list.failed.value !== null && <QuietNotice onRetry={load}>The keys could not be loaded.</QuietNotice>}
-      {list.loadedAt.value === null && list.failed.value === null && <Skeleton rows={1} label="Keys are loading" />}
+      {list.failed.value !== null && <QuietNotice onRetry={list.refresh}>The keys could not be loaded.</QuietNotice>}
+      {list.state.value === 'loading' && <Skeleton rows={1} label="Keys are loading" />}
       {made.value && <Made made={made.value} isReplacing={keys.some(({ expiresAt }) => expiresAt)} />}
       <ul className="keys">
         {keys.map((key) => (
-          <KeyRow key={key.keyId} row={key} state={state} dealership={dealership} reason={reason} />
+          <KeyRow key={key.keyId} row={key} dealership={dealership} reason={reason} />
         ))}
       </ul>
-      {trouble.value && <InlineError title={trouble.value} />}
+      <ProblemNote problem={problem.value} />
       {list.loadedAt.value && !keys.some(({ isTest }) => !isTest) && (
         <div>
           <Button icon={Plus} busy={busy.value === 'make'} disabled={Boolean(reason)} onClick={() => make(false)}>
@@ -68,7 +65,7 @@ function madeWords({ isTest }: PublishableKey, isReplacing: boolean): string {
 
 type KeyRowProps = KeysProps & { row: PublishableKey }
 
-function KeyRow({ row, state, dealership: { keys }, reason }: KeyRowProps) {
+function KeyRow({ row, dealership: { keys }, reason }: KeyRowProps) {
   const [asked, setAsked] = useState<'replace' | 'remove' | null>(null)
   const isBusy = keys.busy.value === row.keyId
   return (
@@ -76,7 +73,7 @@ function KeyRow({ row, state, dealership: { keys }, reason }: KeyRowProps) {
       <code className="key-text">{row.key}</code>
       <KeyBadge row={row} />
       <span className="button-row">
-        <CopyButton text={row.key} copy={state.sources.copy} what={row.isTest ? 'test key' : 'key'} isShort />
+        <CopyButton text={row.key} what={row.isTest ? 'test key' : 'key'} isShort />
         {row.expiresAt ? (
           <Button size="small" busy={isBusy} disabled={Boolean(reason)} onClick={() => setAsked('remove')}>
             End now
@@ -118,10 +115,10 @@ type KeyDialogProps = {
   row: PublishableKey
   asked: 'replace' | 'remove' | null
   onDone: () => void
-  onYes: (row: PublishableKey) => Promise<void>
+  onYes: (row: PublishableKey) => Promise<boolean>
 }
 
-/** Pages of others stop working by it: asked once. */
+/** Public pages may stop working, so it asks once. */
 function KeyDialog({ row, asked, onDone, onYes }: KeyDialogProps) {
   const yes = () => {
     onDone()

@@ -2,20 +2,17 @@ import { useState, useSyncExternalStore } from 'react'
 import { SegmentedControl, Skeleton } from '../../kit/index.ts'
 import { useComputed } from '../../signals/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
-import type { SettingsState } from '../state.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { configOf } from './form.ts'
 import { snippetOf } from './snippet.ts'
-
-type PreviewProps = { state: SettingsState; dealership: DealershipSettings }
 
 const PREVIEW_WIDTHS = [
   { value: 'phone', label: 'Phone' },
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
-/** The quick quote as a buyer would see it with what stands in the form, saved or not; and the lines to paste. */
-export function Preview({ state, dealership }: PreviewProps) {
+/** The quick quote as a buyer would see it with the form's values, saved or not; and the lines to paste. */
+export function Preview({ dealership }: { dealership: DealershipSettings }) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   const config = useComputed(() => ({
     ...configOf(dealership.website.form.values.value),
@@ -34,7 +31,7 @@ export function Preview({ state, dealership }: PreviewProps) {
         <LiveQuote affiliateUserId={dealership.affiliateUserId} config={config.value} />
       </div>
       <p className="small muted">With the rates of this dealership. Nothing is sent or saved from here.</p>
-      <Snippet state={state} dealership={dealership} />
+      <Snippet dealership={dealership} />
     </aside>
   )
 }
@@ -62,16 +59,16 @@ function followQuote(onChange: () => void): () => void {
   return () => {}
 }
 
-function Snippet({ state, dealership }: PreviewProps) {
+function Snippet({ dealership }: { dealership: DealershipSettings }) {
   const key = dealership.keys.current.value?.key ?? null
-  const text = snippetOf({ origin: state.sources.widgetsOrigin, key, phone: dealership.dealer.value?.phone ?? null })
+  const text = snippetOf({ origin: location.origin, key, phone: dealership.dealer.value?.phone ?? null })
   return (
     <section className="snippet-part" aria-labelledby="snippet-title">
       <div className="preview-head">
         <h3 className="section-subtitle" id="snippet-title">
           Snippet
         </h3>
-        <CopyButton text={text} what="snippet" copy={state.sources.copy} />
+        <CopyButton text={text} what="snippet" />
       </div>
       <pre className="snippet">
         <code>{text}</code>

@@ -17,7 +17,7 @@ import { originOf } from './origins.ts'
 
 type SitesProps = { state: SettingsState; dealership: DealershipSettings }
 
-/** The pages that a key works on, each with when it last asked. */
+/** The sites that a key works on, each with when it was last seen. */
 export function Sites({ state, dealership }: SitesProps) {
   const { form } = dealership.website
   return (
@@ -32,7 +32,7 @@ export function Sites({ state, dealership }: SitesProps) {
               {value.map((origin) => (
                 <li key={origin}>
                   <span className="site-name">{origin}</span>
-                  <Seen at={dealership.originsSeen.value.get(origin)} now={state.sources.now.value} />
+                  <Seen at={dealership.originsSeen.value.get(origin)} now={state.page.clock.now.value} />
                   <IconButton
                     icon={X}
                     label={`Remove ${origin} from the list`}

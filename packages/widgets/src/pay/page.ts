@@ -1,0 +1,42 @@
+import {
+  type Client,
+  createCall,
+  createSession,
+  type PortalConfig,
+  paymentCalls,
+  portalCalls,
+  type Schedule,
+} from '@forecourt/core'
+import { apiBaseUrl, lazily, waitInBrowser } from '../page/index.ts'
+import type { ReadonlySignal } from '../signals/index.ts'
+
+/** What a pay link needs of its page. */
+export interface PayPage {
+  readonly client: { readonly payments: Pick<Client['payments'], 'open' | 'start'> }
+  readonly config: ReadonlySignal<Pick<PortalConfig, 'brokerName'> | null>
+  readonly clock: { readonly read: () => Date }
+  readonly wait: Schedule
+  /** Leads the browser to the payment company's page. */
+  readonly go: (address: string) => void
+}
+
+let replaced: PayPage | undefined
+
+/** Without a session: a user who is logged in on this device has no part in the payment. */
+export function payPage(baseUrl: string): PayPage {
+  if (replaced) return replaced
+  const clock = { read: () => new Date() }
+  const call = createCall({ baseUrl: apiBaseUrl(baseUrl), session: createSession(), now: clock.read })
+  return {
+    client: { payments: paymentCalls(call) },
+    config: lazily(() => portalCalls(call).config()),
+    clock,
+    wait: waitInBrowser,
+    go: (address) => location.assign(address),
+  }
+}
+
+/** Puts another in its place, for tests. */
+export function replacePayPage(other: PayPage | undefined): void {
+  replaced = other
+}

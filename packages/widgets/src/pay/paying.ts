@@ -1,0 +1,139 @@
+import type { PaymentMethod, PaymentStart } from '@forecourt/core'
+import { createAct } from '../kit/index.ts'
+import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import type { MountedFields } from './card-fields.ts'
+import type { PayPage } from './page.ts'
+import type { PayHost } from './state.ts'
+
+/** `preparing`: the card fields are loading; `fields`: they stand in the page, to be filled in and sent. */
+export type PaymentStep = 'choosing' | 'preparing' | 'leaving' | 'fields'
+
+interface PayingParts {
+  readonly method: ReadonlySignal<PaymentMethod | null>
+  /** The payment's state may differ from the one shown. */
+  onRefused(): Promise<void>
+  /** Set when card fields were sent and not refused at once. */
+  readonly isSent: Signal<boolean>
+}
+
+export type Paying = ReturnType<typeof createPaying>
+
+/** From the choice of a method to the payment company. */
+export function createPaying(page: PayPage, host: PayHost, { method, onRefused, isSent }: PayingParts) {
+  // Over forty lines: its steps share the mounted fields and the attempt that they belong to.
+  const act = createAct()
+  const step = signal<PaymentStep>('choosing')
+  const declined = signal<string | null>(null)
+  let fields: MountedFields | null = null
+  let attempt = 0
+  let isPageWanted = false
+
+  const set = (next: PaymentStep, words: string | null = null) =>
+    batch(() => {
+      step.value = next
+      declined.value = words
+    })
+
+  const start = (wanted: PaymentMethod, inPage: boolean) =>
+    page.client.payments.start({ token: host.token.peek(), method: wanted, inPage })
+
+  const giveUp = () => {
+    attempt += 1
+    fields?.unmount()
+    fields = null
+    batch(() => {
+      set('choosing')
+      act.forget()
+    })
+  }
+
+  const follow = async (begun: PaymentStart) => {
+    const { redirectUrl, clientSecret } = begun
+    if (redirectUrl && isWebAddress(redirectUrl)) {
+      set('leaving')
+      return page.go(redirectUrl)
+    }
+    const mounting = clientSecret ? host.mountFields(begun) : null
+    if (!mounting) return set('choosing', NOT_HERE)
+    fields = await mounting
+    set('fields')
+  }
+
+  const begin = async (wanted: PaymentMethod) => {
+    set('choosing')
+    const own = attempt
+    await act.run(async () => {
+      const begun = await start(wanted, false)
+      if (own === attempt) await follow(begun)
+    })
+    const kind = act.problem.peek()?.kind
+    if (kind === 'refused' || kind === 'fields') await onRefused()
+  }
+
+  const prepare = async () => {
+    if (step.peek() !== 'choosing' || isPageWanted) return
+    attempt += 1
+    const own = attempt
+    set('preparing')
+    const preparing = createAct()
+    await preparing.run(async () => {
+      const begun = await start('card', true)
+      const mounted = own === attempt ? await host.mountFields(begun) : null
+      if (own === attempt) fields = mounted
+      else mounted?.unmount()
+    })
+    if (own !== attempt) return
+    if (preparing.problem.peek()?.kind === 'refused') await onRefused()
+    if (own !== attempt) return
+    isPageWanted = fields === null
+    set(fields ? 'fields' : 'choosing')
+  }
+
+  const confirm = async (mounted: MountedFields) => {
+    set('fields')
+    await act.run(async () => {
+      const refusal = await mounted.confirm().catch(() => UNREACHED)
+      if (refusal !== null) return set('fields', refusal)
+      mounted.unmount()
+      fields = null
+      isSent.value = true
+      set('leaving')
+      host.show('complete')
+    })
+  }
+
+  return {
+    step,
+    /** It is being begun, or the card fields are being sent. */
+    isBusy: act.isBusy,
+    /** Why it could not be begun; nothing has been taken. */
+    problem: act.problem,
+    /** Why the company did not take the card, or why this way cannot be used here. */
+    declined,
+    /** Takes the card fields away; nothing has been paid. */
+    giveUp,
+    /** Brings the company's card fields into the page; where they do not load, its own page is used instead. */
+    prepare,
+    /** To the company's own page although its fields stand here. */
+    async toPage(): Promise<void> {
+      isPageWanted = true
+      giveUp()
+      await begin('card')
+    },
+    /** Begins with the chosen method, or sends the card fields that stand there. */
+    async pay(): Promise<void> {
+      const wanted = method.peek()
+      if (act.isBusy.peek()) return
+      if (step.peek() === 'fields' && fields) await confirm(fields)
+      else if (step.peek() === 'choosing' && wanted) await begin(wanted)
+    },
+  }
+}
+
+const UNREACHED = 'The payment company could not be reached. Nothing has been taken. Please try again.'
+const NOT_HERE = 'You cannot pay this way on this page. Choose another way, or call the dealership.'
+
+function isWebAddress(address: string): boolean {
+  const protocol = URL.parse(address)?.protocol
+  return protocol === 'https:' || protocol === 'http:'
+}

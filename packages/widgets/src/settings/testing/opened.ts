@@ -1,0 +1,113 @@
+import {
+  contract,
+  type Dealer,
+  type NotificationSettings,
+  type PublishableKey,
+  type User,
+  type UserSettings,
+  type WebsiteConfig,
+} from '@forecourt/core'
+import { aDealerGroup, dealers, people } from '@forecourt/core/testing'
+import { createTestPage } from '../../page/testing/test-page.ts'
+import { createSettings } from '../state.ts'
+import { BLANK_WEBSITE, configOf } from '../website/form.ts'
+
+const { boodil, keys, portal, settings } = contract
+
+export const aKey = (given: Partial<PublishableKey> = {}): PublishableKey => ({
+  keyId: 'key-1',
+  key: 'fc_live_7Qm2xLudlow94Rk1',
+  affiliateUserId: 1001,
+  isTest: false,
+  created: '2026-09-01T09:00:00.000Z',
+  createdBy: 'Rhian Tolland',
+  expiresAt: null,
+  lastUsedAt: '2026-11-20T13:40:00.000Z',
+  ...given,
+})
+
+const aWebsite = (): WebsiteConfig => ({
+  ...configOf({ ...BLANK_WEBSITE, allowedOrigins: ['https://www.quillmere.test', 'https://stock.quillmere.test'] }),
+  originsSeen: [{ origin: 'https://www.quillmere.test', seenAt: '2026-11-20T14:00:00.000Z' }],
+  version: 3,
+})
+
+interface Kept {
+  you: UserSettings
+  notifications: NotificationSettings
+  website: WebsiteConfig
+  keys: PublishableKey[]
+}
+
+const usual = (): Kept => ({
+  you: { firstContactSource: 'dealer', applicationDefaultTerm: null, termsToShow: [24, 37, 49, 60] },
+  notifications: { userId: 1, sound: true, preferences: [], mobile: null },
+  website: aWebsite(),
+  keys: [aKey()],
+})
+
+interface Given extends Partial<Kept> {
+  readonly user?: User
+  /** The user's own dealership. */
+  readonly dealer?: Dealer
+}
+
+/** A page whose server keeps the settings that are saved. */
+export function aPage({ user = people.rhian, dealer = dealers.quillmere, ...mine }: Given = {}) {
+  // Over forty lines: one answer to each question of the screen.
+  const test = createTestPage({ user })
+  const kept: Kept = { ...usual(), ...mine }
+  test.on(contract.dealers.byAffiliate, dealer)
+  test.on(contract.dealers.group, aDealerGroup({ dealers: [dealers.quillmere, dealers.fernhollow] }))
+  test.on(settings.user, () => kept.you)
+  test.on(settings.saveUser, ({ body }) => {
+    kept.you = body.userSettings
+    return kept.you
+  })
+  test.on(settings.notifications, () => kept.notifications)
+  test.on(settings.saveNotifications, ({ body }) => {
+    kept.notifications = body
+    return body
+  })
+  test.on(settings.dealer, { preferredContactMethod: 'phone' })
+  test.on(settings.saveDealer, ({ body }) => body.settings)
+  test.on(settings.websiteConfig, () => kept.website)
+  test.on(settings.saveWebsiteConfig, ({ body: { affiliateUserId: _, ...config }, version }) => {
+    kept.website = { ...config, version: (version ?? 0) + 1 }
+    return kept.website
+  })
+  test.on(keys.list, () => kept.keys)
+  test.on(keys.create, () => {
+    const made = aKey({ keyId: 'made', key: 'fc_live_made', lastUsedAt: null })
+    kept.keys = [made, ...kept.keys]
+    return made
+  })
+  test.on(keys.replace, () => {
+    const made = aKey({ keyId: 'next', key: 'fc_live_next', lastUsedAt: null })
+    kept.keys = [made, ...kept.keys.map((key) => ({ ...key, expiresAt: '2026-11-27T14:02:00.000Z' }))]
+    return made
+  })
+  test.on(keys.remove, ({ params }) => {
+    kept.keys = kept.keys.filter(({ keyId }) => keyId !== params.id)
+    return { ok: true as const }
+  })
+  test.on(portal.versions, [
+    { version: '2.3', notes: 'Quicker lists.\nPay by bank.', releasedAt: '2026-11-02T09:00:00.000Z' },
+  ])
+  test.on(portal.addVersion, ({ body }) => body)
+  test.on(boodil.config, null)
+  test.on(boodil.saveConfig, ({ body }) => body)
+  test.on(boodil.registerInterest, { ok: true })
+  return Object.assign(test, {
+    kept,
+    /** The versions under which the website was saved. */
+    savedWebsites: () => test.askedOf(settings.saveWebsiteConfig).map(({ version }) => version),
+  })
+}
+
+export type SettingsPage = ReturnType<typeof aPage>
+
+export async function open(test = aPage()) {
+  await test.settled()
+  return { test, ...createSettings(test.page) }
+}
