@@ -158,4 +158,4 @@ export async function opened(...given: Parameters<typeof open>) {
 
 /** The server's own figures of a quote are others than those shown (D47). */
 export const figuresChanged = (figures: SavedQuote['figures']): Failure & AnswerTo<typeof quotes.save> =>
-  refused('FIGURES_CHANGED', 'Others', undefined, { figures })
+  refused('FIGURES_CHANGED', 'Others', undefined, figures)
