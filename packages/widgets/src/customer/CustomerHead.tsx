@@ -2,12 +2,11 @@ import { badgeOf, formatPhone } from '@forecourt/core'
 import { type MouseEvent, useState } from 'react'
 import { Ban, Car, ChevronRight, MessageSquare, Phone, RefreshCw, Undo2 } from '../kit/icon/icons.ts'
 import { Button, Dialog, Icon, Menu, type MenuAction, NextWords, StatusBadge } from '../kit/index.ts'
-import { applicationKindLabel, customerNameOf, productLabel } from './deal.ts'
-import { decisionBeside } from './decisions/decision.ts'
+import { applicationKindLabel, customerNameOf, decisionBeside, productLabel } from './deal.ts'
 import type { CustomerState } from './state.ts'
 import { vehicleHeldReason } from './vehicle/ChangeVehicle.tsx'
 
-/** Who it is, where the deal stands, and the acts that concern the whole of it. */
+/** The customer, the status of the deal, and the actions that concern all of it. */
 export function CustomerHead({ state }: { state: CustomerState }) {
   const application = state.record.application.value
   const status = state.status.value
@@ -41,7 +40,7 @@ export function CustomerHead({ state }: { state: CustomerState }) {
   )
 }
 
-/** Of a deal that is closed the badge has said it. */
+/** The badge of a closed deal says it already. */
 function NextLine({ state }: { state: CustomerState }) {
   const step = state.step.value
   if (!step || (step.stage === 'closed' && step.actor === null)) return null
@@ -53,7 +52,7 @@ function NextLine({ state }: { state: CustomerState }) {
   )
 }
 
-/** The way back is there before the customer is. */
+/** The way back is there while the customer is still loading. */
 export function Crumbs({ state, name }: { state: CustomerState; name?: string }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
@@ -80,7 +79,7 @@ function CallCustomer({ number }: { number: string | null | undefined }) {
   )
 }
 
-/** Leads to the note field, beside the tabs or behind its own. */
+/** Moves to the note field, which stands beside the tabs or in a tab of its own. */
 function AddNote({ state }: { state: CustomerState }) {
   const lead = (event: MouseEvent<HTMLElement>) => {
     const root = event.currentTarget.getRootNode() as ShadowRoot | Document
@@ -96,7 +95,7 @@ function AddNote({ state }: { state: CustomerState }) {
 
 const WITHOUT_REFERENCE = 'Available once there is a broker reference'
 
-/** The back office is told of it (D52), so that is asked once; taking it back is not. */
+/** The back office hears of the NTU flag (D52), so setting it asks first; removing it does not. */
 function MoreActs({ state }: { state: CustomerState }) {
   const [isAsking, setIsAsking] = useState(false)
   const actions = [ntuAct(state, () => setIsAsking(true)), vehicleAct(state), refreshAct(state)]

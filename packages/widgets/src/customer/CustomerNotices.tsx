@@ -3,7 +3,7 @@ import { Lock } from '../kit/icon/icons.ts'
 import { Icon, QuietNotice } from '../kit/index.ts'
 import type { CustomerState } from './state.ts'
 
-/** What is true of the whole screen and is no flag: read only, behind, not connected, or listed otherwise. */
+/** Notices about the whole screen: read only, out of date, not connected, or shown otherwise in the list. */
 export function CustomerNotices({ state }: { state: CustomerState }) {
   const { record, readOnlyReason, connection } = state
   const aged = agedNote(state)

@@ -27,7 +27,7 @@ const PANELS: Readonly<Record<TabName, ComponentType<{ state: CustomerState }>>>
   activity: Activity,
 }
 
-/** Enabled by the displayed status and by nothing else. On a wide screen an open activity stands beside them. */
+/** Enabled by the displayed status alone. On a wide screen an open activity tab becomes a column beside them. */
 export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: boolean }) {
   const application = state.record.application.value
   const status = state.status.value
@@ -53,7 +53,7 @@ export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: 
 interface TabFacts {
   readonly application: Application
   readonly status: DisplayStatus
-  /** What passing time alone makes of the status. */
+  /** The next change that the passing of time brings. */
   readonly change: NextChange | null
   readonly savedCount: number | undefined
 }

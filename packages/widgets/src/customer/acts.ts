@@ -2,11 +2,11 @@ import { readProblem } from '@forecourt/core'
 import type { Toasts } from '../kit/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 
-/** The acts of the screen by their names, `propose quote-1` say: each is done once at a time, several side by side. */
+/** The screen's buttons by name (`propose quote-1`): each runs once at a time, several side by side. */
 export interface Acts {
-  /** The names of those that are under way. */
+  /** The names of those that are running. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>
-  /** Does it unless it is under way; true when it was done. Never rejects: a toast says what went wrong. */
+  /** Runs it unless it is running; true when it was done. Never rejects: a toast says what went wrong. */
   run(name: string, work: () => Promise<unknown>): Promise<boolean>
 }
 
@@ -30,7 +30,7 @@ export function createActs(toasts: Pick<Toasts, 'failed'>): Acts {
   }
 }
 
-/** Where no field stands beside it: the words of the first field that was refused. */
+/** What a toast says, which has no fields: the message of the first refused field, if any. */
 export function problemText(error: unknown): string {
   const { fields, message } = readProblem(error)
   return Object.values(fields)[0] ?? message

@@ -51,7 +51,7 @@ export const TAB_LABELS: Readonly<Record<TabName, string>> = {
   activity: 'Activity',
 }
 
-/** When passing time alone opens it, the moment; otherwise what has to happen first. */
+/** The moment at which it opens by itself; otherwise what has to happen first. */
 export function closedReason(rule: RuleId, tab: TabName, change: NextChange | null = null): string {
   if (change?.to.tabs[tab]) return `${TAB_LABELS[tab]} open at ${writeLondonTime(change.at)}.`
   return CLOSED_TAB_REASONS[rule]?.[tab] ?? 'Not available for this status.'

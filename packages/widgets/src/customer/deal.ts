@@ -2,6 +2,8 @@ import {
   type Application,
   ApplicationType,
   annualMileageOf,
+  DecisionId,
+  type DisplayStatus,
   type Futures,
   formatPounds,
   isAcceptance,
@@ -12,6 +14,7 @@ import {
   ProductType,
   priceQuote,
   requestOfRecord,
+  type StatusLabel,
 } from '@forecourt/core'
 import type { KeyFigure } from '../kit/index.ts'
 import type { ResidualQuestion } from '../page/index.ts'
@@ -26,7 +29,23 @@ export function applicationKindLabel({ isQuickQuote, applicationType }: Applicat
   return applicationType === ApplicationType.FullProposal ? 'Full proposal' : 'Eligibility check'
 }
 
-/** What is to be financed: as kept, otherwise from its parts; figures that cannot be are as good as none. */
+const DECISION_LABELS: Readonly<Record<DecisionId, StatusLabel>> = {
+  [DecisionId.Approved]: 'Approved',
+  [DecisionId.PredictedApproval]: 'Predicted Approval',
+  [DecisionId.ConditionallyApproved]: 'Conditionally Approved',
+  [DecisionId.AwaitingDecision]: 'Awaiting Decision',
+  [DecisionId.CustomerOutsideCriteria]: 'Customer Outside Criteria',
+  [DecisionId.Expired]: 'Expired',
+  [DecisionId.Declined]: 'Declined',
+}
+
+/** The decision, where the badge says something else: a completed deal was approved. */
+export function decisionBeside({ decision, label }: DisplayStatus): StatusLabel | null {
+  const words = decision === null ? null : DECISION_LABELS[decision]
+  return words === label ? null : words
+}
+
+/** The amount to finance: as stored, otherwise from its parts; null where the figures are impossible. */
 export function amountOf(application: Application): number | null {
   return application.loanAmount ?? loanAmountOrNull(requestOfRecord(application))
 }
@@ -43,7 +62,7 @@ export function keyFiguresOf(application: Application): KeyFigure[] {
   ]
 }
 
-/** What has to be asked before a PCP has a price; null where nothing would be priced. Hire purchase has no use for it. */
+/** The residuals to ask for before a PCP can be priced; null for hire purchase and where nothing would be priced. */
 export function residualQuestionOf(application: Application): Required<ResidualQuestion> | null {
   const { productType, vehicle, affiliateUserId, dealerId } = application
   const accepting = (application.proposals ?? []).filter((proposal) => isAcceptance(proposal, dealerId))
@@ -56,7 +75,7 @@ export type PricedDeal =
   | { readonly quote: PricedQuote; readonly reason: null }
   | { readonly quote: null; readonly reason: string }
 
-/** What a price hangs on beside the record and the lender. */
+/** What a price depends on besides the record and the lender. */
 export interface PricingFacts {
   readonly now: Date
   /** The dealership's own compulsory fee in pounds (D37); null while it is not known. */

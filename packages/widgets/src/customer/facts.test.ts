@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { feedOf } from './activity/feed.ts'
 import { plainTextOf } from './activity/note-text.ts'
 import { closedReason } from './closed-tabs.ts'
+import { decisionBeside } from './deal.ts'
 import { answersOf } from './decisions/answers.ts'
 import { countRequirements } from './documents/Documents.tsx'
 import { dealSteps } from './overview/deal-steps.ts'
@@ -45,6 +46,13 @@ describe('every rule', () => {
   })
 })
 
+it.each(Object.entries(ruleSamples))(
+  '%s: the decision stands beside the badge only where that says another',
+  (rule, sample) => {
+    expect(decisionBeside(displayStatus(sample(), now))).toBe(rule === 'completed' ? 'Approved' : null)
+  },
+)
+
 describe('answers', () => {
   it('stand with the acceptances first and reasons in the short form', () => {
     const answers = answersOf(callum())
@@ -81,14 +89,14 @@ describe('the quote of the deal', () => {
     ['else the proposed one', [aSavedQuote(), aSavedQuote({ isProposed: true, quoteId: '2' })], 'Proposed quote'],
     ['else the cheapest answer', [aSavedQuote()], 'Lowest total payable'],
     ['never an archived one', [aSavedQuote({ isAccepted: true, isArchived: true })], 'Lowest total payable'],
-  ] as const)('is %s', (_name, saved, standing) => {
-    expect(chosenQuote(callum(), saved, facts)?.standing).toBe(standing)
+  ] as const)('is %s', (_name, saved, label) => {
+    expect(chosenQuote(callum(), saved, facts)?.label).toBe(label)
   })
 
   it('is the answer of the lender that the deal was prepared with, however cheap another is', () => {
     const payoutPack = { dealSheet: { financeCompanyId: 74 } }
     expect(chosenQuote(callum({ payoutPack }), [], facts)).toMatchObject({
-      standing: 'The deal’s lender',
+      label: 'The deal’s lender',
       lender: 'Kestrelmoor',
     })
   })
@@ -96,23 +104,23 @@ describe('the quote of the deal', () => {
   it('is the one that was last sent, whatever is cheaper, until the customer accepts one', () => {
     const sent = (quoteId: string, at: string, given = {}) => aSavedQuote({ quoteId, sentAt: at, ...given })
     const saved = [sent('1', '2026-11-18T09:00:00Z'), sent('2', '2026-11-20T09:00:00Z', { termMonths: 37 })]
-    expect(chosenQuote(callum(), saved, facts)).toMatchObject({ standing: 'Sent to the customer', termMonths: 37 })
+    expect(chosenQuote(callum(), saved, facts)).toMatchObject({ label: 'Sent to the customer', termMonths: 37 })
     const accepted = aSavedQuote({ quoteId: '3', isAccepted: true })
-    expect(chosenQuote(callum(), [...saved, accepted], facts)?.standing).toBe('Accepted quote')
+    expect(chosenQuote(callum(), [...saved, accepted], facts)?.label).toBe('Accepted quote')
   })
 
   it('is the one that was sent with a quick quote, which no lender has answered yet', () => {
     const quick = callum({ proposals: [] })
     const saved = [aSavedQuote({ sentAt: '2026-11-20T09:00:00Z', financeCompanyId: null })]
     expect(chosenQuote(quick, saved, facts, false)).toMatchObject({
-      standing: 'Sent to the customer',
+      label: 'Sent to the customer',
       figures: saved[0]?.figures,
     })
   })
 
   it('is none that was sent of a lender that has not accepted where others have', () => {
     const saved = [aSavedQuote({ sentAt: '2026-11-20T09:00:00Z', financeCompanyId: 1 })]
-    expect(chosenQuote(callum(), saved, facts)?.standing).toBe('Lowest total payable')
+    expect(chosenQuote(callum(), saved, facts)?.label).toBe('Lowest total payable')
   })
 
   it('is none where no lender lends', () => {

@@ -8,8 +8,8 @@ interface FormDraft<Values> {
 }
 
 /**
- * What is half typed outlives a reload and an ended session. Only what differs from the record is kept, so that what others change
- * meanwhile stays theirs, and nothing of `withheld`, which is not for the storage of a browser.
+ * An unfinished form outlives a reload and an ended session. Only the fields that differ from the record are kept, so that changes
+ * by others show; the fields of `withheld` are never kept in the storage of a browser.
  */
 export function formDraft<Values extends Record<string, unknown>>(
   drafts: Drafts,

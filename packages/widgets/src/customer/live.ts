@@ -28,7 +28,7 @@ export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LivePa
       ? undefined
       : untracked(() => disposeAll([stores.follow(), live.hold([id]), stores.open(opened)]))
   }
-  // What was told while there was no connection was missed.
+  // Messages sent while the connection was lost were missed.
   const catchUp = (id: number) => {
     if (id === dealership.peek())
       for (const again of [parts.record.refetch, parts.notes.load, parts.quotes.load]) void again()

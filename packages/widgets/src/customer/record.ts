@@ -12,7 +12,7 @@ export interface RecordState {
   readonly isStale: ReadonlySignal<boolean>
   /** Goes on showing what there is. Asked several times meanwhile, it fetches once more. */
   refetch(): Promise<void>
-  /** What is known to have changed, until the server is heard; with `sending`, taken back when that rejects. */
+  /** Shows a change before the server confirms it; with `sending` it is undone when that rejects. */
   patch(part: Partial<Application>, sending?: Promise<unknown>): void
   /** Shows the server's answer to a change. */
   take(application: Application): void
@@ -42,7 +42,7 @@ export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: Rea
     patch: (part, sending) => fetched.patch((known) => known && { ...known, ...part }, sending),
     take(application) {
       fetched.patch(() => application)
-      // What is on its way may be older or newer.
+      // An answer on its way may be older or newer.
       if (isLoading.peek() || state.peek() === 'stale') void refresh()
     },
     hasId,
@@ -55,7 +55,7 @@ interface Opened {
   readonly hasId: RecordState['hasId']
 }
 
-/** What belongs to the record that is open: null until it is here. It stays where the host names the same record by its other id. */
+/** Data of the open record: null until it is here. It stays when the host names the same record by its other id. */
 export const createRecordResource = <T>(
   { clock }: Pick<PortalPage, 'clock'>,
   { id, hasId }: Opened,

@@ -31,5 +31,5 @@ export async function sendChange<Base>(
   return { before: base, latest }
 }
 
-/** The server names fields by their path, the form by their last name. */
+/** The server names a field by its path, the form by the last part of it. */
 export const lastPartOf = (path: string): string => path.split('.').at(-1) ?? path

@@ -1,5 +1,5 @@
 import { contract } from '@forecourt/core'
-import { aDealer, aGate, anApplication, refused, unreachable } from '@forecourt/core/testing'
+import { aDealer, aGate, anApplication, people, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { aPage, open, opened } from './testing/opened.ts'
 import { callum, ruleSamples } from './testing/samples.ts'
@@ -53,17 +53,17 @@ describe('opening', () => {
   })
 
   it('puts away with a record what was begun for it', async () => {
-    const { state, host, kept, test } = await opened({ application: ruleSamples['full-proposal']() })
+    const application = ruleSamples['full-proposal']()
+    const { state, host, kept, test } = await opened({ application, user: people.owen })
+    await state.evidence.load()
     await state.editing.begin()
     state.vehicleChange.begin()
     kept.application = anApplication({ cosmosId: 'other' })
     host.applicationId.value = 'other'
     await test.settled()
-    expect([state.editing.form.value, state.vehicleChange.form.value, state.person.revealed.value]).toEqual([
-      null,
-      null,
-      null,
-    ])
+    const { editing, evidence, person, vehicleChange } = state
+    const open = [editing.form, vehicleChange.form, person.revealed, evidence.rows].map(({ value }) => value)
+    expect(open).toEqual([null, null, null, null])
   })
 
   it('shows what it had when it is taken out and put back, and asks for it again', async () => {

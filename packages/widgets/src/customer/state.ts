@@ -192,7 +192,7 @@ function createShown(
       effect(() => {
         asked.value = host.tab.value
       }),
-    /** An element that is taken out and put back shows what it had; another record puts all of it away. */
+    /** An element that is removed and added again shows what it had; another record closes what was open. */
     followRecord: (putAway: () => void) =>
       effect(() => {
         if (recordId.value !== followed) untracked(putAway)
@@ -206,7 +206,7 @@ interface NextStepFacts {
   readonly mayAct: boolean
 }
 
-/** The marks of the saved quotes are the screen's own as soon as they are here. */
+/** Once the saved quotes are here, their marks count instead of the record's. */
 function nextStepOf(
   { clock, config }: PortalPage,
   { application: { value: application } }: RecordState,
@@ -220,7 +220,7 @@ function nextStepOf(
   })
 }
 
-/** Nobody's name leaves the widget unless the page asks for it. */
+/** The customer's name leaves the widget only where the page asks for it. */
 function customerTitle(application: Application | null, status: DisplayStatus | null, isNamed: boolean): string | null {
   if (!application || !status) return null
   return isNamed ? `${customerNameOf(application)} · ${status.label}` : status.label
@@ -228,7 +228,7 @@ function customerTitle(application: Application | null, status: DisplayStatus | 
 
 type Acting = Pick<CustomerState, 'record' | 'ntu' | 'goTo'>
 
-/** Conversions, proposals and quotes are made on other screens: the host opens them. */
+/** Conversions, proposals and quotes are made on other screens, which the host opens. */
 function actOn(action: FlagAction, { record, ntu, goTo }: Acting, { emit }: CustomerHost): void {
   const application = record.application.peek()
   if (!application) return

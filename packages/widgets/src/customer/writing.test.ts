@@ -16,14 +16,14 @@ describe('a note', () => {
     expect(state.notes.notes.value?.map(({ text }) => text)).toEqual([written.json])
   })
 
-  it('is told, each time anew', async () => {
+  it('is announced each time', async () => {
     const { state } = await opened()
-    const told: string[] = []
-    const stop = effect(() => void told.push(state.notes.told.value))
+    const announced: string[] = []
+    const stop = effect(() => void announced.push(state.notes.announcement.value))
     await state.notes.add(callum(), written)
     await state.notes.add(callum(), written)
     stop()
-    expect(told).toEqual(['', 'Note added', '', 'Note added'])
+    expect(announced).toEqual(['', 'Note added', '', 'Note added'])
   })
 
   it('goes under the same key when it is tried again, and under another when it is another', async () => {
@@ -144,16 +144,16 @@ type State = ReturnType<typeof open>['state']
 
 const quote = aSavedQuote()
 
-function sendLetter({ quotes }: State, email = '') {
-  const letter = quotes.beginLetter(quote)
-  letter.set('email', email)
-  return quotes.sendLetter(letter)
+function sendEmail({ quotes }: State, email = '') {
+  const form = quotes.beginEmail(quote)
+  form.set('email', email)
+  return quotes.sendEmail(form)
 }
 
-function sendWish({ quotes }: State) {
-  const wish = quotes.beginWish()
-  wish.set('message', 'A longer term, please')
-  return quotes.sendWish(wish)
+function sendRequest({ quotes }: State) {
+  const form = quotes.beginRequest()
+  form.set('message', 'A longer term, please')
+  return quotes.sendRequest(form)
 }
 
 describe('what is tried again because no answer came', () => {
@@ -161,8 +161,8 @@ describe('what is tried again because no answer came', () => {
   const save = ({ quotes }: State) => quotes.save(callum(), figures)
   it.each([
     ['save', quotes.save, save],
-    ['send', quotes.send, sendLetter],
-    ['request', quotes.request, sendWish],
+    ['send', quotes.send, sendEmail],
+    ['request', quotes.request, sendRequest],
   ] as const)('goes under the same key, and under another once it is done: %s', async (_verb, endpoint, act) => {
     const { state, kept, test } = await opened({ quotes: [quote] })
     kept.failing = unreachable()
@@ -177,17 +177,17 @@ describe('what is tried again because no answer came', () => {
   it('is another request when it says something else', async () => {
     const { state, kept, test } = await opened({ quotes: [quote] })
     kept.failing = unreachable()
-    await sendLetter(state)
-    await sendLetter(state, 'other@mail.forecourt.test')
+    await sendEmail(state)
+    await sendEmail(state, 'other@mail.forecourt.test')
     expect(new Set(test.askedOf(quotes.send).map(({ key }) => key)).size).toBe(2)
   })
 })
 
-describe('a letter with quotes to the customer', () => {
+describe('an e-mail with quotes to the customer', () => {
   it('goes once though it is pressed twice, and says when it went', async () => {
     const { state, test } = await opened({ quotes: [quote] })
-    const letter = state.quotes.beginLetter(quote)
-    await Promise.all([1, 2].map(() => state.quotes.sendLetter(letter)))
+    const form = state.quotes.beginEmail(quote)
+    await Promise.all([1, 2].map(() => state.quotes.sendEmail(form)))
     await test.settled()
     expect(test.askedOf(quotes.send).map(({ body }) => body)).toMatchObject([{ quoteIds: ['quote-1'], email: null }])
     expect(state.quotes.saved.value?.[0]?.sentAt).toBeTruthy()
@@ -196,11 +196,11 @@ describe('a letter with quotes to the customer', () => {
 
   it('says which field was refused', async () => {
     const { state, kept } = await opened({ quotes: [quote] })
-    kept.failing = refused('INVALID', 'No', { email: 'Nobody reads mail there' })
-    const letter = state.quotes.beginLetter(quote)
-    letter.set('email', 'a@mail.test')
-    expect(await state.quotes.sendLetter(letter)).toBe(false)
-    expect(letter.messageOf('email')).toBe('Nobody reads mail there')
+    kept.failing = refused('INVALID', 'No', { email: 'This address takes no mail' })
+    const form = state.quotes.beginEmail(quote)
+    form.set('email', 'a@mail.test')
+    expect(await state.quotes.sendEmail(form)).toBe(false)
+    expect(form.messageOf('email')).toBe('This address takes no mail')
   })
 
   it.each([
@@ -208,17 +208,17 @@ describe('a letter with quotes to the customer', () => {
     ['no address', { email: 'no address' }, 'email', 'Invalid email format'],
   ] as const)('is not sent with %s', async (_fact, values, field, words) => {
     const { state, test } = await opened({ quotes: [quote] })
-    const letter = state.quotes.beginLetter(quote)
-    for (const [name, value] of Object.entries(values)) letter.set(name as 'email', value as string)
-    expect(await state.quotes.sendLetter(letter)).toBe(false)
-    expect([letter.messageOf(field), test.askedOf(quotes.send)]).toEqual([words, []])
+    const form = state.quotes.beginEmail(quote)
+    for (const [name, value] of Object.entries(values)) form.set(name as 'email', value as string)
+    expect(await state.quotes.sendEmail(form)).toBe(false)
+    expect([form.messageOf(field), test.askedOf(quotes.send)]).toEqual([words, []])
   })
 
   it('needs an address where the customer’s own is not known', async () => {
     const { customer } = callum()
     const { state } = await opened({ application: callum({ customer: { ...customer, email: null } }), quotes: [quote] })
-    const letter = state.quotes.beginLetter(quote)
-    expect([await state.quotes.sendLetter(letter), letter.messageOf('email')]).toEqual([false, 'Required'])
+    const form = state.quotes.beginEmail(quote)
+    expect([await state.quotes.sendEmail(form), form.messageOf('email')]).toEqual([false, 'Required'])
   })
 })
 

@@ -20,7 +20,7 @@ export interface CustomersActions {
 
 type CustomersView = WidgetView<typeof attributes, typeof events, CustomersState>
 
-/** Applications and quick quotes in one list: what is new, what waits, and for whom. */
+/** Applications and quick quotes in one list: what is new, and who has to act. */
 export function Customers({ state, emit, props }: CustomersView) {
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.list.phase.value === 'failed'

@@ -1,6 +1,6 @@
 import type { LenderProposal, StatusApplication } from '@forecourt/core'
 
-/** What the list holds of an application or a quick quote; both carry the same names (D7). */
+/** An application or a quick quote of the list; both have the same fields (D7). */
 export type CustomerRecord = StatusApplication & {
   readonly cosmosId?: string | null | undefined
   readonly quickQuoteId?: string | null | undefined

@@ -116,6 +116,28 @@ describe('the list', () => {
     expect(daysAsked(test)).toHaveLength(before + 1)
   })
 
+  it('is ready once it is here, though quick quotes are asked for again meanwhile', async () => {
+    const { test, state } = await open()
+    const [late, later] = [aGate(), aGate()]
+    test.on(applications.list, async () => {
+      await late.opened
+      return []
+    })
+    state.reload()
+    // The first quick quotes are here, the second are not, when the applications come.
+    await new Promise((run) => setTimeout(run))
+    test.on(quickQuotes.list, async () => {
+      await later.opened
+      return []
+    })
+    void test.page.stores.applications.refetchQuickQuotes()
+    late.open()
+    await new Promise((run) => setTimeout(run))
+    later.open()
+    await test.settled()
+    expect(state.list.phase.value).toBe('ready')
+  })
+
   it('is asked for again when a lost connection is back', async () => {
     const { test } = await open()
     const { realtime } = test.lineOf(dealers.quillmere.affiliateUserId)

@@ -151,7 +151,7 @@ function createShown({ page, filters, listed, older, found, moments }: ShownPart
   // Staff see the newest created first, dealers what changed last (spec §6).
   const usualSort = computed(() => (fetchesByCreatedDate(page.session.user.value) ? 'created' : 'changed'))
   const sort = computed(() => filters.value.sort ?? usualSort.value)
-  // In order before it is sifted: a keystroke then costs one walk and no sorting, nor does an answer that holds nothing older.
+  // Sorted before it is filtered: a keystroke then costs one pass and no sorting, as does a search that found nothing older.
   const inOrder = computed(() => sortRows(listed.value, sort.value))
   const ordered = computed(() =>
     older.value.length === 0 ? inOrder.value : sortRows([...listed.value, ...older.value], sort.value),
@@ -183,7 +183,7 @@ interface OlderParts {
   readonly reader: ListReader
 }
 
-/** What the search found beyond the list; a quick quote that has become a proposal since is not older (D49). */
+/** Records that only the search found; a quick quote that has become a proposal is not one of them (D49). */
 function olderRows({ found, records, listed, now, reader }: OlderParts): readonly CustomerRow[] {
   if (found.records.length === 0) return NOTHING_OLDER
   const known = new Set<string | null | undefined>(listed.map(({ id }) => id))
@@ -192,7 +192,7 @@ function olderRows({ found, records, listed, now, reader }: OlderParts): readonl
   return beyond.length === 0 ? NOTHING_OLDER : beyond.flatMap((record) => customerRowOf(record, now, reader) ?? [])
 }
 
-/** What was found for an earlier text says nothing about this one. */
+/** Records found for an earlier text do not match this one. */
 const idsFor = ({ text, records }: Found, typed: string): ReadonlySet<string> =>
   new Set(text === typed.trim() ? records.map(recordId) : [])
 

@@ -23,7 +23,7 @@ export function createVisits({ userId, device, tab }: VisitParts) {
   tab?.setItem(key, lastVisit?.toISOString() ?? 'none')
   return {
     lastVisit,
-    /** Is here now. */
+    /** Records that the user is here now. */
     note: (now: Date) => device?.setItem(key, now.toISOString()),
   }
 }

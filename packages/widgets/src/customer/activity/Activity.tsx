@@ -22,7 +22,7 @@ export function Activity({ state }: { state: CustomerState }) {
       </header>
       <NoteComposer state={state} />
       <p className="only-heard" role="status">
-        {notes.told.value}
+        {notes.announcement.value}
       </p>
       {notes.failed.value && (
         <QuietNotice onRetry={() => void notes.load()}>The notes could not be loaded just now.</QuietNotice>

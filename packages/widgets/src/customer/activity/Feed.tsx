@@ -14,12 +14,12 @@ import {
   type LucideIcon,
   NoteText,
   Spinner,
+  saveFile,
   type Tone,
   writeBytes,
   writtenAgo,
   writtenMoment,
 } from '../../kit/index.ts'
-import { saveFile } from '../documents/save-file.ts'
 import type { CustomerState } from '../state.ts'
 import { type FeedItem, feedOf } from './feed.ts'
 
@@ -58,7 +58,7 @@ function FeedRow({ item, state }: { item: FeedItem; state: CustomerState }) {
 
 type AttachmentProps = { attachment: NonNullable<Note['attachments']>[number]; state: CustomerState }
 
-/** A file that came with a note, to fetch. */
+/** A file that came with a note, ready to download. */
 function Attachment({ attachment: { uploadId, fileName, size }, state: { documents } }: AttachmentProps) {
   const isBusy = documents.busy.value.has(uploadId)
   const fetchFile = async () => {
@@ -77,7 +77,7 @@ function Attachment({ attachment: { uploadId, fileName, size }, state: { documen
   )
 }
 
-/** What a person wrote stands as it was written; everything else is one line of ours. */
+/** A person's note keeps its formatting; every other entry is one line of plain text. */
 function FeedText({ item: { text, note } }: { item: FeedItem }) {
   if (!text) return null
   if (note && text !== note.subtext)

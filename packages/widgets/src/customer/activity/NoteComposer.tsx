@@ -1,7 +1,7 @@
 import { NoteEditor } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 
-/** A note for the broker, whose back office is told of it (D48); no lender is. What is written is kept until it has arrived. */
+/** A note for the broker and its back office (D48), never for a lender. It is kept until it has arrived. */
 export function NoteComposer({ state }: { state: CustomerState }) {
   const { notes, page, readOnlyReason, record } = state
   const application = record.application.value

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@forecourt/core'
 
-/** What was done, as staff read it; what nobody has words for stands under its own name. */
+/** What was done, as staff read it; an action without words keeps its own name. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'application.revealed': 'Saw the personal details in full',
   'application.updated': 'Changed the record',
@@ -24,7 +24,7 @@ const EVIDENCE_TITLES: Readonly<Record<string, string>> = {
   'commission-statement': 'Commission statement shown',
 }
 
-/** Figures of the server's own pricing, and figures on the word of a public page (D47). */
+/** Whether the server priced the figures, or a public page reported them (D47). */
 const TELLERS: Readonly<Record<string, string>> = {
   server: 'Priced by the server.',
   page: 'As the public page told it.',
@@ -61,7 +61,7 @@ export function readShown(details: unknown): ShownEvidence | null {
 const entriesOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
 
-/** A line for each figure, named by the way to it; the first of several is number 1. */
+/** A line for each figure, named by its path; the first of several is number 1. */
 function evidenceLines(value: unknown, name = ''): (readonly [string, string])[] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'object') return [[name, String(value)]]

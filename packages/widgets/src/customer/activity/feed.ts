@@ -6,7 +6,7 @@ import { plainTextOf } from './note-text.ts'
 
 export type FeedKind = 'note' | 'decision' | 'document' | 'rejection' | 'made'
 
-/** One thing that happened, or that somebody wrote. */
+/** An event or a note. */
 export interface FeedItem {
   readonly id: string
   readonly kind: FeedKind
@@ -30,7 +30,7 @@ export function feedOf(application: Application, notes: readonly Note[]): readon
 
 const feedItemTime = ({ at }: FeedItem) => Date.parse(at) || 0
 
-/** Of a note by a person the author stands above; of a note by the system its own words. */
+/** A person's note is titled by its author, a note of the system by its own words. */
 function noteItem(note: Note): FeedItem {
   const author = note.userName || note.createdBy
   const isOurs = Boolean(author) && note.type !== 'system'

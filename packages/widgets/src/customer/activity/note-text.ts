@@ -1,4 +1,4 @@
-/** A note is plain text, or what the editor keeps: its tree as JSON. What is no tree is read as it stands. */
+/** A note is plain text, or what the editor keeps: its tree as JSON. Anything else is plain text. */
 export function plainTextOf(text: string): string {
   if (!text.startsWith('{')) return text
   try {

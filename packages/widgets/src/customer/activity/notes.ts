@@ -16,13 +16,13 @@ export interface NotesState {
   readonly notes: ReadonlySignal<readonly Note[] | null>
   /** They could not be fetched; what was there before stays. */
   readonly failed: ReadonlySignal<boolean>
-  /** For a reader who does not see the feed grow. */
-  readonly told: ReadonlySignal<string>
+  /** Announced to screen readers. */
+  readonly announcement: ReadonlySignal<string>
   load(): Promise<void>
   follow(): () => void
   /** Rejects when it was not added. The same note tried again is added once. */
   add(application: Application, note: WrittenNote): Promise<void>
-  /** What is half written outlives a reload; null when nothing is. */
+  /** The unfinished note, which outlives a reload; null when there is none. */
   draftOf(application: Application): string | null
   keepDraft(application: Application, json: string): void
 }
@@ -35,21 +35,21 @@ export function createNotes(page: PortalPage, record: RecordState, id: ReadonlyS
     client.notes.list({ id }, asking),
   )
   const underKey = createIdempotencyKeys()
-  const told = signal('')
+  const announcement = signal('')
   return {
     notes: list.data,
     failed: computed(() => list.failed.value !== null),
     load: list.refresh,
     follow: list.follow,
-    told,
+    announcement,
     async add(application, { json, files }) {
-      told.value = ''
+      announcement.value = ''
       const request = [application.cosmosId, json, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
       const added = await underKey(request, (key) => addNote(page, application, { json, files }, key))
       drafts.drop(noteDraftName(application))
       if (record.hasId(application.cosmosId))
         list.patch((notes) => [added, ...(notes ?? []).filter((one) => one.id !== added.id)])
-      told.value = 'Note added'
+      announcement.value = 'Note added'
     },
     draftOf(application) {
       const kept = drafts.read(noteDraftName(application))

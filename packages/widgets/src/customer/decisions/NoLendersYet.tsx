@@ -1,7 +1,7 @@
 import { EmptyState } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 
-/** No answers, and when there will be some, if ever. */
+/** Says why there are no answers yet, and what brings them. */
 export function NoLendersYet({ state }: { state: CustomerState }) {
   const stage = state.step.value?.stage
   if (stage === 'closed') return <EmptyState title="No lender was asked" />

@@ -7,7 +7,7 @@ import {
   shortDeclineReason,
 } from '@forecourt/core'
 
-/** One lender's answer as the screen tells it. */
+/** One lender's answer as the screen shows it. */
 export interface ProposalAnswer {
   readonly proposal: LenderProposal
   readonly name: string
@@ -15,7 +15,7 @@ export interface ProposalAnswer {
   /** Reasons in the short form of spec §8, each once. */
   readonly reasons: readonly string[]
   readonly conditions: readonly string[]
-  /** Refused by a rule, before anybody looked at the deal. */
+  /** Refused by a rule, before an underwriter saw the deal. */
   readonly isFixed: boolean
 }
 

@@ -9,7 +9,7 @@ export interface CreditCheckState {
   follow(): () => void
 }
 
-/** Asked for with each record that is no quick quote. Only dealerships that opted in have one, and without it one line is missing. */
+/** Fetched with each record but a quick quote. Only dealerships that opted in have one; without it the screen lacks one line. */
 export function createCreditCheck(
   { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
   { application }: RecordState,

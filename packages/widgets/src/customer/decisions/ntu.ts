@@ -18,7 +18,7 @@ interface NtuParts {
   readonly toasts: Toasts
 }
 
-/** The flag is kept beside the state: taking it away shows the true state again (D42). */
+/** The flag is separate from the state: removing it shows the true state again (D42). */
 export function createNtu({ client }: Pick<PortalPage, 'client'>, { record, acts, toasts }: NtuParts): NtuState {
   const flag = async (isFlagged: boolean) => {
     const { cosmosId, brokerReference } = record.application.peek() ?? {}

@@ -4,7 +4,7 @@ import type { CustomerState } from '../state.ts'
 import { RequirementRow } from './RequirementRow.tsx'
 import { type PlacedGroup, type RequirementGroup, requirementGroups } from './requirements.ts'
 
-/** What payout waits for, by who owes it. */
+/** The documents that payout waits for, by who owes them. */
 export function Documents({ state }: { state: CustomerState }) {
   const application = state.record.application.value
   if (!application) return null
@@ -35,7 +35,7 @@ const DOCUMENT_STATE_LABELS = {
   missing: 'to come',
 } as const
 
-/** The same count twice: as a bar and in words. A rejection counts before anything else. */
+/** The counts as a bar and in words. A rejected document counts as rejected, whatever else it is. */
 function DocumentBar({ application }: { application: Application }) {
   const counts = countRequirements(application)
   const present = PARTS.filter((part) => counts[part] > 0)

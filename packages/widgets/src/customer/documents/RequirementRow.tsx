@@ -10,11 +10,11 @@ import { UploadedFiles } from './UploadedFiles.tsx'
 
 type RowProps = { place: RequirementPlace; state: CustomerState }
 
-/** One document: what it is, what was sent, how it stands, and the way to send it. */
+/** One document: its name, its files, its status, and the way to send it. */
 export function RequirementRow({ place, state }: RowProps) {
   const { requirement } = place
-  const sendings = state.documents.sendings.value.filter((one) => one.place.id === place.id)
-  const isSending = sendings.some((one) => one.state === 'sending')
+  const uploads = state.documents.uploads.value.filter((one) => one.place.id === place.id)
+  const isSending = uploads.some((one) => one.state === 'sending')
   const badge = documentBadgeOf(requirement)
   return (
     <li className={requirement.hasSnags ? 'requirement rejected' : 'requirement'}>
@@ -25,9 +25,9 @@ export function RequirementRow({ place, state }: RowProps) {
         <h3 className="requirement-name">{requirementName(place)}</h3>
         <div className="requirement-files">
           <UploadedFiles place={place} state={state} />
-          {sendings.length > 0 && (
+          {uploads.length > 0 && (
             <ul className="upload-list">
-              {sendings.map((sending) => (
+              {uploads.map((sending) => (
                 <SendingRow key={sending.id} sending={sending} state={state} />
               ))}
             </ul>
@@ -72,7 +72,7 @@ function SendingRow({ sending, state: { documents } }: { sending: DocumentUpload
   )
 }
 
-/** Who refused it, why, and the one thing that helps. */
+/** Who rejected it, why, and the way to replace it. */
 function Rejection({ place: { requirement }, children }: { place: RequirementPlace; children: ReactNode }) {
   const snags = requirement.snags ?? []
   return (
@@ -92,7 +92,7 @@ function Rejection({ place: { requirement }, children }: { place: RequirementPla
   )
 }
 
-/** Missing and rejected ones are their own drop target; others take one more file on asking. Verified ones are closed. */
+/** Missing and rejected documents are a drop target; others take one more file. Verified ones are closed. */
 function SendArea({ place, state, isSending }: RowProps & { isSending: boolean }) {
   const { requirement } = place
   const { documents, readOnlyReason } = state

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { Camera } from '../../kit/icon/icons.ts'
 import { Button } from '../../kit/index.ts'
 
-/** Where there is a camera to hand, a document is photographed rather than looked for. */
+/** Photographs a document on a device with a camera. */
 export function TakePhoto({ about, onFiles }: { about: string; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

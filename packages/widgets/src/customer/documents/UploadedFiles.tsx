@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Download, Trash2 } from '../../kit/icon/icons.ts'
-import { Button, Dialog, IconButton, writeBytes, writtenDay } from '../../kit/index.ts'
+import { Button, Dialog, IconButton, saveFile, writeBytes, writtenDay } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import type { RequirementPlace } from './requirements.ts'
-import { saveFile } from './save-file.ts'
 
 type FilesProps = { place: RequirementPlace; state: CustomerState }
 type Uploaded = NonNullable<RequirementPlace['requirement']['uploads']>[number]
 
-/** What was sent for a document, to fetch and to delete. */
+/** The files of a document, to download and to delete. */
 export function UploadedFiles({ place, state }: FilesProps) {
   const uploads = place.requirement.uploads ?? []
   return (
@@ -45,7 +44,7 @@ function UploadedFile({ upload, place, state }: FilesProps & { upload: Uploaded 
   )
 }
 
-/** It cannot be taken back, so it is asked once. */
+/** Asks first, because it cannot be undone. */
 function DeleteButton({ fileName, onDelete }: { fileName: string; onDelete: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)

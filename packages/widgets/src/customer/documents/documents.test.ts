@@ -29,10 +29,10 @@ it('groups what payout waits for by who owes it', () => {
   ])
 })
 
-it('is gone from the list of sendings once it has arrived, and the record is asked for again', async () => {
+it('is gone from the list of uploads once it has arrived, and the record is asked for again', async () => {
   const { documents, test, place } = await openDocuments()
   await documents.send(place('V5C of the part-exchange'), file)
-  expect(documents.sendings.value).toEqual([])
+  expect(documents.uploads.value).toEqual([])
   expect(test.askedOf(calls.upload)).toMatchObject([
     { body: { requirementType: 'dealer', requirementId: 4, dealSheetId: 31, fileName: 'v5c.pdf' } },
   ])
@@ -57,14 +57,14 @@ it('sends the whole file again under the same key after a break', async () => {
   await sending
   const keys = test.askedOf(calls.upload).map(({ key }) => key)
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
-  expect(documents.sendings.value).toEqual([])
+  expect(documents.uploads.value).toEqual([])
 })
 
 it('stays with its reason when it is refused, and can be tried again under the same key', async () => {
   const { documents, test, kept, place } = await openDocuments()
   kept.failing = refused('NOT_FOUND')
   await documents.send(place('V5C of the part-exchange'), file)
-  const [failed] = documents.sendings.value
+  const [failed] = documents.uploads.value
   expect(failed).toMatchObject({ state: 'failed', message: expect.stringContaining('no longer here') })
   kept.failing = null
   if (failed) await documents.retry(failed)
@@ -75,9 +75,9 @@ it('is forgotten when it is cancelled', async () => {
   const { documents, kept, place } = await openDocuments()
   kept.failing = refused('NOT_FOUND')
   await documents.send(place('V5C of the part-exchange'), file)
-  const [failed] = documents.sendings.value
+  const [failed] = documents.uploads.value
   if (failed) documents.cancel(failed)
-  expect(documents.sendings.value).toEqual([])
+  expect(documents.uploads.value).toEqual([])
 })
 
 it('deletes once though it is pressed twice', async () => {

@@ -19,7 +19,7 @@ export interface DocumentUpload {
 }
 
 export interface DocumentsState {
-  readonly sendings: ReadonlySignal<readonly DocumentUpload[]>
+  readonly uploads: ReadonlySignal<readonly DocumentUpload[]>
   /** Uploads being deleted or fetched. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>
   send(place: RequirementPlace, file: File): Promise<void>
@@ -69,10 +69,10 @@ function createUploads(page: Page, record: RecordState) {
   const queue = createUploadQueue()
   const run = (sending: DocumentUpload) => sendOne(page, record, queue, sending)
   return {
-    sendings: queue.sendings,
+    uploads: queue.uploads,
     send(place: RequirementPlace, file: File): Promise<void> {
       const sending: DocumentUpload = { id: newKey(), place, file, state: 'sending', progress: 0, message: null }
-      queue.sendings.value = [...queue.sendings.peek(), sending]
+      queue.uploads.value = [...queue.uploads.peek(), sending]
       return run(sending)
     },
     retry: run,
@@ -85,17 +85,17 @@ function createUploads(page: Page, record: RecordState) {
 
 /** The files on their way, and how each of them is given up. */
 function createUploadQueue() {
-  const sendings = signal<readonly DocumentUpload[]>([])
+  const uploads = signal<readonly DocumentUpload[]>([])
   const controllers = new Map<string, AbortController>()
   return {
-    sendings,
+    uploads,
     controllers,
     change(id: string, part: Partial<DocumentUpload>): void {
-      sendings.value = sendings.peek().map((one) => (one.id === id ? { ...one, ...part } : one))
+      uploads.value = uploads.peek().map((one) => (one.id === id ? { ...one, ...part } : one))
     },
     drop(id: string): void {
       controllers.delete(id)
-      sendings.value = sendings.peek().filter((one) => one.id !== id)
+      uploads.value = uploads.peek().filter((one) => one.id !== id)
     },
   }
 }
@@ -174,7 +174,7 @@ async function confirmUpload(
 
 type Client = PortalPage['client']
 
-/** Which requirement, in the names that deleting asks for. */
+/** The ids that deleting asks for. */
 async function idsForDeleting({ applications }: Client, application: Application, { requirement }: RequirementPlace) {
   const { loanDealId } = await applications.loanDealId({ id: application.cosmosId })
   const { requirementId } = requirement

@@ -1,13 +1,13 @@
 import { type Application, type PayoutRequirement, payoutRequirements } from '@forecourt/core'
 
-/** The list of the pack that a requirement stands in; the server is told it by this name. */
+/** The list of the pack that holds a requirement, by the server's name. */
 export type RequirementList = 'customer' | 'customerMisc' | 'dealer' | 'dealerMisc'
 
 export type RequirementGroup = 'customer' | 'dealer' | 'others'
 
-/** One thing that payout waits for, and where it stands in the pack. */
+/** A document that payout waits for, and its place in the pack. */
 export interface RequirementPlace {
-  /** Tells it from every other of the record. */
+  /** Unique within the record. */
   readonly id: string
   readonly list: RequirementList
   readonly requirement: PayoutRequirement
@@ -21,7 +21,7 @@ export interface PlacedGroup {
 const LISTS: readonly RequirementList[] = ['customer', 'customerMisc', 'dealer', 'dealerMisc']
 const REQUIREMENT_GROUPS: readonly RequirementGroup[] = ['customer', 'dealer', 'others']
 
-/** The requirements after the clean-up of spec §5, by who owes them; groups of none are left out. */
+/** The requirements after the clean-up of spec §5, by who owes them; empty groups are left out. */
 export function requirementGroups({ payoutPack, customer }: Application): readonly PlacedGroup[] {
   const lists = payoutRequirements(payoutPack, customer)
   const places = LISTS.flatMap((list) =>

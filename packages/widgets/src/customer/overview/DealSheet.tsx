@@ -71,10 +71,10 @@ function listDealFigures({ record }: CustomerState): KeyFigure[] {
   ]
 }
 
-/** Nobody is told that a customer accepted what no customer has. */
-function dealSheetTitle({ standing }: ChosenQuote): string {
-  if (standing === 'Accepted quote') return 'Agreement'
-  return standing === 'Proposed quote' ? standing : 'As the lender quotes it'
+/** Only an accepted quote is called an agreement. */
+function dealSheetTitle({ label }: ChosenQuote): string {
+  if (label === 'Accepted quote') return 'Agreement'
+  return label === 'Proposed quote' ? label : 'As the lender quotes it'
 }
 
 function agreementOf(quote: ChosenQuote): KeyFigure[] {

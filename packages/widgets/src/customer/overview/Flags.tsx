@@ -29,7 +29,7 @@ const DRAWINGS: Partial<Record<FlagId, LucideIcon>> = {
   'unable-to-contact': Phone,
 }
 
-/** What is to be said of the deal on this tab; the first action is the one next thing to do. */
+/** The flags of the deal on this tab; the first action is the next thing to do. */
 export function Flags({ state }: { state: CustomerState }) {
   const tab = state.tab.value
   const flags = (state.status.value?.flags ?? []).filter(({ tabs }) => !tabs || tabs.includes(tab))
@@ -74,7 +74,7 @@ function flagText({ id, text }: Flag, application: Application | null): string |
   return id === 'documents-rejected' && application ? rejectionOf(application) : text
 }
 
-/** What was refused and why, of the first of them. */
+/** The first rejected document and why. */
 function rejectionOf(application: Application): string {
   const places = requirementGroups(application).flatMap((group) => group.places)
   const rejected = places.find(({ requirement }) => requirement.hasSnags)?.requirement
@@ -85,7 +85,7 @@ function rejectionOf(application: Application): string {
 
 const WRITES: readonly (string | undefined)[] = ['unflag-ntu', 'convert-to-proposal', 'convert-full', 'repropose']
 
-/** Where the tab itself holds the next thing to do, the flag's button is quiet. */
+/** Where the tab itself offers the next step, the flag's button is quiet. */
 function FlagButton({ state, flag, isFirst }: { state: CustomerState; flag: Flag; isFirst: boolean }) {
   const { action } = flag
   if (!action) return null

@@ -1,8 +1,7 @@
 import { expiryWords, type NextStep } from '@forecourt/core'
-import { Card, ProgressSteps } from '../../kit/index.ts'
+import { Card, ProgressSteps, writtenMoment } from '../../kit/index.ts'
 import { QuoteCard } from '../quotes/QuoteCard.tsx'
 import type { CustomerState } from '../state.ts'
-import { BackOfficeNote } from './BackOfficeNote.tsx'
 import { DealSheet } from './DealSheet.tsx'
 import { DecisionsCard } from './DecisionsCard.tsx'
 import { dealSteps } from './deal-steps.ts'
@@ -58,5 +57,17 @@ function stepText({ you, text }: NextStep) {
     <>
       <strong>You:</strong> {text.charAt(0).toLowerCase() + text.slice(1)}
     </>
+  )
+}
+
+/** Until the broker's back office has answered, nothing that follows can happen (D48). */
+function BackOfficeNote({ state }: { state: CustomerState }) {
+  const since = state.record.application.value?.awaitingBackOfficeSince
+  if (!since) return null
+  const broker = state.page.config.value?.brokerName ?? 'The broker'
+  return (
+    <p className="next-words small muted" role="note">
+      Sent {writtenMoment(since)}. {broker}’s back office has not answered yet; we keep trying until it does.
+    </p>
   )
 }

@@ -5,7 +5,7 @@ import type { CustomerState } from '../state.ts'
 import type { Difference } from './editing.ts'
 import type { PersonForm } from './person-form.ts'
 
-/** Two people changed the same: both versions side by side, and neither is lost before somebody chooses. */
+/** Two people changed the same field: both versions side by side, until the user chooses one. */
 export function ConflictDialog({ state }: { state: CustomerState }) {
   const differences = state.editing.conflict.value
   if (!differences) return null
@@ -30,7 +30,7 @@ function OpenConflict({ state, differences }: OpenProps) {
         <Button
           kind="primary"
           busy={state.editing.form.value?.isSending.value}
-          onClick={() => void state.editing.settle(theirs)}
+          onClick={() => void state.editing.resolve(theirs)}
         >
           Save these choices
         </Button>

@@ -50,7 +50,7 @@ it('shows both versions of what two people changed, and saves the one that is ch
   expect(editing.conflict.value).toEqual([
     { name: 'lastName', label: 'Last name', mine: 'Penrose-Hay', theirs: 'Penrhos' },
   ])
-  await editing.settle(new Set())
+  await editing.resolve(new Set())
   expect(kept.application.customer.lastName).toBe('Penrose-Hay')
 })
 
@@ -59,7 +59,7 @@ it('takes theirs where theirs is chosen', async () => {
   form?.set('lastName', 'Penrose-Hay')
   changeElsewhere(kept, { lastName: 'Penrhos' })
   await editing.save()
-  await editing.settle(new Set(['lastName']))
+  await editing.resolve(new Set(['lastName']))
   expect(kept.application.customer.lastName).toBe('Penrhos')
 })
 

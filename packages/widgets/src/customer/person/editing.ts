@@ -20,18 +20,18 @@ export interface EditingState {
   /** Null while nothing is edited. */
   readonly form: ReadonlySignal<FormModel<PersonForm> | null>
   readonly closedReason: ReadonlySignal<string | null>
-  /** What happened to the last save that is neither done nor refused. */
+  /** Why the last save is not done yet, though nothing refused it. */
   readonly notice: ReadonlySignal<string | null>
-  /** Somebody else saved first: both versions, until it is said which holds. */
+  /** Somebody else saved first: both versions, until the user has chosen. */
   readonly conflict: ReadonlySignal<readonly Difference[] | null>
   begin(): Promise<void>
   /** Forgets what was typed. */
   cancel(): void
-  /** Puts it away; what was typed is there again at the next beginning. */
+  /** Closes the form; what was typed is there when it is opened again. */
   putAway(): void
   save(): Promise<void>
-  /** Takes theirs for these fields, keeps mine for the rest, and saves. */
-  settle(theirs: ReadonlySet<keyof PersonForm>): Promise<void>
+  /** Takes their values for these fields, keeps mine for the rest, and saves. */
+  resolve(theirs: ReadonlySet<keyof PersonForm>): Promise<void>
 }
 
 interface EditingParts {
@@ -47,7 +47,7 @@ interface Base {
   readonly customer: Customer
 }
 
-/** Not for the storage of a browser, however short. */
+/** Never kept in the storage of a browser. */
 const WITHHELD = ['bankSortCode', 'bankAccountNumber'] as const
 
 const TAKEN_IN =
@@ -130,7 +130,7 @@ export function createEditing(page: PortalPage, { record, person, toasts, rule }
     cancel,
     putAway,
     save,
-    async settle(theirs) {
+    async resolve(theirs) {
       const taken = conflict.peek().filter(({ name }) => theirs.has(name))
       batch(() => {
         for (const difference of taken) form.peek()?.set(difference.name, difference.theirs)
@@ -146,7 +146,7 @@ const personFieldNames = (form: PersonForm) => Object.keys(form) as (keyof Perso
 const sameForm = (one: PersonForm, other: PersonForm) =>
   personFieldNames(one).every((name) => one[name] === other[name])
 
-/** What only they changed is taken over, what only I changed stays; what both changed is answered. */
+/** Takes over the fields that only they changed, keeps those that only I changed, and returns those that both did. */
 function compare(filled: FormModel<PersonForm>, before: PersonForm, theirs: PersonForm): Difference[] {
   const mine = filled.values.peek()
   const isMine = (name: keyof PersonForm) => mine[name] !== before[name]

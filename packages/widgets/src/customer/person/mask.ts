@@ -10,7 +10,7 @@ export function maskedEmail(email: string | null | undefined): string {
   return name && domain ? `${name.charAt(0)}${HIDDEN}@${domain}` : maskedText(email)
 }
 
-/** The town and the first half of the postcode, no house. */
+/** The town and the first half of the postcode, without the house. */
 export function maskedAddress(address: NonNullable<Customer['addresses']>[number] | undefined): string {
   const area = address?.postcode?.trim().split(/\s+/)[0]
   return [address?.town, area].filter(Boolean).join(', ') || '–'

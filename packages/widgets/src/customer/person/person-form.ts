@@ -12,7 +12,7 @@ import {
 } from '@forecourt/core'
 import type { FormPlan } from '../../kit/index.ts'
 
-/** What may still be changed of a person (D32), as the form holds it. Money is pounds. */
+/** The facts of a person that may still be changed (D32), as the form holds them. Money is pounds. */
 export type PersonForm = {
   firstName: string
   lastName: string
@@ -38,7 +38,7 @@ export type PersonForm = {
   bankName: string
 }
 
-/** Names as they were; only what is required of every record is required here. */
+/** Only the fields that every record must have are required. */
 export const personPlan = (now: Date): FormPlan<PersonForm> => ({
   firstName: { label: 'First name', required: true },
   lastName: { label: 'Last name', required: true },
@@ -112,7 +112,7 @@ const DIRECT = [
   'bankName',
 ] as const
 
-/** The whole customer as it then is: what the form does not hold stays as it was. */
+/** The whole customer with the changes; facts that the form does not hold stay as they were. */
 export function personChangeOf(
   { affordability }: Application,
   customer: Customer,

@@ -3,7 +3,7 @@ import { Button, Dialog, FigureList, figureChangeWords } from '../../kit/index.t
 import type { CustomerState } from '../state.ts'
 import { quoteKeyFigures } from './QuoteCard.tsx'
 
-/** The server's figures are others than those that were shown: one press saves the right ones (D47). */
+/** The server's figures differ from those that were shown: one press saves the right ones (D47). */
 export function FiguresChanged({ state: { quotes } }: { state: CustomerState }) {
   const changed = quotes.changed.value
   if (!changed) return null

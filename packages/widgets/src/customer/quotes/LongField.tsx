@@ -12,7 +12,7 @@ interface LongFieldProps {
   readonly onLeave: () => void
 }
 
-/** A few lines for somebody else to read. */
+/** A few lines of text. */
 export function LongField({ name, label, rows, optional, value, error, onChange, onLeave }: LongFieldProps) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ interface Act {
   readonly label: string
   readonly icon: LucideIcon
   readonly kind: ButtonKind
-  /** What cannot simply be taken back is asked once. */
+  /** Asked first, where the act cannot simply be undone. */
   readonly asks?: { readonly title: string; readonly text: string }
 }
 

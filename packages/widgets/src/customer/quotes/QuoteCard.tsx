@@ -24,8 +24,8 @@ export function QuoteCard({ state }: { state: CustomerState }) {
           <LenderName lenderId={quote.lenderId} name={quote.lender} size={24} />
         </h2>
         <span className="small muted quote-standing">
-          {quote.standing === 'Accepted quote' && <Icon of={Check} />}
-          {quote.standing}
+          {quote.label === 'Accepted quote' && <Icon of={Check} />}
+          {quote.label}
         </span>
       </div>
       <p className="quote-monthly">

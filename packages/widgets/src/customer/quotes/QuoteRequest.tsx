@@ -17,9 +17,9 @@ export function QuoteRequest({ state }: { state: CustomerState }) {
 }
 
 function RequestDialog({ state: { quotes }, onClose }: { state: CustomerState; onClose: () => void }) {
-  const [form] = useState(quotes.beginWish)
+  const [form] = useState(quotes.beginRequest)
   const send = async () => {
-    if (await quotes.sendWish(form)) onClose()
+    if (await quotes.sendRequest(form)) onClose()
   }
   return (
     <Dialog open onClose={onClose} title="Request a quote">

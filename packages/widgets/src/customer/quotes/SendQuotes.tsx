@@ -9,7 +9,7 @@ import { LongField } from './LongField.tsx'
 
 type SendProps = { quote: SavedQuote; state: CustomerState }
 
-/** Opens what is asked once: others are told, and a mail cannot be taken back. */
+/** Opens the form of the e-mail, which cannot be unsent. */
 export function SendQuotes({ quote, state }: SendProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -23,10 +23,10 @@ export function SendQuotes({ quote, state }: SendProps) {
 }
 
 function SendDialog({ quote, state: { quotes, record }, onClose }: SendProps & { onClose: () => void }) {
-  const [form] = useState(() => quotes.beginLetter(quote))
+  const [form] = useState(() => quotes.beginEmail(quote))
   const own = record.application.value?.customer.email
   const send = async () => {
-    if (await quotes.sendLetter(form)) onClose()
+    if (await quotes.sendEmail(form)) onClose()
   }
   return (
     <Dialog open onClose={onClose} title="Send to the customer">

@@ -21,9 +21,9 @@ type ChosenFigures = Pick<
   | 'fees'
 >
 
-/** The quote that the deal stands on, whoever made it. */
+/** The quote that the deal is based on, saved or priced here. */
 export interface ChosenQuote {
-  readonly standing:
+  readonly label:
     | 'Accepted quote'
     | 'Proposed quote'
     | 'The deal’s lender'
@@ -65,9 +65,9 @@ function lastSent(application: Application, kept: readonly SavedQuote[]): SavedQ
   return findLastSentQuote(kept.filter(({ financeCompanyId }) => ids.size === 0 || ids.has(financeCompanyId ?? 0)))
 }
 
-export function chosenOf(quote: SavedQuote, standing: ChosenQuote['standing'] = 'Saved quote'): ChosenQuote {
+export function chosenOf(quote: SavedQuote, label: ChosenQuote['label'] = 'Saved quote'): ChosenQuote {
   return {
-    standing,
+    label,
     lenderId: quote.financeCompanyId ?? 0,
     lender: quote.financeCompany ?? 'Lender not named',
     product: quote.productType === 1 ? 'PCP' : 'HP',
@@ -101,7 +101,7 @@ function cheapestAnswer(application: Application, facts: PricingFacts): ChosenQu
   )
   if (!best) return null
   return {
-    standing: dealt ? 'The deal’s lender' : 'Lowest total payable',
+    label: dealt ? 'The deal’s lender' : 'Lowest total payable',
     lenderId: best.proposal.financeCompanyId,
     lender: best.name,
     product: productLabel(application),

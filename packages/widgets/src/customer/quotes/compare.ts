@@ -13,7 +13,7 @@ import type { NewQuote } from './quotes.ts'
 
 export type Merit = 'Lowest total' | 'Lowest monthly'
 
-/** By what the lenders stand in order; never by what they pay. */
+/** What the lenders are sorted by; never by the commission that they pay. */
 export type CompareOrder = 'total' | 'monthly' | 'apr'
 
 const FIGURES: Readonly<Record<CompareOrder, (quote: PricedQuote) => number>> = {
@@ -53,7 +53,7 @@ export function comparedQuotes(
 const sortFigureOf = (quote: PricedQuote | null, order: CompareOrder) =>
   quote ? FIGURES[order](quote) : Number.POSITIVE_INFINITY
 
-/** Said only where there is something to compare. */
+/** Only where there is something to compare. */
 function meritsOf(quote: PricedQuote | null, quotes: readonly PricedQuote[]): Merit[] {
   if (!quote || quotes.length < 2) return []
   const isLowest = (order: CompareOrder) => FIGURES[order](quote) === Math.min(...quotes.map(FIGURES[order]))
@@ -63,7 +63,7 @@ function meritsOf(quote: PricedQuote | null, quotes: readonly PricedQuote[]): Me
   ]
 }
 
-/** The figures as they are shown, ready to be kept; null while there are none. */
+/** The figures as they are shown, ready to be saved; null while there are none. */
 export function newQuoteOf(
   application: Application,
   { proposal, quote }: ComparedQuote,
@@ -75,7 +75,7 @@ export function newQuoteOf(
   return { proposalId, financeCompanyId, productType: application.productType, termMonths, figures }
 }
 
-/** Whether the same lender's quote with the same figures is kept already; one put away may be saved again. */
+/** Whether the same lender's quote with the same figures is saved already; an archived one may be saved again. */
 export function isKeptAlready(saved: readonly SavedQuote[], quote: NewQuote): boolean {
   const mark = markOf(quote)
   return saved.some((one) => !one.isArchived && markOf(one) === mark)

@@ -11,16 +11,17 @@ export type NewQuote = Pick<SavedQuote, 'proposalId' | 'financeCompanyId' | 'pro
   readonly figures: QuoteFigures
 }
 
-/** What is mailed, and where to; an empty address is the customer's own. */
-export type QuoteLetter = {
+/** An e-mail with quotes; without an address it goes to the customer's own. */
+export type QuoteEmail = {
   quoteIds: readonly string[]
   email: string
   message: string
 }
 
-export type QuoteWish = { message: string }
+/** What is asked of broker staff. */
+export type QuoteRequestForm = { message: string }
 
-/** A quote that was not saved, because the server’s own figures are others (D47). */
+/** A quote that was not saved because the server’s own figures differ (D47). */
 export interface ChangedQuote {
   readonly application: Application
   /** As it was shown. */
@@ -33,25 +34,24 @@ export interface QuotesState {
   /** Null until they are here. */
   readonly saved: ReadonlySignal<readonly SavedQuote[] | null>
   readonly failed: ReadonlySignal<boolean>
-  /** What is under way: `propose quote-1`, `save lender-49`. */
+  /** The acts under way: `propose quote-1`, `save lender-49`. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>
   load(): Promise<void>
   follow(): () => void
   run(verb: QuoteVerb, quote: SavedQuote): Promise<void>
   save(application: Application, quote: NewQuote): Promise<void>
-  /** Waits for a yes to the right figures; null when nothing does. */
+  /** The quote that waits for a yes to the right figures. */
   readonly changed: ReadonlySignal<ChangedQuote | null>
   /** Saves it with the right figures. */
   saveChanged(): Promise<void>
   leaveChanged(): void
-  /** A letter to the customer, begun with this quote. */
-  beginLetter(quote: SavedQuote): FormModel<QuoteLetter>
-  /** Mails the quotes to the customer. Resolves to whether they went. */
-  sendLetter(letter: FormModel<QuoteLetter>): Promise<boolean>
-  /** What is wished of broker staff. */
-  beginWish(): FormModel<QuoteWish>
-  /** Resolves to whether it was asked. */
-  sendWish(wish: FormModel<QuoteWish>): Promise<boolean>
+  /** The form of an e-mail to the customer, with this quote chosen. */
+  beginEmail(quote: SavedQuote): FormModel<QuoteEmail>
+  /** Resolves to whether it was sent. */
+  sendEmail(form: FormModel<QuoteEmail>): Promise<boolean>
+  beginRequest(): FormModel<QuoteRequestForm>
+  /** Resolves to whether it was sent. */
+  sendRequest(form: FormModel<QuoteRequestForm>): Promise<boolean>
 }
 
 const DONE: Readonly<Record<QuoteVerb, string>> = {
@@ -78,7 +78,7 @@ export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlyS
   const show = (quote: SavedQuote) => {
     if (record.hasId(quote.applicationId)) list.patch((quotes) => withQuote(quotes ?? [], quote))
   }
-  /** The record changes with its quotes, and another quote may have ceased to be the deal: all are asked for again. */
+  /** The record changes with its quotes, and another quote may no longer be the deal: everything is fetched again. */
   const showChange = (quote: SavedQuote) => {
     show(quote)
     void list.refresh()
@@ -92,7 +92,7 @@ export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlyS
     follow: list.follow,
     run: createRun(page, parts, showChange),
     ...createSaving(page, parts, show),
-    ...createLetters(page, parts, list.refresh),
+    ...createMessages(page, parts, list.refresh),
   }
 }
 
@@ -143,7 +143,7 @@ function createSaving({ client }: PortalPage, { record, acts, toasts }: QuotesPa
       const right = rightFiguresOf(error)
       changed.value = right && { application, quote, right }
       if (!right) throw error
-      // What was shown stems from a record that is no longer so.
+      // The figures came from a record that has changed since.
       void record.refetch()
     }
   }
@@ -162,14 +162,14 @@ function createSaving({ client }: PortalPage, { record, acts, toasts }: QuotesPa
   }
 }
 
-/** What is written to the customer, and to broker staff. The same words tried again are sent once. */
-function createLetters({ client }: PortalPage, { record, toasts }: QuotesParts, reload: () => Promise<void>) {
+/** Messages to the customer and to broker staff. The same message tried again is sent once. */
+function createMessages({ client }: PortalPage, { record, toasts }: QuotesParts, reload: () => Promise<void>) {
   const underKey = createIdempotencyKeys()
   const idOf = () => record.application.peek()?.cosmosId ?? ''
   return {
-    beginLetter({ quoteId }: SavedQuote) {
+    beginEmail({ quoteId }: SavedQuote) {
       const required = !record.application.peek()?.customer.email
-      return createForm<QuoteLetter>({
+      return createForm<QuoteEmail>({
         plan: {
           quoteIds: { label: 'Quotes', rule: ({ length }) => (length > 0 ? null : 'Choose a quote') },
           email: { label: 'E-mail', required, rule: (email) => validateEmail(email, { required }) },
@@ -178,20 +178,20 @@ function createLetters({ client }: PortalPage, { record, toasts }: QuotesParts, 
         initial: { quoteIds: [quoteId], email: '', message: '' },
       })
     },
-    sendLetter: (letter: FormModel<QuoteLetter>) =>
-      letter.send(async ({ quoteIds, email, message }) => {
+    sendEmail: (form: FormModel<QuoteEmail>) =>
+      form.send(async ({ quoteIds, email, message }) => {
         const asked = { applicationId: idOf(), quoteIds: [...quoteIds], email: email || null, message: message || null }
         await underKey(['send', asked], (idempotencyKey) => client.quotes.send(asked, { idempotencyKey }))
         void reload()
         toasts.done(quoteIds.length > 1 ? 'Quotes sent to the customer' : 'Quote sent to the customer')
       }),
-    beginWish: () =>
-      createForm<QuoteWish>({
+    beginRequest: () =>
+      createForm<QuoteRequestForm>({
         plan: { message: { label: 'What would help', required: true } },
         initial: { message: '' },
       }),
-    sendWish: (wish: FormModel<QuoteWish>) =>
-      wish.send(async ({ message }) => {
+    sendRequest: (form: FormModel<QuoteRequestForm>) =>
+      form.send(async ({ message }) => {
         const asked = { applicationId: idOf(), message: message.trim() }
         await underKey(['request', asked], (idempotencyKey) => client.quotes.request(asked, { idempotencyKey }))
         toasts.done('Quote requested')

@@ -14,9 +14,9 @@ import { type AnswerTo, type Asked, aMoment, people, refused } from '@forecourt/
 import { createTestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
 import { createCustomer } from '../state.ts'
-import { anAuditRow, aPortalConfig, callum, residuals } from './samples.ts'
+import { anAuditRow, callum, residuals } from './samples.ts'
 
-const { applications, audit, documents, notes, portal, quotes, vehicles } = contract
+const { applications, audit, documents, notes, quotes, vehicles } = contract
 
 const DONE = { ok: true } as const
 
@@ -65,7 +65,6 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   }
   const now = aMoment().toISOString()
 
-  test.on(portal.config, aPortalConfig())
   on(applications.single, () => kept.application)
   on(applications.creditCheck, () => kept.application.creditCheck ?? null)
   on(applications.toggleNtuFlag, ({ query }) => change({ isNtuFlagged: query.ntuFlagged }))
@@ -101,7 +100,7 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
     for (const id of body.quoteIds) mark(id, { sentAt: now })
     return DONE
   })
-  on(quotes.request, ({ body }) => ({ id: 'wish', text: body.message, created: now }))
+  on(quotes.request, ({ body }) => ({ id: 'request', text: body.message, created: now }))
   on(documents.upload, ({ body: { requirementId, requirementTypeId } }) => ({
     ...{ requirementId, requirementTypeId, hasFiles: true, hasSnags: false, isVerified: false },
   }))

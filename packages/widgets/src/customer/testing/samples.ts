@@ -8,7 +8,6 @@ import {
   LoanProposalStatus,
   type Note,
   type PayoutPack,
-  type PortalConfig,
   ProductType,
   type Requirement,
   type RuleId,
@@ -242,15 +241,4 @@ export const anAuditRow = (): AuditRow => ({
   },
   userName: 'Rhian Tolland',
   hash: '9f2c',
-})
-
-export const aPortalConfig = (): PortalConfig => ({
-  brokerName: 'Forecourt',
-  brokerAddress: '1 Sandbox Yard, Ludlow SY8 0ZZ',
-  brokerFcaNumber: '000000',
-  supportPhone: '01632 960101',
-  supportEmail: 'support@forecourt.test',
-  defaultAnnualMileage: 8000,
-  extraTerms: [],
-  features: [],
 })

@@ -18,7 +18,7 @@ import {
 import type { CustomerState } from '../state.ts'
 import type { VehicleForm } from './vehicle-form.ts'
 
-/** A word beside the vehicle; where it may not be changed, the menu of the screen says why. */
+/** The link beside the vehicle. Where the vehicle may not be changed, the menu of the screen says why. */
 export function ChangeVehicle({ state }: { state: CustomerState }) {
   const { vehicleChange, record } = state
   const hasVehicle = Boolean(record.application.value?.vehicle?.make)

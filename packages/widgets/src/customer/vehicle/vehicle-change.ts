@@ -16,7 +16,7 @@ export interface VehicleChange {
   begin(): void
   /** Forgets what was typed. */
   cancel(): void
-  /** Puts it away; what was typed is there again at the next beginning. */
+  /** Closes the form; what was typed is there when it is opened again. */
   putAway(): void
   find(): Promise<void>
   save(): Promise<void>
@@ -93,7 +93,7 @@ export function createVehicleChange(page: PortalPage, { record, toasts }: Vehicl
   }
 }
 
-/** What was found takes the place of what the other vehicle's fields held. */
+/** What was found replaces the fields of the other vehicle. */
 function fill(form: FormModel<VehicleForm> | null, vehicle: Vehicle): void {
   const { mileage, ...words } = vehicleFormFacts(vehicle)
   for (const name of ['make', 'model', 'firstRegistered'] as const) if (words[name]) form?.set(name, words[name])
@@ -105,7 +105,7 @@ function isSameVehicle(one: Application, other: Application): boolean {
   return (Object.keys(vehiclePlan) as (keyof VehicleForm)[]).every((name) => before[name] === after[name])
 }
 
-/** What stands in the record where something else is typed here. */
+/** The record's values of the fields that differ from what is typed. */
 function otherWords(mine: VehicleForm, theirs: VehicleForm): string {
   const names = (Object.keys(vehiclePlan) as (keyof VehicleForm)[]).filter((name) => mine[name] !== theirs[name])
   const words = names.map(

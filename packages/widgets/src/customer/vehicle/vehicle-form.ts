@@ -50,7 +50,7 @@ export function vehicleFormFacts(
   }
 }
 
-/** What is typed stands before what was found; of another registration than the record's nothing old is kept but the yearly miles. */
+/** What is typed overrides what was found. Under another registration only the yearly miles of the record are kept. */
 export function vehicleFromForm(form: VehicleForm, { vehicle: before }: Application, found: Vehicle | null): Vehicle {
   const vrm = normaliseRegistration(form.registration) || null
   const isSame = vrm !== null && vrm === normaliseRegistration(vrmOf(before) ?? '')

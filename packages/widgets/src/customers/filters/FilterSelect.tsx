@@ -14,15 +14,15 @@ type FilterSelectProps<T extends string | number> = {
   quiet?: boolean
   value: T | null
   onChange: (value: T | null) => void
-  /** What it says when nothing is chosen; without it something always is. */
+  /** The option for no choice; without it one is always chosen. */
   any?: string
   options?: readonly FilterOption<T>[]
   choices?: readonly (readonly [T, string])[]
-  /** How many rows each choice would leave, told beside it. */
+  /** How many rows each option would leave, shown beside it. */
   count?: FacetCount
 }
 
-/** The browser's own list under a face that says the name quietly and the choice plainly. */
+/** A native select, drawn with its name in quiet type and the choice in plain. */
 export function FilterSelect<T extends string | number>(props: FilterSelectProps<T>) {
   const { name, nameHidden, quiet, value, onChange, any, count } = props
   const options = props.options ?? (props.choices ?? []).map(([of, label]) => ({ value: of, label }))

@@ -4,7 +4,7 @@ import type { RowGroupId } from './groups.ts'
 export type Kind = 'quick-quote' | 'eligibility' | 'full-proposal'
 export type Product = 'PCP' | 'HP'
 
-/** What a row has one value of, to be filtered by. */
+/** The values that a row is filtered by. */
 export interface Facets {
   readonly group: RowGroupId
   readonly kind: Kind
@@ -14,14 +14,14 @@ export interface Facets {
   readonly dealership: number | null
 }
 
-/** Each shows beside its choices how many rows they would leave. */
+/** Each filter shows how many rows its options would leave. */
 export const FACETS = ['group', 'kind', 'status', 'product', 'lender', 'dealership'] as const satisfies (keyof Facets)[]
 export type FacetId = (typeof FACETS)[number]
 export type FacetValue = string | number
 
 const facetsByText = new Map<string, Facets>()
 
-/** Rows that agree in all of it share one: of 20,000 rows there are a few hundred to be judged and counted. */
+/** Rows with equal facets share one object: of 20,000 rows only a few hundred sets are judged and counted. */
 export function sharedFacets(facets: Facets): Facets {
   const key = FACETS.map((facet) => facets[facet]).join('|')
   const shared = facetsByText.get(key) ?? facets

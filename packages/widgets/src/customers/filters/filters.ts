@@ -14,7 +14,7 @@ export const KIND_FILTERS: readonly (readonly [Kind, string])[] = [
 ]
 export const PRODUCT_FILTERS: readonly Product[] = ['PCP', 'HP']
 
-/** What the list is narrowed to; null lets everything through. `sort` null is the user's usual order. */
+/** The filters of the list; null lets everything through. `sort` null is the user's usual order. */
 export interface CustomerFilters {
   readonly group: GroupId
   readonly days: number

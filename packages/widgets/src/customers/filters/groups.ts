@@ -14,14 +14,14 @@ export const CUSTOMER_GROUPS = [
 
 export type GroupId = (typeof CUSTOMER_GROUPS)[number][0]
 
-/** What a group is called where the reader is not the one who acts. */
+/** The name of a group for its reader: staff wait for the dealer to act. */
 export const groupLabel = (id: GroupId, label: string, isStaff: boolean): string =>
   id === 'needs-you' && isStaff ? 'Needs the dealer' : label
 
-/** Drafts are no records: they stand in a list of their own. */
+/** Drafts are not records and have a list of their own. */
 export type RowGroupId = Exclude<GroupId, 'everything' | 'drafts'>
 
-/** What each rule of the status engine falls under once nothing more is asked of the dealer. */
+/** The group of each rule of the status engine once nothing more is asked of the dealer. */
 const BY_RULE: Readonly<Record<RuleId, Exclude<RowGroupId, 'needs-you'>>> = {
   'quick-quote': 'quick-quotes',
   completed: 'completed',
@@ -37,10 +37,10 @@ const BY_RULE: Readonly<Record<RuleId, Exclude<RowGroupId, 'needs-you'>>> = {
   eligibility: 'approved',
 }
 
-/** These keep their own place even where the dealer could act. */
+/** These keep their own group even where the dealer could act. */
 const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual']
 
-/** The one group of a row: the groups part the list without overlap. Staff see what waits for a dealer where a dealer sees their own turn. */
+/** The one group of a row; groups do not overlap. What waits for a dealer is in the same group for staff as for the dealer. */
 export function rowGroupOf(rule: RuleId, step: NextStep, { isStaff }: Pick<ListReader, 'isStaff'>): RowGroupId {
   const isAsked = step.you || (isStaff && step.actor === 'dealer')
   return isAsked && !SETTLED.includes(rule) ? 'needs-you' : BY_RULE[rule]

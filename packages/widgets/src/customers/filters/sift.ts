@@ -17,8 +17,8 @@ export interface Sifted {
 const NO_IDS: ReadonlySet<string> = new Set()
 
 /**
- * One walk over the rows gives what is shown and every count: a keystroke over 20,000 rows is a few milliseconds. `found` are those that
- * the server says the text fits.
+ * One pass over the rows gives those that are shown and every count: a keystroke over 20,000 rows takes a few milliseconds. `found`
+ * are the rows that the server's search matched.
  */
 export function sift(
   rows: readonly CustomerRow[],
@@ -47,7 +47,7 @@ interface Alike {
   rows: number
 }
 
-/** Rows that share their facets are judged once, and counted together. */
+/** Rows that share their facets are judged once and counted together. */
 function createTally(filters: CustomerFilters) {
   const wanted = FACETS.filter((facet) => filters[facet] !== null && filters[facet] !== 'everything')
   const alikes = new Map<Facets, Alike>()
@@ -68,7 +68,7 @@ function createTally(filters: CustomerFilters) {
   }
 }
 
-/** What a single filter holds back counts for that one alone: so many would its choice leave. */
+/** A row that only one filter holds back counts for that filter: its option would show it. */
 function countsOf(alikes: readonly Alike[]): Sifted['counts'] {
   const counts = newCounts()
   for (const { facets, holding, rows } of alikes) {

@@ -32,7 +32,7 @@ const HEIGHT_WITH_STEP = 121
 /** A card per customer, mounted only where seen; arrows move from card to card. */
 export function CardList({ rows, changedIds, isComplete, place, now, dealershipName, onOpen }: CardListProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  // The same while the rows are: with another, every card would be measured anew at each turn of the wheel.
+  // Stable while the rows are: a new function would have every card measured again with each turn of the wheel.
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const virtual = useVirtualizer({
     count: rows.length,
@@ -120,7 +120,7 @@ const Card = memo(function CustomerCard({ row, dealership, now, isChanged, onOpe
   )
 })
 
-/** A change of today shows its time alone. */
+/** A change made today shows its time only. */
 function changeWords(changed: number, now: Date): string {
   const when = writtenDay(changed) === writtenDay(now) ? writtenTime(changed) : writtenMoment(changed)
   const ago = agoWords(changed, now)

@@ -50,7 +50,7 @@ const CONNECTION_LABELS = {
   disconnected: 'Not connected',
 }
 
-/** Whether the rows change by themselves, and when the last one did. */
+/** Whether the list is live, and when a row last changed. */
 function LiveMark({ state }: { state: CustomersState }) {
   const connection = state.page.stores.live.state.value
   const changed = state.lastChange.value

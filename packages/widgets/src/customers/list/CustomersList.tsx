@@ -28,7 +28,7 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
   const now = state.page.clock.now.value
   const isComplete = state.isComplete.value && !state.search.isBusy.value
   const shared = { rows: state.rows.value, changedIds: state.changedIds.value, isComplete, place }
-  // The same for as long as they say the same: what is shown already is then not drawn again.
+  // Stable while the dealerships are, so that rows on the screen are not rendered again.
   const dealerships = state.dealerships.value
   const nameOf = useMemo(() => dealershipNames(dealerships), [dealerships])
   const columns = useMemo(() => columnsFor(size, now, nameOf), [size, now, nameOf])
@@ -48,7 +48,7 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
   )
 }
 
-/** Of several dealerships each row says whose it is. */
+/** In a list of several dealerships each row names its own. */
 function dealershipNames(dealerships: readonly Dealer[] | null): DealershipName {
   if ((dealerships?.length ?? 0) < 2) return null
   const names = new Map(dealerships?.map(({ affiliateUserId, name }) => [affiliateUserId, name]))

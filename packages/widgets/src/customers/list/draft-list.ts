@@ -29,7 +29,7 @@ export function createDraftList(store: Pick<DraftStore, 'list' | 'keep' | 'drop'
     failure.value = null
     return list.refresh()
   }
-  /** No call to the server: what the device says of a failure is nothing to read out. */
+  /** The device failed, not the server: its own error has no words for the user. */
   const attempt = (work: Promise<void>, words: string): Promise<boolean> =>
     work.then(load).then(
       () => true,

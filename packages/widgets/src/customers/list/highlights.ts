@@ -4,7 +4,7 @@ import type { CustomerRow } from './row.ts'
 
 /** Longer than the fade, so that it is never cut short. */
 const STAYS_MS = 1500
-/** More than this at once is another list, not news. */
+/** When more rows than this change at once, the list is another one. */
 const AT_MOST = 20
 
 export interface Highlights {
@@ -22,7 +22,7 @@ const looksLike = (row: CustomerRow, before: CustomerRow | undefined) =>
 const lookOf = ({ label, step, changed, amount, lender }: CustomerRow) =>
   [label, step.text, changed, amount, lender?.id].join('|')
 
-/** Rows that have just come or changed, for as long as they fade. */
+/** Rows that have just arrived or changed, for as long as their highlight fades. */
 export function createHighlights(wait: Schedule): Highlights {
   const ids = signal<ReadonlySet<string>>(new Set())
   let seen: ReadonlyMap<string, CustomerRow> | null = null

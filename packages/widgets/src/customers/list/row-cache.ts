@@ -11,22 +11,22 @@ interface CachedRow {
 }
 
 export interface RowCache {
-  /** As many as are worked out; the list fills while the rest is. */
+  /** The rows computed so far; the list fills while the rest are computed. */
   readonly rows: ReadonlySignal<readonly CustomerRow[]>
   readonly isComplete: ReadonlySignal<boolean>
-  /** Works out what is new, changed or due; leaves the rest as it is. */
+  /** Computes rows that are new, changed or due, and keeps the others. */
   bring(records: readonly CustomerRecord[], now: Date, reader: ListReader): void
   stop(): void
 }
 
-/** A slice leaves time for a frame. The first answers at once, so that a list of an ordinary size appears whole. */
+/** A slice leaves time for a frame. The first runs at once, so that a list of an ordinary size appears whole. */
 const SLICE_MS = 10
-/** So few are shown in no time. */
+/** A list of this length renders without delay. */
 const SHORT = 1000
 
-/** The rows of the records. The status of 20,000 takes a second or more: worked out slice by slice, and once. */
+/** The rows of the records. The statuses of 20,000 take a second or more, so they are computed slice by slice, and once. */
 export function createRowCache(later = deferTask, clock: () => number = () => performance.now()): RowCache {
-  // Over forty lines: its steps share the rows that are worked out and when they were shown.
+  // Over forty lines: its steps share the computed rows and when they were shown.
   const rows = signal<readonly CustomerRow[]>([])
   const isComplete = signal(true)
   let entries = new Map<string, CachedRow>()
@@ -47,7 +47,7 @@ export function createRowCache(later = deferTask, clock: () => number = () => pe
       publish(isDone)
       if (!isDone) withdraw = later(() => work(todo, at))
     }
-    // Each showing costs the more the longer the list is: it is shown when it has doubled, and a long one in a turn of its own.
+    // Rendering costs more the longer the list is: it is shown when it has doubled, and a long one in a task of its own.
     const isDue = isDone || entries.size >= rows.peek().length * 2
     if (isDue && (entries.size <= SHORT || clock() < until)) return show()
     isComplete.value = false

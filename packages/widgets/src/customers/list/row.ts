@@ -27,7 +27,7 @@ import { chosenLender, lastDecision, type RowLender } from './lender.ts'
 export interface CustomerRow {
   readonly id: string
   readonly name: string
-  /** What it is ordered by. */
+  /** The key for sorting by name. */
   readonly nameKey: string
   readonly registration: string | null
   readonly vehicle: string
@@ -41,14 +41,13 @@ export interface CustomerRow {
   readonly group: RowGroupId
   readonly lender: RowLender | null
   readonly dealership: number | null
-  /** What it is filtered and counted by. */
   readonly facets: Facets
   readonly hasRejectedDocuments: boolean
   readonly created: number
   readonly changed: number
   readonly decided: number | null
   readonly expires: number | null
-  /** When the passing of time alone makes it another; null when it never does. */
+  /** When it next changes by the passing of time; null when it never does. */
   readonly until: number | null
   readonly haystack: string
 }
@@ -101,10 +100,10 @@ function rowKindOf({ isQuickQuote, applicationType }: CustomerRecord): Kind {
   return applicationType === ApplicationType.FullProposal ? 'full-proposal' : 'eligibility'
 }
 
-/** A quick quote carries the parts; figures that cannot be are as good as none. */
+/** A quick quote carries the parts; null where the figures are impossible. */
 const amountOf = ({ loanAmount, ...parts }: CustomerRecord) => loanAmount ?? loanAmountOrNull(parts)
 
-/** What these show is stored: time alone never changes it, and need not be asked. */
+/** These statuses are stored: the passing of time never changes them. */
 const LASTING: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual', 'deal-prepared', 'expired']
 
 function momentsOf(record: CustomerRecord, shown: CustomerRecord, { rule }: DisplayStatus, now: Date) {
@@ -120,7 +119,7 @@ function momentsOf(record: CustomerRecord, shown: CustomerRecord, { rule }: Disp
   }
 }
 
-/** What the text filter looks through: names, plates with and without their space, numbers, references. */
+/** The text that the filter searches: names, plates with and without their space, numbers, references. */
 function haystackOf({ customer, brokerReference }: CustomerRecord, facts: ReturnType<typeof recordFactsOf>): string {
   const { name, registration, vehicle, id } = facts
   const plates = registration ? [registration, formatRegistration(registration)] : []

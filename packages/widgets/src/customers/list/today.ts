@@ -17,7 +17,7 @@ interface TodayRow {
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-/** What the head of the list points out, each a filter of its own. */
+/** What the head of the list points out; each entry is a filter. */
 export const TODAY = [
   {
     id: 'rejected',
@@ -43,7 +43,7 @@ export interface TodayItem {
   readonly text: string
 }
 
-/** Only what there is. */
+/** Only entries that have customers. */
 export function todayOf(rows: readonly CustomerRow[], moments: Moments): TodayItem[] {
   return TODAY.flatMap(({ id, holds, says }) => {
     const count = rows.reduce((sum, row) => (holds(row, moments) ? sum + 1 : sum), 0)

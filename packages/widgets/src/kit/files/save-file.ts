@@ -1,0 +1,13 @@
+/** Saves a file as a download of the browser. The address lives as long as the browser needs to read it. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Saves a table of `csvText`. */
+export const saveText = ({ name, text }: { readonly name: string; readonly text: string }): void =>
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
