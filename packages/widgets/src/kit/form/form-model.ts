@@ -112,9 +112,12 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
   }
   const sending = sendingOf({ faults, submitted, failures, refusals })
   const rowsOf = (list: keyof T) => values.peek()[list] as readonly unknown[]
-  const isMarked = (problem: Problem) => {
-    const names = Object.keys(problem.fields).map(nameOf)
-    return problem.kind === 'fields' && names.every((path) => faults.value.some(({ name }) => name === path))
+  const isMarked = (field: string) => faults.value.some(({ name }) => name === nameOf(field))
+  /** Of fields that are not on the screen the server's words are said for the form as a whole. */
+  const unsaidOf = (problem: Problem): Problem | null => {
+    const unmarked = Object.entries(problem.fields).filter(([field]) => !isMarked(field))
+    if (unmarked.length === 0) return null
+    return { ...problem, kind: 'refused', message: unmarked.map(([, words]) => words).join(' ') }
   }
 
   return {
@@ -143,7 +146,10 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     },
     isSending: act.isBusy,
     isSent: act.isDone,
-    problem: computed(() => (act.problem.value && !isMarked(act.problem.value) ? act.problem.value : null)),
+    problem: computed(() => {
+      const problem = act.problem.value
+      return problem?.kind === 'fields' ? unsaidOf(problem) : problem
+    }),
     forget: act.forget,
     reset: (to = initial) => {
       act.forget()
