@@ -11,6 +11,7 @@ import float from './overlay/float.css?inline'
 import password from './password/password.css?inline'
 import select from './select/select.css?inline'
 import slider from './slider/slider.css?inline'
+import status from './status/status.css?inline'
 import { baseStyles } from './styles-base.ts'
 import table from './table/table.css?inline'
 import vehicle from './vehicle/vehicle.css?inline'
@@ -19,6 +20,7 @@ import vehicle from './vehicle/vehicle.css?inline'
 export const kitStyles: readonly string[] = [
   ...baseStyles,
   select,
+  status,
   banner,
   stepper,
   tabs,

@@ -57,6 +57,18 @@ describe('figures', () => {
   })
 })
 
+it('prices once for each key of the deal, and not at all for one of the customer’s name', async () => {
+  const { fields, customer, results } = await found()
+  let priced = 0
+  const stop = results.subscribe(() => {
+    priced += 1
+  })
+  fields.deposit.value = 3000
+  for (const name of ['C', 'Ca', 'Cal']) customer.set('name', name)
+  stop()
+  expect(priced).toBe(2)
+})
+
 it('compares the broker’s own terms beside the usual ones', async () => {
   const test = aPage()
   test.on(portal.config, aConfig({ extraTerms: [42] }))

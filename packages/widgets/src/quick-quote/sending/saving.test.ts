@@ -114,6 +114,13 @@ describe('saving', () => {
     expect([customer.messageOf('mobile'), saving.problem.value]).toEqual(['Not a mobile', null])
   })
 
+  it('says what the server refuses of the deal, which is no field of the customer', async () => {
+    const { test, saving } = await named()
+    test.on(quickQuotes.create, refused('INVALID', 'Wrong', { price: 'The price is too high' }))
+    await saving.save()
+    expect(saving.problem.value).toMatchObject({ kind: 'refused', message: 'The price is too high' })
+  })
+
   describe('with other contact details (D53)', () => {
     it('makes a second one for the next customer on the same car', async () => {
       const { saving, customer, corrected } = await named()
