@@ -89,7 +89,7 @@ describe('the page of it', () => {
   test('says who may call, what is sent and what is refused', async () => {
     const { body } = await get('/api/v3/docs')
     const section = body.slice(body.indexOf('id="payments.create"'), body.indexOf('id="payments.list"'))
-    expect(section).toContain('whoever is signed in')
+    expect(section).toContain('any signed-in user')
     expect(section).toMatch(/schema-PaymentDraft/)
     expect(section).toMatch(/403<\/th><td>DEALER_NOT_ACTIVE, FEATURE_OFF/)
   })

@@ -76,7 +76,7 @@ ${refusalsOf(operation)}
 function whoMay({ security }: Json): string {
   const names = jsonListOf(security).flatMap((one) => Object.keys(one))
   if (names.length === 0) return 'anybody'
-  return names.map((name) => (name === 'user' ? 'whoever is signed in' : 'a page with a client token')).join(', or ')
+  return names.map((name) => (name === 'user' ? 'any signed-in user' : 'a page with a client token')).join(', or ')
 }
 
 const parameterTable = (parameters: readonly Json[]) =>

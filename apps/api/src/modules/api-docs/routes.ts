@@ -8,7 +8,7 @@ import { DOCS_STYLES } from './styles.ts'
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const AN_HOUR = 'public, max-age=3600'
 
-/** The contract for whoever writes a client: as OpenAPI 3.1, and as a page that needs no script and no other site. */
+/** The contract for developers of clients, as OpenAPI 3.1 and as a page that needs no script and loads nothing from other sites. */
 export async function apiDocsRoutes(app: FastifyInstance, { publicUrl }: Services): Promise<void> {
   const documentOf = once(() =>
     openApiDocument(contract, { version: programVersion(), serverUrl: `${publicUrl()}/api/v3` }),
