@@ -38,7 +38,7 @@ export function createLimits(db: Database, now: () => Date): Limits {
   }
 }
 
-/** A count lost with the power is no loss: nobody waits for the disk. */
+/** A count may be lost in a power cut, so writing it does not wait for the disk. */
 const RELAXED = sql`select set_config('synchronous_commit', 'off', true)`
 
 async function increment(db: Database, key: string, at: Date, resetsAt: Date) {

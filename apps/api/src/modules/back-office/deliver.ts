@@ -26,7 +26,7 @@ interface Delivery {
 
 /**
  * Tells the events of an application, one at a time: outside any transaction, then its mark, what the answer brings and the end of
- * the job in one. What was told and not recorded is told again under the same id.
+ * the job in one. An event that was delivered but not recorded is sent again under the same id.
  */
 export function registerDelivery({ log }: FastifyInstance, services: Services, parts: DecisionParts): void {
   services.jobs.handle(DELIVERY_JOB, async (job) => {
