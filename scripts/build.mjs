@@ -70,7 +70,7 @@ export const parts = [
   },
 ]
 
-/** What `npm start` and the browser tests need; declarations are for whoever installs the packages. */
+/** What `npm start` and the browser tests need; declarations are for users of the packages. */
 export const running = ['packages', 'portal', 'api']
 
 /** Builds the named parts that are stale, all of them by default. */

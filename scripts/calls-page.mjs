@@ -1,20 +1,22 @@
 /** Who may make a call, by its access; the authorization matrix of the API tests every call as every role. */
 const WHO = {
-  public: 'Anybody',
+  public: 'Anyone',
   key: 'A page of the dealership, with its publishable key',
-  'page or user': 'Whoever is signed in; a page with a client token',
-  'page or user, of a dealership': 'Whoever reaches the dealership; a page with a client token, for its own',
-  creates: 'Whoever reaches the dealership, while it is active; a page with a client token, for its own',
-  open: 'Whoever is signed in',
-  self: 'Whoever is signed in, for themselves',
-  'own list': 'Whoever is signed in, for what is theirs',
-  lists: 'Whoever is signed in; rows of the dealerships that they reach',
-  reads: 'Whoever reaches the dealership',
-  writes: 'Whoever reaches the dealership, while it is active',
+  'page or user': 'Any signed-in user; a page with a client token',
+  'page or user, of a dealership':
+    'Users with access to the dealership; a page with a client token, for its own dealership',
+  creates:
+    'Users with access to the dealership, while it is active; a page with a client token, for its own dealership',
+  open: 'Any signed-in user',
+  self: 'Any signed-in user, for themselves',
+  'own list': 'Any signed-in user, for their own data',
+  lists: 'Any signed-in user; rows of the dealerships that they have access to',
+  reads: 'Users with access to the dealership',
+  writes: 'Users with access to the dealership, while it is active',
   group: 'Staff and SuperUsers; group staff, for their own group',
   region: 'Area managers, for their own region',
   'staff alone': 'Staff and area managers',
-  'staff of the dealership': 'Staff and area managers who reach the dealership',
+  'staff of the dealership': 'Staff and area managers with access to the dealership',
 }
 
 const upper = (text) => text.replace(/^./, (first) => first.toUpperCase())
@@ -28,7 +30,7 @@ function marksOf({ idempotent, versioned, keyed, multipart, binary, mayBeEmpty }
     keyed && '`Forecourt-Key`',
     multipart && 'a form with files',
     binary && 'answers a file',
-    mayBeEmpty && '204 when there is nothing',
+    mayBeEmpty && '204 if there is none',
   ].filter(Boolean)
 }
 
@@ -41,7 +43,7 @@ function call(endpoint, documentation) {
   return `| \`${method} ${path}\` | ${cell(does)} | ${cell(WHO[access])} | ${codes} | ${cell(usedBy)} |`
 }
 
-const HEAD = '| call | what it does | who may | refusals of its own | used by |\n| --- | --- | --- | --- | --- |'
+const HEAD = '| call | what it does | who may call it | specific refusals | used by |\n| --- | --- | --- | --- | --- |'
 
 function section(name, calls, documentation) {
   const rows = calls.map((endpoint) => call(endpoint, documentation))
@@ -67,23 +69,23 @@ export function callsPage({ contract, documentation, endpointsOf, REFUSALS }) {
   const own = calls.filter((endpoint) => endpoint.own).length
   return `# The calls of the dealer API
 
-Made from the contract by \`npm run docs\`; a test fails when this page and the contract differ. Paths are below \`/api/v3\`.
-The same is served as OpenAPI 3.1 at \`/api/v3/openapi.json\` and as a page at \`/api/v3/docs\`.
+\`npm run docs\` generates this page from the contract; a test fails if the two differ. Paths are below \`/api/v3\`.
+The server offers the same as OpenAPI 3.1 at \`/api/v3/openapi.json\` and as a page at \`/api/v3/docs\`.
 
-${calls.length} calls: ${calls.length - own} of the specification (§7) and ${own} of our own (D32). Beside the refusals of its own a call may answer what follows from
-how it is declared: 400 for what does not fit its schema, 401 without a token, 403 for whom it is not, 404 for what one may not
-see, 409 for the banned, 412 and 428 where it takes \`If-Match\`, 413 and 415 for its body, 429, 500 and 503.
+There are ${calls.length} calls: ${calls.length - own} from the specification (§7) and ${own} of our own (D32). Besides its specific refusals, a call may answer 400 if the
+request does not fit its schema, 401 without a token, 403 if the caller may not make it, 404 if the caller may not see the record, 409 if the user is
+banned, 412 and 428 if it takes \`If-Match\`, 413 and 415 because of its body, and 429, 500 and 503.
 
-**Who reaches a dealership** (§6, D24): a dealer their own, group staff those of their group that their login carries, an area manager those of the
-region, other staff and SuperUsers every one. For whoever does not reach it a record is not there (404). A dealership that is suspended, on hold
-or being set up is read and not written (403, D40); one that is declined has no login; a switched-off feature answers 403 (D41).
+**Access to a dealership** (§6, D24): dealers have access to their own dealership, group staff to the dealerships of their group that their login names, area
+managers to those of their region, other staff and SuperUsers to all. For users without access, a record does not exist (404). A dealership that is
+suspended, on hold or being set up is read-only (403, D40). Users of a declined dealership cannot log in. A feature that is switched off answers 403 (D41).
 
-**The live socket** (§7) is opened with \`GET /notification/token\` and then \`GET /negotiate\`, whose \`url\` takes the WebSocket with the sub-protocol
-\`json.reliable.webpubsub.azure.v1\` or \`json.webpubsub.azure.v1\`: Azure Web PubSub’s stock clients connect by their defaults. Down come
-\`{ Id, AffiliateUserId, Type, Content, Created }\`; up go the events \`message\`, a scenario for the dealership’s other clients, and \`readNotification\`. What
-each does, its refusals, and an example that a test runs: [embedding.md](embedding.md#6-live-events).
+**The live socket** (§7): \`GET /notification/token\`, then \`GET /negotiate\`, whose \`url\` is the WebSocket's address. Its sub-protocol is
+\`json.reliable.webpubsub.azure.v1\` or \`json.webpubsub.azure.v1\`, so the standard clients of Azure Web PubSub connect with their default settings. The server
+sends \`{ Id, AffiliateUserId, Type, Content, Created }\`. The client may send the event \`message\`, a scenario for the dealership’s other clients, and
+\`readNotification\`. [embedding.md](embedding.md#6-live-events) describes both, with their refusals and an example that a test runs.
 
-## Of the specification
+## From the specification
 
 ${part(contract, false, documentation)}
 
@@ -93,7 +95,7 @@ ${part(contract, true, documentation)}
 
 ## Refusals
 
-Each answers \`{ code, message, fields? }\`.
+Every refusal answers \`{ code, message, fields? }\`.
 
 | code | status |
 | --- | --- |
@@ -101,7 +103,7 @@ ${statuses(REFUSALS)}
 `
 }
 
-/** Screens as the calls name them; whoever names none says why. */
+/** Screens as the calls name them. A call that names none says why. */
 const SCREENS =
   /Customer detail|Customers list|Create Proposal|[Pp]roposal|[Qq]uick quote|Settings|Payments|Pay\b|Stock|Valuations|Account|Login|Password|[Nn]otification|Realtime|Dealership picker|[Ss]hell|Rail|public page|mailed quote|Forms|Wherever a quote/
 const REASON = /^No screen: .{10,}/

@@ -1,9 +1,10 @@
 /** Attributes that say the same wherever they stand; a comment of the definition's own goes first. */
 export const COMMON_ATTRIBUTES = {
-  'base-url': 'Root of the API, `https://finance.example/api/v3`; unless given, where the widget’s own file came from.',
+  'base-url':
+    'Root of the API, `https://finance.example/api/v3`; by default the server that the widget’s file came from.',
   'affiliate-user-id': 'A dealership by its number, for a signed-in user.',
   'dealership-key': 'The publishable key of a dealership.',
-  phone: 'The dealership’s telephone, shown while its own record cannot be read.',
+  phone: 'The dealership’s telephone number, shown while its own record cannot be read.',
   registration: 'Registration of the car, with or without its space.',
   price: 'Price of the car in pounds.',
   deposit: 'Deposit in pounds.',
@@ -17,23 +18,23 @@ export const STYLE_ATTRIBUTES = [
     name: 'theme',
     kind: 'light | dark',
     type: "'light' | 'dark'",
-    summary: 'Keeps to one scheme; unless given, the page’s own, as its `color-scheme` says.',
+    summary: 'Fixes the scheme; by default the widget follows the page’s `color-scheme`.',
   },
   {
     name: 'density',
     kind: 'compact | comfortable',
     type: "'compact' | 'comfortable'",
-    summary: 'Height of controls; unless given, comfortable where there is no mouse.',
+    summary: 'Height of the controls; by default comfortable on devices without a mouse.',
   },
 ]
 
-/** Read by whatever stands in for a public widget that has nothing to show. */
+/** Read by the fallback for a public widget that has nothing to show. */
 export const PHONE_ATTRIBUTE = {
   name: 'phone',
   kind: 'text',
   type: 'string',
   summary:
-    'The dealership’s telephone, shown while there are no figures; one set on anything around the element counts too.',
+    'The dealership’s telephone number, shown while there are no figures; it may also be set on any ancestor of the element.',
 }
 
 export const COMMON_EVENTS = [
@@ -49,37 +50,38 @@ export function usualWords(own, usual) {
   return own || usual || ''
 }
 
-export const SUMMARY_OF_PAGE = `Made by \`npm run docs\` from the definitions; a test fails while it says anything else. How to put them on a page: [embedding.md](embedding.md).
+export const SUMMARY_OF_PAGE = `\`npm run docs\` generates this page from the definitions; a test fails if the two differ. [embedding.md](embedding.md) explains how to put the elements on a page.
 
-Attributes are written with hyphens, properties in camel case. A number may be written with commas and a pound sign; a flag is true by being there. Events bubble, cross the shadow
-root and carry their figures in \`detail\`; of a cancelable one \`preventDefault()\` leaves the rest to the page. No element has methods: what it does follows from its attributes and from its user.`
+Attributes are written with hyphens, properties in camel case. A number may contain commas and a pound sign; a flag is true if the attribute is present. Events
+bubble, cross the shadow root and carry their figures in \`detail\`. If you call \`preventDefault()\` on a cancelable event, the page handles the action itself.
+Elements have no methods of their own.`
 
 /** What each code means, and what the web agency or the visitor can do. */
 export const ERROR_WORDS = {
   'load-failed': {
     what: 'The widget’s code did not load, though three addresses were tried.',
-    mend: 'The visitor is offered another try and the telephone. Look at `script-src` of the page’s policy.',
+    mend: 'The widget offers the visitor another try and the telephone number. Check `script-src` in the page’s policy.',
   },
   'render-failed': {
-    what: 'The widget broke while it was drawn.',
-    mend: 'The visitor is offered another try. Tell us.',
+    what: 'The widget failed while rendering.',
+    mend: 'The widget offers the visitor another try. Tell us.',
   },
   'key-missing': {
     what: 'A public widget has no `dealership-key`.',
     mend: 'Copy the snippet again from Settings, Website.',
   },
   'key-refused': {
-    what: 'The key is not known, or was revoked.',
+    what: 'The key is unknown or has been revoked.',
     mend: 'Copy the current key from Settings, Website.',
   },
   'origin-refused': {
     what: 'The key does not allow this page’s origin.',
-    mend: 'Add the origin in Settings, Website. `https://example.co.uk` and `https://www.example.co.uk` are two.',
+    mend: 'Add the origin in Settings, Website. `https://example.co.uk` and `https://www.example.co.uk` are two origins.',
   },
   offline: { what: 'The visitor’s device has no network.', mend: 'Nothing: the widget offers another try.' },
   'api-failed': {
     what: 'The server did not answer, or refused.',
-    mend: 'Look at `connect-src` of the page’s policy; otherwise it clears by itself.',
+    mend: 'Check `connect-src` in the page’s policy. Other causes pass without action.',
   },
   'session-expired': {
     what: 'The user’s session has ended; `forecourt-session-dialog` says so.',

@@ -23,7 +23,7 @@ export function packageFiles(model, about) {
     `elements/${tag.replace('forecourt-', '')}.d.ts`,
     `export type { ${className} } from '../types/elements.js'\n`,
   ])
-  // Types alone: the file beside them is there for whoever imports it when it runs.
+  // Only types: the file next to them is for imports at run time.
   const typed = Object.entries(typings).flatMap(([name, text]) => [
     [`${name}.d.ts`, text],
     [`${name}.js`, 'export {}\n'],

@@ -53,7 +53,7 @@ const apiLayers = [
 ]
 
 const tests = /\.test\.tsx?$/
-/** What core's tests share stands beside them as `test-page.ts` does. */
+/** Code shared by core's tests is next to them, like `test-page.ts`. */
 const testsOfCore = /\.test\.ts$|\/test-[\w-]+\.ts$/
 const testsAndStories = /\.(test|stories)\.tsx?$|\/(testing|test-support)\//
 const testSupportOfApi = /\.test\.ts$|\/testing(\/|\.ts$)|\/authorization-matrix\//

@@ -42,7 +42,7 @@ export interface Records {
   readonly uploadId: string
 }
 
-/** Whoever makes the records of a dealership: a dealer of it. */
+/** The user who makes the records of a dealership: one of its dealers. */
 const MAKERS = { quillmere: 'dealer', fernhollow: 'group', castlebeck: 'other', oakmantle: 'suspended' } as const
 export type MatrixDealership = keyof typeof MAKERS & DealershipName
 
@@ -71,7 +71,7 @@ async function make(test: TestApp, headers: Record<string, string>, endpoint: En
   return JSON.parse(answer.text)
 }
 
-/** Makes one of everything for a dealership, anew each time it is asked. */
+/** Makes a new set of records for a dealership, one of each kind, on every call. */
 export async function makeRecords(test: TestApp, dealership: MatrixDealership, role: RoleName): Promise<Records> {
   const { affiliateUserId, dealerId } = DEALERSHIPS[dealership]
   const maker = await test.signIn(MAKERS[dealership])

@@ -5,7 +5,7 @@ import { injectFetch } from './inject-fetch.ts'
 interface InProcessOptions {
   readonly app: FastifyInstance
   readonly now: () => Date
-  /** A login token; without one nobody is signed in. */
+  /** A login token; without one the client is signed out. */
   readonly token?: string
   /** A dealer's page's publishable key. */
   readonly key?: string

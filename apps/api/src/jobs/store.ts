@@ -12,7 +12,7 @@ export interface ClaimedJob {
   readonly lease: string
 }
 
-/** Whoever took a job and says nothing for this long is taken for dead. */
+/** A process that took a job and has not reported for this long counts as dead. */
 export const LEASE_MS = 60_000
 const LONGEST_WAIT_MS = 5 * 60_000
 const KEPT_DAYS = 7

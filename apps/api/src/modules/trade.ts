@@ -13,7 +13,7 @@ import { valuationRoutes } from './valuations/routes.ts'
 
 type Module = (app: FastifyInstance, services: Services) => Promise<void>
 
-/** What stands beside the applications: settings, stock, valuations, addresses. */
+/** Everything besides the applications: settings, stock, valuations, addresses. */
 export const tradeModules: readonly Module[] = [
   settingsRoutes,
   websiteRoutes,

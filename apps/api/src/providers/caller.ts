@@ -33,7 +33,7 @@ export interface RetryPolicy {
   readonly tries: number
   /** Before the second try; doubled before each further one. */
   readonly firstPauseMs: number
-  /** After so many failures in a row nobody is asked for a while. */
+  /** After so many failures in a row the provider is left alone for a while. */
   readonly breakAfter: number
   readonly restMs: number
 }
@@ -139,6 +139,6 @@ function providerFailureOf(provider: string, error: unknown): ProviderFailure {
   return new ProviderFailure(provider, isTimeout ? 'timeout' : 'unavailable')
 }
 
-/** It speaks, but not as it promised: nobody knows what it has done. */
+/** It answers, but not in the promised shape, so its outcome is unknown. */
 export const inAnotherShape = (provider: string) =>
   new ProviderFailure(provider, 'unavailable', `${provider} answers in another shape`)

@@ -47,7 +47,7 @@ export function createConnectionProtocol(connection: Connection, handlers: Reado
     sendTo(connection, ackFrame(ackId, error))
   }
 
-  /** What it is refused is told as text: it asked for no acknowledgement that could say so. */
+  /** A refusal is sent as text, because the client asked for no acknowledgement. */
   async function onUnacknowledgedEvent(event: Event): Promise<void> {
     const error = await attempt(event)
     if (error) sendTo(connection, textFrame(error.message))

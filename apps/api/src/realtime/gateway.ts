@@ -23,11 +23,11 @@ export interface SocketGrant {
 
 /** The connection that an event came by. */
 export interface EventSender extends SocketGrant {
-  /** Of this notification only the other connections are told. Call it before the transaction that writes it commits. */
+  /** Sends this notification only to the other connections. Call it before the transaction that writes it commits. */
   exclude(notificationId: number): void
 }
 
-/** Does what an event asks; a `Problem` is told to the client in the acknowledgement. */
+/** Handles an event; the acknowledgement reports a `Problem` to the client. */
 export type EventHandler = (data: unknown, from: EventSender) => Promise<void>
 
 /** Brings notifications to the pages that are open; the local one speaks to sockets of this very server. */
@@ -50,7 +50,7 @@ export const NOTIFICATIONS_CHANNEL = 'forecourt_notifications'
 /** Brings a notification to who wants it by mail or text as well (`modules/notifications/channels.ts`). */
 export const CHANNELS_JOB = 'notification-channels'
 
-/** Writes the notification and tells every process, in the transaction of what it is about. Ids alone are told. */
+/** Writes the notification and notifies every process, in the transaction of the change itself. Sends only ids. */
 export async function publish(tx: Tx, draft: NotificationDraft): Promise<number> {
   const [id] = await publishAll(tx, [draft])
   if (id === undefined) throw new Error('A notification was not written')

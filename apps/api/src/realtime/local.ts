@@ -144,7 +144,7 @@ function endConnection(connection: Connection, reason: string): void {
   connection.socket.close(connection.recovery ? 1008 : 1001, reason)
 }
 
-/** What was missed is told to the new connection as unread. */
+/** The new connection receives the missed messages as unread. */
 export function refuseRecovery(socket: WebSocket): void {
   socket.close(1008, 'This connection cannot be recovered: start a new one')
 }

@@ -53,7 +53,7 @@ interface Watched extends SessionCheckParts {
   readonly failed: (error: unknown) => void
 }
 
-/** Ends the connections of whoever may listen no more. */
+/** Ends the connections of users who may no longer listen. */
 export function createWatch({ registry, dismiss, failed, ...parts }: Watched) {
   async function look(connections: readonly Connection[]): Promise<void> {
     for (const connection of connections) {

@@ -38,7 +38,7 @@ export function createLimits(db: Database, now: () => Date): Limits {
   }
 }
 
-/** A count lost with the power is no loss: nobody waits for the disk. */
+/** A count may be lost in a power cut, so writing it does not wait for the disk. */
 const RELAXED = sql`select set_config('synchronous_commit', 'off', true)`
 
 async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
@@ -58,8 +58,8 @@ async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
 }
 
 /**
- * The window has ended; or it ends later than one that begins now, for it was begun by a clock that has been put back since: nobody
- * shall be locked out until then. Clocks of several processes may differ by a minute.
+ * The window has ended, or it ends later than one that begins now. In the second case the clock has been put back since the window
+ * began, and no user may be locked out until then. The clocks of several processes may differ by a minute.
  */
 const isOver = (at: Date) =>
   sql`(old.resets_at <= ${at.toISOString()}::timestamptz or old.resets_at > excluded.resets_at + interval '1 minute')`

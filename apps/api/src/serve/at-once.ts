@@ -17,8 +17,8 @@ class GuessedWrong extends Error {
 
 /**
  * The answer of a handler whose only question goes to the database together with who asks: one round trip for both. It counts only
- * when the database says in the same breath that they may still ask; otherwise, and whatever else befell, the answer is null and the
- * ordinary way decides.
+ * if the database confirms in the same query that the caller may still ask. Otherwise, and after any other failure, the answer is null
+ * and the ordinary route decides.
  */
 export async function answerAtOnce<E extends Endpoint>(
   endpoint: E,

@@ -30,7 +30,7 @@ export async function callerOf(
   return caller
 }
 
-/** The same without a question of its own; null for whoever the ordinary way must look at. */
+/** The same without a query of its own; null for callers that need the ordinary check. */
 export async function guessOf(
   audience: Audience,
   request: FastifyRequest,

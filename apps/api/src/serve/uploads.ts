@@ -16,7 +16,7 @@ export interface UploadedFile {
   readonly mediaType: string
   readonly size: number
   readonly sha256: string
-  /** In the spool; moved or copied by whoever keeps it, swept otherwise. */
+  /** In the spool; the code that stores it moves or copies it, otherwise it is swept. */
   readonly path: string
 }
 
@@ -72,7 +72,7 @@ function passOver({ raw }: FastifyRequest): void {
   raw.resume()
 }
 
-/** What the form itself is refused for; everything else is told as what it is. */
+/** Refusals of the form itself; all other errors are reported as they are. */
 function problemOfForm(error: unknown): Problem | null {
   if (!(error instanceof Error) || error instanceof Problem) return null
   const { code } = error as NodeJS.ErrnoException
@@ -127,7 +127,7 @@ async function write(part: MultipartFile, path: string) {
 
 /**
  * A name as it is shown to people and sent in a header: without paths, control characters and quotes, and never half a
- * character. Its ending is that of the content, for whoever downloads a PDF named `.html` must not run it.
+ * character. Its ending is that of the content, because a browser must not run a downloaded PDF named `.html`.
  */
 export function fileNameOf(name: string | undefined, mediaType: string): string {
   const plain = plainName((name ?? '').split(/[\\/]/).at(-1) ?? '')

@@ -42,7 +42,7 @@ export interface TestApp {
   signIn(role: RoleName): Promise<SignedInTester>
   /** The client of a dealer's page that holds a publishable key. */
   page(key: string, origin: string): Client
-  /** A client that nobody is signed in to. */
+  /** A client without a login. */
   nobody(): Client
   /** Does all jobs that are due; advance the clock first for later ones. */
   runJobs(): Promise<number>

@@ -83,7 +83,7 @@ async function openOnServer(server: string): Promise<TestDatabase> {
 /** Any number that nothing else of the server is likely to lock. */
 const TEMPLATE_LOCK = 4_207_201_186
 
-/** As in memory: migrated once, then copied. Whoever comes meanwhile waits for it. */
+/** As in memory: migrated once, then copied. Callers in the meantime wait for it. */
 async function templateOnServer(server: string): Promise<string> {
   const name = `forecourt_test_template_${await stateOfMigrations()}`
   await onServer(server, async (client) => {

@@ -25,7 +25,7 @@ export function dealerDisplayName(
   return isStaff(user) ? brokerName : 'No Dealer Selected'
 }
 
-/** The dealership that a new record belongs to; null when whoever may choose has not chosen exactly one (D24a). */
+/** The dealership that a new record belongs to; null if a user who may choose has not chosen exactly one (D24a). */
 export function affiliateUserIdOf(user: Person | null | undefined, selectedDealers: SelectedDealers): number | null {
   const own = user?.affiliateUserId ?? null
   if (!mayChangeDealer(user)) return own

@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 import { type AccessRule, accessPolicy, type Guarded } from './policy.ts'
 import { rolesOf } from './roles.ts'
 
-/** A user with the dealerships that their group or region was found to hold; nobody else needs any. */
+/** A user with the dealerships of their group or region; other users need none. */
 export type Actor = Person & { readonly dealerships?: readonly number[] | null | undefined }
 
 /** What is acted on: a dealership's record with that dealership's status and features, or a user's own. */

@@ -11,7 +11,7 @@ const ROLES: readonly { role: Role; fits: (person: Person) => boolean }[] = [
   { role: 'dealer', fits: isDealer },
 ]
 
-/** What a user is. Neither staff nor dealer is nobody, whatever roles the token carries. */
+/** The user's role. A user who is neither staff nor dealer has none, whatever roles the token carries. */
 export function rolesOf(person: Person | null | undefined): Role[] {
   if (!person || !(isStaff(person) || isDealer(person))) return []
   return ROLES.filter(({ fits }) => fits(person)).map(({ role }) => role)

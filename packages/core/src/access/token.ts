@@ -8,7 +8,7 @@ export class InvalidTokenError extends Error {
 
 const PARTS = 3
 
-/** Neither staff nor dealer, and nobody's id: what a token does not say gives no access. */
+/** Neither staff nor dealer, and no user's id: a claim that is missing from a token gives no access. */
 const NO_USER_ID = 0
 
 /** The user that a login token names. The signature is the server's to check: the client only reads. */

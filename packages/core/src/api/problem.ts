@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode, BannedError, type FieldMessages, SessionExpiredError } from './errors.ts'
 
 export type ProblemKind =
-  /** Nobody is signed in any more; the page's own dialog leads on. */
+  /** The session has ended; the page's own dialog leads on. */
   | 'signed-out'
   /** Of a login: the name or the password is wrong. */
   | 'credentials'

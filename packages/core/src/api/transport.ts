@@ -27,7 +27,7 @@ export type Transport = (outgoing: Outgoing) => Promise<Reply>
 const WORTH_RETRYING = [408, 429, 500, 502, 503, 504]
 const RETRIES = 2
 const TIMEOUT_MS = 30_000
-/** Who waits longer than this is told so, and decides. */
+/** After this wait the user is asked what to do. */
 const MAX_RETRY_AFTER_S = 2
 
 /** Sends a call; resolves with the reply whatever its status, and rejects only when none came. */
@@ -73,7 +73,7 @@ function endingWith(signal: AbortSignal): AbortController {
   return controller
 }
 
-/** Of what changes nothing: asked again unless it would be in vain, or the server wants more time than a person has. */
+/** Repeats a call that changes nothing, unless that cannot help or the server asks for more time than a user will wait. */
 const mayHelp = (response: FetchResponse<unknown>) =>
   !isOfProvider(response) && retryAfterSeconds(response) <= MAX_RETRY_AFTER_S
 
@@ -84,7 +84,7 @@ const wasTurnedAway = (response: FetchResponse<unknown>) =>
 /** Seconds by `Retry-After`; 0 without it, or where it names a date. */
 const retryAfterSeconds = (response?: FetchResponse<unknown>) => Number(response?.headers.get('retry-after')) || 0
 
-/** The server has asked the firm behind it more than once already: who waits is told at once. A balancer's 502 has no code. */
+/** The server has already asked the provider more than once, so the error is shown at once. A balancer's 502 has no code. */
 const isOfProvider = ({ status, _data }: FetchResponse<unknown>) =>
   status === 502 && typeof _data === 'string' && _data.includes('"PROVIDER_FAILED"')
 

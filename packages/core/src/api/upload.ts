@@ -24,7 +24,7 @@ export interface XhrLike {
 export type CreateXhr = () => XhrLike
 
 const WITHOUT_BODY = [204, 205, 304]
-/** A line on which nothing has moved for so long is dead, though nobody has said so. */
+/** An upload without progress for so long counts as dead, even without an error. */
 const STALLED_MS = 60_000
 
 /** A fetch for one upload that tells its progress: fetch itself cannot say how much has left. */

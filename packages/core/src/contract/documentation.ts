@@ -9,8 +9,8 @@ export interface Documentation {
 type CallId = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[keyof Contract]
 
 /**
- * What each call does and who uses it, for docs/calls.md and the OpenAPI document. Over 250 lines: a list. It stands apart from the calls
- * so that no browser loads it.
+ * What each call does and who uses it, for docs/calls.md and the OpenAPI document. Over 250 lines: a list. It is separate from the calls
+ * so that browsers do not load it.
  */
 export const documentation: Readonly<Record<CallId, Documentation>> = {
   'auth.login': { summary: 'Logs a user in', usedBy: 'Login' },
@@ -73,7 +73,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'settings.notifications': { summary: 'A user’s notification settings by user id', usedBy: 'Settings, notifications' },
   'settings.saveNotifications': { summary: 'Replaces a user’s notification settings', usedBy: 'Settings' },
   'settings.saveWebsiteConfig': {
-    summary: 'Saves the website configuration of a dealership; a first one has version 0',
+    summary: 'Saves the website configuration of a dealership; send version 0 for the first one',
     usedBy: 'Settings',
   },
   'settings.dealer': { summary: 'The settings of a dealership by affiliateUserId', usedBy: 'Settings, proposal' },
@@ -83,7 +83,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     usedBy: 'Settings, payments',
   },
   'boodil.saveConfig': {
-    summary: 'Saves the instant bank payment set-up of a dealership; a first one has version 0',
+    summary: 'Saves the instant bank payment set-up of a dealership; send version 0 for the first one',
     usedBy: 'Settings',
   },
   'boodil.registerInterest': {
@@ -118,7 +118,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'applications.create': {
     summary:
-      'Sends an eligibility check or a full proposal to the panel; the quick quote that it names becomes it (D49)',
+      'Sends an eligibility check or a full proposal to the panel; a quick quote that it names turns into it (D49)',
     usedBy: 'Create Proposal',
   },
   'applications.list': {
@@ -134,7 +134,8 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     usedBy: 'Customer detail, Create Proposal',
   },
   'applications.setVehicle': {
-    summary: 'Puts a vehicle on an application, with `deal` its deposit and part exchange too, and prices it again',
+    summary:
+      'Puts a vehicle on an application, with its deposit and part exchange if `deal` is set, and prices it again',
     usedBy: 'Customer detail, where the vehicle is missing or outside criteria',
   },
   'applications.toggleNtuFlag': {
@@ -191,7 +192,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'quotes.accept': { summary: 'Records that the customer accepts a saved quote', usedBy: 'Customer detail, quotes' },
   'quotes.archive': { summary: 'Archives a saved quote, or restores it', usedBy: 'Customer detail, quotes' },
   'quotes.request': {
-    summary: 'Asks broker staff for a better quote; answers the note that it becomes',
+    summary: 'Asks broker staff for a better quote; answers the note that carries the request',
     usedBy: 'Customer detail, quotes',
   },
   'notes.list': { summary: 'The notes of an application, newest first', usedBy: 'Customer detail, activity' },
@@ -200,12 +201,12 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     usedBy: 'Customer detail, activity',
   },
   'notes.addToApplication': {
-    summary: 'Adds a note with attachments to an application, before it has a broker reference too',
+    summary: 'Adds a note with attachments to an application, even one without a broker reference',
     usedBy: 'Customer detail, activity',
   },
   'documents.list': { summary: 'The documents of an application, newest first', usedBy: 'Customer detail, documents' },
   'documents.upload': {
-    summary: 'Uploads a file for a requirement; answers the requirement as it is then',
+    summary: 'Uploads a file for a requirement; answers the updated requirement',
     usedBy: 'Customer detail, documents',
   },
   'documents.file': { summary: 'A document as a file', usedBy: 'Customer detail, documents and activity' },
@@ -298,11 +299,11 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'keys.remove': { summary: 'Ends a key at once', usedBy: 'Settings, website' },
   'audit.recordEvidence': {
     summary:
-      'Keeps what was shown (D46): of the portal the offers, which the server prices itself (D47); of a page the figures, as it tells them',
+      'Records the figures that a user or buyer saw (D46): for the portal the offers, which the server prices itself (D47); for a public page the figures that it sends',
     usedBy: 'Wherever a quote, an example or the broker’s statement is shown',
   },
   'audit.list': {
-    summary: 'Who did and saw what on an application, and the evidence of what was shown',
+    summary: 'Who saw and changed what on an application, and the evidence of the figures that were shown',
     usedBy: 'Customer detail, activity, for staff',
   },
   'person.export': {

@@ -17,7 +17,7 @@ export type CommissionTerms = {
   readonly capGbp?: number | null
 }
 
-/** What a customer is told before the agreement (CONC 4.5.3R, 4.5.4R). The shares are for the broker's staff. */
+/** The statement for the customer before the agreement (CONC 4.5.3R, 4.5.4R). The shares are for the broker's staff. */
 export type CommissionStatement = {
   /** Pounds. */
   readonly amount: number

@@ -66,7 +66,7 @@ function hpQuoteOf(deal: Deal, fees: QuoteFees | null | undefined): HpQuote {
 
 /** A class, because a panel makes hundreds while a slider moves: getters written into each cost many times as much. */
 class Quoted implements HpQuote {
-  /** Each quote's own, as its other figures are: whoever lists them finds it. */
+  /** An own property of each quote like its other figures, so that listing a quote's keys finds it. */
   static readonly #ownSchedule = {
     enumerable: true,
     get(this: Quoted): readonly ScheduleRow[] {

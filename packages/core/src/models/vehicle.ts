@@ -55,12 +55,12 @@ export const Vehicle = z
   .check(oneName(OTHER_NAMES.vehicle))
 export type Vehicle = z.infer<typeof Vehicle>
 
-/** The registration, whichever of its two names it arrived under (spec §3). */
+/** The registration, from either of its two names (spec §3). */
 export function vrmOf(vehicle: Pick<Vehicle, 'vrm' | 'vehicleRegistration'> | null | undefined): string | null {
   return vehicle?.vrm || vehicle?.vehicleRegistration || null
 }
 
-/** The day of first registration, whichever of its two names it arrived under. */
+/** The day of first registration, from either of its two names. */
 export function firstRegisteredOf(
   vehicle: Pick<Vehicle, 'registrationDate' | 'vehicleDateOfFirstReg'> | null | undefined,
 ): string | null {

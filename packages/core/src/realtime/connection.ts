@@ -51,7 +51,7 @@ export function openConnection(
   function close(): void {
     isClosed = true
     heart.stop()
-    // Nobody is to wait for a try that will not be made.
+    // No caller may wait for an attempt that will not be made.
     first.resolve()
     socket.close()
   }

@@ -12,7 +12,7 @@ export interface RetryDelays {
 }
 
 export interface SocketOptions {
-  /** Asked anew for each try; null when there is no address, which counts as a failed try. */
+  /** Called for each attempt; null if there is no address, which counts as a failed attempt. */
   readonly url: () => Promise<string | null>
   readonly WebSocket?: WebSocketClass | undefined
   readonly delays?: RetryDelays | undefined

@@ -13,7 +13,7 @@ import { quoteStep } from './quote-step.ts'
 import type { RuleId } from './rules.ts'
 import { actBy, type DealProgress, type DealStage, dealerActs, type NextActor } from './step.ts'
 
-/** What an application waits for, as its reader is told it (D50). */
+/** What an application waits for, in words for its reader (D50). */
 export interface NextStep {
   /** Null where no action is due. */
   readonly actor: NextActor | null

@@ -73,7 +73,7 @@ function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
   }
 }
 
-/** Begins to keep the stores true, for whoever is signed in, with the first who asks; ends with the last. */
+/** Keeps the stores up to date for the signed-in user, from the first subscriber until the last has gone. */
 function refCount(begin: () => () => void): () => () => void {
   const asking = new Set<object>()
   let end = () => {}

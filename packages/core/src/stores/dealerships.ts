@@ -48,7 +48,7 @@ export function createDealerships({ client, user, now }: DealershipsOptions) {
       chosenIds.value = [...affiliateUserIds]
     },
     load: offered.refresh,
-    /** Loads for whoever is signed in and forgets for whoever is not; returns how to stop. */
+    /** Loads when a user is signed in and forgets when they sign out; returns how to stop. */
     follow: (): (() => void) =>
       effect(() => {
         const isSignedIn = userId.value !== null

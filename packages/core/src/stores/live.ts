@@ -7,7 +7,7 @@ const LIMIT = 20
 export interface LiveOptions {
   /** The connection of a dealership: `(affiliateUserId) => createRealtime({ … })`. */
   readonly realtime: (affiliateUserId: number) => Realtime
-  /** There is none while nobody is signed in. */
+  /** There is none while the user is signed out. */
   readonly isSignedIn: ReadonlySignal<boolean>
 }
 

@@ -24,7 +24,7 @@ export function createNow({ read, schedule, onShown }: NowOptions): Now {
   const wakes = new Set<{ readonly at: number }>()
   const now = signal(read(), { watched: start, unwatched: stop })
   let isRunning = false
-  // What nobody read has stood still: it catches up before anything else.
+  // A clock without readers has stood still: it catches up before anything else.
   let isBehind = false
   let withdraw = () => {}
   let endShown = () => {}

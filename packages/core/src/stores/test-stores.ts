@@ -58,7 +58,7 @@ export async function setUpStores(answers: Answers = {}, user = people.rhian) {
   return { ...page, stores, timers, lines, played, failures, stop, receive }
 }
 
-/** An open record that notes what it is told to do. */
+/** An open record that notes the calls made on it. */
 function createOpened(openId: string) {
   const did: string[] = []
   const note = (what: string) => async () => void did.push(what)

@@ -80,7 +80,7 @@ export function aQuickQuote(given: Partial<QuickQuote> = {}): QuickQuote {
   }
 }
 
-/** A document that nobody has sent yet. */
+/** A document that has not been sent yet. */
 export function aRequirement(given: Partial<Requirement> = {}): Requirement {
   return {
     requirementId: 1,

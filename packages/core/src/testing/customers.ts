@@ -1,7 +1,7 @@
 import type { Affordability, Customer } from '../models/index.ts'
 import { DrivingLicenceType, EmploymentStatus, MaritalStatus, ResidentialStatus, Title } from '../models/index.ts'
 
-/** A person of whom everything is known that a full proposal asks. */
+/** A person with every fact that a full proposal needs. */
 export function aCustomer(given: Partial<Customer> = {}): Customer {
   // Over forty lines: a list of facts.
   return {

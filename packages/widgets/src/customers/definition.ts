@@ -2,9 +2,9 @@ import { event, text } from '../element/index.ts'
 
 /** The list of customers, with live status, search and filters. */
 export const attributes = {
-  /** The filters as a query string, as the last `forecourt-filters` told them. */
+  /** The filters as a query string, from the last `forecourt-filters`. */
   filters: text(),
-  /** Where the list is to begin, as the last `forecourt-place` told it. */
+  /** Where the list begins, from the last `forecourt-place`. */
   place: text(),
   'base-url': text(),
 }
@@ -21,11 +21,11 @@ export const events = {
     repropose: boolean
   }>('A draft was opened: give its id to the quick quote or the proposal in `draft-id`.'),
   'forecourt-filters': event<{ query: string }>(
-    'The filters have changed; give the query back in `filters` to restore them.',
+    'The filters have changed; set `filters` to the query to restore them.',
   ),
   'forecourt-place': event<{ place: string }>(
-    'The list was scrolled or a row opened; give the place back in `place` to come back to it.',
+    'The user scrolled the list or opened a row; set `place` to this value to return there.',
   ),
-  'forecourt-new-quote': event<Record<string, never>>('A new quote was asked for.'),
-  'forecourt-new-proposal': event<Record<string, never>>('A new proposal was asked for.'),
+  'forecourt-new-quote': event<Record<string, never>>('The user asks for a new quote.'),
+  'forecourt-new-proposal': event<Record<string, never>>('The user asks for a new proposal.'),
 }

@@ -1,6 +1,6 @@
 import { flag, number, text } from '../element/index.ts'
 
-/** The lenders, passing by; still where the visitor wants no motion. */
+/** A moving row of the panel's lenders. It stands still if the visitor prefers reduced motion. */
 export const attributes = {
   /** The publishable key of a dealership; without it the lenders are those of the signed-in user's dealership. */
   'dealership-key': text(),
@@ -8,8 +8,8 @@ export const attributes = {
   'base-url': text(),
   /** Says in the console what the widget was given and why it has nothing to show. */
   debug: flag(),
-  /** One turn, in milliseconds. */
+  /** Time for one full round, in milliseconds. */
   speed: number(15_000),
-  /** What the row of lenders is called aloud. */
+  /** The accessible name of the row of lenders. */
   label: text('Our lenders'),
 }

@@ -4,13 +4,13 @@ export type LoginViewName = 'sign-in' | 'forgot' | 'reset'
 
 /** Log in, ask for a new password, set it. */
 export const attributes = {
-  /** Which of the three it shows. */
+  /** Which of the three views it shows. */
   view: choice<LoginViewName>(['sign-in', 'forgot', 'reset']),
-  /** Draws the picture beside the form where there is room. */
+  /** Shows the picture beside the form if there is room. */
   picture: flag(),
-  /** Of the mailed link, for the view `reset`. */
+  /** The guid of the mailed link, for the view `reset`. */
   'password-reset-guid': text(),
-  /** Of the same link. */
+  /** The code of the same link. */
   code: text(),
   'base-url': text(),
 }
@@ -18,7 +18,7 @@ export const attributes = {
 export const events = {
   'forecourt-signed-in': event<{ userId: number; affiliateUserId: number | null }>('A user has logged in.'),
   'forecourt-login-view': event<{ view: LoginViewName }>(
-    'Another view was asked for; cancel the event to navigate yourself.',
+    'The user asks for another view; cancel the event to navigate yourself.',
     {
       cancelable: true,
     },

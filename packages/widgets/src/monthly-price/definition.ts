@@ -10,7 +10,7 @@ export const attributes = {
   price: number(),
   deposit: number(),
   mileage: number(),
-  /** Months; the dealership's own unless given. */
+  /** Months; by default the dealership's own term. */
   term: number(),
   /** First registration, `2023-03-14`: lenders ask for the age of the car. */
   registered: text(),
@@ -18,6 +18,6 @@ export const attributes = {
 
 export const events = {
   'forecourt-quote': event<{ instalment: number; aprPercent: number; termMonths: number; totalPayable: number }>(
-    'The price in sight has changed.',
+    'The price on the screen has changed.',
   ),
 }

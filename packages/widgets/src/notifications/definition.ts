@@ -2,16 +2,16 @@ import { event, flag, text } from '../element/index.ts'
 
 /** The bell with what has happened, live, or the list alone. */
 export const attributes = {
-  /** The list alone, without the bell that opens it. */
+  /** Shows only the list, without the bell that opens it. */
   inline: flag(),
-  /** Where the list is to come back to, as `forecourt-place` told it last before a customer was opened; the bell opens for it. */
+  /** Where the list returns to: the last `place` that `forecourt-place` gave before a customer was opened. The bell opens for it. */
   place: text(),
   'base-url': text(),
 }
 
 export const events = {
-  'forecourt-open': event<{ applicationId: string }>('A notification was opened: the customer that it is about.'),
+  'forecourt-open': event<{ applicationId: string }>('The user opened a notification; the detail names its customer.'),
   'forecourt-place': event<{ place: string }>(
-    'The list was scrolled or a notification opened; give the place back in `place` to come back to it.',
+    'The user scrolled the list or opened a notification; pass the place back in `place` to return to it.',
   ),
 }

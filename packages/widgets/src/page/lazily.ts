@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '../signals/index.ts'
 
 /** Null until it is there. */
 export interface Lazy<T> extends ReadonlySignal<T | null> {
-  /** Asks once more where the first asking failed, for whoever is looking already. */
+  /** Fetches again if the first attempt failed, for subscribers that are already connected. */
   askAgain(): void
 }
 

@@ -127,7 +127,7 @@ function connectionFactory({ baseUrl, client, session, clock }: LineParts) {
 
 let sharedPortalPage: PortalPage | undefined
 
-/** The one of this page, made when the first widget asks for it. `baseUrl` counts for whoever asks first. */
+/** The one of this page, made when the first widget asks for it. The first caller's `baseUrl` counts. */
 export function portalPage(baseUrl?: string): PortalPage {
   sharedPortalPage ??= createPortalPage(apiBaseUrl(baseUrl))
   return sharedPortalPage

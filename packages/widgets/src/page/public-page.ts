@@ -4,7 +4,7 @@ import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock } from './clock.ts'
 import { lazily } from './lazily.ts'
 
-/** What the widgets of one dealership's key share on a page where nobody signs in (D26). Keeps nothing in the browser. */
+/** What the widgets of one dealership's key share on a page without a login (D26). Keeps nothing in the browser. */
 export interface PublicPage {
   readonly client: PublicPageClient
   readonly clock: Clock

@@ -1,7 +1,7 @@
 import type { Session, SessionAlert, TokenStorage } from '@forecourt/core'
 import { effect, type ReadonlySignal, signal } from '../signals/index.ts'
 
-/** Why nobody is signed in any more, and since when. */
+/** Why the session ended, and when. */
 export interface Ended {
   readonly reason: 'expired' | 'signed-out' | 'banned'
   readonly at: Date

@@ -25,5 +25,5 @@ export function troubleOf(error: unknown, isOnline: boolean): Trouble {
   return BY_CODE.get(code) ?? 'api-failed'
 }
 
-/** Asking again may help: nobody has to change anything first. */
+/** Trying again may help without any change. */
 export const isPassing = (trouble: Trouble): boolean => trouble === 'offline' || trouble === 'api-failed'

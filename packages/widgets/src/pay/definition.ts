@@ -3,23 +3,23 @@ import { isCardFields } from './card-fields.ts'
 
 export type PayViewName = 'pay' | 'complete'
 
-/** What a customer opens from a payment link: what is asked, and how to pay it. */
+/** The page that a customer opens from a payment link: the amount requested and the ways to pay it. */
 export const attributes = {
-  /** `complete` is where the payment company leads back to. */
+  /** The payment company leads back to `complete`. */
   view: choice<PayViewName>(['pay', 'complete']),
-  /** Of the link that the dealership has handed on. */
+  /** The token of the link that the dealership passed on. */
   token: text(),
   'base-url': text(),
 }
 
 export const properties = {
-  /** What mounts a payment company's own card fields, for one that has no page to go to. */
+  /** A function that mounts a payment company's own card fields, for a company without a page of its own. */
   'card-fields': json(isCardFields),
 }
 
 export const events = {
   'forecourt-pay-view': event<{ view: PayViewName }>(
-    'Another view was asked for; cancel the event to navigate yourself.',
+    'The user asks for another view; cancel the event to navigate yourself.',
     {
       cancelable: true,
     },

@@ -2,20 +2,22 @@ import { event, text } from '../element/index.ts'
 
 /** Asking customers for payments, and how each stands. */
 export const attributes = {
-  /** The filters as a query string, as the last `forecourt-filters` told them. */
+  /** The filters as a query string, from the last `forecourt-filters`. */
   filters: text(),
-  /** Where the list is to begin, as the last `forecourt-place` told it. */
+  /** Where the list begins, from the last `forecourt-place`. */
   place: text(),
   'base-url': text(),
 }
 
 export const events = {
-  'forecourt-payment-asked': event<{ paymentId: string; amount: number }>('A payment was asked for. Amount in pounds.'),
+  'forecourt-payment-asked': event<{ paymentId: string; amount: number }>(
+    'A payment has been requested. Amount in pounds.',
+  ),
   'forecourt-filters': event<{ query: string }>(
-    'The filters have changed; give the query back in `filters` to restore them.',
+    'The filters have changed; set `filters` to the query to restore them.',
   ),
   'forecourt-place': event<{ place: string }>(
-    'The list was scrolled or a row opened; give the place back in `place` to come back to it.',
+    'The user scrolled the list or opened a row; set `place` to this value to return there.',
   ),
-  'forecourt-open': event<{ applicationId: string }>('The customer of a payment is opened.'),
+  'forecourt-open': event<{ applicationId: string }>('The user opens the customer of a payment.'),
 }

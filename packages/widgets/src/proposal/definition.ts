@@ -5,11 +5,11 @@ import { choice, event, flag, number, text } from '../element/index.ts'
  * eligibility check that was sent already: that can only become a full proposal.
  */
 export const attributes = {
-  /** An application, or a quick quote by its own id, that is converted; with `repropose`, what a new one starts from. */
+  /** The application or quick quote to convert, by its own id; with `repropose`, the one that a new proposal starts from. */
   'application-id': text(),
   /** A quick quote that becomes a full proposal or an eligibility check. */
   'quick-quote-id': text(),
-  /** `application-id` is what a new proposal starts from. */
+  /** Starts a new proposal from `application-id`. */
   repropose: flag(),
   /** An application whose customer the new proposal is for; the vehicle and the deal start empty. */
   'customer-of': text(),
@@ -21,12 +21,12 @@ export const attributes = {
   term: number(),
   /** The product to begin with. */
   product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
-  /** Under which the half-filled form is kept for the user on this device; without it, one draft for each thing to begin with. */
+  /** The id under which the user's half-filled form is saved on this device. Without it there is one draft for each starting point. */
   'draft-id': text(),
-  /** Which of the two to begin with. An eligibility check makes a soft search and asks for no outgoings and no bank. */
+  /** Which of the two is selected first. An eligibility check makes a soft search and asks for no outgoings and no bank details. */
   // Written out: what bundles the declarations follows no name of core's that is only inferred.
   kind: choice<'full' | 'eligibility'>(['full', 'eligibility']),
-  /** The dealership that a signed-in user proposes for; the user's own, or the one selected, unless given. */
+  /** The dealership that a signed-in user proposes for; by default the user's own or the selected one. */
   'affiliate-user-id': number(),
   'base-url': text(),
 }
@@ -36,7 +36,7 @@ export const events = {
     'The proposal, or the eligibility check, is with the lenders: open the customer.',
   ),
   'forecourt-draft': event<{ draftId: string }>(
-    'The form is kept as a draft; give the id back in `draft-id` to open it again.',
+    'The form is saved as a draft; set `draft-id` to the id to open it again.',
   ),
   'forecourt-leave': event<{ applicationId: string | null }>('The user leaves; the draft is kept on this device.'),
 }

@@ -21,7 +21,7 @@ const isWebsiteConfig = (value: unknown): value is WebsiteConfig =>
 export const attributes = {
   /** The publishable key of a dealership: the widget is then the public one. */
   'dealership-key': text(),
-  /** The dealership that a signed-in user quotes for; the user's own unless given. */
+  /** The dealership that a signed-in user quotes for; by default the user's own. */
   'affiliate-user-id': number(),
   /**
    * An application whose customer a signed-in user quotes for: the customer and the dealership are the application’s, and while it
@@ -31,20 +31,20 @@ export const attributes = {
   'base-url': text(),
   /** Says in the console what the widget was given and why it has nothing to show. */
   debug: flag(),
-  /** The dealership's telephone, shown while its own record cannot be read. */
+  /** The dealership's telephone number, shown while its own record cannot be read. */
   phone: text(),
   registration: text(),
   price: number(),
   deposit: number(),
   mileage: number(),
   term: number(),
-  /** The product whose offer a signed-in user finds chosen. */
+  /** The product that is selected first for a signed-in user. */
   product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
-  /** Under which a signed-in user’s half-filled form is kept on this device; without it nothing is kept, and never on a public page. */
+  /** The id under which a signed-in user’s half-filled form is saved on this device. Without it, and on public pages, nothing is saved. */
   'draft-id': text(),
-  /** Words in place of ours: `heading`, `ask`, `send`, `sent`, `unavailable`. What the law asks for stays as it is. */
+  /** Your own texts for `heading`, `ask`, `send`, `sent` and `unavailable`. Texts that the law requires cannot be changed. */
   texts: json(isTexts),
-  /** A website configuration to be shown as a buyer would see it, to whoever is signed in; nothing is kept or sent. */
+  /** Previews a website configuration as a buyer would see it, for any signed-in user; nothing is saved or sent. */
   preview: json(isWebsiteConfig),
 }
 
@@ -55,17 +55,17 @@ export const events = {
     termMonths: number
     productType: ProductType
     totalPayable: number
-  }>('The quote in sight has changed.'),
+  }>('The quote on the screen has changed.'),
   'forecourt-ask': event<{ instalment: number; termMonths: number; productType: ProductType }>(
-    'A visitor wants to ask the dealer about the quote in sight; cancel the event to take the question yourself.',
+    'A visitor wants to ask the dealer about the quote on the screen; cancel the event to use your own enquiry form.',
     { cancelable: true },
   ),
   'forecourt-draft': event<{ draftId: string }>(
-    'The form is kept as a draft; give the id back in `draft-id` to open it again.',
+    'The form is saved as a draft; set `draft-id` to the id to open it again.',
   ),
-  'forecourt-saved': event<{ quickQuoteId: string }>('A quick quote has been kept.'),
+  'forecourt-saved': event<{ quickQuoteId: string }>('A quick quote has been saved.'),
   'forecourt-start-proposal': event<{ quickQuoteId: string }>(
-    'The user goes on from a kept quick quote to a proposal.',
+    'The user continues from a saved quick quote to a proposal.',
     {
       cancelable: true,
     },
@@ -74,7 +74,7 @@ export const events = {
     'The vehicle was put on the application of `customer-of`: open the customer.',
   ),
   'forecourt-check-eligibility': event<{ quickQuoteId: string }>(
-    'The user goes on from a kept quick quote to an eligibility check: a soft search.',
+    'The user continues from a saved quick quote to an eligibility check: a soft search.',
     {
       cancelable: true,
     },

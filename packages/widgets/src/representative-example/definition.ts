@@ -11,10 +11,10 @@ export const attributes = {
   price: number(),
   deposit: number(),
   mileage: number(),
-  /** Months; the dealership's own unless given. */
+  /** Months; by default the dealership's own term. */
   term: number(),
   /** Hire purchase, or personal contract purchase. */
   product: choice(['hp', 'pcp']),
-  /** Of the car; personal contract purchase needs it, for what the car will be worth. */
+  /** Mileage of the car. Personal contract purchase needs it to find the residual value. */
   registration: text(),
 }

@@ -12,5 +12,5 @@ export const attributes = {
 
 export const events = {
   'forecourt-section': event<{ section: SectionId }>('The user is moving to another section.', { cancelable: true }),
-  'forecourt-unsaved': event<{ isUnsaved: boolean }>('There are now unsaved changes, or there are none any more.'),
+  'forecourt-unsaved': event<{ isUnsaved: boolean }>('The form now has unsaved changes, or no longer has any.'),
 }

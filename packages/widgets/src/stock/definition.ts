@@ -17,22 +17,22 @@ type DealDetail = VehicleDetail & {
 
 /** The dealership’s stock, searched and filtered; a quote or a proposal from any vehicle. */
 export const attributes = {
-  /** The filters as a query string, as the last `forecourt-filters` told them. */
+  /** The filters as a query string, from the last `forecourt-filters`. */
   filters: text(),
-  /** Where the list is to begin, as the last `forecourt-place` told it. */
+  /** Where the list begins, from the last `forecourt-place`. */
   place: text(),
   'base-url': text(),
 }
 
 export const events = {
   'forecourt-filters': event<{ query: string }>(
-    'The filters have changed; give the query back in `filters` to restore them.',
+    'The filters have changed; set `filters` to the query to restore them.',
   ),
   'forecourt-place': event<{ place: string }>(
-    'The list was scrolled or a row opened; give the place back in `place` to come back to it.',
+    'The user scrolled the list or opened a row; set `place` to this value to return there.',
   ),
-  'forecourt-new-quote': event<DealDetail>('A quote was asked for with this vehicle.'),
-  'forecourt-new-proposal': event<DealDetail>('A proposal was asked for with this vehicle.'),
-  'forecourt-check-eligibility': event<VehicleDetail>('An eligibility check was asked for with this vehicle.'),
-  'forecourt-value': event<VehicleDetail>('A valuation of this vehicle was asked for.'),
+  'forecourt-new-quote': event<DealDetail>('The user asks for a quote with this vehicle.'),
+  'forecourt-new-proposal': event<DealDetail>('The user asks for a proposal with this vehicle.'),
+  'forecourt-check-eligibility': event<VehicleDetail>('The user asks for an eligibility check with this vehicle.'),
+  'forecourt-value': event<VehicleDetail>('The user asks for a valuation of this vehicle.'),
 }

@@ -9,7 +9,7 @@ export type ColourRole = {
   either?: string
 }
 
-/** Asked of a browser: one that cannot is drawn in the light, wherever nobody says `theme="dark"`. */
+/** A feature query. In a browser without support the widget is light unless `theme` is dark. */
 export const FOLLOWS_SCHEME = '(color:light-dark(red,red))'
 
 const lightOrDark = (light: string, dark: string) => `light-dark(${light},${dark})`

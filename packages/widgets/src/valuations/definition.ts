@@ -14,9 +14,9 @@ export const attributes = {
   /** Looked up at once. */
   registration: text(),
   mileage: number(),
-  /** The filters as a query string, as the last `forecourt-filters` told them. */
+  /** The filters as a query string, from the last `forecourt-filters`. */
   filters: text(),
-  /** Where the list is to begin, as the last `forecourt-place` told it. */
+  /** Where the list begins, from the last `forecourt-place`. */
   place: text(),
   'base-url': text(),
 }
@@ -24,14 +24,14 @@ export const attributes = {
 export const events = {
   'forecourt-valued': event<{ registration: string }>('A valuation has been saved.'),
   'forecourt-filters': event<{ query: string }>(
-    'The filters have changed; give the query back in `filters` to restore them.',
+    'The filters have changed; set `filters` to the query to restore them.',
   ),
   'forecourt-place': event<{ place: string }>(
-    'The list was scrolled or a row opened; give the place back in `place` to come back to it.',
+    'The user scrolled the list or opened a row; set `place` to this value to return there.',
   ),
-  'forecourt-new-quote': event<VehicleDetail>('A quote was asked for with the vehicle that is shown.'),
-  'forecourt-new-proposal': event<VehicleDetail>('A proposal was asked for with the vehicle that is shown.'),
+  'forecourt-new-quote': event<VehicleDetail>('The user asks for a quote with the vehicle on the screen.'),
+  'forecourt-new-proposal': event<VehicleDetail>('The user asks for a proposal with the vehicle on the screen.'),
   'forecourt-check-eligibility': event<VehicleDetail>(
-    'An eligibility check was asked for with the vehicle that is shown.',
+    'The user asks for an eligibility check with the vehicle on the screen.',
   ),
 }

@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** The contract for those who write a client: as OpenAPI 3.1, and as a page that loads nothing from another site. */
+/** The contract for developers of clients, as OpenAPI 3.1 and as a page that loads nothing from another site. */
 export async function apiDocsRoutes(app: FastifyInstance, { publicUrl }: Services): Promise<void> {
   // Made when first asked for: the address is known only once the server listens.
   let document: string | undefined

@@ -68,7 +68,7 @@ async function lockQuickQuote(
   return readableApplicationOf(await loadRecordParts(tx, row), cipher)
 }
 
-/** A quick quote or an eligibility check becomes a full proposal (D7), and is sent to the panel anew. */
+/** A quick quote or an eligibility check becomes a full proposal (D7) and goes to the panel again. */
 export async function convertApplication(tx: Tx, body: Conversion, making: Making): Promise<Application> {
   const { user, cipher, at } = making
   const row = found(await lockRow(tx, body.applicationId))
@@ -98,7 +98,7 @@ interface ApplicationSubmission {
   readonly consents: ApplicationDraft['consents']
 }
 
-/** The back office is told, and answers with the reference that lenders need; they are asked again where there is one already. */
+/** Notifies the back office, whose answer brings the reference that lenders need. If there is one already, the lenders are asked again. */
 async function consentAndSend(
   tx: Tx,
   applicationId: string,

@@ -70,7 +70,7 @@ function flagRoute(app: FastifyInstance): void {
       const action = ntuFlagged ? 'application.ntu-flagged' : 'application.ntu-unflagged'
       await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId })
       if (row.isNtuFlagged !== ntuFlagged) {
-        // The flag stands beside the state (D42).
+        // The flag is separate from the state (D42).
         await publishChange(tx, row, at)
         const event = ntuFlagged ? 'NtuFlagSet' : 'NtuFlagCleared'
         await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, { event, by: actorOf(user) })

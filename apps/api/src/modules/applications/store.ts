@@ -61,7 +61,7 @@ export async function findRow(tx: Tx, id: string): Promise<ApplicationRow | null
   return row ?? null
 }
 
-/** The same, held until the transaction ends: for whoever is about to change it. */
+/** The same, locked until the transaction ends: for callers that are about to change it. */
 export async function lockRow(tx: Tx, id: string): Promise<ApplicationRow | null> {
   const [row] = await tx
     .select()

@@ -23,7 +23,7 @@ interface PasswordChange {
   readonly keepSessionId?: string
 }
 
-/** Ends the other sessions and the other links, is recorded, and is told to the owner: one transaction. */
+/** Ends the other sessions and links, records the change and mails the owner, in one transaction. */
 export async function changePassword(
   tx: Tx,
   context: Common,

@@ -17,7 +17,7 @@ import {
 } from './reset-store.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Whoever asked holds the guid too: they shall not be able to wait for the owner's click (D34). */
+/** The person who asked has the guid too and must not be able to wait for the owner's click (D34). */
 const TRIES_OF_A_GUID = 5
 
 /** The same work and the same answer whether anybody has the address or not. */

@@ -36,7 +36,7 @@ export type EventParts = Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>
 
 /**
  * One event of the back office: record, note and notification in the caller's transaction. Twice is once, and what comes late
- * moves nothing back. What nobody knows changes nothing.
+ * moves nothing back. An unknown event changes nothing.
  */
 export async function applyEvent(
   tx: Tx,
@@ -92,7 +92,7 @@ function effectOf(name: string): Effect | null {
   return Object.hasOwn(known, name) ? (known[name] ?? null) : null
 }
 
-/** The reference that was promised; an application that has one keeps it, and pages are told again. */
+/** The promised reference. An application that has one keeps it, and pages are notified again. */
 async function receive(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
   const { brokerReference, accountManager = null, creditCheck = null, facts = null } = event
   if (row.brokerReference) {
@@ -164,7 +164,7 @@ const eventFactsOf = (row: ApplicationRow, event: BackOfficeEvent, occurredAt: D
   documentName: event.documentName || null,
 })
 
-/** A page believes the state that a scenario stands for: of one that was overtaken only the note is told. */
+/** Pages trust the state in a scenario, so for an event that was overtaken only the note is published. */
 async function publishEffect(
   tx: Tx,
   effect: Effect,

@@ -32,7 +32,7 @@ export const prepareDeal: ApplyChange = async (tx, { row, event }) => {
   return DONE
 }
 
-/** The back office's own number stands over one of ours, whichever came first. */
+/** The back office's number takes precedence over ours, in whatever order they came. */
 async function openPack(tx: Tx, { applicationId, ...row }: ApplicationRow, dealId: number | null): Promise<void> {
   const deal = { financeCompanyId: await lenderOfDeal(tx, applicationId), intranetLoanDealPreId: dealId }
   const { applicationInfo } = await preparePack(tx, { applicationId, ...row }, deal)
@@ -115,7 +115,7 @@ export const verifyDocuments: ApplyChange = async (tx, { row, occurredAt }) => {
   return DONE
 }
 
-/** Whoever judges a document of a deal has prepared it, although we may hear of that later. */
+/** If the back office judges a deal's document, it has prepared the deal, although that event may arrive later. */
 const isWanted = (which: WhichRequirement) =>
   'name' in which && WANTED.some(({ name }) => name.toLowerCase().startsWith(which.name.trim().toLowerCase()))
 
@@ -140,7 +140,7 @@ export const writeCreditCheck: ApplyChange = async (tx, { row, event, occurredAt
   return await writeDoc(tx, row.applicationId, { creditCheck })
 }
 
-/** Nothing is told where the record has no place for any of it. */
+/** Publishes nothing if the record has no place for any of it. */
 export const writeFacts: ApplyChange = async (tx, { row, event, occurredAt }) => {
   const known = submittedFacts(row.doc, event.facts ?? {})
   if (Object.keys(known).length === 0) return UNKNOWN_REQUIREMENT

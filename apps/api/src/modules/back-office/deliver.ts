@@ -25,8 +25,8 @@ interface Delivery {
 }
 
 /**
- * Tells the events of an application, one at a time: outside any transaction, then its mark, what the answer brings and the end of
- * the job in one. What was told and not recorded is told again under the same id.
+ * Delivers the events of an application one at a time, outside any transaction. One transaction then marks the event, applies the
+ * answer and ends the job. An event that was delivered but not recorded is sent again under the same id.
  */
 export function registerDelivery({ log }: FastifyInstance, services: Services, parts: DecisionParts): void {
   services.jobs.handle(DELIVERY_JOB, async (job) => {

@@ -28,7 +28,7 @@ const moved = ({ before, after }: EventFacts) => ({ previousState: before, appli
 const withText = (sentence: string, { event }: EventFacts) => [sentence, event.text].filter(Boolean).join(' ')
 const textEffect = (sentence: string) => (facts: EventFacts) => withText(sentence, facts)
 
-/** A fact without a state of its own is told as a change of the application, which pages answer by loading it again. */
+/** A fact without a state of its own is published as a change of the application, and pages load it again. */
 const fact = (note: Effect['note'], change: ApplyChange): Effect => ({
   scenario: 'ApplicationStateChanged',
   content: moved,

@@ -10,7 +10,7 @@ import { sandboxBackOfficeRoutes } from './sandbox-routes.ts'
 import { registerTimetable, scheduleTimetable } from './timetable.ts'
 import { backOfficeWebhook } from './webhook-routes.ts'
 
-/** An application's road through back office and lenders: what the back office is told and tells, references, decisions. */
+/** An application's way through the back office and the lenders: events in both directions, references, decisions. */
 export const backOfficeModule =
   ({ backOffice, lenders }: Pick<Providers, 'backOffice' | 'lenders'>) =>
   async (app: FastifyInstance, services: Services): Promise<void> => {

@@ -18,7 +18,7 @@ import { applyEvent, type EventParts } from './apply-event.ts'
 
 const Params = z.object({ applicationId: z.string().check(z.regex(/^[\w-]{1,64}$/)), event: z.string() })
 
-/** Whoever tries may also say the event's id and time, to send one twice or late. */
+/** The caller may also set the event's id and time, to send an event twice or late. */
 const SandboxEventBody = z.object({
   ...EventDetails.shape,
   eventId: z.optional(z.string().check(z.regex(/^[\w:.-]{1,100}$/))),

@@ -32,7 +32,7 @@ const STATE_NAMES: Readonly<Record<number, string>> = {
 
 const ENDED: readonly number[] = [4, 5, 6, 7, 8, ApplicationState.Completed, ApplicationState.NtuManual]
 
-/** Our number for what a back office says; null for a word or number that nobody knows, which then changes nothing. */
+/** Our number for a back office's state; null for an unknown word or number, which then changes nothing. */
 export function readBackOfficeState(told: string | number): number | null {
   if (typeof told === 'number') return Object.hasOwn(STATE_NAMES, told) ? told : null
   return Object.hasOwn(STATE_WORDS, told) ? (STATE_WORDS[told] ?? null) : null

@@ -19,7 +19,7 @@ export async function mayDownload(tx: Tx, row: DocumentRow | null, user: CallerU
   return document
 }
 
-/** A row without its file is a fault of the store, not of whoever asks. */
+/** A row without its file is a fault of the store, not of the caller. */
 export async function fileAnswerOf(
   { storageKey, name, mediaType, size }: DocumentRow,
   store: FileStore,

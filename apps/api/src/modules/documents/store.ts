@@ -61,7 +61,7 @@ export function rowOfFile(
   return { documentId, storageKey, name: fileName, mediaType, size, sha256, ...place } satisfies NewDocumentRow
 }
 
-/** The file as the back office is told of it. */
+/** The file as the back office receives it. */
 export const submittedFileOf = ({ documentId, fileName: name, mediaType, size, sha256 }: KeptFile) => ({
   ...{ documentId, name, mediaType, size, sha256 },
 })

@@ -62,7 +62,7 @@ export async function recordUpload(
   return requirement
 }
 
-/** Which document was asked for, as the back office is told of it. */
+/** The requested document as the back office receives it. */
 export const submittedRequirementOf = ({ requirementId, requirementTypeId, owner }: Requirement) => ({
   requirementId: requirementId ?? null,
   requirementTypeId: requirementTypeId ?? null,

@@ -52,7 +52,7 @@ interface PackFacts {
   readonly drivingLicenceType: number | null
 }
 
-/** A pack that nothing was sent for yet. Whoever holds no licence is asked for none. */
+/** A pack without uploads. Customers without a licence need not send one. */
 export function emptyPack(facts: PackFacts): PayoutPack & Required<RequirementLists> {
   const { dealSheetId, intranetLoanDealPreId, vehicleRegistration, financeCompanyId, drivingLicenceType } = facts
   const asked = WANTED.filter(({ isLicence }) => !isLicence || drivingLicenceType !== DrivingLicenceType.None)

@@ -1,4 +1,4 @@
-/** What is kept of a note, whoever sent it, so that nothing of it can run in another user's screen. */
+/** Cleans every note before it is stored, so that nothing in it can run on another user's screen. */
 interface CleanNote {
   text: string
   isEmpty: boolean

@@ -21,7 +21,7 @@ export function nextMorning(after: Date): Date {
   return morning > after ? morning : new Date(morning.getTime() + DAY_MS)
 }
 
-/** Each day: eligibility checks of 3 to 30 days that nobody has converted, once for each check, one notification for a dealership. */
+/** Daily: one notification for each dealership about its unconverted eligibility checks of 3 to 30 days, each check once. */
 export function registerReminder({ db, jobs, now }: Services): void {
   jobs.schedule(REMINDER_JOB, nextMorning, async () => {
     const at = now()

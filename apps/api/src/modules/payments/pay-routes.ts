@@ -9,7 +9,7 @@ import { changePayment, lockByToken, payeeOf } from './store.ts'
 
 const { payments } = contract
 
-/** What the payer of a link sees and does; nobody is signed in. */
+/** What the payer sees and does by the link, without a login. */
 export function payRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
   serve(
     app,

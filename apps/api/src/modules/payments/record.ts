@@ -70,7 +70,7 @@ const momentsOf = ({ expiresAt, sentAt, openedAt, paidAt, refundedAt }: PaymentR
   refundedAt: refundedAt?.toISOString() ?? null,
 })
 
-/** What whoever holds the link sees: nothing of the payer's own details. */
+/** The payment as the link shows it, without the payer's details. */
 export function publicPaymentOf(
   row: PaymentRow,
   dealership: DealershipRow,

@@ -6,7 +6,7 @@ import { type EvidencePlace, keepEvidence } from '../records/evidence.ts'
 
 export type CommissionParts = Pick<Services, 'panel' | 'config'>
 
-/** What the customer is told of a quote's commission; null where no lender stands behind it, or the lender pays none. */
+/** The commission statement for the customer; null if the quote has no lender or the lender pays no commission. */
 export function commissionOf(
   { panel, config }: CommissionParts,
   { financeCompanyId, figures }: Pick<SavedQuote, 'financeCompanyId' | 'figures'>,

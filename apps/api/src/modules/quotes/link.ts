@@ -15,7 +15,7 @@ import { unreadiness } from './readiness.ts'
 import { vehicleName } from './send.ts'
 import { listQuotes } from './store.ts'
 
-/** For whoever holds the link: the figures as they were saved, a first name, the dealership. Nothing else of the record. */
+/** Shown to anyone with the link: the saved figures, a first name and the dealership. Nothing else of the record. */
 export async function openLink(tx: Tx, services: CommissionParts, token: string, at: Date): Promise<QuoteLink> {
   const link = found(await findLink(tx, token, at))
   const row = found(await findRow(tx, link.applicationId))

@@ -44,8 +44,8 @@ interface Activity {
 }
 
 /**
- * A change of the record that stands in its activity under the name of who made it, and is told to open pages. What the customer
- * did is news to everybody in the portal, so the bell says who it comes from.
+ * Records a change in the record's activity, under the name of the person who made it, and publishes it to open pages. A change by
+ * the customer is news to every user of the portal, so the bell names the customer.
  */
 export async function recordActivity(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Mail } from '../../providers/mail/mail.ts'
 import { brokerWords, headingOf, listQuoteFigures } from './quote-words.ts'
 import { ukDate } from './uk-date.ts'
 
-/** With what the customer is told of its commission. */
+/** With its commission statement for the customer. */
 export type MailedQuote = SavedQuote & { readonly commission: string | null }
 
 export interface QuoteMail {

@@ -4,7 +4,7 @@ import { listedApplicationOf, markedQuoteOf, proposalOf, type RecordParts } from
 /** Rules of §4 under which nothing goes to a lender any more. */
 const ENDED: readonly string[] = ['completed', 'ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria']
 
-/** Why a quote cannot go to its lender, whoever asks; null when it can, but for the customer's yes. What is not known to be accepted is not. */
+/** Why a quote cannot go to its lender, or null if only the customer's yes is missing. An unknown status does not count as accepted. */
 export function unreadiness(parts: RecordParts, quote: SavedQuote, now: Date): string | null {
   if (parts.row.isQuickQuote) return 'This is a quick quote. Convert it to a proposal first.'
   const held = quoteHeldReason(quote, (parts.quotes ?? []).map(markedQuoteOf), now)

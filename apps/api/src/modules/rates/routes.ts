@@ -39,7 +39,7 @@ function ratesOf(row: DealershipRow, panel: LenderPanel): Rates {
   }
 }
 
-/** A dealer is told of commission as the customer is: by the statement that the server makes (D56). */
+/** Dealers see commission as customers do: in the statement that the server makes (D56). */
 const withoutCommission = (rates: Rates): Rates => ({
   ...rates,
   lenderProposals: rates.lenderProposals.map(({ commission: _commission, ...proposal }) => proposal),

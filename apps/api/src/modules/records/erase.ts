@@ -47,7 +47,7 @@ function erasedDoc(doc: Partial<Application>): Partial<Application> {
 
 /**
  * Takes a person out of an application: the trade's figures, the chain of audit and the evidence stay, which hold ids alone.
- * Answers the keys of the files to take away once this is committed. Runs as the system: notifications are nobody's to delete.
+ * Answers the keys of the files to take away once this is committed. Runs as the system, because no user may delete notifications.
  */
 export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): Promise<string[]> {
   const { applicationId } = row

@@ -46,7 +46,7 @@ const quickQuotesBefore = (before: Date) => and(eq(applications.isQuickQuote, tr
 /** Dealt is what was paid out, and what is about to be: that is not ended, however old. */
 const DEALT = [ApplicationState.Completed, ApplicationState.AwaitingPayout]
 
-/** Three years after it ended, or after its last change where nobody ended it. */
+/** Three years after it ended, or after its last change if it was never ended. */
 const undealtApplications = (before: Date) =>
   and(
     eq(applications.isQuickQuote, false),

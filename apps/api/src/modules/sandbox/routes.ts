@@ -37,7 +37,7 @@ function show(app: FastifyInstance, services: Services, name: string, title: str
   for (const base of ['', '/api/v3']) app.get(`${base}/sandbox/${name}`, handler)
 }
 
-/** The links in it let somebody in: staff, or whoever sits at the machine of a demonstration. */
+/** The links in the mails let people in, so this is for staff, or for the user at the machine of a demonstration. */
 async function admit(request: FastifyRequest, services: Services): Promise<void> {
   if (request.headers.authorization === undefined && isAtHome(request, services.config)) return
   await callerOf(STAFF_ALONE, request, sourceOf(request), services)

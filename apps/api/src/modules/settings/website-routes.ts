@@ -63,7 +63,7 @@ function offered(row: DealershipRow): WebsiteConfig {
   return hasPcp ? config : { ...config, products: config.products.filter((product) => product !== ProductType.PCP) }
 }
 
-/** Names alone, by the alphabet: rates on a public page are under other numbers, so that nobody can put them together (D35). */
+/** Only names, in alphabetical order. Public rates use other numbers, so that the two cannot be matched (D35). */
 function lendersFor(row: DealershipRow, { lenders }: LenderPanel): WebsiteConfig['lenders'] {
   if (!offered(row).showLenderSlider) return null
   return lenders

@@ -5,7 +5,7 @@ import { type Postcode, postcodeIn } from './postcode.ts'
 import type { Addresses } from './provider.ts'
 import { townOf } from './towns.ts'
 
-/** Postcodes with an outcome of their own; ZZ is no area, so that nobody lives there (docs/sandbox.md). */
+/** Postcodes with an outcome of their own; ZZ is not a real area (docs/sandbox.md). */
 const POSTCODE_FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {
   'ZZ1 1ER': 'unavailable',
   'ZZ1 1TH': 'throttled',

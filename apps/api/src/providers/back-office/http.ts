@@ -27,7 +27,7 @@ const BackOfficeReply = z.object({
   facts: z.optional(z.nullable(RecordFacts)),
 })
 
-/** The broker's back office over HTTP (docs/adapters.md): it is told events here, and tells its own by webhook. */
+/** The broker's back office over HTTP (docs/adapters.md). It receives our events here and sends its own by webhook. */
 export function createHttpBackOffice(
   settings: BackOfficeHttpSettings,
   patience: Partial<RetryPolicy> = {},

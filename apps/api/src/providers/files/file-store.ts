@@ -15,7 +15,7 @@ export interface FileStore {
   /** What is not there any more is fine. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredFile>
-  /** Rejects, with words for whoever starts the server, when nothing could be kept. */
+  /** Rejects, with a message for the operator, if no file could be stored. */
   check(): Promise<void>
 }
 

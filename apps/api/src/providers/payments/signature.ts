@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ForgedMessage } from './provider.ts'
 
-/** Older than this a message is a replay; providers sign anew when they send again. */
+/** A message older than this is a replay; providers sign again when they resend. */
 const TOLERANCE_SECONDS = 300
 
 const digestOf = (secret: string, seconds: number, body: string) =>

@@ -91,7 +91,7 @@ export function createOneAutoValuations(
   }
 }
 
-/** Null where the service has nothing, in whichever of its ways it says so. */
+/** Null if the service has nothing, in any of the ways in which it says so. */
 function resultOf({ status, body }: Reply): unknown {
   if (status === NO_CONTENT || status === HTTP_NOT_FOUND) return null
   if (status === PARTIAL_CONTENT && !isWhole(body)) return null

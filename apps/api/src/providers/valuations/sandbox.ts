@@ -9,7 +9,7 @@ import type { ValuationGuides } from './provider.ts'
 
 type Guide = 'glasses' | 'cap'
 
-/** Registrations with an outcome of their own (docs/sandbox.md): `both` is the vehicle that nobody can look up either. */
+/** Registrations with an outcome of their own (docs/sandbox.md): `both` is the vehicle that no look-up finds either. */
 const VALUATION_FAILURES: Readonly<Record<string, { guide: Guide | 'both'; kind: ProviderFailure['kind'] }>> = {
   ER19ERR: { guide: 'both', kind: 'unavailable' },
   ER19THR: { guide: 'both', kind: 'throttled' },
@@ -59,7 +59,7 @@ function hasAnswer(guide: Guide, vrm: string): boolean {
 
 const concerns = (told: Guide | 'both' | undefined, guide: Guide) => told === 'both' || told === guide
 
-/** Glass's sees a vehicle a little otherwise than CAP, by up to three percent, and anew each month. */
+/** Glass's differs from CAP by up to three percent, by a new figure each month. */
 function glassesOf(vrm: string, capRetail: number, now: Date): GlassesValuation {
   const retail = roundTo(capRetail * (0.97 + (hashOf(vrm, 'glasses') % 61) / 1000), 25)
   return {

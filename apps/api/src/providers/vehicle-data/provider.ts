@@ -1,6 +1,6 @@
 import type { Vehicle } from '@forecourt/core'
 
-/** What a registration says about its vehicle. Null when nobody knows it; throws `ProviderFailure` when it cannot answer. */
+/** The vehicle of a registration. Null if the registration is unknown; throws `ProviderFailure` if the provider cannot answer. */
 export interface VehicleData {
   /** Whether these are the broker's own records, which know model, mileage and value (§7's `internal` look-up). */
   readonly hasOwnRecords: boolean

@@ -19,8 +19,8 @@ export type Pricing =
   | { readonly outcome: 'no-residual' }
 
 /**
- * What one lender says to a request at its own product and term. What the lender cannot do is an outcome; what nobody could
- * price (a negative price, a deposit above it, no term) is a `FieldRangeError`.
+ * What one lender says to a request at its own product and term. A deal that the lender cannot do is an outcome; a deal that no
+ * lender could price (a negative price, a deposit above it, no term) is a `FieldRangeError`.
  */
 export function priceProposal(request: PricingRequest, lenderProposal: PanelProposal, now: Date): Pricing {
   return priceFacts(readFacts(request, now), readProductAndTerm(request), lenderProposal)

@@ -57,7 +57,7 @@ export const ChosenQuote = z.object({
 })
 export type ChosenQuote = z.infer<typeof ChosenQuote>
 
-/** What the customer is told of the commission: pounds, how it is worked out, and the words of the statement (CONC 4.5.3R). */
+/** The commission as the customer sees it: pounds, how it is worked out, and the words of the statement (CONC 4.5.3R). */
 export const LinkedCommission = z.object({
   amount: amount(),
   method: text(200),

@@ -53,7 +53,7 @@ export type ScenarioRow = {
   /** `decision` stands for the content's `decisionType` and a display type by it. */
   title: string | { from: 'decisionType' }
   displayType: NotificationDisplayType | 'by-decision'
-  /** The content's fields that are told beside the title, in this order. */
+  /** The content's fields that are shown after the title, in this order. */
   details: readonly (keyof AnyContent)[]
   effect: ScenarioEffect
   opens: boolean

@@ -14,8 +14,8 @@ const FIRST = 100
 const FURTHER = 500
 
 /**
- * The whole of a long list, part by part in its order. What there is so far is told when it has doubled: whoever hears it works it
- * out anew each time. A record that changes meanwhile moves to the top, and may come twice: the later is the truer.
+ * Fetches a long list part by part, in order. Subscribers recompute everything on each update, so they are notified only when the
+ * part that is here has doubled. A record that changes in the meantime moves to the top and may come twice: the later one counts.
  */
 export async function inPages(
   ask: (part: ListPage) => Promise<ApplicationRows>,

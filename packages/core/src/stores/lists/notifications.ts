@@ -48,7 +48,7 @@ export function createNotifications({ client, user, now, markRead }: Notificatio
     sound,
     load,
     loadSound,
-    /** Loads for whoever is signed in, and anew when the dealerships are others (null: not known yet); returns how to stop. */
+    /** Loads for the signed-in user, and again when the dealerships change (null: not known yet); returns how to stop. */
     follow(affiliateUserIds: ReadonlySignal<readonly number[] | null>): () => void {
       return reloadOnUserChange(userId, affiliateUserIds, { load, loadSound })
     },

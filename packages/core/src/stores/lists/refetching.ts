@@ -54,7 +54,7 @@ export function refetchingOf(
   }
 }
 
-/** What cannot be fetched now comes with the next refresh; whoever asked is told all the same. */
+/** Data that cannot be fetched now comes with the next refresh; the caller gets the error all the same. */
 async function orLater(fetching: Promise<void>, window: ListWindow): Promise<void> {
   try {
     await fetching

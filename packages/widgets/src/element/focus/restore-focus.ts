@@ -5,8 +5,8 @@ import { FOCUSABLE } from './focusable.ts'
 type Trails = Map<HTMLDialogElement | null, readonly EventTarget[]>
 
 /**
- * Whoever presses a button that goes away by it stays near. To React the whole element loses the focus then, and it gives it
- * back to that: its very first field would have it, however far from where the work is.
+ * When the focused element is removed, for instance a button by its own press, focus moves to its nearest focusable neighbour.
+ * React only sees that the host loses the focus and would give it to the host's first field, far from the user's place.
  */
 export function restoreFocusNearby(host: HTMLElement, root: ShadowRoot): void {
   const trails: Trails = new Map()

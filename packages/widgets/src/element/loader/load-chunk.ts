@@ -15,7 +15,7 @@ export const loadChunk = <T>(
 ): Promise<T> =>
   Promise.race([
     load(attempt),
-    // The timer stays behind and hurts nobody: clearing it would be a line more for every page to load.
+    // The timer stays behind, which is harmless; clearing it would cost every page another line.
     new Promise<never>((_, reject) => wait(() => reject(Error('Too late')), CHUNK_TIMEOUT_MS)),
   ]).catch((error: unknown) => {
     if (attempt + 1 >= TRIES) throw error

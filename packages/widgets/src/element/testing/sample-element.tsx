@@ -70,7 +70,7 @@ export async function add(markup: string, parent: Node = document.body): Promise
   return element
 }
 
-/** Comes back as soon as it holds; a test that waits in vain ends by its own limit. */
+/** Resolves as soon as the condition holds; otherwise the test ends by its own time limit. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2))
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { FigureList } from '../layout/KeyFigures.tsx'
 import { exampleLines, representativeAprOf } from './example-lines.ts'
 
-/** CONC 3.5: wherever an instalment or a rate is public this stands beside it, and no rate is larger than its APR. */
+/** CONC 3.5: this example is next to every public instalment or rate, and no rate is larger than its APR. */
 export function RepresentativeExampleCard({ example }: { example: RepresentativeExample }) {
   const id = useId()
   return (

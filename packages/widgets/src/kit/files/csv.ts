@@ -6,7 +6,7 @@ export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
   return `\uFEFF${[columns.map(([title]) => csvCell(title)).join(','), ...lines].join('\r\n')}\r\n`
 }
 
-/** Text that a spreadsheet would take for a formula is told to be text. */
+/** Marks text that a spreadsheet would take for a formula as text. */
 function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

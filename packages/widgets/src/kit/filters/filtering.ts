@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { FilterQuery } from './filter-query.ts'
 
-/** A host that keeps the query in an address bar is told when the typing rests. */
+/** A host that keeps the query in the address bar is notified when the typing pauses. */
 const TYPING_RESTS_MS = 300
 
 export interface FilterHost {

@@ -5,7 +5,7 @@ import { useFocusFirstError } from './useFocusFirstError.ts'
 type DialogFormProps = {
   /** Named by the button at the dialog's foot as its `form`. */
   id: string
-  /** How often it was sent in vain. */
+  /** How often sending has failed. */
   refusals: number
   onSend: () => void
   children: ReactNode

@@ -10,7 +10,7 @@ type ProblemNoteProps = {
   children?: ReactNode
 }
 
-/** Why it could not be done. What stands beside its field, or has the page's own dialog, is not said twice. */
+/** Why the act failed. A problem that is shown at its field or in the page's own dialog is not repeated. */
 export function ProblemNote({ problem, once = false, children }: ProblemNoteProps) {
   if (!problem || problem.kind === 'fields' || problem.kind === 'banned') return null
   const comfort = once && problem.kind === 'unreachable' ? ' It will only be done once.' : ''

@@ -2,7 +2,7 @@ import type { Problem } from '@forecourt/core'
 import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createAct } from './act.ts'
 
-/** What a rule is told: the value, and the whole form for rules between fields. */
+/** A rule's arguments: the value, and the whole form for rules between fields. */
 export type FieldRule<T, K extends keyof T> = (value: T[K], all: T) => string | null
 
 export type FieldPlan<T, K extends keyof T> = {
@@ -60,7 +60,7 @@ export type FormPart<T> = {
 export type FormModel<T> = FormPart<T> & {
   dirty: ReadonlySignal<boolean>
   submitted: ReadonlySignal<boolean>
-  /** Moves on when it was sent in vain, stopped here or refused by the server. */
+  /** Increases with each failed attempt to send, whether stopped here or refused by the server. */
   failures: ReadonlySignal<number>
   /** Every fault as it stands, in the order of the screen, whether shown yet or not. */
   faults: ReadonlySignal<FormFault[]>

@@ -18,7 +18,7 @@ function focusedIn(page: Document): Element | null {
   return focused
 }
 
-/** React may take the dialog out of the page before it is closed, and the browser then gives the focus to nobody. */
+/** React may take the dialog out of the page before it is closed, and the browser then gives the focus to no element. */
 function giveBack(opener: Element | null, page: Document): void {
   const focused = focusedIn(page)
   const isLost = !focused || focused === page.body || focused.shadowRoot !== null

@@ -1,6 +1,6 @@
 export type ComboOption = { value: string; label: string; text?: string; separator?: boolean }
 
-/** Letters alone: case, spaces, marks and accents are nobody's to remember. */
+/** Compares letters only: users need not remember case, spaces, punctuation or accents. */
 export function foldForSearch(text: string): string {
   return text
     .normalize('NFD')

@@ -191,7 +191,7 @@ function usePlaces(seen: readonly { readonly index: number; readonly id: string 
   return places
 }
 
-/** What a row is told: of the table no more than concerns it, so that it is drawn anew only when that is other. */
+/** A row's props: only the facts of the table that concern it, so that it renders again only when they change. */
 function tableRowProps<Item>({ columns, rowId, onOpen, selectedId, changedIds }: TableProps<Item>, row: Item) {
   const id = rowId(row)
   return {

@@ -5,8 +5,8 @@ export interface Placed {
 }
 
 /**
- * The elements of rows that go show those that come in their place: after a long jump, or when other rows are shown, nothing is made anew
- * and nothing moves. A row that stays keeps its element, and with it the focus; nobody takes over that of `spared`.
+ * Reuses the elements of rows that leave for the rows that replace them: after a long jump, or when other rows are shown, no element
+ * is created or moved. A row that stays keeps its element and so its focus; the element of `spared` is never reused.
  */
 export function placeRows(before: readonly Placed[], ids: readonly string[], spared: string | null): readonly Placed[] {
   const known = new Map(before.map((placed) => [placed.id, placed]))

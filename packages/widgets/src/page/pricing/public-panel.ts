@@ -12,7 +12,7 @@ export interface PublicPanel {
   readonly rates: LoadedPanel
   /** What the dealership offers, and under what name; null until it is known, and where it cannot be read. */
   readonly website: ReadonlySignal<WebsiteConfig | null>
-  /** Whether it was asked for in vain. Reloading the rates asks again. */
+  /** Whether fetching it failed. Reloading the rates fetches it again. */
   readonly hasNoWebsite: ReadonlySignal<boolean>
   /** Why there are no rates; null while they are asked for, and when they are here. */
   readonly trouble: ReadonlySignal<Trouble | null>

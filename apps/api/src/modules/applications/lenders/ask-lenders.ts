@@ -7,7 +7,7 @@ import { bespokeRatesOf, findDealership } from '../../dealers/store.ts'
 import { DECISION_JOB, type DecisionParts, PROVIDER_TRIES } from './decisions.ts'
 import { type AskedLender, lendersToAsk } from './panel-asked.ts'
 
-/** Everybody anew: what a soft search said before does not stand for a full proposal (D7). */
+/** Asks every lender again: the answers to a soft search do not count for a full proposal (D7). */
 export async function askLenders(
   tx: Tx,
   application: Application,
@@ -26,7 +26,7 @@ export async function askLenders(
   if (jobs.length > 0) await parts.enqueueAll(tx, jobs)
 }
 
-/** When nobody could be asked, that is the decision; findings of an earlier search no longer stand. */
+/** If no lender could be asked, that is the decision; findings of an earlier search no longer count. */
 async function beginAnew(tx: Tx, { cosmosId, state }: Application, isPending: boolean): Promise<void> {
   const rules = JSON.stringify({ customerRuleResults: [] })
   const isUnderwriting = state === ApplicationState.Underwriting

@@ -24,7 +24,7 @@ ${cardBoxes()}
 </body>
 </html>`.html
 
-/** What the frame is told of a step; addresses are only those of this company and the payer's way on. */
+/** The frame's view of a step. The only addresses in it are this company's and the payer's next page. */
 export function cardFieldsReply(step: SandboxStep, sessionId: string) {
   if (step.to === 'again') return { to: step.to, wrong: step.wrong, message: step.message }
   if (step.to === 'challenge') return { to: 'leave', path: `/sandbox/pay/${sessionId}/challenge` }

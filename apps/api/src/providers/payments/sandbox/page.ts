@@ -43,7 +43,7 @@ interface Box {
   readonly autocomplete: string
 }
 
-/** `cc-csc` and its fellows are for the browser's own filling in; these cards are nobody's. */
+/** `cc-csc` and the like are for the browser's autofill, which should not offer real cards here. */
 const BOXES: readonly Box[] = [
   { name: 'number', label: 'Card number', hint: 'For example 4242 4242 4242 4242', autocomplete: 'off' },
   { name: 'expiry', label: 'Expiry date', hint: 'Month and year, for example 12/34', autocomplete: 'off' },

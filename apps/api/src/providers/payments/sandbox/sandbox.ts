@@ -86,7 +86,7 @@ async function refund(services: SandboxHost, sessionId: string, key: string, pen
   return { providerReference: `ref_${key}` }
 }
 
-/** A page that nobody came back to runs out, and the company says so. */
+/** A page that the payer does not return to expires, and the company reports that. */
 function registerExpiry(services: SandboxHost): void {
   const { db, jobs } = services
   jobs.handle(EXPIRY_JOB, async (job) => {
