@@ -43,7 +43,7 @@ test('the network is lost at each step, and pressed twice it is sent once', asyn
 
   back = await lose(page)
   await form.getByRole('button', { name: 'Send to lenders' }).click()
-  await expect(form.getByText(/it will only be sent once/)).toBeVisible()
+  await expect(form.getByText(/It will only be done once/)).toBeVisible()
   await back()
   await form.getByRole('button', { name: 'Send to lenders' }).dblclick()
   await expect(page).toHaveURL(/\/customer\//)
@@ -65,7 +65,7 @@ test('an answer that is lost on its way back makes no second proposal', async ({
     await route.abort('connectionreset')
   })
   await form.getByRole('button', { name: 'Send to lenders' }).click()
-  await expect(form.getByText(/it will only be sent once/)).toBeVisible()
+  await expect(form.getByText(/It will only be done once/)).toBeVisible()
   await page.unroute('**/api/v3/application')
   await form.getByRole('button', { name: 'Send to lenders' }).click()
   await expect(page).toHaveURL(/\/customer\//)

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_CODES } from '../packages/widgets/src/element/errors.ts'
+import { elements } from '../packages/widgets/src/elements.ts'
+import * as reactComponents from '../packages/widgets/src/react.ts'
 import { committedReport, widgetsReportOf } from './api-report.mjs'
 import { docsPage } from './elements/docs-page.mjs'
 import { partsIn } from './elements/parts.mjs'
@@ -69,6 +71,41 @@ test(
   },
   PATIENCE,
 )
+
+/** Where each widget must be named once its folder exists: the last steps of CONTRIBUTING's “A widget”. */
+describe('every widget', () => {
+  const tags = () => model.elements.map(({ tag }) => tag)
+  const filesIn = (...folders) =>
+    readdirSync(inProject(...folders), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'))
+
+  test('is loaded by elements.ts', () => {
+    expect(Object.keys(elements).toSorted()).toEqual(tags())
+  })
+
+  test('has a React component', () => {
+    const names = model.elements.map(({ className }) => className.replace(/^Forecourt|Element$/g, ''))
+    expect(Object.keys(reactComponents).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('has stories', () => {
+    const hasStories = ({ tag }) =>
+      filesIn('packages/widgets/src', tag.replace('forecourt-', '')).some((path) => path.endsWith('.stories.tsx'))
+    expect(model.elements.filter((element) => !hasStories(element)).map(({ tag }) => tag)).toEqual([])
+  })
+
+  test('is in the README’s table of elements', () => {
+    const [, table = ''] = readFileSync(inProject('README.md'), 'utf8').split('\n## The elements\n')
+    expect([...table.matchAll(/`(forecourt-[a-z-]+)`/g)].map(([, tag]) => tag).toSorted()).toEqual(tags())
+  })
+
+  test('that is not public is loaded by a page of the portal', () => {
+    const portal = filesIn('apps/portal/src').map((path) => readFileSync(inProject('apps/portal/src', path), 'utf8'))
+    const isLoaded = ({ tag }) => portal.some((text) => text.includes(`useElement('${tag}')`))
+    expect(model.elements.filter((element) => !element.isPublic && !isLoaded(element)).map(({ tag }) => tag)).toEqual(
+      [],
+    )
+  })
+})
 
 test('every element, attribute, property and event has words', () => {
   const silent = model.elements.flatMap((element) => [

@@ -4,18 +4,24 @@ import { describe, expect, test } from 'vitest'
 import sample from '../../../apps/api/src/providers/lenders/sample-lenders.json' with { type: 'json' }
 import { chosenQuote } from './customer/quotes/chosen-quote.ts'
 import { comparedQuotes } from './customer/quotes/compare.ts'
+import { panelOf } from './page/index.ts'
 import { dealFiguresOf } from './proposal/deal/pricing.ts'
 import { carriedOver } from './proposal/form/carry-over.ts'
 import type { QuoteOffer } from './quick-quote/pricing/results.ts'
 import { sheetLines } from './quick-quote/sheet-lines.ts'
-import { aPanel, fakeSources } from './quick-quote/testing/fake-sources.ts'
-import { found } from './quick-quote/testing/opened.ts'
+import { aPage, found } from './quick-quote/testing/opened.ts'
+import { sampleRates } from './quick-quote/testing/samples.ts'
 
 const ADMIN_FEE = 99
 const { dealerId } = dealers.quillmere
 const lenders = preparePanel(sample.lenders.map(lenderProposalOf), { dealerId })
-const lenderNames = new Map(lenders.map((lender) => [lender.financeCompanyId, lender.financeCompany ?? '']))
-const panel = aPanel({ dealerId, adminFee: ADMIN_FEE, lenderProposals: lenders, lenderNames })
+const rates = sampleRates({
+  dealerId,
+  adminFee: ADMIN_FEE,
+  lenders: [],
+  lenderProposals: sample.lenders.map(lenderProposalOf),
+})
+const panel = panelOf(rates)
 const terms = Object.fromEntries([24, 37, 48, 49, 60].map((term) => [term, 12_000 - 100 * term]))
 const futures = Object.fromEntries(lenders.map(({ financeCompanyId }) => [financeCompanyId, terms]))
 const deal = { price: 18_995, deposit: 2000, partExValue: 3500, partExSettlement: 1200 }
@@ -36,8 +42,8 @@ interface Shown {
 const shown = ({ instalment, totalPayable, fees }: Shown): Shown => ({ instalment, totalPayable, fees })
 
 async function openQuickQuote() {
-  const prefill = { registration: 'ZZ23 KHP', ...deal }
-  const state = await found(fakeSources({ panel, futures }), prefill)
+  const prefill = { registration: 'ZZ23 KHP', price: deal.price, deposit: deal.deposit }
+  const state = await found(aPage({ rates, futures }), prefill)
   state.fields.partExValue.value = deal.partExValue
   state.fields.partExSettlement.value = deal.partExSettlement
   state.fields.term.value = 49

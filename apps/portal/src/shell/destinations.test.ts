@@ -1,6 +1,7 @@
 import type { Feature } from '@forecourt/core'
 import { Store } from 'lucide-react'
 import { describe, expect, test } from 'vitest'
+import routes from '../routing/routes.tsx?raw'
 import { DESTINATIONS, type Destination, isCurrent, offeredOf, splitForRow } from './destinations.ts'
 
 const entry = (path: string, feature?: Feature): Destination => ({ path, word: path, icon: Store, ...{ feature } })
@@ -40,4 +41,8 @@ test('an entry is lit on its own path, Customers while a customer is open', () =
 
 test('every path has one entry', () => {
   expect(new Set(paths(DESTINATIONS)).size).toBe(DESTINATIONS.length)
+})
+
+test.each(paths(DESTINATIONS).filter((path) => path !== '/'))('the entry %s leads to a route of its own', (path) => {
+  expect(routes).toContain(`path: '${path}'`)
 })

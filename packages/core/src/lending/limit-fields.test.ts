@@ -20,12 +20,16 @@ const deals = [VehicleType.Car, VehicleType.Van].flatMap((vehicleType) =>
 /** More than any deal has, or less. */
 const tightest = (field: LimitField) => (field.startsWith('min') ? 1_000_000 : 0)
 
-it('each least and most that a lender’s answer may carry is a limit that is read from a lender’s row', () => {
+it('every minimum and maximum in a lender’s answer is read from the lender’s row as a limit', () => {
   const figures = Object.keys(LenderProposal.shape).filter((name) => /^(min|max)[A-Z]/.test(name))
   expect(figures.filter((name) => !(name in LIMIT_FIELDS))).toEqual([])
 })
 
 describe.each(fields)('%s', (field) => {
+  it('is a field of a lender’s answer, so that the API does not drop it', () => {
+    expect(Object.keys(LenderProposal.shape)).toContain(field)
+  })
+
   it('is read from a lender’s row', () => {
     expect(lenderProposalOf({ id: 1, name: 'Aldercombe', [field]: 7 })).toMatchObject({ [field]: 7 })
   })

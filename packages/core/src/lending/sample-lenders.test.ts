@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import sample from '../../../../apps/api/src/providers/lenders/sample-lenders.json' with { type: 'json' }
 import { CreditProfile, ProductType, VehicleType } from '../models/index.ts'
 import { eligibilityOf } from './eligibility.ts'
-import { type LenderRow, lenderProposalOf } from './lender-proposal-of.ts'
+import { type LenderRow, LIMIT_FIELDS, type LimitField, lenderProposalOf } from './lender-proposal-of.ts'
 import { preparePanel } from './panel/prepare-panel.ts'
 import { pricePanel } from './panel/price-panel.ts'
 import { priceProposal } from './panel/price-proposal.ts'
@@ -216,4 +216,8 @@ describe('the quick-quote picture on the sample lenders', () => {
     expect(shown(PCP, 74)).toMatchObject({ quote: { optionalFinalPayment: 6810, tierId: 2 } })
     expect(shown(PCP, 75)).toMatchObject({ quote: { optionalFinalPayment: 6975 } })
   })
+})
+
+it.each(Object.keys(LIMIT_FIELDS) as LimitField[])('some sample lender sets %s, so that it can be tried', (field) => {
+  expect(lenders.filter((lender) => lender[field] != null)).not.toEqual([])
 })

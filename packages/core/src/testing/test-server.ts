@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fetch } from '../api/index.ts'
 import { contract, type Endpoint, endpointsOf, parametersOf, REFUSALS, type RefusalCode } from '../contract/index.ts'
+import type { QuoteFigures } from '../models/index.ts'
 
 type Output<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 
@@ -34,9 +35,13 @@ type Body<E extends Endpoint> =
 export type AnswerTo<E extends Endpoint> = Body<E> | Otherwise
 export type Answering<E extends Endpoint> = AnswerTo<E> | ((asked: Asked<E>) => AnswerTo<E> | Promise<AnswerTo<E>>)
 
-/** The server refuses, with its words and those beside fields. */
-export const refused = (code: RefusalCode, message = `Refused: ${code}`, fields?: Record<string, string>): Otherwise =>
-  new Otherwise(() => jsonOf({ code, message, fields }, REFUSALS[code]))
+/** The server refuses, with its words, those beside fields, and the figures that are right (D47). */
+export const refused = (
+  code: RefusalCode,
+  message = `Refused: ${code}`,
+  fields?: Record<string, string>,
+  figures?: QuoteFigures,
+): Otherwise => new Otherwise(() => jsonOf({ code, message, fields, figures }, REFUSALS[code]))
 
 /** The server answers, with nothing. */
 export const nothing = (): Otherwise => new Otherwise(() => jsonOf(null))
@@ -88,16 +93,15 @@ export function createTestServer() {
     asked,
     /** What a call is answered from now on. */
     on<E extends Endpoint>(endpoint: E, answer: Answering<E>): void {
-      const answering = typeof answer === 'function' ? (answer as (asked: Asked) => unknown) : () => answer
-      answers.set(endpoint.id, answering)
+      answers.set(endpoint.id, answeringOf(answer))
     },
     /** What the next one is answered, before it is as it was. */
-    once<E extends Endpoint>(endpoint: E, answer: AnswerTo<E>): void {
+    once<E extends Endpoint>(endpoint: E, answer: Answering<E>): void {
       const before = answers.get(endpoint.id)
-      answers.set(endpoint.id, () => {
+      answers.set(endpoint.id, (one) => {
         if (before) answers.set(endpoint.id, before)
         else answers.delete(endpoint.id)
-        return answer
+        return answeringOf(answer)(one)
       })
     },
     /** Of one endpoint, in their order. */
@@ -111,6 +115,9 @@ export function createTestServer() {
     },
   }
 }
+
+const answeringOf = <E extends Endpoint>(answer: Answering<E>): ((asked: Asked) => unknown) =>
+  typeof answer === 'function' ? (answer as (asked: Asked) => unknown) : () => answer
 
 const ENDPOINTS = endpointsOf(contract).map((endpoint) => {
   const names = parametersOf(endpoint.path)

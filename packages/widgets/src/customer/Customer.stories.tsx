@@ -1,31 +1,31 @@
-import type { Application, TabName } from '@forecourt/core'
-import { ago, proposalsOf } from '@forecourt/core/testing'
+import { type Application, contract, type TabName } from '@forecourt/core'
+import { aDealer, ago, people, proposalsOf, refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { shadowOf } from '../kit/story-tools.ts'
 import { signal } from '../signals/index.ts'
 import { Customer } from './Customer.tsx'
+import { styles } from './element.ts'
 import { createCustomer } from './state.ts'
-import { customerStyles } from './styles.ts'
-import { type FakeSources, fakeSources, figuresChanged, notFound, unreachable } from './testing/fake-sources.ts'
+import { aPage, figuresChanged, type Given, hostOf, type Page } from './testing/opened.ts'
 import { aSavedQuote, callum, documentSamples, notes, ruleSamples, savedQuotes } from './testing/samples.ts'
 
-type Args = { sources: () => FakeSources; tab?: TabName; width?: number }
+interface Args {
+  page: () => Page
+  tab?: TabName
+  width?: number
+  /** Once the customer is there. */
+  prepare?: (page: Page) => void
+}
 
-const hostOf = (sources: FakeSources, tab: TabName) => ({
-  applicationId: signal(sources.server.application.cosmosId),
-  tab: signal(tab),
-  nameInTitle: signal(false),
-  emit: () => true,
-})
-
-function Shown({ sources, tab = 'overview', width }: Args) {
-  const [{ host, state }] = useState(() => {
-    const made = sources()
+function Shown({ page, tab = 'overview', width, prepare }: Args) {
+  const [{ made, host, state }] = useState(() => {
+    const made = page()
     const host = hostOf(made, tab)
-    return { host, state: createCustomer(made, host) }
+    return { made, host, state: createCustomer(made.page, host) }
   })
+  useEffect(() => void made.settled().then(() => prepare?.(made)), [made, prepare])
   const view = { state, emit: host.emit, host: document.body, signal: new AbortController().signal }
   const props = { ...host, baseUrl: signal('') }
   return (
@@ -38,39 +38,43 @@ function Shown({ sources, tab = 'overview', width }: Args) {
 const meta: Meta<Args> = {
   title: 'Widgets/Customer',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: customerStyles },
+  parameters: { styles },
 }
 export default meta
 
 type Story = StoryObj<Args>
 
 const of =
-  (application: Application, more: Partial<FakeSources['server']> = {}) =>
-  () =>
-    fakeSources({ application, notes, quotes: [], ...more })
+  (application: Application, more: Given = {}, change: (page: Page) => void = () => {}) =>
+  () => {
+    const page = aPage({ application, notes, ...more })
+    change(page)
+    return page
+  }
 const whole = of(callum(), { quotes: savedQuotes })
-const rule = (id: keyof typeof ruleSamples): Story => ({ args: { sources: () => of(ruleSamples[id]())() } })
+const rule = (id: keyof typeof ruleSamples): Story => ({ args: { page: () => of(ruleSamples[id]())() } })
 
-export const Overview: Story = { args: { sources: whole } }
-export const Dark: Story = { args: { sources: whole }, globals: { theme: 'dark' } }
-export const Phone: Story = { args: { sources: whole, width: 375 } }
-export const PhoneActivity: Story = { args: { sources: whole, width: 375, tab: 'activity' } }
-export const Tablet: Story = { args: { sources: whole, width: 768 } }
-export const Loading: Story = { args: { sources: () => fakeSources({ application: callum(), silent: true }) } }
-export const NotFound: Story = { args: { sources: () => fakeSources({ application: callum(), failing: notFound() }) } }
-export const Failed: Story = { args: { sources: () => fakeSources({ application: callum(), failing: unreachable() }) } }
+export const Overview: Story = { args: { page: whole } }
+export const Dark: Story = { args: { page: whole }, globals: { theme: 'dark' } }
+export const Phone: Story = { args: { page: whole, width: 375 } }
+export const PhoneActivity: Story = { args: { page: whole, width: 375, tab: 'activity' } }
+export const Tablet: Story = { args: { page: whole, width: 768 } }
+export const Loading: Story = {
+  args: { page: of(callum(), {}, (page) => page.on(contract.applications.single, () => new Promise<never>(() => {}))) },
+}
+export const NotFound: Story = { args: { page: of(callum(), { failing: refused('NOT_FOUND') }) } }
+export const Failed: Story = { args: { page: of(callum(), { failing: unreachable() }) } }
 
-export const Quotes: Story = { args: { sources: whole, tab: 'quotes' } }
+export const Quotes: Story = { args: { page: whole, tab: 'quotes' } }
 /** The server’s own figures are others than those of the table. */
 export const FiguresChanged: Story = {
   args: {
     tab: 'quotes',
-    sources: () => {
-      const sources = of(callum())()
-      sources.quotes.save = (_, { figures }) =>
-        Promise.reject(figuresChanged({ ...figures, instalment: figures.instalment + 1.65 }))
-      return sources
-    },
+    page: of(callum(), {}, (page) =>
+      page.on(contract.quotes.save, ({ body: { figures } }) =>
+        figuresChanged({ ...figures, instalment: figures.instalment + 1.65 }),
+      ),
+    ),
   },
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
@@ -80,12 +84,12 @@ export const FiguresChanged: Story = {
     await waitFor(() => expect(root.text('dialog')).toContain('is now'))
   },
 }
-export const Decisions: Story = { args: { sources: whole, tab: 'decisions' } }
-export const Person: Story = { args: { sources: whole, tab: 'customer' } }
-export const Documents: Story = { args: { sources: of(documentSamples.rejected), tab: 'documents' } }
-export const DocumentsPhone: Story = { args: { sources: of(documentSamples.rejected), tab: 'documents', width: 375 } }
-export const DocumentsReceived: Story = { args: { sources: of(documentSamples.received), tab: 'documents' } }
-export const DocumentsComplete: Story = { args: { sources: of(documentSamples.complete), tab: 'documents' } }
+export const Decisions: Story = { args: { page: whole, tab: 'decisions' } }
+export const Person: Story = { args: { page: whole, tab: 'customer' } }
+export const Documents: Story = { args: { page: of(documentSamples.rejected), tab: 'documents' } }
+export const DocumentsPhone: Story = { args: { page: of(documentSamples.rejected), tab: 'documents', width: 375 } }
+export const DocumentsReceived: Story = { args: { page: of(documentSamples.received), tab: 'documents' } }
+export const DocumentsComplete: Story = { args: { page: of(documentSamples.complete), tab: 'documents' } }
 
 export const Rule1QuickQuote = rule('quick-quote')
 export const Rule2Completed = rule('completed')
@@ -100,50 +104,35 @@ export const Rule10OutsideCriteria = rule('outside-criteria')
 export const Rule11FullProposal = rule('full-proposal')
 export const Rule12Eligibility = rule('eligibility')
 
-const marked = (marks: object) => of(ruleSamples['full-proposal'](), { quotes: [aSavedQuote(marks)] })
+const marked = (marks: object, user = people.rhian) =>
+  of(ruleSamples['full-proposal'](), { quotes: [aSavedQuote(marks)], user })
 
 /** The dealer's turn, and what it is for, follows the saved quote (D50). */
-export const Proposed: Story = { args: { sources: marked({ isProposed: true }) } }
-export const AcceptedByCustomer: Story = { args: { sources: marked({ isProposed: true, isAccepted: true }) } }
+export const Proposed: Story = { args: { page: marked({ isProposed: true }) } }
+export const AcceptedByCustomer: Story = { args: { page: marked({ isProposed: true, isAccepted: true }) } }
 export const SentToLender: Story = {
-  args: { sources: marked({ isProposed: true, isAccepted: true, proceededAt: ago({ hours: 1 }) }) },
+  args: { page: marked({ isProposed: true, isAccepted: true, proceededAt: ago({ hours: 1 }) }) },
 }
-export const ReadByStaff: Story = {
-  args: {
-    sources: () => {
-      const sources = marked({ isProposed: true })()
-      sources.isStaff.value = true
-      return sources
-    },
-  },
-}
+export const ReadByStaff: Story = { args: { page: marked({ isProposed: true }, people.owen) } }
 /** Every lender has answered within the first 180 seconds. */
 export const QuotesOpenSoon: Story = {
-  args: { sources: of({ ...ruleSamples.declined(), proposals: proposalsOf(3, 2), created: ago({ seconds: 30 }) }) },
+  args: { page: of({ ...ruleSamples.declined(), proposals: proposalsOf(3, 2), created: ago({ seconds: 30 }) }) },
 }
 
 export const ReadOnly: Story = {
   args: {
-    sources: () => {
-      const sources = whole()
-      sources.heldReason.value = 'This dealership is suspended. Nothing new can be created until it is active again.'
-      return sources
-    },
+    page: of(callum(), { quotes: savedQuotes }, (page) =>
+      page.on(contract.dealers.byAffiliate, aDealer({ status: 'Suspended' })),
+    ),
   },
 }
 
 export const NotConnected: Story = {
-  args: {
-    sources: () => {
-      const sources = whole()
-      sources.connectionState.value = 'disconnected'
-      return sources
-    },
-  },
+  args: { page: whole, prepare: (page) => page.lineOf(callum().affiliateUserId).realtime.disconnect() },
 }
 
 export const ChangingTheVehicle: Story = {
-  args: { sources: of(ruleSamples['full-proposal']()) },
+  args: { page: of(ruleSamples['full-proposal']()) },
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
     await waitFor(() => expect(root.named('Change vehicle')).toBeTruthy())

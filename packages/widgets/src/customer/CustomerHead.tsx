@@ -132,7 +132,7 @@ const withReason = (action: MenuAction, reason: string | null): MenuAction => (r
 
 function NtuDialog({ state, open, onClose }: { state: CustomerState; open: boolean; onClose: () => void }) {
   const application = state.record.application.value
-  const broker = state.sources.config.value?.brokerName ?? 'the broker'
+  const broker = state.page.config.value?.brokerName ?? 'the broker'
   const mark = () => {
     onClose()
     void state.ntu.set(true)

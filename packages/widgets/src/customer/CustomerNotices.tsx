@@ -30,15 +30,15 @@ export function CustomerNotices({ state }: { state: CustomerState }) {
 }
 
 /** The list ages an application before its own status does (D8). */
-function agedNote({ record, sources, status }: CustomerState): string | null {
+function agedNote({ page, record, status }: CustomerState): string | null {
   const application = record.application.value
   if (!application || application.state !== ApplicationState.Underwriting || application.isNtuFlagged) return null
   if (status.value?.rule === 'quick-quote') return null
-  const listed = listStateOf(application, sources.now.value)
+  const listed = listStateOf(application, page.clock.now.value)
   if (listed === 'hidden')
     return 'The list hides this application: it is older than 2 days and has no broker reference.'
   return listed === ApplicationState.NtuOther
-    ? `The list shows this application as NTU Other, because it has been in underwriting for ${daysSince(application.created, sources.now.value)} days.`
+    ? `The list shows this application as NTU Other, because it has been in underwriting for ${daysSince(application.created, page.clock.now.value)} days.`
     : null
 }
 

@@ -36,7 +36,7 @@ export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: 
   const names = TAB_NAMES.filter((name) => !(isAside && name === 'activity'))
   const selected = isAside && state.tab.value === 'activity' ? 'overview' : state.tab.value
   const savedCount = state.quotes.saved.value?.filter(({ isArchived }) => !isArchived).length
-  const change = nextChange(application, state.sources.now.value)
+  const change = nextChange(application, state.page.clock.now.value)
   const Panel = PANELS[selected]
   return (
     <Tabs

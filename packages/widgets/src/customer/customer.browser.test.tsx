@@ -1,11 +1,12 @@
 // Over 250 lines: what a real browser has to show of one screen.
-import { displayStatus, flagActionLabels, TAB_NAMES, type TabName } from '@forecourt/core'
-import { ago, aMoment } from '@forecourt/core/testing'
+import { contract, displayStatus, flagActionLabels, TAB_NAMES, type TabName } from '@forecourt/core'
+import { aDealer, ago, aMoment, people, refused, unreachable } from '@forecourt/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
-import { notFound, unreachable } from './testing/fake-sources.ts'
+import { replacePortalPage } from '../page/index.ts'
 import { add, badge, ready, shown, tab } from './testing/on-page.ts'
+import { aPage, tell } from './testing/opened.ts'
 import { aSavedQuote, callum, documentSamples, notes, ruleSamples, savedQuotes } from './testing/samples.ts'
 
 /** What the element tells its page from now on. */
@@ -15,16 +16,14 @@ function listen(...names: readonly string[]): CustomEvent[] {
   return told
 }
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  replacePortalPage(undefined)
+})
 
 it('another vehicle is looked up, saved, and the quotes are those of it', async () => {
-  const element = add(ruleSamples['full-proposal']())
-  shown.sources.vehicles.set('ZZ22FAB', {
-    vrm: 'ZZ22FAB',
-    make: 'Skoda',
-    model: 'Fabia',
-    registrationDate: '2022-05-09',
-  })
+  const fabia = { vrm: 'ZZ22FAB', make: 'Skoda', model: 'Fabia', registrationDate: '2022-05-09' }
+  const element = add({ application: ruleSamples['full-proposal'](), vehicles: { ZZ22FAB: fabia } })
   await ready(element)
   await userEvent.click(page.getByRole('button', { name: 'Change vehicle' }))
   const dialog = page.getByRole('dialog', { name: 'Vehicle' })
@@ -42,7 +41,7 @@ describe('every rule of the display table', () => {
     ...Object.entries(documentSamples).map(([name, sample]) => [`documents ${name}`, sample] as const),
   ]
   it.each(rows)('%s: badge, flags with their action, tabs', async (_name, application) => {
-    const element = add(application)
+    const element = add({ application })
     const status = displayStatus(application, aMoment())
     await expect.poll(() => badge(element)).toBe(status.label)
     const root = element.shadowRoot
@@ -59,7 +58,7 @@ describe('every rule of the display table', () => {
 })
 
 it('says why a closed tab is closed when it is reached', async () => {
-  const element = add(ruleSamples.expired())
+  const element = add({ application: ruleSamples.expired() })
   await ready(element)
   await userEvent.click(tab('Overview'))
   await userEvent.keyboard('{ArrowRight}')
@@ -77,7 +76,7 @@ it('jumps to the documents and tells the page', async () => {
 })
 
 it('opens the tab of its attribute and follows it', async () => {
-  const element = add(callum(), { tab: 'decisions' })
+  const element = add({}, { tab: 'decisions' })
   await expect.element(tab('Decisions')).toHaveAttribute('aria-selected', 'true')
   element.setAttribute('tab', 'customer')
   await expect.element(tab('Customer')).toHaveAttribute('aria-selected', 'true')
@@ -92,7 +91,7 @@ it.each([
   ],
   ['expired', 'Repropose', 'forecourt-repropose', { applicationId: callum().cosmosId }],
 ] as const)('%s: %s tells the page and nothing of the person', async (rule, label, name, detail) => {
-  add(ruleSamples[rule]())
+  add({ application: ruleSamples[rule]() })
   const told = listen(name)
   await userEvent.click(page.getByRole('button', { name: label }))
   expect(told[0]?.detail).toEqual(detail)
@@ -101,10 +100,10 @@ it.each([
 it('says that the back office has not answered, until it has', async () => {
   const note = (element: HTMLElement) => element.shadowRoot?.querySelector('.overview [role=note]')?.textContent ?? null
   const waiting = ruleSamples['awaiting-broker-reference']()
-  const element = add({ ...waiting, awaitingBackOfficeSince: waiting.created })
+  const element = add({ application: { ...waiting, awaitingBackOfficeSince: waiting.created } })
   await ready(element)
   expect(note(element)).toContain('back office has not answered yet')
-  const answered = add(waiting)
+  const answered = add({ application: waiting })
   await ready(answered)
   expect(note(answered)).toBeNull()
 })
@@ -141,7 +140,7 @@ describe('the keyboard goes on where the work is', () => {
   })
 
   it('in the first field of what is edited, and beside the facts again after it', async () => {
-    const element = add(ruleSamples['full-proposal'](), { tab: 'customer' })
+    const element = add({ application: ruleSamples['full-proposal']() }, { tab: 'customer' })
     await userEvent.click(page.getByRole('button', { name: 'Edit' }))
     await expect.poll(() => focused(element)).toBe(page.getByLabelText('First name').element())
     await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
@@ -149,14 +148,14 @@ describe('the keyboard goes on where the work is', () => {
   })
 
   it('on the next step of a quote', async () => {
-    const element = add(callum(), { tab: 'quotes' }, { quotes: [aSavedQuote()] })
+    const element = add({ quotes: [aSavedQuote()] }, { tab: 'quotes' })
     await userEvent.click(page.getByRole('button', { name: 'Propose' }))
     await expect.element(page.getByRole('button', { name: 'Customer accepts' })).toBeVisible()
     await expect.poll(() => focused(element)?.textContent).toBe('Customer accepts')
   })
 
   it('near the archived quote, and near it again when it is taken back', async () => {
-    const element = add(callum(), { tab: 'quotes' }, { quotes: [aSavedQuote()] })
+    const element = add({ quotes: [aSavedQuote()] }, { tab: 'quotes' })
     await userEvent.click(page.getByRole('button', { name: 'Archive', exact: true }))
     await expect.element(page.getByText('Archived quotes (1)')).toBeVisible()
     await expect.poll(() => focused(element)?.localName).toMatch(/^(summary|button|h\d)$/)
@@ -180,7 +179,7 @@ describe('the keyboard goes on where the work is', () => {
 
   it('in the first wrong field of a person whose change is refused here, scrolled to on a phone', async () => {
     await page.viewport(375, 812)
-    const element = add(ruleSamples['full-proposal'](), { tab: 'customer' })
+    const element = add({ application: ruleSamples['full-proposal']() }, { tab: 'customer' })
     await userEvent.click(page.getByRole('button', { name: 'Edit' }))
     await userEvent.fill(page.getByLabelText('Last name'), '')
     await userEvent.click(page.getByRole('button', { name: 'Save changes' }))
@@ -200,7 +199,7 @@ describe('the keyboard goes on where the work is', () => {
   })
 
   it('in the field that a request for a quote lacks', async () => {
-    const element = add(callum(), { tab: 'quotes' })
+    const element = add({}, { tab: 'quotes' })
     await userEvent.click(page.getByRole('button', { name: 'Request a quote' }))
     const dialog = page.getByRole('dialog')
     await userEvent.click(dialog.getByRole('button', { name: 'Send request' }))
@@ -211,34 +210,33 @@ describe('the keyboard goes on where the work is', () => {
 })
 
 it('says in the dialog why quotes did not go, and what is wrong with an address before it asks', async () => {
-  add(callum(), { tab: 'quotes' }, { quotes: savedQuotes })
+  add({ quotes: savedQuotes }, { tab: 'quotes' })
   await userEvent.click(page.getByRole('button', { name: 'Send to customer' }).first())
   const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
   const address = dialog.getByRole('textbox', { name: 'E-mail' })
   await userEvent.fill(address, 'no address')
   await userEvent.keyboard('{Enter}')
   await expect.element(address).toHaveAccessibleDescription(/Invalid email format/)
-  expect(shown.sources.asked.join()).not.toContain('to the customer')
-  shown.sources.failing = unreachable()
+  expect(shown.page.askedOf(contract.quotes.send)).toEqual([])
+  shown.page.kept.failing = unreachable()
   await userEvent.fill(address, 'c@mail.test')
   await userEvent.keyboard('{Enter}')
-  await expect.element(dialog.getByText('Not sent')).toBeVisible()
   await expect.element(dialog).toHaveTextContent('The server cannot be reached')
 })
 
 it('shows what a live line tells without a reload', async () => {
   const element = add()
   await ready(element)
-  shown.sources.server.application = { ...shown.sources.server.application, state: 10 }
-  shown.sources.tell('Dealt')
+  shown.page.kept.application = { ...shown.page.kept.application, state: 10 }
+  tell(shown.page, 'Dealt')
   await expect.poll(() => badge(element)).toBe('Completed')
   await expect.element(page.getByRole('heading', { name: /Deal sheet/ })).toBeVisible()
 })
 
 it('turns by the passing of time alone', async () => {
-  const element = add(callum({ payoutPack: null }))
+  const element = add({ application: callum({ payoutPack: null }) })
   await expect.poll(() => badge(element)).toBe('Conditionally Approved')
-  shown.sources.now.value = new Date('2027-01-01T00:00:00Z')
+  await shown.page.pass(42 * 24 * 3_600_000)
   await expect.poll(() => badge(element)).toBe('Expired')
 })
 
@@ -252,13 +250,15 @@ it('lists the files of a note, each to fetch', async () => {
     mediaType: 'application/pdf',
     uploadedAt: ago({}),
   }
-  add(callum(), { tab: 'activity' }, { notes: notes.map((note) => ({ ...note, attachments: [file] })) })
+  add({ notes: notes.map((note) => ({ ...note, attachments: [file] })) }, { tab: 'activity' })
   await userEvent.click(page.getByRole('button', { name: 'Download settlement.pdf' }).first())
-  await expect.poll(() => shown.sources.asked).toContain('download file-1')
+  await expect
+    .poll(() => shown.page.askedOf(contract.documents.requirementFile))
+    .toMatchObject([{ params: { id: 'file-1' } }])
 })
 
 it('adds a note, which then stands in the feed', { timeout: 30_000 }, async () => {
-  add(callum(), { tab: 'activity' }, { notes })
+  add({ notes }, { tab: 'activity' })
   await expect.element(page.getByRole('button', { name: 'Bold' }), { timeout: 20_000 }).toBeEnabled()
   await userEvent.click(page.getByRole('textbox', { name: 'Note' }))
   await userEvent.keyboard('Two keys')
@@ -267,10 +267,11 @@ it('adds a note, which then stands in the feed', { timeout: 30_000 }, async () =
 })
 
 it('unfolds the evidence for staff, and shows none to a dealer', async () => {
-  const element = add(callum(), { tab: 'activity' })
-  await ready(element)
-  expect(element.shadowRoot?.querySelector('.evidence')).toBeNull()
-  shown.sources.seesEvidence.value = true
+  const ofDealer = add({}, { tab: 'activity' })
+  await ready(ofDealer)
+  expect(ofDealer.shadowRoot?.querySelector('.evidence')).toBeNull()
+  ofDealer.remove()
+  add({ user: people.owen }, { tab: 'activity' })
   await userEvent.click(page.getByText('Evidence', { exact: true }))
   await expect.element(page.getByText('Quotes shown · Rhian Tolland')).toBeVisible()
   await userEvent.click(page.getByText('What was shown'))
@@ -279,20 +280,20 @@ it('unfolds the evidence for staff, and shows none to a dealer', async () => {
 })
 
 it('masks the person until asked, and asks once', async () => {
-  const element = add(callum(), { tab: 'customer' })
+  const element = add({}, { tab: 'customer' })
   await ready(element)
   expect(element.shadowRoot?.textContent).not.toContain('66374958')
   await userEvent.click(page.getByRole('button', { name: 'Show personal details' }))
   await expect.poll(() => element.shadowRoot?.textContent).toContain('66374958')
-  expect(shown.sources.asked.filter((call) => call.startsWith('reveal'))).toHaveLength(1)
+  expect(shown.page.askedOf(contract.applications.reveal)).toHaveLength(1)
 })
 
 it('saves a change of the person, and shows both versions when somebody was first', async () => {
-  add(ruleSamples['full-proposal'](), { tab: 'customer' })
+  add({ application: ruleSamples['full-proposal']() }, { tab: 'customer' })
   await userEvent.click(page.getByRole('button', { name: 'Edit' }))
   await userEvent.fill(page.getByLabelText('Last name'), 'Penrose-Hay')
-  const { application } = shown.sources.server
-  shown.sources.server.application = {
+  const { application } = shown.page.kept
+  shown.page.kept.application = {
     ...application,
     version: 9,
     customer: { ...application.customer, lastName: 'Penrhos' },
@@ -302,19 +303,19 @@ it('saves a change of the person, and shows both versions when somebody was firs
   await expect.element(dialog).toHaveTextContent('Penrose-Hay')
   await expect.element(dialog).toHaveTextContent('Penrhos')
   await userEvent.click(dialog.getByRole('button', { name: 'Save these choices' }))
-  await expect.poll(() => shown.sources.server.application.customer.lastName).toBe('Penrose-Hay')
+  await expect.poll(() => shown.page.kept.application.customer.lastName).toBe('Penrose-Hay')
 })
 
 it('proposes a saved quote and shows it as proposed', async () => {
-  const element = add(callum(), { tab: 'quotes' }, { quotes: [aSavedQuote()] })
+  const element = add({ quotes: [aSavedQuote()] }, { tab: 'quotes' })
   await userEvent.click(page.getByRole('button', { name: 'Propose' }))
   await expect.poll(() => element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent).toBe('Proposed')
 })
 
 it('asks once before a quote goes to its lender, since that cannot be taken back', async () => {
   const quotes = [aSavedQuote({ isProposed: true, isAccepted: true })]
-  const element = add(callum(), { tab: 'quotes' }, { quotes })
-  const proceeds = () => shown.sources.asked.filter((call) => call.startsWith('proceed')).length
+  const element = add({ quotes }, { tab: 'quotes' })
+  const proceeds = () => shown.page.askedOf(contract.quotes.proceed).length
   const ask = page.getByRole('button', { name: 'Send to lender' })
   await userEvent.click(ask)
   const dialog = page.getByRole('dialog', { name: 'Send to the lender?' })
@@ -329,37 +330,40 @@ it('asks once before a quote goes to its lender, since that cannot be taken back
 })
 
 it('mails the chosen quotes to the customer’s own address, which it does not show in full', async () => {
-  add(callum(), { tab: 'quotes' }, { quotes: savedQuotes })
+  add({ quotes: savedQuotes }, { tab: 'quotes' })
   await userEvent.click(page.getByRole('button', { name: 'Send to customer' }).first())
   const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
   await expect.element(dialog).toHaveTextContent('c•••@mail.test')
   await userEvent.click(dialog.getByRole('checkbox', { name: /Kestrelmoor/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
-  await expect.poll(() => shown.sources.asked.join()).toContain('send quote-1,quote-2 to the customer')
+  await expect
+    .poll(() => shown.page.askedOf(contract.quotes.send).map(({ body }) => body))
+    .toMatchObject([{ quoteIds: ['quote-1', 'quote-2'], email: null }])
   await expect.element(page.getByText('Quotes sent to the customer')).toBeVisible()
 })
 
 it.each([
-  [notFound(), 'There is nothing here that you can see'],
-  [unreachable(), 'The customer could not be loaded'],
-])('says plainly what is wrong: %s', async (failing, words) => {
-  const element = add(callum(), {}, { failing })
+  ['not there', refused('NOT_FOUND'), 'There is nothing here that you can see'],
+  ['not to be had', unreachable(), 'The customer could not be loaded'],
+])('says plainly of a customer who is %s', async (_fact, failing, words) => {
+  const element = add({ failing })
   await expect.poll(() => element.shadowRoot?.textContent).toContain(words)
 })
 
 it('is there after Try again', async () => {
-  const element = add(callum(), {}, { failing: unreachable() })
+  const element = add({ failing: unreachable() })
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect.element(retry).toBeVisible()
-  shown.sources.failing = null
+  shown.page.kept.failing = null
   await userEvent.click(retry)
   await ready(element)
 })
 
 it('reads only where the dealership is suspended, and says so', async () => {
-  const element = add()
+  const given = aPage()
+  given.on(contract.dealers.byAffiliate, aDealer({ status: 'Suspended' }))
+  const element = add(given)
   await ready(element)
-  shown.sources.heldReason.value = 'This dealership is suspended. Nothing new can be created until it is active again.'
   await expect.element(page.getByRole('note')).toHaveTextContent('suspended')
   expect(element.shadowRoot?.querySelector('.note-editor')).toBeNull()
 })
@@ -371,7 +375,7 @@ describe('accessibility', () => {
       [name, 'dark'],
     ]),
   )('%s, %s: no violation', async (name, theme) => {
-    const element = add(documentSamples.rejected, { tab: name, theme }, { notes, quotes: savedQuotes })
+    const element = add({ application: documentSamples.rejected, notes, quotes: savedQuotes }, { tab: name, theme })
     element.style.cssText = 'display:block;width:390px'
     await expect.poll(() => element.shadowRoot?.querySelector('[role=tabpanel]')).toBeTruthy()
     expect(await violationsOf(element)).toEqual([])

@@ -1,18 +1,26 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { portalPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
+import activity from './activity/activity.css?inline'
 import { Customer } from './Customer.tsx'
+import customer from './customer.css?inline'
 import { attributes, events } from './definition.ts'
-import { pageSources } from './page-sources.ts'
+import documents from './documents/documents.css?inline'
+import dealSheet from './overview/deal-sheet.css?inline'
+import overview from './overview/overview.css?inline'
+import compare from './quotes/compare.css?inline'
 import { createCustomer } from './state.ts'
-import { customerStyles } from './styles.ts'
+import tabs from './tabs.css?inline'
+
+export const styles = [customer, overview, activity, tabs, compare, documents, dealSheet]
 
 export const widget = defineWidget('forecourt-customer', {
   component: Customer,
-  styles: [...themeStyles, ...kitStyles, ...customerStyles],
+  styles: [...themeStyles, ...kitStyles, ...styles],
   attributes,
   events,
-  state: ({ props, emit }) => createCustomer(pageSources(props.baseUrl.peek()), { ...props, emit }),
+  state: ({ props, emit }) => createCustomer(portalPage(props.baseUrl.peek()), { ...props, emit }),
 })
 
 declare global {

@@ -1,4 +1,4 @@
-import type { CustomerSources } from './sources.ts'
+import type { Drafts } from '../page/index.ts'
 
 interface FormDraft<Values> {
   read(): unknown
@@ -12,7 +12,7 @@ interface FormDraft<Values> {
  * meanwhile stays theirs, and nothing of `withheld`, which is not for the storage of a browser.
  */
 export function formDraft<Values extends Record<string, unknown>>(
-  drafts: CustomerSources['drafts'],
+  drafts: Drafts,
   name: string,
   initial: Values,
   withheld: readonly (keyof Values & string)[] = [],

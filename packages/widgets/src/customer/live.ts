@@ -1,9 +1,9 @@
-import type { Application, OpenApplication, RealtimeState } from '@forecourt/core'
-import { computed, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
+import type { OpenApplication, RealtimeState } from '@forecourt/core'
+import type { PortalPage } from '../page/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
 import type { NotesState } from './activity/notes.ts'
 import type { QuotesState } from './quotes/quotes.ts'
 import type { RecordState } from './record.ts'
-import type { CustomerSources } from './sources.ts'
 
 export interface LiveState {
   readonly connection: ReadonlySignal<RealtimeState>
@@ -12,64 +12,38 @@ export interface LiveState {
 }
 
 interface LiveParts {
-  readonly sources: Pick<CustomerSources, 'live'>
   readonly record: RecordState
   readonly notes: Pick<NotesState, 'load'>
   readonly quotes: Pick<QuotesState, 'load'>
 }
 
 /** Hands the open record to the page's effects of D31, and catches up after a break. */
-export function createLive(parts: LiveParts): LiveState {
-  const { sources, record } = parts
-  const dealership = computed(() => record.application.value?.affiliateUserId ?? null)
-  const connection = computed<RealtimeState>(() => {
+export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LiveParts): LiveState {
+  const { live } = stores
+  const dealership = computed(() => parts.record.application.value?.affiliateUserId ?? null)
+  const opened = openApplicationOf(parts)
+  const followDealership = () => {
     const id = dealership.value
-    return id === null ? 'not connected' : sources.live.connection(id).value
-  })
+    return id === null
+      ? undefined
+      : untracked(() => disposeAll([stores.follow(), live.hold([id]), stores.open(opened)]))
+  }
+  // What was told while there was no connection was missed.
+  const catchUp = (id: number) => {
+    if (id === dealership.peek())
+      for (const again of [parts.record.refetch, parts.notes.load, parts.quotes.load]) void again()
+  }
   return {
-    connection,
-    follow: () => {
-      const opened = openedOf(parts)
-      const stopListening = effect(() => {
-        const id = dealership.value
-        return id === null ? undefined : untracked(() => sources.live.follow(id, opened))
-      })
-      const stopWatching = effect(catchUpAfterBreaks(connection, parts))
-      return () => {
-        stopListening()
-        stopWatching()
-      }
-    },
+    connection: computed(() => (dealership.value === null ? 'not connected' : live.stateOf(dealership.value))),
+    follow: () => disposeAll([effect(followDealership), live.onBack(catchUp)]),
   }
 }
 
-/** What was told while there was no connection was missed: the record and its notes are asked for again. */
-function catchUpAfterBreaks(
-  connection: ReadonlySignal<RealtimeState>,
-  { record, notes, quotes }: LiveParts,
-): () => void {
-  let wasBroken = false
-  return () => {
-    const state = connection.value
-    if (state === 'disconnected') wasBroken = true
-    if (state !== 'connected' || !wasBroken) return
-    wasBroken = false
-    untracked(() => {
-      void record.refetch()
-      void notes.load()
-      void quotes.load()
-    })
-  }
-}
-
-function openedOf({ record, notes, quotes }: LiveParts): OpenApplication {
+function openApplicationOf({ record, notes, quotes }: LiveParts): OpenApplication {
   // A colleague's proposal or acceptance changes the record and its quotes together (D50).
   const refetch = async () => void (await Promise.all([record.refetch(), quotes.load()]))
   return {
-    isOpen(id) {
-      const application = record.application.peek()
-      return application !== null && isOf(application, id)
-    },
+    isOpen: record.hasId,
     // The server's record comes after every change: its version, its proposals and its pack have moved on as well.
     patch(change) {
       record.patch(change)
@@ -80,8 +54,4 @@ function openedOf({ record, notes, quotes }: LiveParts): OpenApplication {
     refreshPayoutPack: record.refetch,
     refreshNotes: notes.load,
   }
-}
-
-function isOf({ cosmosId, quickQuoteId }: Application, id: string): boolean {
-  return id === cosmosId || id === quickQuoteId
 }

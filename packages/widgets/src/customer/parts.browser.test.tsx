@@ -1,14 +1,18 @@
-import { ApplicationState } from '@forecourt/core'
-import { ago } from '@forecourt/core/testing'
+import { ApplicationState, contract } from '@forecourt/core'
+import { ago, people } from '@forecourt/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { figuresChanged } from './testing/fake-sources.ts'
+import { replacePortalPage } from '../page/index.ts'
 import { add, ready, shown } from './testing/on-page.ts'
+import { figuresChanged } from './testing/opened.ts'
 import { aSavedQuote, callum, documentSamples, ruleSamples, savedQuotes } from './testing/samples.ts'
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  replacePortalPage(undefined)
+})
 
-const uploads = () => shown.sources.asked.filter((call) => call.startsWith('upload'))
+const uploads = () => shown.page.askedOf(contract.documents.upload)
 const missing = () => page.getByRole('listitem').filter({ hasText: 'V5C of the part-exchange' })
 
 function inputOf(selector: string): HTMLInputElement {
@@ -18,14 +22,14 @@ function inputOf(selector: string): HTMLInputElement {
 }
 
 it('uploads what is chosen for a document', async () => {
-  add(documentSamples.rejected, { tab: 'documents' })
+  add({ application: documentSamples.rejected }, { tab: 'documents' })
   await expect.element(missing().getByRole('button', { name: 'Choose the file' })).toBeVisible()
   await userEvent.upload(inputOf('input[type=file]'), new File(['scan'], 'v5c.pdf', { type: 'application/pdf' }))
   await expect.poll(() => uploads()).toHaveLength(1)
 })
 
 it('uploads what the camera took, and can take the same again', async () => {
-  add(documentSamples.rejected, { tab: 'documents' })
+  add({ application: documentSamples.rejected }, { tab: 'documents' })
   await expect.element(missing()).toBeVisible()
   const camera = inputOf('input[capture]')
   expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment'])
@@ -35,8 +39,8 @@ it('uploads what the camera took, and can take the same again', async () => {
 })
 
 it('the deal sheet says who, what, how much, when and under which reference', async () => {
-  add(ruleSamples.completed(), {}, { quotes: savedQuotes })
-  const element = document.querySelector('forecourt-customer-sample')
+  add({ application: ruleSamples.completed(), quotes: savedQuotes })
+  const element = document.querySelector('forecourt-customer')
   await expect.poll(() => element?.shadowRoot?.querySelector('.deal-sheet')).toBeTruthy()
   const sheet = () => element?.shadowRoot?.querySelector('.deal-sheet')?.textContent ?? ''
   for (const label of ['Customer', 'Dealer', 'Broker', 'Lender', 'Broker reference', 'Registration', 'Product'])
@@ -47,7 +51,7 @@ it('the deal sheet says who, what, how much, when and under which reference', as
 })
 
 it('a completed deal reads Approved, and says where the funds went', async () => {
-  const element = add(ruleSamples.completed())
+  const element = add({ application: ruleSamples.completed() })
   await ready(element)
   await expect.element(page.getByText('decision: Approved')).toBeVisible()
   await expect.element(page.getByText('The funds went to the nominated bank account.')).toBeVisible()
@@ -70,7 +74,7 @@ it.each([
     ],
   ],
 ])('a saved quote offers nothing but its archive where it is %s', async (_, badge, words, quotes) => {
-  add(ruleSamples['full-proposal'](), { tab: 'quotes' }, { quotes })
+  add({ application: ruleSamples['full-proposal'](), quotes }, { tab: 'quotes' })
   await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByText(badge, { exact: true }).first()).toBeVisible()
   for (const name of ['Propose', 'Customer accepts', 'Send to lender'])
@@ -79,12 +83,8 @@ it.each([
 })
 
 it('says when the lender’s figures have changed, and saves the right ones from the keyboard', async () => {
-  add(ruleSamples['full-proposal'](), { tab: 'quotes' })
-  const { save } = shown.sources.quotes
-  shown.sources.quotes.save = (_, { figures }) => {
-    shown.sources.quotes.save = save
-    return Promise.reject(figuresChanged({ ...figures, instalment: 312.1 }))
-  }
+  add({ application: ruleSamples['full-proposal']() }, { tab: 'quotes' })
+  shown.page.once(contract.quotes.save, ({ body: { figures } }) => figuresChanged({ ...figures, instalment: 312.1 }))
   await userEvent.click(page.getByRole('button', { name: /^Save the quote of/ }).first())
   const dialog = page.getByRole('dialog', { name: 'The figures have changed' })
   await expect
@@ -93,12 +93,12 @@ it('says when the lender’s figures have changed, and saves the right ones from
   const confirm = dialog.getByRole('button', { name: 'Save at £312.10 a month' })
   while (!confirm.element().matches(':focus')) await userEvent.keyboard('{Tab}')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => shown.sources.server.quotes.map(({ figures }) => figures.instalment)).toEqual([312.1])
+  await expect.poll(() => shown.page.kept.quotes.map(({ figures }) => figures.instalment)).toEqual([312.1])
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
 it('makes the page no longer than it is, however long it is itself', async () => {
-  const element = add(documentSamples.rejected, { tab: 'documents' })
+  const element = add({ application: documentSamples.rejected }, { tab: 'documents' })
   const box = document.createElement('div')
   box.style.cssText = 'height:300px;overflow:auto'
   document.body.append(box)
@@ -110,41 +110,48 @@ it('makes the page no longer than it is, however long it is itself', async () =>
 })
 
 it('names the agency where a decline rests on a credit search', async () => {
-  const element = add(callum(), { tab: 'decisions' })
+  const element = add({}, { tab: 'decisions' })
   await ready(element)
   await expect.element(page.getByText(/based on a credit search with Northgate Reference/)).toBeVisible()
 })
 
 it('shows the account manager, the credit check and who owes which documents', async () => {
-  const element = add(documentSamples.rejected)
+  const element = add({ application: documentSamples.rejected })
   await ready(element)
   const words = element.shadowRoot?.querySelector('[role=tabpanel]')?.textContent ?? ''
   expect(words).toContain('Northgate Reference')
-  expect(words).toContain(shown.sources.server.application.accountManager?.name ?? 'an account manager')
+  expect(words).toContain(shown.page.kept.application.accountManager?.name ?? 'an account manager')
 })
 
 it('says for how many days the list has shown a proposal as NTU Other', async () => {
-  add(callum({ payoutPack: null, state: ApplicationState.Underwriting, created: ago({ days: 14, hours: 5 }) }))
+  add({
+    application: callum({
+      payoutPack: null,
+      state: ApplicationState.Underwriting,
+      created: ago({ days: 14, hours: 5 }),
+    }),
+  })
   await expect.element(page.getByText('because it has been in underwriting for 14 days')).toBeVisible()
 })
 
 it('shows what the rules found in the short form, and nothing of a ban', async () => {
   const found = (message: string) => ({ resultType: 'Decline', message })
   const customerRuleResults = [found('Default of £412 with Brightmoor Bank in 2024'), found('Dealer 50101 is banned')]
-  add(callum({ payoutPack: null, customerRuleResults }), { tab: 'decisions' })
+  add({ application: callum({ payoutPack: null, customerRuleResults }) }, { tab: 'decisions' })
   await expect.element(page.getByRole('heading', { name: 'What the rules found' })).toBeVisible()
-  expect(document.querySelector('forecourt-customer-sample')?.shadowRoot?.textContent).not.toMatch(/Brightmoor|banned/)
+  expect(document.querySelector('forecourt-customer')?.shadowRoot?.textContent).not.toMatch(/Brightmoor|banned/)
 })
 
 it('promises no answers where no lender will be asked', async () => {
-  add(callum({ payoutPack: null, proposals: [], state: ApplicationState.NtuOther }))
+  add({ application: callum({ payoutPack: null, proposals: [], state: ApplicationState.NtuOther }) })
   await expect.element(page.getByText('No lender was asked')).toBeVisible()
   expect(page.getByText('Each answer shows here').elements()).toHaveLength(0)
 })
 
 it('calls the documents of the dealer by whose they are to the reader', async () => {
-  add(documentSamples.required, { tab: 'documents' })
+  add({ application: documentSamples.required }, { tab: 'documents' })
   await expect.element(page.getByRole('heading', { name: 'From you' })).toBeVisible()
-  shown.sources.isStaff.value = true
+  document.body.replaceChildren()
+  add({ application: documentSamples.required, user: people.owen }, { tab: 'documents' })
   await expect.element(page.getByRole('heading', { name: 'From the dealer' })).toBeVisible()
 })

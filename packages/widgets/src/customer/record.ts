@@ -1,5 +1,6 @@
-import { ApiError, type Application } from '@forecourt/core'
-import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import { type Application, type Asking, createResource, type Resource, readProblem } from '@forecourt/core'
+import type { PortalPage } from '../page/index.ts'
+import { computed, type ReadonlySignal } from '../signals/index.ts'
 
 export type RecordPhase = 'loading' | 'ready' | 'not-found' | 'failed'
 
@@ -9,97 +10,61 @@ export interface RecordState {
   readonly application: ReadonlySignal<Application | null>
   /** The last refetch failed: what is shown may be behind. */
   readonly isStale: ReadonlySignal<boolean>
-  /** Shows another record, or none; what was shown is forgotten at once. */
-  open(id: string): Promise<void>
-  /** Fetches it anew and goes on showing what there is. Asked several times meanwhile, it fetches once more. */
+  /** Goes on showing what there is. Asked several times meanwhile, it fetches once more. */
   refetch(): Promise<void>
-  /** What is known to have changed, until the server is heard. */
-  patch(part: Partial<Application>): void
+  /** What is known to have changed, until the server is heard; with `sending`, taken back when that rejects. */
+  patch(part: Partial<Application>, sending?: Promise<unknown>): void
+  /** Shows the server's answer to a change. */
   take(application: Application): void
+  /** Whether this is the id of the record that is shown: its own or its quick quote's. */
+  hasId(id: string): boolean
+  /** Loads the record of the host's id, and of each other one; returns how to stop. */
+  follow(): () => void
 }
 
-type Fetch = (id: string) => Promise<Application>
-
-export function createRecord(fetchApplication: Fetch): RecordState {
-  const signals = createRecordSignals()
-  const { phase, application, isStale } = signals
-  const fetching = createFetching(fetchApplication, signals)
+export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: ReadonlySignal<string>): RecordState {
+  const hasId = (one: string) => {
+    const shown = fetched.data.peek()
+    return shown !== null && (shown.cosmosId === one || shown.quickQuoteId === one)
+  }
+  const fetched: Resource<Application | null> = createRecordResource(page, { id, hasId }, (id, { signal }) =>
+    page.client.applications.single({ id }, { signal }),
+  )
+  const { data, state, failed, isLoading, refresh } = fetched
   return {
-    phase,
-    application,
-    isStale,
-    take: (fetched) => applyRecord(signals, fetched),
-    refetch: fetching.again,
-    patch(part) {
-      const known = application.peek()
-      if (known) application.value = { ...known, ...part }
+    application: data,
+    phase: computed(() => {
+      if (state.value === 'failed') return readProblem(failed.value).kind === 'not-found' ? 'not-found' : 'failed'
+      return data.value ? 'ready' : 'loading'
+    }),
+    isStale: computed(() => state.value === 'stale'),
+    refetch: refresh,
+    patch: (part, sending) => fetched.patch((known) => known && { ...known, ...part }, sending),
+    take(application) {
+      fetched.patch(() => application)
+      // What is on its way may be older or newer.
+      if (isLoading.peek() || state.peek() === 'stale') void refresh()
     },
-    open(id) {
-      batch(() => {
-        application.value = null
-        isStale.value = false
-        phase.value = 'loading'
-      })
-      return fetching.begin(id)
-    },
+    hasId,
+    follow: fetched.follow,
   }
 }
 
-function createRecordSignals() {
-  return {
-    phase: signal<RecordPhase>('loading'),
-    application: signal<Application | null>(null),
-    isStale: signal(false),
-  }
+interface Opened {
+  readonly id: ReadonlySignal<string>
+  readonly hasId: RecordState['hasId']
 }
 
-type RecordSignals = ReturnType<typeof createRecordSignals>
-
-function applyRecord({ application, isStale, phase }: RecordSignals, fetched: Application): void {
-  batch(() => {
-    application.value = fetched
-    isStale.value = false
-    phase.value = 'ready'
+/** What belongs to the record that is open: null until it is here. It stays where the host names the same record by its other id. */
+export const createRecordResource = <T>(
+  { clock }: Pick<PortalPage, 'clock'>,
+  { id, hasId }: Opened,
+  fetch: (id: string, asking: Asking<T | null>) => Promise<T>,
+): Resource<T | null> =>
+  createResource<string, T | null>({
+    key: () => id.value || null,
+    fetch,
+    empty: null,
+    now: clock.read,
+    keeps: (_before, after) => hasId(after),
   })
-}
-
-function showRecordError({ application, isStale, phase }: RecordSignals, error: unknown): void {
-  if (application.peek()) isStale.value = true
-  else phase.value = error instanceof ApiError && error.code === 'NOT_FOUND' ? 'not-found' : 'failed'
-}
-
-/** One fetch at a time; an answer for a record that is no longer open is dropped. */
-function createFetching(fetchApplication: Fetch, signals: RecordSignals) {
-  let current = ''
-  let running: Promise<void> | null = null
-  let isAskedAgain = false
-
-  const once = (id: string) =>
-    fetchApplication(id).then(
-      (fetched) => id === current && applyRecord(signals, fetched),
-      (error: unknown) => id === current && showRecordError(signals, error),
-    )
-  const run = async (id: string) => {
-    do {
-      isAskedAgain = false
-      await once(id)
-    } while (isAskedAgain && id === current)
-    if (id === current) running = null
-  }
-  const again = (): Promise<void> => {
-    if (current === '') return Promise.resolve()
-    if (!signals.application.peek()) signals.phase.value = 'loading'
-    if (running) isAskedAgain = true
-    running ??= run(current)
-    return running
-  }
-  return {
-    again,
-    begin(id: string) {
-      current = id
-      running = null
-      isAskedAgain = false
-      return again()
-    },
-  }
-}

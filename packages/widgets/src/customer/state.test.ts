@@ -1,63 +1,116 @@
-import { ApplicationState } from '@forecourt/core'
-import { aMoment, anApplication } from '@forecourt/core/testing'
+import { contract } from '@forecourt/core'
+import { aDealer, aGate, anApplication, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { notFound, unreachable } from './testing/fake-sources.ts'
-import { open, opened, stop } from './testing/opened.ts'
+import { aPage, open, opened } from './testing/opened.ts'
 import { callum, ruleSamples } from './testing/samples.ts'
+
+const { applications } = contract
 
 describe('opening', () => {
   it('shows the record with its status, and titles the page by the status alone', async () => {
     const { state, host } = await opened()
     expect(state.status.value?.label).toBe('Approved')
-    expect(host.emit).toHaveBeenCalledWith('forecourt-title', { title: 'Approved' })
+    expect(host.emitted).toContainEqual(['forecourt-title', { title: 'Approved' }])
   })
 
   it('titles the page by the name where the page asks for it', async () => {
     const { host } = await opened()
     host.nameInTitle.value = true
-    expect(host.emit).toHaveBeenCalledWith('forecourt-title', { title: 'Callum Penrose · Approved' })
+    expect(host.emitted).toContainEqual(['forecourt-title', { title: 'Callum Penrose · Approved' }])
   })
 
   it.each([
-    [notFound(), 'not-found'],
-    [unreachable(), 'failed'],
-  ] as const)('says %s as %s', async (failing, phase) => {
-    const { state } = open({ application: callum(), failing })
-    await expect.poll(() => state.record.phase.value).toBe(phase)
+    ['that is not there', refused('NOT_FOUND'), 'not-found'],
+    ['that cannot be fetched', unreachable(), 'failed'],
+  ] as const)('says of a record %s what it is', async (_fact, failing, phase) => {
+    const { state } = await opened({ failing })
+    expect(state.record.phase.value).toBe(phase)
   })
 
   it('is there after a retry', async () => {
-    const { state, sources } = open({ application: callum(), failing: unreachable() })
-    await expect.poll(() => state.record.phase.value).toBe('failed')
-    sources.failing = null
-    await state.record.refetch()
+    const { state, kept } = await opened({ failing: unreachable() })
+    kept.failing = null
+    const retrying = state.record.refetch()
+    expect(state.record.phase.value).toBe('loading')
+    await retrying
     expect(state.record.phase.value).toBe('ready')
   })
 
   it('keeps what is shown when a refetch fails, and says that it may be behind', async () => {
-    const { state, sources } = await opened()
-    sources.failing = unreachable()
+    const { state, kept } = await opened()
+    kept.failing = unreachable()
     await state.record.refetch()
-    expect(state.record.phase.value).toBe('ready')
-    expect(state.record.isStale.value).toBe(true)
+    expect([state.record.phase.value, state.record.isStale.value]).toEqual(['ready', true])
   })
 
   it('shows another record when the host names another, and never the first one’s answer', async () => {
-    const { state, host, sources } = await opened()
-    sources.server.application = anApplication({ cosmosId: 'other', brokerReference: 7 })
+    const { state, host, kept, test } = await opened()
+    kept.application = anApplication({ cosmosId: 'other', brokerReference: 7 })
     host.applicationId.value = 'other'
-    expect(state.record.phase.value).toBe('loading')
-    await expect.poll(() => state.record.application.value?.brokerReference).toBe(7)
+    expect([state.record.phase.value, state.notes.notes.value]).toEqual(['loading', null])
+    await test.settled()
+    expect(state.record.application.value?.brokerReference).toBe(7)
+  })
+
+  it('puts away with a record what was begun for it', async () => {
+    const { state, host, kept, test } = await opened({ application: ruleSamples['full-proposal']() })
+    await state.editing.begin()
+    state.vehicleChange.begin()
+    kept.application = anApplication({ cosmosId: 'other' })
+    host.applicationId.value = 'other'
+    await test.settled()
+    expect([state.editing.form.value, state.vehicleChange.form.value, state.person.revealed.value]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('shows what it had when it is taken out and put back, and asks for it again', async () => {
+    const { state, stop, test } = await opened({ application: ruleSamples['full-proposal']() })
+    state.vehicleChange.begin()
+    stop()
+    test.asked.length = 0
+    state.start()
+    expect([state.record.phase.value, state.vehicleChange.form.value === null]).toEqual(['ready', false])
+    await test.settled()
+    expect(test.askedOf(applications.single)).toHaveLength(1)
+  })
+
+  it('goes on where the host names the same record by its own id', async () => {
+    const quote = ruleSamples['quick-quote']()
+    const { state, host, kept, test } = open({ application: quote })
+    await test.settled()
+    kept.application = { ...callum(), quickQuoteId: quote.quickQuoteId ?? null }
+    await state.record.refetch()
+    host.applicationId.value = kept.application.cosmosId
+    expect(state.record.phase.value).toBe('ready')
+  })
+
+  it('shows a change at once, and then the server’s word of after it', async () => {
+    const { state, test, kept } = await opened()
+    const gate = aGate()
+    test.once(applications.single, async () => {
+      await gate.opened
+      return callum({ brokerReference: 7 })
+    })
+    void state.record.refetch()
+    state.record.take({ ...kept.application, brokerReference: 8 })
+    kept.application = callum({ brokerReference: 9 })
+    expect(state.record.application.value?.brokerReference).toBe(8)
+    gate.open()
+    await test.settled()
+    expect(state.record.application.value?.brokerReference).toBe(9)
   })
 })
 
 describe('tabs', () => {
   it('opens what the host asks for and tells what the user opens', async () => {
-    const { state, host } = await opened({ application: callum() }, 'documents')
+    const { state, host } = await opened({}, 'documents')
     expect(state.tab.value).toBe('documents')
     state.goTo('quotes')
     expect(state.tab.value).toBe('quotes')
-    expect(host.emit).toHaveBeenCalledWith('forecourt-tab', { tab: 'quotes' })
+    expect(host.emitted).toContainEqual(['forecourt-tab', { tab: 'quotes' }])
   })
 
   it('shows the overview while the one asked for is closed', async () => {
@@ -77,97 +130,52 @@ describe('actions of flags', () => {
   ] as const)('%s tells %s', async (action, name, detail) => {
     const { state, host } = await opened()
     state.act(action)
-    expect(host.emit).toHaveBeenCalledWith(name, detail)
+    expect(host.emitted).toContainEqual([name, detail])
   })
 
   it('shows the true state again when the NTU flag is removed, and can be undone', async () => {
-    const { state, sources } = await opened({ application: ruleSamples['ntu-manual']() })
+    const { state, kept, test } = await opened({ application: ruleSamples['ntu-manual']() })
     expect(state.status.value?.label).toBe('NTU Manual')
     state.act('unflag-ntu')
     expect(state.status.value?.label).toBe('Conditionally Approved')
-    await expect.poll(() => state.toasts.shown.value?.action?.label).toBe('Undo')
+    await test.settled()
+    expect(state.toasts.shown.value?.action?.label).toBe('Undo')
     state.toasts.shown.value?.action?.onAction()
-    await expect.poll(() => sources.server.application.isNtuFlagged).toBe(true)
+    await test.settled()
+    expect(kept.application.isNtuFlagged).toBe(true)
   })
 
   it('takes the flag back when the server refuses', async () => {
-    const { state, sources } = await opened()
-    sources.failing = unreachable()
+    const { state, kept } = await opened()
+    kept.failing = unreachable()
     await state.ntu.set(true)
     expect(state.record.application.value?.isNtuFlagged).toBe(false)
     expect(state.toasts.shown.value?.tone).toBe('failed')
   })
 
   it('flags once though it is pressed twice', async () => {
-    const { state, sources } = await opened()
+    const { state, test } = await opened()
     await Promise.all([state.ntu.set(true), state.ntu.set(true)])
-    expect(sources.asked.filter((call) => call.startsWith('ntu'))).toHaveLength(1)
+    expect(test.askedOf(applications.toggleNtuFlag)).toHaveLength(1)
+  })
+
+  it('says in a toast what the server refuses of a field', async () => {
+    const { state, kept } = await opened()
+    kept.failing = refused('INVALID', 'No', { ntuFlagged: 'Not while it is paid out' })
+    await state.ntu.set(true)
+    expect(state.toasts.shown.value?.text).toBe('Not while it is paid out')
   })
 })
 
-describe('by the passing of time alone', () => {
-  it('wakes the page at the next change and shows what is then true', async () => {
-    const { state, sources } = await opened({ application: callum({ payoutPack: null }) })
-    expect(sources.wakes).not.toHaveLength(0)
-    const later = new Date(aMoment().getTime() + 31 * 24 * 3_600_000)
-    sources.now.value = later
-    expect(state.status.value?.label).toBe('Expired')
-  })
+it('is read only where its dealership is suspended', async () => {
+  const test = aPage()
+  test.on(contract.dealers.byAffiliate, aDealer({ status: 'Suspended' }))
+  const { state } = await opened(test)
+  expect(state.readOnlyReason.value).toContain('suspended')
 })
 
-describe('live', () => {
-  it.each([
-    ['Proceeding', {}, ApplicationState.ReadyToDeal],
-    ['UnableToContact', {}, ApplicationState.UnableToContact],
-    ['DealerDocsOut', {}, ApplicationState.AwaitingPayout],
-    ['Payout', {}, ApplicationState.AwaitingPayout],
-    ['Dealt', {}, ApplicationState.Completed],
-    ['ApplicationStateChanged', { applicationState: 2 }, ApplicationState.ReadyToDeal],
-    ['Dead', { applicationState: 5 }, ApplicationState.NtuRateTooHigh],
-  ] as const)('%s sets the state at once', async (scenario, content, expected) => {
-    const { state, sources } = await opened()
-    sources.server.application = { ...sources.server.application, state: expected }
-    sources.tell(scenario, content)
-    expect(state.record.application.value?.state).toBe(expected)
-  })
-
-  it.each(['ApplicationReceived', 'LenderDecision', 'DocumentRejected', 'Dealt'] as const)(
-    '%s asks for the record again',
-    async (scenario) => {
-      const { sources } = await opened()
-      const before = sources.asked.filter((call) => call.startsWith('single')).length
-      sources.tell(scenario, { decisionType: 'Accepted' })
-      expect(sources.asked.filter((call) => call.startsWith('single'))).toHaveLength(before + 1)
-    },
-  )
-
-  it('fetches the notes two seconds after one was written', async () => {
-    const { state, sources } = await opened()
-    sources.server.notes = [{ id: 'n', text: 'Hello', created: aMoment().toISOString() }]
-    sources.tell('NoteCreated')
-    expect(state.notes.notes.value).toEqual([])
-    sources.waits.get(2000)?.()
-    await expect.poll(() => state.notes.notes.value).toHaveLength(1)
-  })
-
-  it('is not moved by what concerns another customer', async () => {
-    const { state, sources } = await opened()
-    sources.tell('Dealt', { applicationId: 'other' })
-    expect(state.record.application.value?.state).toBe(ApplicationState.Underwriting)
-  })
-
-  it('catches up after a break', async () => {
-    const { state, sources } = await opened()
-    sources.connectionState.value = 'disconnected'
-    sources.server.application = callum({ brokerReference: 99 })
-    sources.connectionState.value = 'connected'
-    await expect.poll(() => state.record.application.value?.brokerReference).toBe(99)
-  })
-
-  it('hears nothing once it is stopped', async () => {
-    const { state, sources } = await opened()
-    stop()
-    sources.tell('Dealt')
-    expect(state.record.application.value?.state).toBe(ApplicationState.Underwriting)
-  })
+it('changes by the passing of time alone', async () => {
+  const { state, test } = await opened({ application: callum({ payoutPack: null }) })
+  await test.pass(31 * 24 * 3_600_000)
+  expect(state.status.value?.label).toBe('Expired')
 })

@@ -2,10 +2,15 @@ import {
   type Application,
   type CreditCheck,
   chosenQuoteOf,
+  contract,
+  type Dealer,
   type DisplayStatus,
+  dealerStatusReason,
   displayStatus,
   earliestChange,
   type FlagAction,
+  isStaff,
+  mayCall,
   type NextStep,
   type RealtimeState,
   type TabName,
@@ -13,9 +18,11 @@ import {
 } from '@forecourt/core'
 import type { Emit } from '../element/index.ts'
 import { createToasts, type Toasts } from '../kit/index.ts'
-import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import type { PortalPage } from '../page/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createEvidence, type EvidenceState } from './activity/evidence.ts'
 import { createNotes, type NotesState } from './activity/notes.ts'
+import { createActs } from './acts.ts'
 import { customerNameOf, type PricingFacts } from './deal.ts'
 import { createCreditCheck } from './decisions/credit-check.ts'
 import { createNtu, type NtuState } from './decisions/ntu.ts'
@@ -27,7 +34,6 @@ import { createPerson, type PersonState } from './person/person.ts'
 import { createQuotes, type QuotesState } from './quotes/quotes.ts'
 import { createRecordResiduals, type RecordResiduals } from './quotes/residuals.ts'
 import { createRecord, type RecordState } from './record.ts'
-import type { CustomerSources } from './sources.ts'
 import { createVehicleChange, type VehicleChange } from './vehicle/vehicle-change.ts'
 
 export interface CustomerHost {
@@ -38,7 +44,13 @@ export interface CustomerHost {
 }
 
 export interface CustomerState {
-  readonly sources: CustomerSources
+  readonly page: PortalPage
+  /** The reader works for the broker. */
+  readonly isStaff: ReadonlySignal<boolean>
+  /** The audit trail is for staff (D46). */
+  readonly seesEvidence: ReadonlySignal<boolean>
+  /** Whose the record is; null while that is not known. */
+  readonly dealership: ReadonlySignal<Dealer | null>
   readonly record: RecordState
   readonly status: ReadonlySignal<DisplayStatus | null>
   /** Whose turn it is (D50): one answer for header, overview and stepper. */
@@ -67,19 +79,22 @@ export interface CustomerState {
   start(): () => void
 }
 
-export function createCustomer(sources: CustomerSources, host: CustomerHost): CustomerState {
-  const { own, shown, live, credit } = createParts(sources, host)
+export function createCustomer(page: PortalPage, host: CustomerHost): CustomerState {
+  const { own, shown, live, credit } = createParts(page, host)
   return {
     ...own,
     act: (action) => actOn(action, own, host),
     goBack: () => void host.emit('forecourt-back'),
     start: () =>
       disposeAll([
+        own.record.follow(),
+        own.notes.follow(),
+        own.quotes.follow(),
         effect(() => {
-          const id = host.applicationId.value
-          untracked(() => openRecord(id, own))
+          const at =
+            own.record.application.value && earliestChange([own.record.application.value], page.clock.now.value)
+          return at ? page.clock.wakeAt(at) : undefined
         }),
-        effect(() => wakeForChange(sources, own.record)),
         effect(() => {
           const title = shown.title.value
           if (title) untracked(() => host.emit('forecourt-title', { title }))
@@ -88,49 +103,55 @@ export function createCustomer(sources: CustomerSources, host: CustomerHost): Cu
         shown.followTab(),
         credit.follow(),
         own.residuals.follow(),
+        shown.followRecord(() => {
+          for (const part of [own.evidence, own.editing, own.vehicleChange]) part.putAway()
+          own.person.hide()
+        }),
       ]),
   }
 }
 
-function createParts(sources: CustomerSources, host: CustomerHost) {
-  const record = createRecord(sources.fetchApplication)
-  const notes = createNotes(sources)
+function createParts(page: PortalPage, host: CustomerHost) {
+  const { session } = page
+  const record = createRecord(page, host.applicationId)
   const toasts = createToasts()
-  const ntu = createNtu(sources, record, toasts)
-  const quotes = createQuotes(sources, toasts, () => void record.refetch())
-  const person = createPerson(sources, record, toasts)
-  const documents = createDocuments(sources, record, toasts)
-  const evidence = createEvidence(sources, record)
-  const live = createLive({ sources, record, notes, quotes })
-  const residuals = createRecordResiduals(sources, record)
-  const shown = createShown(sources, record, residuals, host)
-  const step = computed(() => nextStepOf(sources, record, quotes))
-  const editing = createEditing({ sources, record, person, toasts, rule: shown.rule })
-  const vehicleChange = createVehicleChange({ sources, record, toasts })
-  const credit = createCreditCheck(sources, record)
+  const acts = createActs(toasts)
+  const parts = { record, acts, toasts }
+  const notes = createNotes(page, record, host.applicationId)
+  const quotes = createQuotes(page, parts, host.applicationId)
+  const person = createPerson(page, record, acts)
+  const live = createLive(page, { record, notes, quotes })
+  const residuals = createRecordResiduals(page, record)
+  const shown = createShown(page, record, residuals, host)
+  const ofStaff = computed(() => isStaff(session.user.value))
+  const credit = createCreditCheck(page, record)
   const own = {
-    sources,
+    page,
+    isStaff: ofStaff,
+    seesEvidence: computed(() => mayCall(session.user.value, contract.audit.list)),
     record,
     notes,
     quotes,
     person,
-    documents,
-    editing,
-    vehicleChange,
-    evidence,
+    documents: createDocuments(page, parts),
+    editing: createEditing(page, { record, person, toasts, rule: shown.rule }),
+    vehicleChange: createVehicleChange(page, { record, toasts }),
+    evidence: createEvidence(page, record),
     toasts,
-    ntu,
+    ntu: createNtu(page, parts),
     residuals,
     connection: live.connection,
     ...shown,
-    step,
+    step: computed(() =>
+      nextStepOf(page, record, { quotes, mayAct: !ofStaff.value && shown.readOnlyReason.value === null }),
+    ),
     creditCheck: credit.creditCheck,
   }
   return { own, shown, live, credit }
 }
 
 function createShown(
-  sources: CustomerSources,
+  { clock, dealers }: PortalPage,
   record: RecordState,
   { residuals }: RecordResiduals,
   host: CustomerHost,
@@ -138,22 +159,26 @@ function createShown(
   const asked = signal<TabName>(host.tab.peek())
   const status = computed(() => {
     const application = record.application.value
-    return application && displayStatus(application, sources.now.value)
+    return application && displayStatus(application, clock.now.value)
   })
+  const dealership = computed(() => {
+    const id = record.application.value?.affiliateUserId
+    return dealers.offered.value?.find(({ affiliateUserId }) => affiliateUserId === id) ?? null
+  })
+  const recordId = computed(() => record.application.value?.cosmosId ?? null)
+  let followed: string | null = null
   return {
     status,
+    dealership,
     title: computed(() => customerTitle(record.application.value, status.value, host.nameInTitle.value)),
     rule: computed(() => status.value?.rule ?? null),
     tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
-    readOnlyReason: computed(() => {
-      const id = record.application.value?.affiliateUserId
-      return id === undefined ? null : sources.readOnlyReason(id)
-    }),
-    pricing: computed<PricingFacts>(() => {
-      const id = record.application.value?.affiliateUserId
-      const adminFee = id === undefined ? null : sources.adminFee(id)
-      return { now: sources.now.value, adminFee, residuals: residuals.value }
-    }),
+    readOnlyReason: computed(() => dealership.value && dealerStatusReason(dealership.value.status)),
+    pricing: computed<PricingFacts>(() => ({
+      now: clock.now.value,
+      adminFee: dealership.value?.adminFee ?? null,
+      residuals: residuals.value,
+    })),
     goTo(tab: TabName) {
       if (asked.peek() === tab) return
       asked.value = tab
@@ -163,51 +188,38 @@ function createShown(
       effect(() => {
         asked.value = host.tab.value
       }),
+    /** An element that is taken out and put back shows what it had; another record puts all of it away. */
+    followRecord: (putAway: () => void) =>
+      effect(() => {
+        if (recordId.value !== followed) untracked(putAway)
+        followed = recordId.value
+      }),
   }
+}
+
+interface NextStepFacts {
+  readonly quotes: Pick<QuotesState, 'saved'>
+  readonly mayAct: boolean
 }
 
 /** The marks of the saved quotes are the screen's own as soon as they are here. */
 function nextStepOf(
-  { now, config, isStaff, readOnlyReason }: CustomerSources,
+  { clock, config }: PortalPage,
   { application: { value: application } }: RecordState,
-  { saved }: Pick<QuotesState, 'saved'>,
+  { quotes: { saved }, mayAct }: NextStepFacts,
 ): NextStep | null {
   if (!application) return null
   const chosenQuote = saved.value ? chosenQuoteOf(saved.value) : application.chosenQuote
-  const mayAct = !isStaff.value && readOnlyReason(application.affiliateUserId) === null
-  return whatHappensNext({ ...application, chosenQuote }, now.value, { brokerName: config.value?.brokerName, mayAct })
+  return whatHappensNext({ ...application, chosenQuote }, clock.now.value, {
+    brokerName: config.value?.brokerName,
+    mayAct,
+  })
 }
 
 /** Nobody's name leaves the widget unless the page asks for it. */
 function customerTitle(application: Application | null, status: DisplayStatus | null, isNamed: boolean): string | null {
   if (!application || !status) return null
   return isNamed ? `${customerNameOf(application)} · ${status.label}` : status.label
-}
-
-type Opening = Pick<CustomerState, 'record' | 'notes' | 'quotes' | 'person' | 'editing' | 'vehicleChange'>
-
-/** Opened once for each id: an element taken out and put back shows what it had, and asks for it anew. */
-function openRecord(id: string, { record, notes, quotes, person, editing, vehicleChange }: Opening): void {
-  const shown = record.application.peek()
-  const isShown = shown !== null && (shown.cosmosId === id || shown.quickQuoteId === id)
-  if (!isShown)
-    batch(() => {
-      notes.open(id)
-      quotes.open(id)
-      person.hide()
-      editing.putAway()
-      vehicleChange.putAway()
-      void record.open(id)
-    })
-  else void record.refetch()
-  void notes.load()
-  void quotes.load()
-}
-
-/** The page's clock moves on when the passing of time alone changes what is shown. */
-function wakeForChange({ now, wakeAt }: CustomerSources, { application }: RecordState): (() => void) | undefined {
-  const at = application.value && earliestChange([application.value], now.value)
-  return at ? wakeAt(at) : undefined
 }
 
 type Acting = Pick<CustomerState, 'record' | 'ntu' | 'goTo'>

@@ -1,10 +1,10 @@
-import { type Application, displayStatus, nextChange, whatHappensNext } from '@forecourt/core'
-import { ago, aMoment, proposalsOf } from '@forecourt/core/testing'
+import { type Application, contract, displayStatus, nextChange, whatHappensNext } from '@forecourt/core'
+import { aDealer, ago, aMoment, people, proposalsOf } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { closedReason } from './closed-tabs.ts'
 import { findingsOf } from './decisions/answers.ts'
 import { dealSteps } from './overview/deal-steps.ts'
-import { opened } from './testing/opened.ts'
+import { aPage, opened, tell } from './testing/opened.ts'
 import { aSavedQuote, callum, ruleSamples } from './testing/samples.ts'
 
 const now = aMoment()
@@ -17,12 +17,12 @@ const textsOf = (application: Application) =>
   Object.fromEntries(stepsOf(application).map(({ title, text }) => [title, text]))
 
 it('follows a saved quote from one act to the next, and asks for the record after each', async () => {
-  const { state, sources } = await opened({ application: proposal(), quotes: [aSavedQuote()] })
+  const { state, kept, test } = await opened({ application: proposal(), quotes: [aSavedQuote()] })
   const told: (string | undefined)[] = []
   for (const verb of [null, 'propose', 'accept', 'proceed'] as const) {
-    const [quote] = sources.server.quotes
+    const [quote] = kept.quotes
     if (verb && quote) await state.quotes.run(verb, quote)
-    await expect.poll(() => state.quotes.saved.value).toHaveLength(1)
+    await test.settled()
     told.push(state.step.value?.text)
   }
   expect(told).toEqual([
@@ -31,24 +31,26 @@ it('follows a saved quote from one act to the next, and asks for the record afte
     'Send to the lender',
     'Lender to prepare the documents',
   ])
-  expect(sources.asked.filter((call) => call.startsWith('single')).length).toBeGreaterThan(3)
+  expect(test.askedOf(contract.applications.single)).toHaveLength(4)
 })
 
 it('sees what a colleague did with a quote', async () => {
-  const { state, sources } = await opened({ application: proposal(), quotes: [aSavedQuote()] })
-  sources.server.quotes = [aSavedQuote({ isProposed: true })]
-  sources.tell('ApplicationStateChanged', { previousState: 1, applicationState: 1 })
-  await expect.poll(() => state.step.value?.text).toBe('Record the customer’s yes')
+  const { state, kept, test } = await opened({ application: proposal(), quotes: [aSavedQuote()] })
+  kept.quotes = [aSavedQuote({ isProposed: true })]
+  tell(test, 'ApplicationStateChanged', { previousState: 1, applicationState: 1 })
+  await test.settled()
+  expect(state.step.value?.text).toBe('Record the customer’s yes')
 })
 
-it('tells staff, and a dealership that may change nothing, that it is the dealer’s turn', async () => {
-  const { state, sources } = await opened({ application: proposal() })
-  expect(state.step.value).toMatchObject({ you: true, text: 'Propose a quote' })
-  sources.isStaff.value = true
-  expect(state.step.value).toMatchObject({ you: false, text: 'Dealer to propose a quote' })
-  sources.isStaff.value = false
-  sources.heldReason.value = 'Suspended'
-  expect(state.step.value).toMatchObject({ you: false, text: 'Dealer to propose a quote' })
+it.each([
+  ['the dealer', people.rhian, 'Approved', true, 'Propose a quote'],
+  ['staff', people.owen, 'Approved', false, 'Dealer to propose a quote'],
+  ['a dealership that may change nothing', people.rhian, 'Suspended', false, 'Dealer to propose a quote'],
+] as const)('tells %s whose turn it is', async (_who, user, status, you, text) => {
+  const test = aPage({ application: proposal(), user })
+  test.on(contract.dealers.byAffiliate, aDealer({ status }))
+  const { state } = await opened(test)
+  expect(state.step.value).toMatchObject({ you, text })
 })
 
 it('the documents begin when the accepted quote is with its lender', () => {

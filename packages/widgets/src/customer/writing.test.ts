@@ -1,11 +1,13 @@
-import { ApiError } from '@forecourt/core'
+import { contract } from '@forecourt/core'
+import { people, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { effect } from '../signals/index.ts'
-import { figuresChanged, unreachable } from './testing/fake-sources.ts'
-import { type open, opened, untilStopped } from './testing/opened.ts'
+import { figuresChanged, type open, opened } from './testing/opened.ts'
 import { aSavedQuote, callum } from './testing/samples.ts'
 
-describe('notes', () => {
+const { audit, notes, quotes } = contract
+
+describe('a note', () => {
   const written = { json: '{"root":{"children":[{"type":"text","text":"Hello"}]}}', files: [] }
 
   it('stands in the feed once it was added', async () => {
@@ -17,22 +19,31 @@ describe('notes', () => {
   it('is told, each time anew', async () => {
     const { state } = await opened()
     const told: string[] = []
-    untilStopped(effect(() => void told.push(state.notes.told.value)))
+    const stop = effect(() => void told.push(state.notes.told.value))
     await state.notes.add(callum(), written)
     await state.notes.add(callum(), written)
+    stop()
     expect(told).toEqual(['', 'Note added', '', 'Note added'])
   })
 
   it('goes under the same key when it is tried again, and under another when it is another', async () => {
-    const { state, sources } = await opened()
-    sources.failing = unreachable()
+    const { state, kept, test } = await opened()
+    kept.failing = unreachable()
     await expect(state.notes.add(callum(), written)).rejects.toThrow()
-    sources.failing = null
+    kept.failing = null
     await state.notes.add(callum(), written)
     await state.notes.add(callum(), { ...written, json: '{"root":{}}' })
-    const keys = sources.asked.filter((call) => call.startsWith('note key'))
-    expect(keys[0]).toBe(keys[1])
-    expect(keys[2]).not.toBe(keys[1])
+    const keys = test.askedOf(notes.add).map(({ key }) => key)
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+  })
+
+  it('goes by the application’s id before there is a broker reference, with who wrote it', async () => {
+    const application = callum({ brokerReference: 0, payoutPack: null })
+    const { state, test } = await opened({ application })
+    await state.notes.add(application, written).catch(() => {})
+    expect(test.askedOf(notes.addToApplication)).toMatchObject([
+      { params: { cosmosId: application.cosmosId }, body: { noteText: written.json, createdBy: people.rhian.name } },
+    ])
   })
 
   it('is another note when the same is written again', async () => {
@@ -42,134 +53,190 @@ describe('notes', () => {
     expect(state.notes.notes.value).toHaveLength(2)
   })
 
-  it('keeps what is half written, and nothing of an empty field', async () => {
-    const { state, sources } = await opened()
+  it('is kept while it is half written, and an empty field is not', async () => {
+    const { state, test } = await opened()
     state.notes.keepDraft(callum(), written.json)
     expect(state.notes.draftOf(callum())).toBe(written.json)
     state.notes.keepDraft(callum(), '{"root":{"children":[]}}')
-    expect(sources.drafted.size).toBe(0)
+    expect(test.page.drafts.kept()).toEqual([])
   })
 })
 
-describe('quotes', () => {
-  it('sets the flag after the call has succeeded', async () => {
-    const quote = aSavedQuote()
-    const { state } = await opened({ application: callum(), quotes: [quote] })
+describe('the notes', () => {
+  it('that cannot be fetched are told from none, although that look-up is quiet', async () => {
+    const { state, test } = await opened()
+    expect([state.notes.notes.value, state.notes.failed.value]).toEqual([[], false])
+    test.on(notes.list, refused('INTERNAL'))
+    await state.notes.load()
+    expect([state.notes.notes.value, state.notes.failed.value]).toEqual([[], true])
+  })
+})
+
+describe('a saved quote', () => {
+  const quote = aSavedQuote()
+
+  it('has its flag after the call has succeeded', async () => {
+    const { state } = await opened({ quotes: [quote] })
     await state.quotes.run('propose', quote)
     expect(state.quotes.saved.value?.[0]?.isProposed).toBe(true)
   })
 
-  it('leaves it as it was when the call fails', async () => {
-    const quote = aSavedQuote()
-    const { state, sources } = await opened({ application: callum(), quotes: [quote] })
-    sources.failing = unreachable()
+  it('stays as it was when the call fails', async () => {
+    const { state, kept } = await opened({ quotes: [quote] })
+    kept.failing = unreachable()
     await state.quotes.run('accept', quote)
     expect(state.quotes.saved.value?.[0]?.isAccepted).toBe(false)
     expect(state.toasts.shown.value?.tone).toBe('failed')
   })
 
-  it('proposes once though it is pressed twice', async () => {
-    const quote = aSavedQuote()
-    const { state, sources } = await opened({ application: callum(), quotes: [quote] })
+  it('is proposed once though it is pressed twice', async () => {
+    const { state, test } = await opened({ quotes: [quote] })
     await Promise.all([state.quotes.run('propose', quote), state.quotes.run('propose', quote)])
-    expect(sources.asked.filter((call) => call.startsWith('propose'))).toHaveLength(1)
+    expect(test.askedOf(quotes.propose)).toHaveLength(1)
+  })
+
+  it('comes back from the archive by the toast', async () => {
+    const { state, test } = await opened({ quotes: [quote] })
+    await state.quotes.run('archive', quote)
+    expect(state.quotes.saved.value?.[0]?.isArchived).toBe(true)
+    state.toasts.shown.value?.action?.onAction()
+    await test.settled()
+    expect(state.quotes.saved.value?.[0]?.isArchived).toBe(false)
   })
 })
 
 describe('a quote whose figures are others than those shown', () => {
   const { quoteId: _id, applicationId: _of, ...quote } = aSavedQuote()
   const right = { ...quote.figures, instalment: 250.1 }
-  const saves = (asked: readonly string[]) => asked.filter((call) => call.startsWith('save '))
 
-  async function refused() {
-    const { state, sources } = await opened({ application: callum() })
-    sources.failing = figuresChanged(right)
-    await state.quotes.save(callum(), quote)
-    sources.failing = null
-    return { state, sources }
+  async function changed() {
+    const parts = await opened()
+    parts.kept.failing = figuresChanged(right)
+    await parts.state.quotes.save(callum(), quote)
+    parts.kept.failing = null
+    return parts
   }
 
   it('is not saved, and waits with the right ones', async () => {
-    const { state } = await refused()
+    const { state } = await changed()
     expect(state.quotes.saved.value).toEqual([])
     expect(state.quotes.changed.value).toMatchObject({ quote: { figures: quote.figures }, right })
     expect(state.toasts.shown.value).toBeNull()
   })
 
   it('is saved with the right ones by one more press, under another key', async () => {
-    const { state, sources } = await refused()
+    const { state, test } = await changed()
     await state.quotes.saveChanged()
     expect(state.quotes.saved.value?.map(({ figures }) => figures.instalment)).toEqual([250.1])
     expect(state.quotes.changed.value).toBeNull()
-    expect(new Set(saves(sources.asked)).size).toBe(2)
+    expect(new Set(test.askedOf(quotes.save).map(({ key }) => key)).size).toBe(2)
   })
 
   it('is left as it was by another', async () => {
-    const { state, sources } = await refused()
+    const { state, test } = await changed()
     state.quotes.leaveChanged()
     await state.quotes.saveChanged()
-    expect(saves(sources.asked)).toHaveLength(1)
+    expect(test.askedOf(quotes.save)).toHaveLength(1)
   })
 })
 
+type State = ReturnType<typeof open>['state']
+
+const quote = aSavedQuote()
+
+function sendLetter({ quotes }: State, email = '') {
+  const letter = quotes.beginLetter(quote)
+  letter.set('email', email)
+  return quotes.sendLetter(letter)
+}
+
+function sendWish({ quotes }: State) {
+  const wish = quotes.beginWish()
+  wish.set('message', 'A longer term, please')
+  return quotes.sendWish(wish)
+}
+
 describe('what is tried again because no answer came', () => {
-  const { quoteId: _id, applicationId: _of, ...figures } = aSavedQuote()
-  const outgoing = { quoteIds: ['quote-1'], email: '', message: '' }
-  const requests: readonly (readonly [string, (state: ReturnType<typeof open>['state']) => Promise<unknown>])[] = [
-    ['save', ({ quotes }) => quotes.save(callum(), figures)],
-    ['send', ({ quotes }) => quotes.send(callum(), outgoing)],
-    ['request', ({ quotes }) => quotes.request(callum(), 'A longer term, please')],
-  ]
-  it.each(requests)('goes under the same key, and under another once it is done: %s', async (verb, act) => {
-    const { state, sources } = await opened({ application: callum(), quotes: [aSavedQuote()] })
-    sources.failing = unreachable()
+  const { quoteId: _id, applicationId: _of, ...figures } = quote
+  const save = ({ quotes }: State) => quotes.save(callum(), figures)
+  it.each([
+    ['save', quotes.save, save],
+    ['send', quotes.send, sendLetter],
+    ['request', quotes.request, sendWish],
+  ] as const)('goes under the same key, and under another once it is done: %s', async (_verb, endpoint, act) => {
+    const { state, kept, test } = await opened({ quotes: [quote] })
+    kept.failing = unreachable()
     await act(state)
-    sources.failing = null
+    kept.failing = null
     await act(state)
     await act(state)
-    const keys = sources.asked.filter((call) => call.startsWith(`${verb} `)).map((call) => /key-\d+/.exec(call)?.[0])
+    const keys = test.askedOf(endpoint).map(({ key }) => key)
     expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false])
   })
 
   it('is another request when it says something else', async () => {
-    const { state, sources } = await opened({ application: callum(), quotes: [aSavedQuote()] })
-    sources.failing = unreachable()
-    await state.quotes.send(callum(), outgoing)
-    await state.quotes.send(callum(), { ...outgoing, email: 'other@mail.forecourt.test' })
-    const keys = sources.asked.flatMap((call) => (call.startsWith('send ') ? [/key-\d+/.exec(call)?.[0]] : []))
-    expect(new Set(keys).size).toBe(2)
+    const { state, kept, test } = await opened({ quotes: [quote] })
+    kept.failing = unreachable()
+    await sendLetter(state)
+    await sendLetter(state, 'other@mail.forecourt.test')
+    expect(new Set(test.askedOf(quotes.send).map(({ key }) => key)).size).toBe(2)
   })
 })
 
-describe('sending quotes to the customer', () => {
-  const quote = aSavedQuote()
-  const outgoing = { quoteIds: [quote.quoteId], email: '', message: '' }
-  const sends = (asked: readonly string[]) => asked.filter((call) => call.startsWith('send'))
-
+describe('a letter with quotes to the customer', () => {
   it('goes once though it is pressed twice, and says when it went', async () => {
-    const { state, sources } = await opened({ application: callum(), quotes: [quote] })
-    await Promise.all([1, 2].map(() => state.quotes.send(callum(), outgoing)))
-    expect(sends(sources.asked)).toEqual(['send quote-1 to the customer under key-1'])
-    await expect.poll(() => state.quotes.saved.value?.[0]?.sentAt).toBeTruthy()
+    const { state, test } = await opened({ quotes: [quote] })
+    const letter = state.quotes.beginLetter(quote)
+    await Promise.all([1, 2].map(() => state.quotes.sendLetter(letter)))
+    await test.settled()
+    expect(test.askedOf(quotes.send).map(({ body }) => body)).toMatchObject([{ quoteIds: ['quote-1'], email: null }])
+    expect(state.quotes.saved.value?.[0]?.sentAt).toBeTruthy()
     expect(state.toasts.shown.value?.text).toBe('Quote sent to the customer')
   })
 
   it('says which field was refused', async () => {
-    const { state, sources } = await opened({ application: callum(), quotes: [quote] })
-    const fields = { email: 'Invalid email format' }
-    sources.failing = new ApiError({ status: 422, code: 'INVALID', message: 'No', fields })
-    expect(await state.quotes.send(callum(), { ...outgoing, email: 'a@b' })).toBe(false)
-    expect(state.quotes.refused.value).toEqual(fields)
+    const { state, kept } = await opened({ quotes: [quote] })
+    kept.failing = refused('INVALID', 'No', { email: 'Nobody reads mail there' })
+    const letter = state.quotes.beginLetter(quote)
+    letter.set('email', 'a@mail.test')
+    expect(await state.quotes.sendLetter(letter)).toBe(false)
+    expect(letter.messageOf('email')).toBe('Nobody reads mail there')
+  })
+
+  it.each([
+    ['no quote', { quoteIds: [] }, 'quoteIds', 'Choose a quote'],
+    ['no address', { email: 'no address' }, 'email', 'Invalid email format'],
+  ] as const)('is not sent with %s', async (_fact, values, field, words) => {
+    const { state, test } = await opened({ quotes: [quote] })
+    const letter = state.quotes.beginLetter(quote)
+    for (const [name, value] of Object.entries(values)) letter.set(name as 'email', value as string)
+    expect(await state.quotes.sendLetter(letter)).toBe(false)
+    expect([letter.messageOf(field), test.askedOf(quotes.send)]).toEqual([words, []])
+  })
+
+  it('needs an address where the customer’s own is not known', async () => {
+    const { customer } = callum()
+    const { state } = await opened({ application: callum({ customer: { ...customer, email: null } }), quotes: [quote] })
+    const letter = state.quotes.beginLetter(quote)
+    expect([await state.quotes.sendLetter(letter), letter.messageOf('email')]).toEqual([false, 'Required'])
   })
 })
 
 it('fetches the evidence when it is asked for, and says when it cannot', async () => {
-  const { state, sources } = await opened()
-  expect(sources.asked.some((call) => call.startsWith('audit'))).toBe(false)
-  sources.failing = unreachable()
+  const { state, kept, test } = await opened({ user: people.owen })
+  expect(test.askedOf(audit.list)).toEqual([])
+  kept.failing = unreachable()
   await state.evidence.load()
   expect(state.evidence.failed.value).toBe(true)
-  sources.failing = null
+  kept.failing = null
   await state.evidence.load()
   expect(state.evidence.rows.value).toHaveLength(1)
+})
+
+it.each([
+  ['staff', people.owen, true],
+  ['a dealer', people.rhian, false],
+] as const)('%s may see the evidence: %s', async (_who, user, sees) => {
+  const { state } = await opened({ user })
+  expect([state.seesEvidence.value, state.isStaff.value]).toEqual([sees, sees])
 })

@@ -1,21 +1,31 @@
+import { contract } from '@forecourt/core'
+import { aDealer, dealers, people, refused } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { userDrafts } from '../page/index.ts'
 import { aDraft } from '../page/testing/a-draft.ts'
+import type { TestPage } from '../page/testing/test-page.ts'
 import { signal } from '../signals/index.ts'
 import { Customers } from './Customers.tsx'
-import { type CustomersState, createCustomers } from './state.ts'
-import { customersStyles } from './styles.ts'
-import { aDealer, type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { styles } from './element.ts'
+import { createCustomers } from './state.ts'
+import { aPage } from './testing/opened.ts'
 import { sampleRecords } from './testing/samples.ts'
-import { browserTimers } from './timers.ts'
 
-type Args = { sources: () => FakeSources; query?: string; width?: number }
+interface Args {
+  page: () => TestPage
+  query?: string
+  width?: number
+  /** Once the customers are there. */
+  prepare?: (test: TestPage) => unknown
+}
 
-const stateOf = (sources: FakeSources, query = ''): CustomersState =>
-  createCustomers(sources, { query: signal(query), onFilters: () => {} }, browserTimers)
-
-function Shown({ sources, query, width }: Args) {
-  const [state] = useState(() => stateOf(sources(), query))
+function Shown({ page, query = '', width, prepare }: Args) {
+  const [{ test, state }] = useState(() => {
+    const test = page()
+    return { test, state: createCustomers(test.page, { query: signal(query), onFilters: () => {} }) }
+  })
+  useEffect(() => void test.settled().then(() => prepare?.(test)), [test, prepare])
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
   const props = { filters: signal(''), place: signal(''), baseUrl: signal('') }
   return (
@@ -28,86 +38,81 @@ function Shown({ sources, query, width }: Args) {
 const meta: Meta<Args> = {
   title: 'Widgets/Customers',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: customersStyles },
+  parameters: { styles },
 }
 export default meta
 
 type Story = StoryObj<Args>
 
-const yesterday = new Date('2026-11-19T17:40:00Z')
-const full = () => fakeSources({ records: sampleRecords(), lastVisit: yesterday })
+const { applications, quickQuotes } = contract
+const given = { lastVisit: '2026-11-19T17:40:00Z' }
+const full = () => aPage(sampleRecords(), given)
+const changed =
+  (change: (test: TestPage) => void, user = people.rhian) =>
+  () => {
+    const test = aPage(sampleRecords(), { ...given, user })
+    change(test)
+    return test
+  }
+/** Drafts are kept in this browser: each story has a user of its own. */
+const drafter = (userId: number) => changed(() => {}, { ...people.rhian, userId })
 
-export const Full: Story = { args: { sources: full } }
-export const Loading: Story = { args: { sources: () => fakeSources({ phase: 'loading' }) } }
-export const Empty: Story = { args: { sources: () => fakeSources() } }
-export const Failed: Story = { args: { sources: () => fakeSources({ phase: 'failed' }) } }
-export const Phone: Story = { args: { sources: full, width: 375 } }
-export const Tablet: Story = { args: { sources: full, width: 768 } }
-export const Dark: Story = { args: { sources: full }, globals: { theme: 'dark' } }
-export const NoMatch: Story = { args: { sources: full, query: 'text=zebedee' } }
-export const NeedsYou: Story = { args: { sources: full, query: 'group=needs-you&sort=amount' } }
-export const TwentyThousand: Story = { args: { sources: () => fakeSources({ records: sampleRecords(20_000) }) } }
+export const Full: Story = { args: { page: full } }
+export const Loading: Story = {
+  args: { page: changed((test) => test.on(applications.list, () => new Promise<never>(() => {}))) },
+}
+export const Empty: Story = { args: { page: () => aPage([]) } }
+export const Failed: Story = {
+  args: {
+    page: changed((test) => {
+      test.on(applications.list, refused('INTERNAL'))
+      test.on(quickQuotes.list, refused('INTERNAL'))
+    }),
+  },
+}
+export const Phone: Story = { args: { page: full, width: 375 } }
+export const Tablet: Story = { args: { page: full, width: 768 } }
+export const Dark: Story = { args: { page: full }, globals: { theme: 'dark' } }
+export const NoMatch: Story = { args: { page: full, query: 'text=zebedee', prepare: (test) => test.pass(250) } }
+export const NeedsYou: Story = { args: { page: full, query: 'group=needs-you&sort=amount' } }
+export const TwentyThousand: Story = { args: { page: () => aPage(sampleRecords(20_000)) } }
+export const Today: Story = { args: { page: full, query: 'today=rejected' } }
 
 export const Disconnected: Story = {
   args: {
-    sources: () => {
-      const sources = full()
-      sources.connection.value = 'disconnected'
-      sources.list.lacking.value = ['quick quotes']
-      return sources
-    },
+    page: changed((test) => test.on(quickQuotes.list, refused('INTERNAL'))),
+    prepare: (test) => test.lineOf(dealers.quillmere.affiliateUserId).realtime.disconnect(),
   },
 }
 
 export const ReadByStaff: Story = {
-  args: {
-    sources: () => {
-      const sources = full()
-      sources.reader.value = { ...aDealer, isStaff: true, mayAct: () => false }
-      return sources
-    },
-  },
+  args: { page: changed((test) => test.on(contract.dealers.list, [dealers.quillmere]), people.owen) },
 }
 
-export const Today: Story = { args: { sources: full, query: 'today=rejected' } }
+const others = Array.from({ length: 21 }, (_, at) =>
+  aDealer({ affiliateUserId: 2000 + at, name: `Dealership ${at + 1}` }),
+)
 
 export const ManyDealerships: Story = {
-  args: {
-    sources: () => {
-      const sources = full()
-      const [own] = sources.dealerships.value ?? []
-      const others = Array.from({ length: 21 }, (_, at) => ({
-        affiliateUserId: 2000 + at,
-        name: `Dealership ${at + 1}`,
-      }))
-      sources.dealerships.value = own ? [own, ...others] : others
-      return sources
-    },
-  },
+  args: { page: changed((test) => test.on(contract.dealers.list, [dealers.quillmere, ...others]), people.owen) },
 }
 
 export const ReadOnly: Story = {
-  args: {
-    sources: () => {
-      const sources = full()
-      sources.readOnlyReason.value =
-        'This dealership is suspended. Nothing new can be created until it is active again.'
-      return sources
-    },
-  },
+  args: { page: changed((test) => test.on(contract.dealers.byAffiliate, aDealer({ status: 'Suspended' }))) },
 }
 
 export const HalfFilled: Story = {
   args: {
-    sources: () => {
-      const sources = full()
+    page: () => {
+      const test = drafter(7702)()
       const golf = { registration: 'ZZ23KHP', vehicle: 'Volkswagen Golf' }
-      void sources.drafts.keep('a', aDraft({ kind: 'quick-quote', name: 'Callum Penrose', ...golf }))
-      void sources.drafts.keep('b', aDraft({ name: 'Amara Whitlock' }))
-      return sources
+      const drafts = userDrafts(test.page)
+      void drafts.keep('a', aDraft({ kind: 'quick-quote', name: 'Callum Penrose', ...golf }))
+      void drafts.keep('b', aDraft({ name: 'Amara Whitlock' }))
+      return test
     },
     query: 'group=drafts',
   },
 }
 
-export const NoDrafts: Story = { args: { sources: full, query: 'group=drafts' } }
+export const NoDrafts: Story = { args: { page: drafter(7703), query: 'group=drafts' } }

@@ -23,7 +23,7 @@ type CustomersView = WidgetView<typeof attributes, typeof events, CustomersState
 /** Applications and quick quotes in one list: what is new, what waits, and for whom. */
 export function Customers({ state, emit, props }: CustomersView) {
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
-  const hasFailed = state.sources.list.phase.value === 'failed'
+  const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-customers', emit })
   const isInDrafts = state.filters.value.group === 'drafts'
   const actions: CustomersActions = {
@@ -57,7 +57,7 @@ function Groups({ state }: { state: CustomersState }) {
   const { all, of } = state.sifted.value.counts.group
   const isKnown = state.isKnown.value
   const drafts = state.draftList.drafts.value
-  const { isStaff } = state.sources.reader.value
+  const { isStaff } = state.reader.value
   const countOf = (id: GroupId) => {
     if (id === 'drafts') return drafts?.length
     return isKnown ? (id === 'everything' ? all : (of.get(id) ?? 0)) : undefined

@@ -4,14 +4,15 @@ import type { CustomersState } from './state.ts'
 
 /** What is not as it should be, what is still true, and what to do. */
 export function CustomersNotices({ state }: { state: CustomersState }) {
-  const { list, connect } = state.sources
+  const { list } = state
+  const { live } = state.page.stores
   const lacking = list.lacking.value
   const loadedAt = list.loadedAt.value
   const window = state.shorterWindow.value
   return (
     <div className="customers-notices">
-      {state.connection.value === 'disconnected' && (
-        <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={connect}>
+      {live.state.value === 'disconnected' && (
+        <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={live.connect}>
           {loadedAt ? `The rows shown are from ${writtenTime(loadedAt)}. ` : ''}
           The list will update by itself when the connection is back.
         </InlineError>

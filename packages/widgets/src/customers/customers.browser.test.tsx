@@ -1,34 +1,20 @@
+import { type Application, contract } from '@forecourt/core'
+import { aGate, ago, anApplication, people, refused } from '@forecourt/core/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defineWidget } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
+import { replacePortalPage, userDrafts } from '../page/index.ts'
 import { aDraft } from '../page/testing/a-draft.ts'
-import { themeStyles } from '../theme/index.ts'
-import { Customers } from './Customers.tsx'
-import { attributes, events } from './definition.ts'
-import { createCustomers } from './state.ts'
-import { customersStyles } from './styles.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import type { TestPage } from '../page/testing/test-page.ts'
+import { events } from './definition.ts'
+import './element.ts'
+import { recordId } from './record.ts'
+import { aPage } from './testing/opened.ts'
 import { sampleRecords } from './testing/samples.ts'
-import { browserTimers } from './timers.ts'
 
-let sources: FakeSources
+const { applications } = contract
 
-defineWidget('forecourt-customers', {
-  component: Customers,
-  styles: [...themeStyles, ...kitStyles, ...customersStyles],
-  attributes,
-  events,
-  state: ({ props, emit }) =>
-    createCustomers(
-      sources,
-      { query: props.filters, onFilters: (query) => emit('forecourt-filters', { query }) },
-      browserTimers,
-    ),
-})
-
-async function add(given: FakeSources, { width = 1352, filters = '', place = '' } = {}) {
-  sources = given
+async function add(test: TestPage, { width = 1352, filters = '', place = '' } = {}) {
+  replacePortalPage(test.page)
   await page.viewport(width, 800)
   const element = document.createElement('forecourt-customers')
   element.setAttribute('filters', filters)
@@ -43,15 +29,18 @@ async function add(given: FakeSources, { width = 1352, filters = '', place = '' 
   return told
 }
 
-const full = () => fakeSources({ records: sampleRecords() })
+const daysAsked = (test: TestPage) => test.askedOf(applications.list).map(({ body }) => body.days)
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 const focused = () => document.querySelector('forecourt-customers')?.shadowRoot?.activeElement
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  replacePortalPage(undefined)
+})
 
 it('moves by arrow keys and opens with Enter', async () => {
-  const told = await add(full())
+  const told = await add(aPage())
   await row('Callum Penrose').click()
   told.mockClear()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
@@ -60,39 +49,37 @@ it('moves by arrow keys and opens with Enter', async () => {
 })
 
 it('opens a quick quote by its own id', async () => {
-  const told = await add(full())
+  const told = await add(aPage())
   await row('Tobias Fenwright').click()
   expect(told).toHaveBeenCalledWith('forecourt-open', { applicationId: 'quote-5' })
 })
 
 it('changes a row live, with a highlight, and keeps the focus where it was', async () => {
-  await add(full())
+  const test = aPage()
+  await add(test)
   await row('Callum Penrose').click()
-  const [first, second, ...others] = sources.list.records.value
-  sources.list.records.value = [first ?? {}, { ...second, state: 10 }, ...others]
+  test.page.stores.applications.patch('customer-1', { state: 10 })
   await expect.element(row('Amara Whitlock')).toHaveTextContent('Completed')
   expect(row('Amara Whitlock').element().classList).toContain('changed')
   expect(focused()).toBe(row('Callum Penrose').element())
 })
 
 it('shows a new customer on top as soon as it is there', async () => {
-  await add(full())
-  const [first] = sampleRecords(1)
-  const arrived = {
-    ...first,
-    cosmosId: 'new',
-    customer: { firstName: 'Zadie', lastName: 'Newcome' },
-    lastUpdated: '2026-11-20T14:02:00Z',
-  }
-  sources.list.records.value = [arrived, ...sources.list.records.value]
+  const test = aPage()
+  await add(test)
+  await expect.element(row('Callum Penrose')).toBeVisible()
+  const customer = { firstName: 'Zadie', lastName: 'Newcome' }
+  test.page.stores.applications.put(anApplication({ cosmosId: 'new', customer, lastUpdated: ago({}) }))
   await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Zadie Newcome')
 })
 
 it('narrows by group, text and status, and tells the host', async () => {
-  const told = await add(full())
+  const test = aPage()
+  const told = await add(test)
   await page.getByRole('tab', { name: 'Needs you 5' }).click()
   expect(told).toHaveBeenCalledWith('forecourt-filters', { query: 'group=needs-you' })
   await page.getByRole('searchbox').fill('zz24')
+  await test.pass(300)
   await expect.element(page.getByText('1 customer', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('Declined (1)')
@@ -100,13 +87,13 @@ it('narrows by group, text and status, and tells the host', async () => {
 })
 
 it('takes its filters from the host', async () => {
-  await add(full(), { filters: 'group=completed' })
+  await add(aPage(), { filters: 'group=completed' })
   await expect.element(page.getByRole('tab', { name: 'Completed 1' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(row('Kieran Holbeck')).toBeVisible()
 })
 
 it('focuses the search with a slash, but not while something is typed', async () => {
-  await add(full())
+  await add(aPage())
   await userEvent.keyboard('/')
   const search = page.getByRole('searchbox')
   await expect.poll(() => focused()).toBe(search.element())
@@ -115,7 +102,7 @@ it('focuses the search with a slash, but not while something is typed', async ()
 })
 
 it('mounts only the rows in sight and reaches the last by keyboard', async () => {
-  await add(fakeSources({ records: sampleRecords(400) }))
+  await add(aPage(sampleRecords(400)))
   await expect.element(page.getByText('400 customers', { exact: true })).toBeVisible()
   expect(page.getByRole('row').elements().length).toBeLessThan(60)
   await row('Callum Penrose ZZ23').click()
@@ -124,7 +111,7 @@ it('mounts only the rows in sight and reaches the last by keyboard', async () =>
 })
 
 it('leaves no row that is moved to under the head', async () => {
-  await add(fakeSources({ records: sampleRecords(400) }))
+  await add(aPage(sampleRecords(400)))
   await expect.element(page.getByText('400 customers', { exact: true })).toBeVisible()
   await row('Callum Penrose ZZ23').click()
   await userEvent.keyboard('{End}')
@@ -139,40 +126,50 @@ it('leaves no row that is moved to under the head', async () => {
 })
 
 it('says what to do when there is nobody', async () => {
-  const told = await add(fakeSources())
+  const test = aPage([])
+  const told = await add(test)
   await expect.element(page.getByText('No customers in the last 30 days')).toBeVisible()
   await page.getByRole('button', { name: 'Show 90 days' }).click()
-  expect(sources.loads).toEqual([30, 90])
+  await test.settled()
+  expect(daysAsked(test)).toEqual([30, 90])
   await page.getByRole('button', { name: 'New quote' }).last().click()
   expect(told).toHaveBeenLastCalledWith('forecourt-new-quote', {})
 })
 
 it('says that it failed and tries again', async () => {
-  const told = await add(fakeSources({ phase: 'failed' }))
+  const test = aPage()
+  test.on(applications.list, refused('INTERNAL'))
+  test.on(contract.quickQuotes.list, refused('INTERNAL'))
+  const told = await add(test)
+  await expect.element(page.getByText('Customers could not be loaded')).toBeVisible()
   expect(told).toHaveBeenCalledTimes(0)
+  const before = daysAsked(test).length
   await page.getByRole('button', { name: 'Try again' }).click()
-  expect(sources.loads).toEqual([30, 30])
+  await test.settled()
+  expect(daysAsked(test).slice(before)).toContain(30)
 })
 
 it('says that it is not live and connects when asked', async () => {
-  await add(full())
-  sources.connection.value = 'disconnected'
+  const test = aPage()
+  await add(test)
+  await expect.element(row('Callum Penrose')).toBeVisible()
+  const { realtime } = test.lineOf(1001)
+  realtime.disconnect()
   await expect.element(page.getByRole('alert')).toHaveTextContent('The rows shown are from 14:02')
   await page.getByRole('button', { name: 'Try now' }).click()
-  expect(sources.connects).toBe(1)
+  await expect.poll(() => realtime.state.value).toBe('connected')
 })
 
 it('keeps the figures of a card on the screen of a phone, however long its vehicle’s name', async () => {
-  const [first] = sampleRecords(1)
-  const vehicle = { ...first?.vehicle, model: 'Range Rover Evoque D165 R-Dynamic S MHEV Auto' }
-  await add(fakeSources({ records: [{ ...first, vehicle }] }), { width: 375 })
+  const vehicle = { make: 'Land Rover', model: 'Range Rover Evoque D165 R-Dynamic S MHEV Auto', vrm: 'ZZ23KHP' }
+  await add(aPage([anApplication({ vehicle })]), { width: 375 })
   await expect.element(page.getByText('£14,695')).toBeVisible()
   const { right } = page.getByText('£14,695').element().getBoundingClientRect()
   expect(right).toBeLessThanOrEqual(375)
 })
 
 it('is a list of cards on a phone, moved through by arrow keys', async () => {
-  const told = await add(full(), { width: 375 })
+  const told = await add(aPage(), { width: 375 })
   const card = page.getByRole('button', { name: /^Callum Penrose/ })
   await card.click()
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -180,9 +177,11 @@ it('is a list of cards on a phone, moved through by arrow keys', async () => {
 })
 
 it('lists the drafts of this device, opens one, and throws one away with undo', async () => {
-  const given = full()
-  await given.drafts.keep('a', aDraft({ kind: 'quick-quote', name: 'Maud Halfquoted', vehicle: 'Volkswagen Golf' }))
-  await given.drafts.keep('b', aDraft({ name: 'Ivo Halfproposed', recordId: 'customer-2' }))
+  // Drafts are kept in this browser: nobody else in it is this user.
+  const given = aPage([], { user: { ...people.rhian, userId: 7701 } })
+  const kept = userDrafts(given.page)
+  await kept.keep('a', aDraft({ kind: 'quick-quote', name: 'Maud Halfquoted', vehicle: 'Volkswagen Golf' }))
+  await kept.keep('b', aDraft({ name: 'Ivo Halfproposed', recordId: 'customer-2' }))
   const told = await add(given, { filters: 'group=drafts' })
   const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
   await expect.element(page.getByRole('tab', { name: 'Drafts 2' })).toBeVisible()
@@ -193,6 +192,7 @@ it('lists the drafts of this device, opens one, and throws one away with undo', 
   await expect.poll(() => drafts.elements().length).toBe(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => drafts.elements().length).toBe(2)
+  await kept.erase()
 })
 
 const placeTold = (told: ReturnType<typeof vi.fn>): string =>
@@ -205,7 +205,7 @@ it.each([
   [1352, '.table-scroller', '[data-index="305"]'],
   [375, '.card-scroller', '[data-index="305"] button'],
 ])('comes back to the row that was opened, %i pixels wide', async (width, scroller, opened) => {
-  const told = await add(fakeSources({ records: sampleRecords(400) }), { width })
+  const told = await add(aPage(sampleRecords(400)), { width })
   await expect.poll(() => inList('[aria-setsize="400"], [aria-rowcount="401"]')).toBeInstanceOf(HTMLElement)
   inList(scroller)?.scrollTo(0, 300 * (width === 375 ? 110 : 40))
   const down = () => Number(inList('[data-index]')?.dataset.index)
@@ -214,36 +214,46 @@ it.each([
   const top = topOfFocused()
   inList(opened)?.click()
   document.body.replaceChildren()
-  await add(fakeSources({ records: sampleRecords(400) }), { width, place: placeTold(told) })
+  await add(aPage(sampleRecords(400)), { width, place: placeTold(told) })
   await expect.poll(() => focused()?.closest('[data-index]')?.getAttribute('data-index')).toBe('305')
   await expect.poll(() => Math.abs(topOfFocused() - top)).toBeLessThanOrEqual(2)
 })
 
 it('comes back to row 5,000 although its rows are still on their way', async () => {
   const records = sampleRecords(6000)
-  const id = String(records[5000]?.cosmosId ?? records[5000]?.quickQuoteId)
-  const given = fakeSources({ records: records.slice(0, 200), phase: 'loading' })
+  const given = aPage(records)
+  const gate = aGate()
+  const later = records.filter((one): one is Application => !one.isQuickQuote)
+  given.on(applications.list, async ({ body: { limit = 0, after } }) => {
+    if (after) await gate.opened
+    const from = later.findIndex(({ cosmosId }) => cosmosId === after?.id) + 1
+    return later.slice(from, from + limit)
+  })
+  const id = recordId(records[5000] ?? {})
   await add(given, { place: `5000~200~opened~${id}` })
-  given.list.records.value = records.slice(0, 3000)
-  given.list.records.value = records
-  given.list.phase.value = 'ready'
+  await expect.element(row('Callum Penrose ZZ23')).toBeVisible()
+  gate.open()
   await expect.poll(() => focused()?.getAttribute('data-index'), { timeout: 20_000 }).toBe('5000')
   const scroller = inList('.table-scroller')?.getBoundingClientRect().top ?? 0
   await expect.poll(() => Math.abs(topOfFocused() - scroller - 200)).toBeLessThanOrEqual(2)
 })
 
 it('goes to the row beside one that has gone', async () => {
-  await add(full(), { place: '3~120~opened~gone' })
+  await add(aPage(), { place: '3~120~opened~gone' })
   await expect.poll(() => focused()?.getAttribute('data-index')).toBe('3')
 })
 
-it('leaves alone whoever has begun to type while the list comes', async () => {
-  const given = fakeSources({ phase: 'loading' })
+it('leaves the focus where somebody has begun to type while the list comes', async () => {
+  const given = aPage()
+  const gate = aGate()
+  given.on(applications.list, async () => {
+    await gate.opened
+    return sampleRecords().filter((one): one is Application => !one.isQuickQuote)
+  })
   await add(given, { place: '3~120~opened~customer-3' })
   const search = page.getByRole('searchbox')
   await search.click()
-  given.list.records.value = sampleRecords()
-  given.list.phase.value = 'ready'
+  gate.open()
   await expect.element(row('Callum Penrose')).toBeVisible()
   expect(focused()).toBe(search.element())
 })

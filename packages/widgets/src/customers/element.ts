@@ -1,24 +1,28 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { portalPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { Customers } from './Customers.tsx'
+import customers from './customers.css?inline'
 import { attributes, events } from './definition.ts'
-import { pageSources } from './page-sources.ts'
+import filters from './filters/filters.css?inline'
+import cards from './list/cards.css?inline'
+import drafts from './list/drafts.css?inline'
+import list from './list/list.css?inline'
 import { createCustomers } from './state.ts'
-import { customersStyles } from './styles.ts'
-import { browserTimers } from './timers.ts'
+
+export const styles = [customers, filters, list, cards, drafts]
 
 export const widget = defineWidget('forecourt-customers', {
   component: Customers,
-  styles: [...themeStyles, ...kitStyles, ...customersStyles],
+  styles: [...themeStyles, ...kitStyles, ...styles],
   attributes,
   events,
   state: ({ props, emit }) =>
-    createCustomers(
-      pageSources(props.baseUrl.peek()),
-      { query: props.filters, onFilters: (query) => emit('forecourt-filters', { query }) },
-      browserTimers,
-    ),
+    createCustomers(portalPage(props.baseUrl.peek()), {
+      query: props.filters,
+      onFilters: (query) => emit('forecourt-filters', { query }),
+    }),
 })
 
 declare global {

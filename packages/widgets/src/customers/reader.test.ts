@@ -1,12 +1,23 @@
-import { aMoment, anApplication, aQuickQuote } from '@forecourt/core/testing'
+import { contract } from '@forecourt/core'
+import { aMoment, anApplication, aQuickQuote, dealers, people } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
+import { createTestPage } from '../page/testing/test-page.ts'
 import { groupLabel } from './filters/groups.ts'
 import { customerRowOf } from './list/row.ts'
-import type { ListReader } from './reader.ts'
-import { aDealer } from './testing/fake-sources.ts'
+import { createReader } from './reader.ts'
 
-const staff: ListReader = { ...aDealer, isStaff: true, mayAct: () => false }
-const suspended: ListReader = { ...aDealer, mayAct: (id) => id !== 1001 }
+async function readerOf(user = people.rhian, status: (typeof dealers)['quillmere']['status'] = 'Approved') {
+  const test = createTestPage({ user })
+  test.on(contract.dealers.byAffiliate, { ...dealers.quillmere, status })
+  await test.settled()
+  return createReader(test.page).value
+}
+
+const [aDealer, staff, suspended] = await Promise.all([
+  readerOf(),
+  readerOf(people.owen),
+  readerOf(people.rhian, 'Suspended'),
+])
 
 it.each([
   ['the dealer', aDealer, 'Propose a quote', true, 'needs-you'],

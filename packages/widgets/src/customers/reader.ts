@@ -1,7 +1,23 @@
-/** Who reads the list, as far as the words of its rows hang on it (D50). */
+import { dealerStatusReason, isStaff } from '@forecourt/core'
+import type { PortalPage } from '../page/index.ts'
+import { computed, type ReadonlySignal } from '../signals/index.ts'
+
+/** The person who reads the list: the wording of its rows depends on them (D50). */
 export interface ListReader {
   readonly brokerName: string
   readonly isStaff: boolean
   /** Whether the reader may change records of this dealership now (D40). */
   mayAct(affiliateUserId: number | null): boolean
+}
+
+type Page = Pick<PortalPage, 'config' | 'dealers' | 'session'>
+
+export function createReader({ config, dealers, session }: Page): ReadonlySignal<ListReader> {
+  const ofStaff = computed(() => isStaff(session.user.value))
+  return computed(() => {
+    const brokerName = config.value?.brokerName ?? 'Forecourt'
+    const statuses = new Map(dealers.offered.value?.map((dealer) => [dealer.affiliateUserId, dealer.status]))
+    const isHeld = (id: number | null) => id !== null && statuses.has(id) && dealerStatusReason(statuses.get(id))
+    return { brokerName, isStaff: ofStaff.value, mayAct: (id) => !ofStaff.value && !isHeld(id) }
+  })
 }

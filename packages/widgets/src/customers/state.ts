@@ -1,21 +1,28 @@
-import { listWindowDays, type RealtimeState } from '@forecourt/core'
+import { type Dealer, fetchesByCreatedDate, listWindowDays } from '@forecourt/core'
 import { createFiltering, type FilterHost, listFile } from '../kit/index.ts'
+import { type PortalPage, queriedOf, userDrafts } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
 import { type CustomerFilters, FILTER_QUERY } from './filters/filters.ts'
-import { createSearch, type Found } from './filters/searching.ts'
+import { type CustomerSearch, createSearch, type Found } from './filters/searching.ts'
 import { type Sifted, sift } from './filters/sift.ts'
 import { customersCsv } from './list/csv.ts'
 import { createDraftList, type DraftList } from './list/draft-list.ts'
-import { createHighlights, type Wait } from './list/highlights.ts'
+import { createHighlights } from './list/highlights.ts'
+import { type CustomerRecords, createRecords } from './list/records.ts'
 import { type CustomerRow, customerRowOf } from './list/row.ts'
-import { createRowCache, type Later } from './list/row-cache.ts'
+import { createRowCache } from './list/row-cache.ts'
 import { type SortId, sortRows } from './list/sorting.ts'
-import { type TodayItem, todayOf } from './list/today.ts'
-import { recordId } from './record.ts'
-import type { CustomersSources } from './sources.ts'
+import { type Moments, type TodayItem, todayOf } from './list/today.ts'
+import { createReader, type ListReader } from './reader.ts'
+import { type CustomerRecord, recordId } from './record.ts'
+import { createVisits } from './visits.ts'
 
 export interface CustomersState {
-  readonly sources: CustomersSources
+  readonly page: PortalPage
+  readonly list: CustomerRecords
+  readonly reader: ReadonlySignal<ListReader>
+  /** Those whose customers are listed; null while they are not known. */
+  readonly dealerships: ReadonlySignal<readonly Dealer[] | null>
   readonly filters: ReadonlySignal<CustomerFilters>
   readonly sort: ReadonlySignal<SortId>
   /** Every row of the window, before filters. */
@@ -31,10 +38,9 @@ export interface CustomersState {
   readonly today: ReadonlySignal<readonly TodayItem[]>
   readonly lastChange: ReadonlySignal<number | null>
   readonly changedIds: ReadonlySignal<ReadonlySet<string>>
-  readonly search: { readonly isBusy: ReadonlySignal<boolean>; readonly failed: ReadonlySignal<boolean> }
+  readonly search: CustomerSearch
   /** Fewer days than asked for, because of many dealerships (D17); null when it is as asked. */
   readonly shorterWindow: ReadonlySignal<{ readonly applications: number; readonly quickQuotes: number } | null>
-  readonly connection: ReadonlySignal<RealtimeState>
   readonly draftList: DraftList
   /** Lenders to filter by, by name. */
   readonly lenders: ReadonlySignal<readonly (readonly [number, string])[]>
@@ -48,85 +54,103 @@ export interface CustomersState {
   start(): () => void
 }
 
-export interface CustomersTimers {
-  readonly wait: Wait
-  readonly later: Later
-}
-
-export function createCustomers(sources: CustomersSources, host: FilterHost, timers: CustomersTimers): CustomersState {
-  const { wait } = timers
+export function createCustomers(page: PortalPage, host: FilterHost): CustomersState {
+  // Over forty lines: a list of what the screen can do.
+  const { clock, session } = page
+  const wait = (run: () => void, ms: number) => page.wait(ms, run)
   const manner = { wait, typed: ['text'], kept: ['days', 'sort'] } as const
   const { change, clear, filters, follow: followHost } = createFiltering(FILTER_QUERY, host, manner)
-  const book = createRowCache(timers.later)
-  const draftList = createDraftList(sources.drafts)
+  const list = createRecords(page)
+  const reader = createReader(page)
+  const dealerships = computed(() => queriedOf(page.dealers))
+  const cache = createRowCache()
+  const draftList = createDraftList(userDrafts(page), clock.read)
   const isInDrafts = computed(() => filters.value.group === 'drafts')
-  const search = createSearch(sources.search, timers.wait)
-  const highlights = createHighlights(timers.wait)
-  const shown = createShown(sources, filters, book.rows, search.found)
   const text = computed(() => filters.value.text)
+  const search = createSearch(page, text)
+  const highlights = createHighlights(page.wait)
+  const visits = createVisits({ userId: session.user.peek()?.userId ?? 0, ...page.storage })
+  const moments = computed(() => ({ now: clock.now.value, lastVisit: visits.lastVisit }))
+  const older = computed(() =>
+    olderRows({
+      found: search.found.value,
+      records: list.records.value,
+      listed: cache.rows.value,
+      now: clock.now.value,
+      reader: reader.value,
+    }),
+  )
+  const shown = createShown({ page, filters, listed: cache.rows, older, found: search.found, moments })
   const days = computed(() => filters.value.days)
-  const isComplete = computed(() => book.isComplete.value && sources.list.phase.value !== 'loading')
+  const isComplete = computed(() => cache.isComplete.value && list.phase.value !== 'loading')
 
   return {
-    sources,
+    page,
+    list,
+    reader,
+    dealerships,
     filters,
-    all: book.rows,
+    all: cache.rows,
     isComplete,
-    isKnown: computed(() => sources.list.phase.value === 'ready' || book.rows.value.length > 0),
+    isKnown: computed(() => list.phase.value === 'ready' || cache.rows.value.length > 0),
     ...shown,
+    shorterWindow: computed(() => shorterWindow(days.value, dealerships.value?.length ?? 0)),
     changedIds: highlights.ids,
     search,
-    connection: sources.connection,
     draftList,
     isFilterBarOpen: signal(false),
     change,
     clear,
-    reload: () => void sources.list.load(filters.peek().days),
-    exportFile: () => listFile('customers', customersCsv(shown.rows.peek()), sources.now.peek()),
+    reload: () => void list.load(filters.peek().days),
+    exportFile: () => listFile('customers', customersCsv(shown.rows.peek()), clock.now.peek()),
     start: () =>
       disposeAll([
         followHost(),
-        sources.follow(),
+        list.follow(),
+        effect(() => visits.note(clock.now.value)),
         // Opening the list of drafts reads them again: another tab may have kept one.
         effect(() => {
           void isInDrafts.value
           untracked(() => void draftList.load())
         }),
-        search.follow(text),
-        effect(() => loadWindow(sources, days.value, highlights.forget)),
-        effect(() => book.bring(sources.list.records.value, sources.now.value, sources.reader.value)),
-        effect(() => wakeFor(sources, book.rows.value)),
+        search.follow(),
+        // Asked for again when the days or the dealerships change; before these are known there is nothing to ask for.
         effect(() => {
-          if (isComplete.value) highlights.see(book.rows.value)
+          if (dealerships.value === null) return
+          const wanted = days.value
+          highlights.forget()
+          untracked(() => void list.load(wanted))
         }),
-        book.stop,
+        effect(() => cache.bring(list.records.value, clock.now.value, reader.value)),
+        effect(() => wakeFor(clock, cache.rows.value)),
+        effect(() => {
+          if (isComplete.value) highlights.see(cache.rows.value)
+        }),
+        cache.stop,
       ]),
   }
 }
 
-/** Asked anew when the days change, or the dealerships; until these are known there is nothing to ask for. */
-function loadWindow({ dealerships, list }: CustomersSources, days: number, forget: () => void): void {
-  if (dealerships.value === null) return
-  forget()
-  untracked(() => void list.load(days))
-}
-
-/** The page's clock moves on when the first of them changes by itself. */
-function wakeFor({ wakeAt, now }: CustomersSources, rows: readonly CustomerRow[]): (() => void) | undefined {
+/** The page's clock moves on when the first of them changes by the passing of time. */
+function wakeFor({ wakeAt, now }: PortalPage['clock'], rows: readonly CustomerRow[]): (() => void) | undefined {
   const from = now.peek().getTime()
   const next = rows.reduce((at, { until }) => (until !== null && until > from && until < at ? until : at), Infinity)
   return next === Infinity ? undefined : wakeAt(new Date(next))
 }
 
-function createShown(
-  sources: CustomersSources,
-  filters: ReadonlySignal<CustomerFilters>,
-  listed: ReadonlySignal<readonly CustomerRow[]>,
-  found: ReadonlySignal<Found>,
-) {
-  const moments = computed(() => ({ now: sources.now.value, lastVisit: sources.lastVisit }))
-  const older = computed(() => olderRows(found.value, listed.value, sources))
-  const sort = computed(() => filters.value.sort ?? (sources.byCreatedDate.value ? 'created' : 'changed'))
+interface ShownParts {
+  readonly page: Pick<PortalPage, 'session'>
+  readonly filters: ReadonlySignal<CustomerFilters>
+  readonly listed: ReadonlySignal<readonly CustomerRow[]>
+  readonly older: ReadonlySignal<readonly CustomerRow[]>
+  readonly found: ReadonlySignal<Found>
+  readonly moments: ReadonlySignal<Moments>
+}
+
+function createShown({ page, filters, listed, older, found, moments }: ShownParts) {
+  // Staff see the newest created first, dealers what changed last (spec §6).
+  const usualSort = computed(() => (fetchesByCreatedDate(page.session.user.value) ? 'created' : 'changed'))
+  const sort = computed(() => filters.value.sort ?? usualSort.value)
   // In order before it is sifted: a keystroke then costs one walk and no sorting, nor does an answer that holds nothing older.
   const inOrder = computed(() => sortRows(listed.value, sort.value))
   const ordered = computed(() =>
@@ -146,20 +170,26 @@ function createShown(
     lenders: computed(() => listLenders(listed.value)),
     today: computed(() => todayOf(listed.value, moments.value)),
     lastChange: computed(() => listed.value.reduce((at, { changed }) => Math.max(at, changed), 0) || null),
-    shorterWindow: computed(() => shorterWindow(filters.value.days, sources.dealerships.value?.length ?? 0)),
   }
 }
 
 const NOTHING_OLDER: readonly CustomerRow[] = []
 
-/** What the search found beyond the list; a quick quote that has become a proposal since is not (D49). */
-function olderRows({ records }: Found, listed: readonly CustomerRow[], sources: CustomersSources) {
-  if (records.length === 0) return NOTHING_OLDER
+interface OlderParts {
+  readonly found: Found
+  readonly records: readonly CustomerRecord[]
+  readonly listed: readonly CustomerRow[]
+  readonly now: Date
+  readonly reader: ListReader
+}
+
+/** What the search found beyond the list; a quick quote that has become a proposal since is not older (D49). */
+function olderRows({ found, records, listed, now, reader }: OlderParts): readonly CustomerRow[] {
+  if (found.records.length === 0) return NOTHING_OLDER
   const known = new Set<string | null | undefined>(listed.map(({ id }) => id))
-  for (const { quickQuoteId } of sources.list.records.value) known.add(quickQuoteId)
-  const beyond = records.filter((record) => !known.has(recordId(record)))
-  if (beyond.length === 0) return NOTHING_OLDER
-  return beyond.flatMap((record) => customerRowOf(record, sources.now.value, sources.reader.value) ?? [])
+  for (const { quickQuoteId } of records) known.add(quickQuoteId)
+  const beyond = found.records.filter((record) => !known.has(recordId(record)))
+  return beyond.length === 0 ? NOTHING_OLDER : beyond.flatMap((record) => customerRowOf(record, now, reader) ?? [])
 }
 
 /** What was found for an earlier text says nothing about this one. */

@@ -39,12 +39,13 @@ export { createFiltering, type FilterHost, type Filtering } from './filters/filt
 export { type Act, createAct } from './form/act.ts'
 export { DialogForm } from './form/DialogForm.tsx'
 export { ErrorSummary } from './form/ErrorSummary.tsx'
-export { Bound, type BoundField, Form } from './form/Form.tsx'
+export { Bound, type BoundField, bindField, Form } from './form/Form.tsx'
 export {
   createForm,
   type DraftStore,
   type FormFault,
   type FormModel,
+  type FormPart,
   type FormPlan,
 } from './form/form-model.ts'
 export { FormScopeContext } from './form/form-scope.ts'

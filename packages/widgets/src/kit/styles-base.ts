@@ -4,23 +4,8 @@ import ticks from './choice/ticks.css?inline'
 import feedback from './feedback/feedback.css?inline'
 import field from './field/field.css?inline'
 import icon from './icon/icon.css?inline'
-import banner from './layout/banner.css?inline'
 import layout from './layout/layout.css?inline'
-import stepper from './layout/stepper.css?inline'
-import select from './select/select.css?inline'
 import status from './status/status.css?inline'
 
 /** What every widget needs, public ones too; the rest of the kit's sheets is `kitStyles`. */
-export const baseStyles: readonly string[] = [
-  icon,
-  button,
-  field,
-  choice,
-  ticks,
-  select,
-  status,
-  layout,
-  banner,
-  stepper,
-  feedback,
-]
+export const baseStyles: readonly string[] = [icon, button, field, choice, ticks, status, layout, feedback]

@@ -23,7 +23,7 @@ export { createLookUp, type LookUp, type LookUpState, missingFacts } from './loo
 export { newKey } from './new-key.ts'
 export { tabStorage } from './page-storage.ts'
 export { createPortalPage, type PortalPage, portalPage, replacePortalPage } from './portal-page.ts'
-export { type LoadedPanel, loadPanel, type Panel, panelOf } from './pricing/panel.ts'
+export { createPanels, type LoadedPanel, loadPanel, type Panel, panelOf } from './pricing/panel.ts'
 export { productTypeOf } from './pricing/product-attribute.ts'
 export { promotedExampleOf } from './pricing/promoted.ts'
 export { type PublicPanel, publicPanel } from './pricing/public-panel.ts'

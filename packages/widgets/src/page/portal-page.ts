@@ -37,6 +37,8 @@ export interface PortalPage {
   readonly config: ReadonlySignal<PortalConfig | null>
   readonly ended: ReadonlySignal<Ended | null>
   readonly drafts: Drafts
+  /** What outlives a reload, and what outlives the tab too; none where the browser forbids it. */
+  readonly storage: Pick<Surroundings, 'tab' | 'device'>
   readonly dealers: Dealers
   readonly standing: DealershipPermissions
   /** Logging out. */
@@ -51,6 +53,8 @@ export interface Surroundings {
   readonly retryDelayMs?: number
   readonly clock: Clock
   readonly wait: Schedule
+  /** Tells how far an upload is; without it uploads go by `fetch`. */
+  readonly createXhr?: () => XhrLike
   readonly tab: ReturnType<typeof tabStorage>
   readonly device: ReturnType<typeof deviceStorage>
   readonly channel: ReturnType<typeof tabChannel>
@@ -61,13 +65,15 @@ export interface Surroundings {
 const browser = (): Surroundings => ({
   clock: createPageClock(),
   wait: waitInBrowser,
+  // The browser's own events carry more than what is asked of them.
+  createXhr: () => new XMLHttpRequest() as XhrLike,
   tab: tabStorage(),
   device: deviceStorage(),
   channel: tabChannel(),
 })
 
 export function createPortalPage(baseUrl: string, surroundings = browser()): PortalPage {
-  const { clock, wait, tab: storage, device, channel, fetch, retryDelayMs } = surroundings
+  const { clock, wait, tab: storage, device, channel, fetch, retryDelayMs, createXhr } = surroundings
   const session = createSession({ storage, channel })
   const client = createClient({
     baseUrl,
@@ -75,8 +81,7 @@ export function createPortalPage(baseUrl: string, surroundings = browser()): Por
     now: clock.read,
     fetch,
     retryDelayMs,
-    // The browser's own events carry more than what is asked of them.
-    createXhr: () => new XMLHttpRequest() as XhrLike,
+    createXhr,
   })
   const ended = rememberEnd({ session, read: clock.read, storage })
   const drafts = createDrafts(storage)
@@ -92,6 +97,7 @@ export function createPortalPage(baseUrl: string, surroundings = browser()): Por
     config: lazily(() => client.portal.config()),
     ended,
     drafts,
+    storage: { tab: storage, device },
     dealers,
     standing: createDealershipPermissions(dealers),
     leaving: createLeaving({ session, client, drafts: () => userDrafts({ session, clock, drafts }) }),

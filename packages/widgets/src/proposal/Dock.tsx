@@ -6,9 +6,9 @@ type DockProps = { state: ProposalState; onLeave: () => void; onOpen: (applicati
 
 /** The ways on and back, always in sight, with what came of sending above them. */
 export function Dock({ state, onLeave, onOpen }: DockProps) {
-  const { steps, sending } = state
+  const { steps, form } = state
   const { value: next } = steps.next
-  const isSending = sending.state.value === 'sending'
+  const isSending = form.isSending.value
   return (
     <div className="proposal-dock">
       <div className="proposal-outcome">

@@ -1,68 +1,70 @@
-import { ApiError, type ApiErrorCode } from '@forecourt/core'
-import { anApplication, dealers } from '@forecourt/core/testing'
+import { contract } from '@forecourt/core'
+import { type AnswerTo, anApplication, dealers, people, refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { createElement, useState } from 'react'
+import type { TestPage } from '../page/testing/test-page.ts'
 import { useOnce } from '../signals/index.ts'
+import { styles } from './element.ts'
 import type { StepId } from './form/plan.ts'
 import type { Start } from './form/start.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
 import { createProposal, type ProposalState } from './state.ts'
-import { proposalStyles } from './styles.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { aPage } from './testing/opened.ts'
 import { agreed, aQuickQuoteRecord, aStart, fillProposal, home, job } from './testing/samples.ts'
-import { SESSION_SAMPLE, signInSample } from './testing/session-sample.ts'
 
 type Args = {
-  sources?: () => FakeSources
+  page?: () => TestPage
   start?: Partial<Start>
   width?: number
-  /** The session has ended meanwhile: its dialog stands over the form. */
-  ended?: boolean
   /** What was done before one looks. */
-  after?: (state: ProposalState, sources: FakeSources) => void | Promise<void>
+  after?: (state: ProposalState, page: TestPage) => void | Promise<void>
 }
 
-function open({ sources = fakeSources, start, after }: Args): ProposalState {
-  const given = sources()
-  const state = createProposal(given, aStart(start), () => {})
-  void state.load().then(() => after?.(state, given))
-  return state
+async function begin(state: ProposalState, test: TestPage, after: Args['after']): Promise<void> {
+  await test.settled()
+  await state.load()
+  await after?.(state, test)
 }
 
-function Shown(args: Args) {
-  const [state] = useState(() => open(args))
+function Shown({ page = aPage, start, width, after }: Args) {
+  const state = useOnce(() => {
+    const test = page()
+    const made = createProposal(test.page, aStart(start), () => {})
+    void begin(made, test, after)
+    return made
+  })
   return (
-    <div className="proposal-frame" style={{ minHeight: '100vh', margin: -24, width: args.width ?? 'auto' }}>
+    <div className="proposal-frame" style={{ minHeight: '100vh', margin: -24, width: width ?? 'auto' }}>
       <ProposalScreen state={state} onLeave={() => {}} onOpen={() => {}} />
-      {args.ended && <Ended />}
     </div>
   )
-}
-
-function Ended() {
-  useOnce(() => signInSample().expire())
-  return createElement(SESSION_SAMPLE)
 }
 
 const meta: Meta<Args> = {
   title: 'Widgets/Proposal',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: proposalStyles },
+  parameters: { styles },
 }
 export default meta
 
 type Story = StoryObj<Args>
 
-const quickQuote = { sources: () => fakeSources({ record: aQuickQuoteRecord() }), start: { recordId: 'quick-quote-1' } }
+const { applications } = contract
+const changed = (change: (test: TestPage) => void, given?: Parameters<typeof aPage>[0]) => () => {
+  const test = aPage(given)
+  change(test)
+  return test
+}
+const record = aQuickQuoteRecord()
+const quickQuote = { page: () => aPage({ record }), start: { recordId: 'quick-quote-1' } }
 const at = (step: StepId) => (state: ProposalState) => {
   fillProposal(state)
   state.steps.go(step)
 }
-const refused = (code: ApiErrorCode, message: string, fields?: Record<string, string>) => ({
+const answered = (answer: AnswerTo<typeof applications.convert>) => ({
   ...quickQuote,
-  after: async (state: ProposalState, sources: FakeSources) => {
+  after: async (state: ProposalState, test: TestPage) => {
     at('review')(state)
-    sources.refusals.push(new ApiError({ status: code === 'UNREACHABLE' ? 0 : 422, code, message, fields }))
+    test.on(applications.convert, answer)
     await state.send()
   },
 })
@@ -78,7 +80,7 @@ export const OneFault: Story = {
     ...quickQuote,
     after: (state) => {
       fillProposal(state)
-      state.book.setJob(0, { ...job, phone: '1632960147' })
+      state.form.row('employmentHistory', 0).change({ ...job, phone: '1632960147' })
       state.steps.go('history')
       state.steps.goOn()
     },
@@ -90,7 +92,7 @@ export const EarlierAddressNeeded: Story = {
     ...quickQuote,
     after: (state) => {
       fillProposal(state)
-      state.book.setHome(0, { ...home, movedIn: '01/09/2025' })
+      state.form.row('addresses', 0).change({ ...home, movedIn: '01/09/2025' })
       state.steps.go('history')
     },
   },
@@ -101,36 +103,35 @@ export const Deal: Story = { args: { ...quickQuote, after: at('deal') } }
 export const Review: Story = { args: { ...quickQuote, after: at('review') } }
 export const EligibilityCheck: Story = { args: { ...quickQuote, start: { ...quickQuote.start, kind: 'eligibility' } } }
 export const Repropose: Story = {
-  args: { sources: () => fakeSources({ record: anApplication() }), start: { recordId: 'a', repropose: true } },
+  args: { page: () => aPage({ record: anApplication() }), start: { recordId: 'a', repropose: true } },
 }
 export const AlreadyFull: Story = {
-  args: { sources: () => fakeSources({ record: anApplication() }), start: { recordId: 'a' } },
+  args: { page: () => aPage({ record: anApplication() }), start: { recordId: 'a' } },
 }
 export const NotLoaded: Story = { args: { start: { recordId: 'nobody' } } }
 export const Loading: Story = {
   args: {
     start: { recordId: 'slow' },
-    sources: () => ({ ...fakeSources(), fetchApplication: () => new Promise<never>(() => {}) }),
+    page: changed((test) => test.on(applications.single, () => new Promise<never>(() => {}))),
   },
 }
 
 export const ReadOnly: Story = {
   args: {
     ...quickQuote,
-    sources: () =>
-      fakeSources({ record: aQuickQuoteRecord(), dealerships: [{ ...dealers.quillmere, status: 'Suspended' }] }),
+    page: changed((test) => test.on(contract.dealers.byAffiliate, { ...dealers.quillmere, status: 'Suspended' }), {
+      record,
+    }),
     after: at('review'),
   },
 }
 
-export const SelectADealership: Story = {
-  args: { sources: () => fakeSources({ ownDealership: null, dealerships: Object.values(dealers) }) },
-}
+export const SelectADealership: Story = { args: { page: () => aPage({ user: people.owen }) } }
 
 export const NoVehicle: Story = {
   args: {
     after: (state) => {
-      state.book.change({ agreed, dealership: null })
+      state.form.change({ ...agreed, dealership: null })
       state.steps.go('deal')
     },
   },
@@ -138,33 +139,28 @@ export const NoVehicle: Story = {
 
 export const Restored: Story = {
   args: {
-    sources: () => {
-      const sources = fakeSources()
-      const state = createProposal(sources, aStart(), () => {})
-      void state.load()
-      fillProposal(state)
-      return sources
+    page: changed((test) => {
+      const state = createProposal(test.page, aStart(), () => {})
+      void state.load().then(() => fillProposal(state))
+    }),
+    after: async (state, test) => {
+      await test.settled()
+      await state.load()
     },
   },
 }
 
 export const Duplicate: Story = {
-  args: refused('DUPLICATE', 'This customer and vehicle were sent in the last 30 days.'),
+  args: answered(refused('DUPLICATE', 'This customer and vehicle were sent in the last 30 days.')),
 }
-export const NotConnected: Story = { args: refused('UNREACHABLE', 'No answer') }
+export const NotConnected: Story = { args: answered(unreachable()) }
 export const RefusedByServer: Story = {
-  args: refused('INVALID', 'Some of what lenders ask for is missing.', { bankSortCode: 'No bank has this sort code' }),
+  args: answered(
+    refused('INVALID', 'Some of what lenders ask for is missing.', { bankSortCode: 'No bank has this sort code' }),
+  ),
 }
-export const SessionEnded: Story = { args: { ...quickQuote, after: at('money'), ended: true } }
-export const Sent: Story = {
-  args: {
-    ...quickQuote,
-    after: async (state) => {
-      at('review')(state)
-      await state.send()
-    },
-  },
-}
+export const SessionEnded: Story = { args: answered(refused('TOKEN_EXPIRED')) }
+export const Sent: Story = { args: answered(anApplication()) }
 
 export const Dark: Story = { args: { ...quickQuote, after: at('history') }, globals: { theme: 'dark' } }
 export const Tablet: Story = { args: { ...quickQuote, after: at('history'), width: 768 } }

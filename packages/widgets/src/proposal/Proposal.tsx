@@ -1,20 +1,37 @@
 import type { PropSignals, WidgetView } from '../element/index.ts'
-import { productTypeOf, useDraftEvent } from '../page/index.ts'
+import { type PortalPage, productTypeOf, useDraftEvent } from '../page/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { Start } from './form/start.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
-import { pageSources } from './page-sources.ts'
-import type { ProposalCache } from './proposal-cache.ts'
 import { createProposal, type ProposalState } from './state.ts'
 
-type ProposalView = WidgetView<typeof attributes, typeof events, ProposalCache>
+/** What an element keeps while it is out of the page, until it is asked to begin with something else. */
+interface Proposals {
+  /** The proposal that begins so: the one there is, or another. */
+  of(start: Start): { readonly key: string; readonly state: ProposalState }
+}
+
+export function createProposals(page: PortalPage, onSent: (applicationId: string) => void): Proposals {
+  let held: ReturnType<Proposals['of']> | null = null
+  return {
+    of(start) {
+      const key = JSON.stringify(start)
+      if (held?.key === key) return held
+      held = { key, state: createProposal(page, start, onSent) }
+      void held.state.load()
+      return held
+    },
+  }
+}
+
+type ProposalView = WidgetView<typeof attributes, typeof events, Proposals>
 
 export function Proposal(view: ProposalView) {
-  const { key, state } = stateFor(view)
   const { emit } = view
-  useDraftEvent(state.keeper, emit)
+  const { key, state } = view.state.of(startOf(view.props))
+  useDraftEvent(state.autosave, emit)
   const leave = async () => {
-    await state.keeper.whenKept()
+    await state.autosave.whenKept()
     emit('forecourt-leave', { applicationId: state.start.recordId || null })
   }
   return (
@@ -27,18 +44,6 @@ export function Proposal(view: ProposalView) {
       />
     </div>
   )
-}
-
-/** Kept with the element; asked to begin with something else, it begins anew. */
-function stateFor(view: ProposalView): { key: string; state: ProposalState } {
-  const start = startOf(view.props)
-  const key = JSON.stringify(start)
-  if (view.state.held?.key === key) return view.state.held
-  const sources = pageSources(view.props.baseUrl.peek())
-  const state = createProposal(sources, start, (applicationId) => view.emit('forecourt-sent', { applicationId }))
-  view.state.held = { key, state }
-  void state.load()
-  return view.state.held
 }
 
 function startOf(props: PropSignals<typeof attributes>): Start {

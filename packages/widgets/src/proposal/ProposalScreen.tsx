@@ -58,7 +58,7 @@ export function ProposalScreen(props: ScreenProps) {
         </div>
       )
     default:
-      return state.sending.sentId.value ? <Sent {...props} id={state.sending.sentId.value} /> : <Steps {...props} />
+      return state.sentId.value ? <Sent {...props} id={state.sentId.value} /> : <Steps {...props} />
   }
 }
 
@@ -71,7 +71,7 @@ function Sent({ state, onOpen, id }: ScreenProps & { id: string }) {
   return (
     <div className="proposal-alone" role="status">
       <EmptyState title={state.kind.value === 'full' ? 'Sent to lenders' : 'Eligibility check sent'} actions={open}>
-        {state.sources.config.value?.brokerName ?? 'The broker'} will give it a reference, then the lenders decide. You
+        {state.page.config.value?.brokerName ?? 'The broker'} will give it a reference, then the lenders decide. You
         will be notified.
       </EmptyState>
     </div>
@@ -123,7 +123,7 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
 })
 
 function AutosaveStatus({ state }: { state: ProposalState }) {
-  const { keptAt, failed } = state.keeper
+  const { keptAt, failed } = state.autosave
   if (failed.value) return <p className="small warned">This browser cannot keep drafts. Send it before you leave.</p>
   return (
     <p className="small muted draft-line" role="status">
@@ -148,7 +148,7 @@ function StepBody({ state }: ScreenProps) {
   const heading = useHeading(current)
   // After the heading's: of another step that is refused as well, the field has the focus.
   const form = useFocusFirstError<HTMLFormElement>(steps.refusals.value)
-  const faults = steps.shownFaults.value.map(({ path, label, message }) => ({ name: path, label, message }))
+  const faults = steps.shownFaults.value
   const Body = BODIES[current]
   return (
     <form

@@ -1,7 +1,6 @@
 import { ApplicationType } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
-import { fakeSources } from './testing/fake-sources.ts'
-import { converting, open, paths } from './testing/open.ts'
+import { aPage, converting, faulty, open } from './testing/opened.ts'
 import { agreed, aQuickQuoteRecord, fillProposal as fill } from './testing/samples.ts'
 
 const stepIds = ({ steps }: Awaited<ReturnType<typeof open>>['state']) => steps.rows.peek().map(({ id }) => id)
@@ -11,13 +10,13 @@ const checked = () =>
 
 describe('an eligibility check or a full proposal (D38)', () => {
   it('is chosen at any time, and keeps everything that was typed', async () => {
-    const { state, sources } = await open(fakeSources())
+    const { state, created } = await open()
     fill(state)
     state.chooseKind('eligibility')
     expect(stepIds(state)).toEqual(['customer', 'history', 'deal', 'review'])
-    state.book.set('agreed', 'search', agreed.search)
+    state.form.set('search', agreed.search)
     await state.send()
-    expect(sources.created[0]?.body).toMatchObject({
+    expect(created()[0]?.body).toMatchObject({
       applicationType: ApplicationType.Eligibility,
       affordability: null,
       customer: { lastName: 'Penrose', bankAccountNumber: null },
@@ -26,74 +25,62 @@ describe('an eligibility check or a full proposal (D38)', () => {
   })
 
   it('asks for the consent again, because it is another search', async () => {
-    const { state } = await open(fakeSources())
+    const { state } = await open()
     fill(state)
     state.chooseKind('eligibility')
-    expect(paths(state)).toEqual(['consents'])
-    expect(state.book.values.peek().agreed.terms).toBe(true)
+    expect(faulty(state)).toEqual(['search'])
+    expect(state.form.values.peek().terms).toBe(true)
   })
 
   it('leaves a step that it does not have', async () => {
-    const { state } = await open(fakeSources())
+    const { state } = await open()
     state.steps.go('money')
     state.chooseKind('eligibility')
     expect(state.steps.current.peek()).toBe('deal')
   })
 
   it('comes back with its draft', async () => {
-    const sources = fakeSources()
-    const { state } = await open(sources)
+    const { state, test } = await open()
     state.chooseKind('eligibility')
-    state.book.set('person', 'firstName', 'Callum')
-    await state.keeper.whenKept()
-    const again = await open(sources)
+    state.form.set('firstName', 'Callum')
+    await state.autosave.whenKept()
+    const again = await open(test)
     expect(again.state.kind.peek()).toBe('eligibility')
-    expect(again.state.book.values.peek().person.firstName).toBe('Callum')
+    expect(again.state.form.values.peek().firstName).toBe('Callum')
   })
 
   it('of a quick quote is the check of that quick quote, whichever was asked for at first', async () => {
-    const { state, sources } = await converting()
+    const { state, created, converted } = await converting()
     fill(state)
     state.chooseKind('eligibility')
-    state.book.set('agreed', 'search', agreed.search)
+    state.form.set('search', agreed.search)
     await state.send()
-    expect(sources.created[0]?.body).toMatchObject({ quickQuoteId: 'quick-quote-1', applicationType: 1 })
-    expect(sources.converted).toEqual([])
+    expect(created()[0]?.body).toMatchObject({ quickQuoteId: 'quick-quote-1', applicationType: 1 })
+    expect(converted()).toEqual([])
   })
 
   it('of a quick quote is its conversion where the user changes from the check to a full proposal', async () => {
-    const sources = fakeSources({ record: aQuickQuoteRecord() })
-    const { state } = await open(sources, { recordId: 'quick-quote-1', kind: 'eligibility' })
+    const { state, created, converted } = await converting('eligibility')
     state.chooseKind('full')
     fill(state)
     await state.send()
-    expect(sources.converted[0]).toMatchObject({ applicationId: 'application-1' })
-    expect(sources.created).toEqual([])
+    expect(converted()[0]).toMatchObject({ applicationId: 'application-1' })
+    expect(created()).toEqual([])
   })
 
   it.each([
-    { from: 'nothing', sources: fakeSources(), recordId: '', can: true },
-    {
-      from: 'a quick quote',
-      sources: fakeSources({ record: aQuickQuoteRecord() }),
-      recordId: 'quick-quote-1',
-      can: true,
-    },
-    {
-      from: 'a check that was sent',
-      sources: fakeSources({ record: checked() }),
-      recordId: 'application-1',
-      can: false,
-    },
-  ])('can be chosen where it begins with $from: $can', async ({ sources, recordId, can }) => {
-    const { state } = await open(sources, { recordId })
+    { from: 'nothing', record: undefined, recordId: '', can: true },
+    { from: 'a quick quote', record: aQuickQuoteRecord(), recordId: 'quick-quote-1', can: true },
+    { from: 'a check that was sent', record: checked(), recordId: 'application-1', can: false },
+  ])('can be chosen where it begins with $from: $can', async ({ record, recordId, can }) => {
+    const { state } = await open(aPage({ record }), { recordId })
     expect(state.canChooseKind.peek()).toBe(can)
   })
 
   it('opens a check that becomes a full proposal at the first step that lacks something', async () => {
-    const { state } = await open(fakeSources({ record: checked() }), { recordId: 'application-1' })
+    const { state } = await open(aPage({ record: checked() }), { recordId: 'application-1' })
     expect(state.steps.current.peek()).toBe('customer')
     expect(stepIds(state)).toContain('money')
-    expect(state.book.values.peek().person).toMatchObject({ firstName: 'Callum', lastName: 'Penrose' })
+    expect(state.form.values.peek()).toMatchObject({ firstName: 'Callum', lastName: 'Penrose' })
   })
 })

@@ -1,54 +1,45 @@
-import { SessionExpiredError } from '@forecourt/core'
+import { contract } from '@forecourt/core'
+import { aToken, refused } from '@forecourt/core/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defineWidget } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
 import { violationsOf } from '../kit/testing/violations.ts'
-import { themeStyles } from '../theme/index.ts'
-import { attributes, events } from './definition.ts'
-import { ProposalScreen } from './ProposalScreen.tsx'
-import { createProposal, type ProposalState } from './state.ts'
-import { proposalStyles } from './styles.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
-import { aStart, fillProposal } from './testing/samples.ts'
-import { SESSION_SAMPLE, signInSample } from './testing/session-sample.ts'
+import { replacePortalPage, userDrafts } from '../page/index.ts'
+import type { TestPage } from '../page/testing/test-page.ts'
+import '../session-dialog/element.ts'
+import './element.ts'
+import type { StepId } from './form/plan.ts'
+import { aPage, open, takesEverything } from './testing/opened.ts'
+import { fillProposal } from './testing/samples.ts'
 
-let sources: FakeSources
-let sent: string[]
-
-defineWidget('forecourt-proposal-sample', {
-  component: ({ state }: { state: ProposalState }) => (
-    <div className="frame proposal-frame">
-      <ProposalScreen state={state} onLeave={() => {}} onOpen={() => {}} />
-    </div>
-  ),
-  styles: [...themeStyles, ...kitStyles, ...proposalStyles],
-  attributes,
-  events,
-  state: () => {
-    const state = createProposal(sources, aStart(), (id) => sent.push(id))
-    void state.load()
-    states.push(state)
-    return state
-  },
-})
-
-const states: ProposalState[] = []
+const { applications } = contract
+let test: TestPage
 
 async function add(): Promise<HTMLElement> {
-  const element = document.body.appendChild(document.createElement('forecourt-proposal-sample'))
+  const element = document.body.appendChild(document.createElement('forecourt-proposal'))
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return element
 }
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
-  sources = fakeSources()
-  sent = []
-  states.length = 0
+  test = aPage()
+  replacePortalPage(test.page)
 })
 
-afterEach(() => document.body.replaceChildren())
+afterEach(async () => {
+  document.body.replaceChildren()
+  test.page.session.signIn(aToken())
+  await userDrafts(test.page).erase()
+  replacePortalPage(undefined)
+})
+
+/** A whole proposal as it was left at this step: the element begins with its draft. */
+async function leaveDraftAt(step: StepId): Promise<void> {
+  const { state } = await open(test)
+  fillProposal(state)
+  state.steps.go(step)
+  await state.autosave.whenKept()
+}
 
 const focused = () => document.activeElement?.shadowRoot?.activeElement ?? null
 
@@ -65,8 +56,9 @@ async function tabTo(name: string): Promise<void> {
     await userEvent.keyboard('{Tab}')
     if (nameOf(focused()) === name) return
   }
-  const faults = states[0]?.steps.shownFaults.peek().map(({ label, message }) => `${label}: ${message}`)
-  throw new Error(`The keyboard does not reach ${name} at ${states[0]?.steps.current.peek()}. ${faults}`)
+  throw new Error(
+    `The keyboard does not reach ${name} at ${page.getByRole('heading', { level: 2 }).element().textContent}`,
+  )
 }
 
 async function type(name: string, text: string): Promise<void> {
@@ -80,7 +72,9 @@ const press = async (name: string) => {
 }
 
 it('sends a full proposal that was filled by keyboard alone', { timeout: 60_000 }, async () => {
-  await add()
+  const sent: string[] = []
+  const element = await add()
+  element.addEventListener('forecourt-sent', (event) => sent.push((event as CustomEvent).detail.applicationId))
   await type('Title', 'Mr')
   await type('First name', 'Callum')
   await type('Last name', 'Penrose')
@@ -125,7 +119,7 @@ it('sends a full proposal that was filled by keyboard alone', { timeout: 60_000 
   await press('Send to lenders')
   await expect.element(page.getByText('Sent to lenders')).toBeVisible()
   expect(sent).toEqual(['sent-1'])
-  expect(sources.created[0]?.body).toMatchObject({
+  expect(test.askedOf(applications.create)[0]?.body).toMatchObject({
     customer: { firstName: 'Callum', dateOfBirth: '1988-04-17', bankAccountNumber: '66374958' },
     affordability: { creditCardMonthlyPayment: 0 },
     vehicle: { vrm: 'ZZ23KHP', make: 'Volkswagen', price: 18_995 },
@@ -143,44 +137,35 @@ it('leads from the summary to the field that is to be put right', async () => {
 
 it('asks for an earlier address while three years are not covered', async () => {
   await add()
-  states[0]?.steps.go('history')
+  await userEvent.click(page.getByRole('button', { name: '2 Address and work' }))
   await userEvent.fill(page.getByLabelText('Moved in', { exact: true }), '01/09/2025')
   await expect.element(page.getByRole('group', { name: 'Previous address' })).toBeVisible()
   await expect.element(page.getByText('Previous address needed: 1 year 10 months more')).toBeVisible()
 })
 
 it('loses nothing when the session ends while it is sent', async () => {
+  await leaveDraftAt('review')
   const element = await add()
-  const [state] = states
-  if (!state) throw new Error('The widget has no state')
-  fillProposal(state)
-  state.steps.go('review')
-  sources.refusals.push(new SessionExpiredError())
+  test.on(applications.create, refused('TOKEN_EXPIRED'))
   await userEvent.click(page.getByRole('button', { name: 'Send to lenders' }))
-  await expect.element(page.getByText(/You were logged out before it was sent/)).toBeVisible()
-  await state.keeper.whenKept()
+  await expect.element(page.getByText(/You are logged out/)).toBeVisible()
+  await expect.element(page.getByText('Everything you typed is kept.')).toBeVisible()
   element.remove()
+  test.page.session.signIn(aToken())
+  takesEverything(test)
   await add()
   await expect.element(page.getByText('Your draft is back.')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Send to lenders' }))
   await expect.element(page.getByText('Sent to lenders')).toBeVisible()
-  expect(sources.created[1]?.key).toBe(sources.created[0]?.key)
+  const [first, second] = test.askedOf(applications.create)
+  expect(second?.key).toBe(first?.key)
 })
 
 it('stands behind the security warning as it was, and is back after the login', async () => {
-  const session = signInSample()
+  await leaveDraftAt('deal')
   const element = await add()
-  const dialog = document.body.appendChild(document.createElement(SESSION_SAMPLE))
-  const [state] = states
-  if (!state) throw new Error('The widget has no state')
-  fillProposal(state)
-  state.steps.go('deal')
-  Object.assign(sources, {
-    findVehicle: async () => {
-      session.expire()
-      throw new SessionExpiredError()
-    },
-  })
+  const dialog = document.body.appendChild(document.createElement('forecourt-session-dialog'))
+  test.on(contract.vehicles.lookUpInternal, refused('TOKEN_EXPIRED'))
   await userEvent.click(page.getByRole('button', { name: 'Find vehicle' }))
   const warning = page.getByRole('alertdialog', { name: 'Security warning' })
   await expect.element(warning).toHaveTextContent(/It has been a while since you've logged in/)
@@ -188,20 +173,18 @@ it('stands behind the security warning as it was, and is back after the login', 
   await expect.element(warning).toBeVisible()
   await expect.element(page.getByText(/The look-up is not answering/)).toBeInTheDocument()
   await userEvent.click(page.getByRole('button', { name: 'OK' }))
-  expect(session.isSignedIn.peek()).toBe(false)
-  await state.keeper.whenKept()
+  expect(test.page.session.isSignedIn.peek()).toBe(false)
   element.remove()
   dialog.remove()
+  test.page.session.signIn(aToken())
   await add()
   await expect.element(page.getByText('Your draft is back.')).toBeVisible()
   await expect.element(page.getByLabelText('Vehicle price')).toHaveValue('18,995')
 })
 
 it.each(['customer', 'history', 'money', 'deal', 'review'] as const)('passes axe at the step %s', async (step) => {
+  await leaveDraftAt(step)
   const element = await add()
-  const [state] = states
-  if (state) fillProposal(state)
-  state?.steps.go(step)
   await expect.element(page.getByText(/^Step \d of 5$/)).toBeVisible()
   expect(await violationsOf(element)).toEqual([])
 })

@@ -1,126 +1,126 @@
-import { ProductType, type SavedQuote } from '@forecourt/core'
-import { ago, anApplication, aVehicle } from '@forecourt/core/testing'
+import { contract, ProductType, type SavedQuote } from '@forecourt/core'
+import { ago, anApplication, aPortalConfig, aVehicle } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { signal } from '../signals/index.ts'
-import { emptyHome, emptyValues } from './form/values.ts'
+import { emptyAddress, emptyDeal } from './form/values.ts'
 import { applicationDraftOf, wireVehicleOf } from './sending/wire.ts'
-import { fakeSources } from './testing/fake-sources.ts'
-import { converting, open, paths } from './testing/open.ts'
+import { aPage, converting, faulty, messageOf, open } from './testing/opened.ts'
 import { aQuickQuoteRecord, fillProposal as fill, home } from './testing/samples.ts'
 
 describe('what it begins with', () => {
   it('carries the person, the vehicle and the deal of a quick quote over, and opens the first missing step', async () => {
     const { state } = await converting()
-    const { person: found, deal } = state.book.values.peek()
-    expect(found).toMatchObject({ firstName: 'Callum', lastName: 'Penrose', contactNumber: '07700900284' })
-    expect(deal).toMatchObject({ registration: 'ZZ23 KHP', price: 18_995, deposit: 2000, partExValue: 3500, term: 49 })
+    const values = state.form.values.peek()
+    expect(values).toMatchObject({ firstName: 'Callum', lastName: 'Penrose', contactNumber: '07700900284' })
+    expect(values).toMatchObject({
+      registration: 'ZZ23 KHP',
+      price: 18_995,
+      deposit: 2000,
+      partExValue: 3500,
+      term: 49,
+    })
     expect(state.steps.current.peek()).toBe('customer')
   })
 
   it('sends the country of each home, the United Kingdom unless another is chosen', async () => {
-    const { state } = await open(fakeSources())
+    const { state } = await open()
     fill(state)
     const country = () =>
-      applicationDraftOf(state.book.values.peek(), sender, new Date(0)).customer.addresses?.[0]?.country
-    expect([emptyHome.country, country()]).toEqual(['GB', 'GB'])
-    state.book.setHome(0, { country: 'IE' })
+      applicationDraftOf(state.form.values.peek(), sender, new Date(0)).customer.addresses?.[0]?.country
+    expect([emptyAddress.country, country()]).toEqual(['GB', 'GB'])
+    state.form.row('addresses', 0).change({ country: 'IE' })
     expect(country()).toBe('IE')
   })
 
   it('reproposes with everything but the consents', async () => {
-    const { state } = await open(fakeSources({ record: anApplication() }), { recordId: 'x', repropose: true })
-    expect(paths(state)).toEqual(['consents', 'hasDealerAgreedTermsAndConditions'])
+    const { state } = await open(aPage({ record: anApplication() }), { recordId: 'x', repropose: true })
+    expect(faulty(state)).toEqual(['search', 'terms'])
     expect(state.steps.current.peek()).toBe('review')
   })
 
   it('has nothing to convert of a full proposal', async () => {
-    const { state } = await open(fakeSources({ record: anApplication() }), { recordId: 'x' })
+    const { state } = await open(aPage({ record: anApplication() }), { recordId: 'x' })
     expect(state.phase.peek()).toBe('already')
   })
 
   it('takes the customer of another record and leaves the deal empty', async () => {
-    const { state } = await open(fakeSources({ record: anApplication() }), { customerOf: 'x' })
-    expect(state.book.values.peek().person.lastName).toBe('Penrose')
-    expect(state.book.values.peek().deal).toEqual({ ...emptyValues.deal, term: 49 })
+    const { state } = await open(aPage({ record: anApplication() }), { customerOf: 'x' })
+    expect(state.form.values.peek().lastName).toBe('Penrose')
+    expect(state.form.values.peek()).toMatchObject({ ...emptyDeal, term: 49 })
   })
 
   it('looks a stock vehicle up and keeps its own mileage and price', async () => {
-    const { state } = await open(fakeSources(), { registration: 'zz23khp', price: 17_995, mileage: 30_000 })
-    const { deal } = state.book.values.peek()
-    expect(deal).toMatchObject({ registration: 'ZZ23 KHP', make: 'Volkswagen', price: 17_995, mileage: 30_000 })
+    const { state } = await open(aPage(), { registration: 'zz23khp', price: 17_995, mileage: 30_000 })
+    expect(state.form.values.peek()).toMatchObject({
+      registration: 'ZZ23 KHP',
+      make: 'Volkswagen',
+      price: 17_995,
+      mileage: 30_000,
+    })
   })
 
   it('begins with the example of the stock: deposit, term and product', async () => {
     const example = { deposit: 1800, term: 37, productType: ProductType.HP }
-    const { state } = await open(fakeSources(), { registration: 'zz23khp', price: 17_995, ...example })
-    expect(state.book.values.peek().deal).toMatchObject(example)
+    const { state } = await open(aPage(), { registration: 'zz23khp', price: 17_995, ...example })
+    expect(state.form.values.peek()).toMatchObject(example)
   })
 
   it('takes the miles a year that the broker names, but none from a record', async () => {
-    const config = signal({ brokerName: 'Forecourt', defaultAnnualMileage: 10_000 })
-    const anew = await open({ ...fakeSources(), config })
-    expect(anew.state.book.values.peek().deal.annualMileage).toBe(10_000)
-    const record = anApplication({ futuresMileage: 8000 })
-    const again = await open({ ...fakeSources({ record }), config }, { recordId: 'x', repropose: true })
-    expect(again.state.book.values.peek().deal.annualMileage).toBe(8000)
+    const config = aPortalConfig({ defaultAnnualMileage: 10_000 })
+    const anew = aPage()
+    anew.on(contract.portal.config, config)
+    expect((await open(anew)).state.form.values.peek().annualMileage).toBe(10_000)
+    const again = aPage({ record: anApplication({ futuresMileage: 8000 }) })
+    again.on(contract.portal.config, config)
+    const { state } = await open(again, { recordId: 'x', repropose: true })
+    expect(state.form.values.peek().annualMileage).toBe(8000)
   })
 
   it('says that a record did not load and tries again', async () => {
-    const { state, sources } = await open(fakeSources(), { recordId: 'x' })
+    const { state, test } = await open(aPage(), { recordId: 'x' })
     expect(state.phase.peek()).toBe('failed')
-    Object.assign(sources, { fetchApplication: async () => aQuickQuoteRecord() })
+    test.on(contract.applications.single, aQuickQuoteRecord())
     await state.load()
     expect(state.phase.peek()).toBe('ready')
   })
 })
 
 describe('residuals of PCP', () => {
-  const pcp = async (given: Partial<ReturnType<typeof fakeSources>> = {}) => {
-    const asked: string[] = []
-    const sources = fakeSources()
-    const { state } = await open(
-      {
-        ...sources,
-        findResiduals: async (question) => {
-          asked.push(`${question.vehicle.vrm} ${question.annualMileage}`)
-          return sources.findResiduals(question)
-        },
-        ...given,
-      },
-      { registration: 'zz23khp', price: 17_995 },
-    )
-    await expect.poll(() => state.figures.value.offer).not.toBeNull()
-    const type = (change: object) => state.book.change({ deal: { ...state.book.values.peek().deal, ...change } })
+  const pcp = async () => {
+    const { state, test } = await open(aPage(), { registration: 'zz23khp', price: 17_995 })
+    const type = (change: object) => state.form.change(change)
     type({ productType: ProductType.PCP })
-    return { state, asked, type }
+    const asked = () =>
+      test.askedOf(contract.quotes.residuals).map(({ body }) => `${body.vehicle?.vrm} ${body.annualMileage}`)
+    return { state, test, asked, type }
   }
 
   it('price it', async () => {
     const { state, asked } = await pcp()
-    await expect.poll(() => state.figures.value.offer?.finalPayment).toBeGreaterThan(0)
-    expect(new Set(asked)).toEqual(new Set(['ZZ23KHP 8000']))
+    expect(state.figures.value.offer?.finalPayment).toBeGreaterThan(0)
+    expect(new Set(asked())).toEqual(new Set(['ZZ23KHP 8000']))
   })
 
   it('of one vehicle price no other, and are asked for though the other is not known', async () => {
-    const { state, asked, type } = await pcp()
-    await expect.poll(() => state.figures.value.offer).not.toBeNull()
+    const { state, test, asked, type } = await pcp()
+    expect(state.figures.value.offer).not.toBeNull()
     type({ registration: 'ZZ19 OLD' })
     expect(state.figures.value).toMatchObject({ offer: null, reason: 'No Residual' })
     await state.lookUp.find()
-    await expect.poll(() => asked.at(-1)).toBe('ZZ19OLD 8000')
+    await test.settled()
+    expect(asked().at(-1)).toBe('ZZ19OLD 8000')
   })
 })
 
 describe('steps', () => {
   it('does not go on from a step that is not right, and says what is to be put right', async () => {
-    const { state } = await open(fakeSources())
+    const { state } = await open()
     state.steps.goOn()
     expect(state.steps.current.peek()).toBe('customer')
     expect(state.steps.shownFaults.peek()[0]).toMatchObject({ label: 'Title', message: 'Required' })
   })
 
   it('lets any step but the review be opened, and counts what was left wrong', async () => {
-    const { state } = await open(fakeSources())
+    const { state } = await open()
     state.steps.go('deal')
     expect(state.steps.current.peek()).toBe('deal')
     expect(state.steps.rows.peek()[0]).toMatchObject({ state: 'faulty', text: '9 things to put right' })
@@ -129,34 +129,34 @@ describe('steps', () => {
   })
 
   it('opens the review once the others are right', async () => {
-    const { state } = await open(fakeSources())
+    const { state } = await open()
     fill(state)
     state.steps.go('review')
     expect(state.steps.current.peek()).toBe('review')
   })
 
   it('has no money step in an eligibility check, which asks for no bank', async () => {
-    const { state } = await open(fakeSources(), { kind: 'eligibility' })
+    const { state } = await open(aPage(), { kind: 'eligibility' })
     expect(state.steps.rows.peek().map(({ id }) => id)).toEqual(['customer', 'history', 'deal', 'review'])
-    expect(paths(state).some((path) => path.includes('bank') || path.startsWith('affordability'))).toBe(false)
+    expect(faulty(state).some((path) => path.includes('bank') || path.endsWith('MonthlyPayment'))).toBe(false)
   })
 })
 
 describe('three years', () => {
   it('asks for an earlier address until they are covered', async () => {
-    const { state } = await open(fakeSources())
-    state.book.setHome(0, { ...home, movedIn: '01/06/2025' })
-    expect(state.book.values.peek().homes).toHaveLength(2)
-    state.book.setHome(1, { ...home, movedIn: '01/06/2022' })
-    expect(state.book.values.peek().homes).toHaveLength(2)
-    expect(paths(state).filter((path) => path.startsWith('customer.addresses'))).toEqual([])
+    const { state } = await open()
+    state.form.row('addresses', 0).change({ ...home, movedIn: '01/06/2025' })
+    expect(state.form.values.peek().addresses).toHaveLength(2)
+    state.form.row('addresses', 1).change({ ...home, movedIn: '01/06/2022' })
+    expect(state.form.values.peek().addresses).toHaveLength(2)
+    expect(faulty(state).filter((path) => path.startsWith('addresses'))).toEqual([])
   })
 
   it('takes the empty one away when the first turns out to be long enough', async () => {
-    const { state } = await open(fakeSources())
-    state.book.setHome(0, { movedIn: '01/06/2025' })
-    state.book.setHome(0, { movedIn: '01/06/2015' })
-    expect(state.book.values.peek().homes).toEqual([{ ...emptyHome, movedIn: '01/06/2015' }])
+    const { state } = await open()
+    state.form.row('addresses', 0).change({ movedIn: '01/06/2025' })
+    state.form.row('addresses', 0).change({ movedIn: '01/06/2015' })
+    expect(state.form.values.peek().addresses).toEqual([{ ...emptyAddress, movedIn: '01/06/2015' }])
   })
 
   it.each([
@@ -164,75 +164,76 @@ describe('three years', () => {
     ['21/11/2026', 'Must not be in the future'],
     ['', 'Required'],
   ])('judges the day %o of moving in: %s', async (movedIn, message) => {
-    const { state } = await open(fakeSources())
-    state.book.setHome(0, { movedIn })
-    expect(state.book.verdictOf('customer.addresses.0.movedIn')).toBe(message)
+    const { state } = await open()
+    state.form.row('addresses', 0).change({ movedIn })
+    expect(messageOf(state, 'addresses.0.movedIn')).toBe(message)
   })
 
   it('wants an earlier job to have begun before the later one', async () => {
-    const { state } = await open(fakeSources())
-    state.book.setJob(0, { started: '01/06/2025' })
-    state.book.setJob(1, { started: '01/07/2025' })
-    expect(state.book.verdictOf('customer.employmentHistory.1.started')).toBe('Must be before 01/06/2025')
+    const { state } = await open()
+    state.form.row('employmentHistory', 0).change({ started: '01/06/2025' })
+    state.form.row('employmentHistory', 1).change({ started: '01/07/2025' })
+    expect(messageOf(state, 'employmentHistory.1.started')).toBe('Must be before 01/06/2025')
   })
 
   it('asks nobody retired for an employer', async () => {
-    const { state } = await open(fakeSources())
-    state.book.setJob(0, { employmentStatus: 6, started: '01/06/2015' })
-    expect(paths(state).filter((path) => path.startsWith('customer.employmentHistory'))).toEqual([])
+    const { state } = await open()
+    state.form.row('employmentHistory', 0).change({ employmentStatus: 6, started: '01/06/2015' })
+    expect(faulty(state).filter((path) => path.startsWith('employmentHistory'))).toEqual([])
   })
 })
 
 describe('a vehicle that was found', () => {
   const typed = async () => {
-    const opened = await open(fakeSources())
-    const { book, lookUp } = opened.state
-    book.set('deal', 'registration', 'ZZ23 KHP')
+    const opened = await open()
+    const { form, lookUp } = opened.state
+    form.set('registration', 'ZZ23 KHP')
     await lookUp.find()
-    book.set('deal', 'registration', 'ZZ72 BNE')
-    return { ...opened, book, lookUp }
+    form.set('registration', 'ZZ72 BNE')
+    return { ...opened, form, lookUp }
   }
 
   it('says nothing of another registration that is typed over its own', async () => {
-    const { book, lookUp } = await typed()
+    const { form, lookUp } = await typed()
     expect(lookUp.state.peek()).toBe('idle')
-    expect(wireVehicleOf(book.values.peek())).toMatchObject({ vrm: 'ZZ72BNE' })
-    expect(wireVehicleOf(book.values.peek())).not.toHaveProperty('capRetail')
+    expect(wireVehicleOf(form.values.peek())).toMatchObject({ vrm: 'ZZ72BNE' })
+    expect(wireVehicleOf(form.values.peek())).not.toHaveProperty('capRetail')
   })
 
   it('leaves with what it filled in when nobody knows the other one', async () => {
-    const { book, lookUp } = await typed()
-    book.set('deal', 'model', 'Sportage')
+    const { form, lookUp } = await typed()
+    form.set('model', 'Sportage')
     await lookUp.find()
     expect(lookUp.state.peek()).toBe('not-found')
-    expect(book.values.peek()).toMatchObject({ vehicle: null, deal: { make: '', model: 'Sportage', mileage: null } })
+    expect(form.values.peek()).toMatchObject({ vehicle: null, make: '', model: 'Sportage', mileage: null })
   })
 
   it('gives way to the next one, mileage and all', async () => {
-    const { book, lookUp, sources } = await typed()
-    Object.assign(sources, { findVehicle: async () => aVehicle({ vrm: 'ZZ72BNE', make: 'Kia', mileage: 41_000 }) })
+    const { form, lookUp, test } = await typed()
+    const vehicle = aVehicle({ vrm: 'ZZ72BNE', make: 'Kia', mileage: 41_000 })
+    test.on(contract.vehicles.lookUpInternal, { vehicle, source: 'internal' })
     await lookUp.find()
-    expect(book.values.peek().deal).toMatchObject({ make: 'Kia', mileage: 41_000 })
+    expect(form.values.peek()).toMatchObject({ make: 'Kia', mileage: 41_000 })
   })
 
   it('is not taken for a part-exchange of another registration', async () => {
-    const { state } = await open(fakeSources())
-    state.book.set('deal', 'partExRegistration', 'ZZ23 KHP')
+    const { state } = await open()
+    state.form.set('partExRegistration', 'ZZ23 KHP')
     await state.partExLookUp.find()
-    expect(applicationDraftOf(state.book.values.peek(), sender, new Date(0)).partExMake).toBe('Volkswagen')
-    state.book.set('deal', 'partExRegistration', 'ZZ11 AAA')
-    expect(applicationDraftOf(state.book.values.peek(), sender, new Date(0)).partExMake).toBeNull()
+    expect(applicationDraftOf(state.form.values.peek(), sender, new Date(0)).partExMake).toBe('Volkswagen')
+    state.form.set('partExRegistration', 'ZZ11 AAA')
+    expect(applicationDraftOf(state.form.values.peek(), sender, new Date(0)).partExMake).toBeNull()
   })
 })
 
-const sender = { kind: 'full', affiliateUserId: 1, quickQuoteId: null, allowDuplicate: false } as const
+const sender = { affiliateUserId: 1, quickQuoteId: null, allowDuplicate: false } as const
 
 describe('the deal at the right', () => {
   it('is worked out at each change', async () => {
     const { state } = await converting()
     const before = state.figures.peek().offer?.instalment ?? 0
     expect(state.figures.peek()).toMatchObject({ toFinance: 14_695, lenders: 3 })
-    state.book.set('deal', 'deposit', 4000)
+    state.form.set('deposit', 4000)
     expect(state.figures.peek().toFinance).toBe(12_695)
     expect(state.figures.peek().offer?.instalment).toBeLessThan(before)
   })
@@ -241,15 +242,18 @@ describe('the deal at the right', () => {
     ...{ quoteId: 'quote-1', applicationId: 'application-1', financeCompanyId: 70, financeCompany: 'Thornlode' },
     ...{ productType: ProductType.HP, termMonths: 37, created: ago({ hours: 1 }), sentAt: ago({ hours: 1 }) },
     ...{ isProposed: false, isAccepted: false, isArchived: false },
-    figures: {} as SavedQuote['figures'],
+    figures: {
+      ...{ price: 18_995, deposit: 2000, amount: 14_695, instalment: 470, totalPayable: 17_390 },
+      ...{ totalInterest: 2695, totalChargeForCredit: 2695, aprPercent: 11.9 },
+    },
     ...given,
   })
   const withQuotes = (...saved: SavedQuote[]) =>
-    open(fakeSources({ record: aQuickQuoteRecord(), saved }), { recordId: 'quick-quote-1' })
+    open(aPage({ record: aQuickQuoteRecord(), saved }), { recordId: 'quick-quote-1' })
 
   it('is of the lender, the product and the term that the customer was sent, dearer or not', async () => {
     const { state } = await withQuotes(quoteOf({}))
-    expect(state.book.values.peek().deal).toMatchObject({ productType: ProductType.HP, term: 37 })
+    expect(state.form.values.peek()).toMatchObject({ productType: ProductType.HP, term: 37 })
     expect(state.figures.peek().offer).toMatchObject({ lender: 'Lender 70', standing: 'sent', instalmentCount: 37 })
     expect(state.figures.peek().lenders).toBe(3)
   })
@@ -271,16 +275,15 @@ describe('the deal at the right', () => {
   })
 
   it('keeps the sent lender with the draft', async () => {
-    const sources = fakeSources({ record: aQuickQuoteRecord(), saved: [quoteOf({})] })
-    const { state } = await open(sources, { recordId: 'quick-quote-1' })
-    state.book.set('deal', 'deposit', 4000)
-    await state.keeper.whenKept()
-    const again = await open(sources, { recordId: 'quick-quote-1' })
+    const { state, test } = await withQuotes(quoteOf({}))
+    state.form.set('deposit', 4000)
+    await state.autosave.whenKept()
+    const again = await open(test, { recordId: 'quick-quote-1' })
     expect(again.state.figures.peek().offer).toMatchObject({ lender: 'Lender 70', standing: 'sent' })
   })
 
   it('says what is missing instead of a figure', async () => {
-    const { state } = await open(fakeSources())
+    const { state } = await open()
     expect(state.figures.peek()).toMatchObject({ offer: null, reason: 'Enter the price to see a monthly figure' })
   })
 })

@@ -1,20 +1,27 @@
 import { type Dealer, dealerStatusReason, type ProposalKind } from '@forecourt/core'
-import { createDraftAutosave, type DraftAutosave, type LookUp } from '../page/index.ts'
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import {
+  createDraftAutosave,
+  type DraftAutosave,
+  type LoadedPanel,
+  type LookUp,
+  loadUserTerms,
+  type PortalPage,
+  userDrafts,
+} from '../page/index.ts'
+import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createDealing } from './deal/dealing.ts'
 import type { DealFigures } from './deal/pricing.ts'
 import { type Draft, newOrigin, type Origin, summaryOf, typedIn } from './form/draft.ts'
-import { createProposalFormState, type ProposalFormState } from './form/form-state.ts'
-import { load, type ProposalPhase, startAfresh } from './form/loading.ts'
+import { createRecord, type Loading, load, type ProposalPhase, phaseOf, startAfresh } from './form/loading.ts'
 import { stepsOf } from './form/plan.ts'
+import { createProposalForm, type ProposalForm } from './form/proposal-form.ts'
 import { draftIdOf, isKindOpen, type Start, valuesAtStart } from './form/start.ts'
 import { createSteps, type Steps } from './form/steps.ts'
 import { createSubmission, type ProposalSubmission } from './sending/sending.ts'
-import type { LoadedPanel, ProposalSources } from './sources.ts'
 
 export interface ProposalState {
   readonly start: Start
-  readonly sources: ProposalSources
+  readonly page: PortalPage
   readonly phase: ReadonlySignal<ProposalPhase>
   /** What is sent: as the host asked, until the user chooses otherwise; kept with the draft. */
   readonly kind: ReadonlySignal<ProposalKind>
@@ -22,10 +29,10 @@ export interface ProposalState {
   chooseKind(kind: ProposalKind): void
   /** When the draft now in the form was kept, if it came from one. */
   readonly restoredFrom: ReadonlySignal<Date | null>
-  readonly book: ProposalFormState
+  readonly form: ProposalForm
   readonly steps: Steps
-  readonly keeper: DraftAutosave
-  readonly sending: ProposalSubmission
+  readonly autosave: DraftAutosave
+  readonly sentId: ProposalSubmission['sentId']
   readonly lookUp: LookUp
   readonly partExLookUp: LookUp
   readonly figures: ReadonlySignal<DealFigures>
@@ -38,43 +45,82 @@ export interface ProposalState {
   load(): Promise<void>
   send(): Promise<void>
   sendAllTheSame(): Promise<void>
-  /** Residuals anew, for another vehicle or mileage. */
+  /** Asks for the residuals of another vehicle or mileage. */
   refreshResiduals(): Promise<void>
   /** Empties the form; the answer puts back what was there. */
   startAfresh(): Promise<() => void>
 }
 
-export function createProposal(sources: ProposalSources, start: Start, onSent: (id: string) => void): ProposalState {
-  const signals = createProposalSignals(sources, start)
+export function createProposal(page: PortalPage, start: Start, onSent: (id: string) => void): ProposalState {
+  // Over forty lines: a list of what the screen can do.
+  const origin = signal<Origin | null>(null)
+  const restoredFrom = signal<Date | null>(null)
+  const begun = signal<string | null>(null)
+  const autosave = createDraftAutosave(userDrafts(page), draftIdOf(start), page.clock.read)
+  const userTerms = loadUserTerms(page.client.settings, page.session.user.peek()?.userId)
+  const record = createRecord(page, start)
+  const needsDealership = computed(() => origin.value?.affiliateUserId == null && page.dealers.ofForms.value === null)
   const keep = () => {
-    if (sending.state.peek() === 'sent') return
-    const values = form.book.values.peek()
-    if (typedIn(values) === signals.begun.peek()) signals.keeper.drop()
-    else signals.keeper.keep({ summary: summaryOf({ ...start, kind: signals.kind.peek() }, values), value: draftNow() })
+    if (submission.sentId.peek()) return
+    const values = form.values.peek()
+    if (typedIn(values) === begun.peek()) autosave.drop()
+    else autosave.keep({ summary: summaryOf(start, values), value: draftNow() })
   }
-  const form = createForm(sources, start, signals, keep)
-  const whose = createOwnership(sources, signals.origin, form.book)
-  const ends = endsOf(signals.keeper, form, keep, onSent)
-  const sending = createSubmission({ sources, ...signals, ...form, ...whose, ...ends })
-  const draftNow = () => proposalDraftOf(signals, form, sending)
-  const promise = computed(() => signals.origin.value?.quote ?? null)
-  const dealing = createDealing(sources, form.book, whose.affiliateUserId, promise)
-  const parts = { sources, start, ...signals, ...form, sending, dealing }
+  const { clock } = page
+  const initial = { ...valuesAtStart(start), kind: start.kind }
+  const form = createProposalForm({ now: clock.now, initial, needsDealership, onChange: keep })
+  const steps = createSteps(form, () => {
+    restoredFrom.value = null
+    keep()
+  })
+  const whose = createOwnership(page, origin, form)
+  const submission = createSubmission({
+    page,
+    form,
+    origin,
+    affiliateUserId: whose.affiliateUserId,
+    onAttempt: keep,
+    onSent: (id) => {
+      autosave.drop()
+      onSent(id)
+    },
+    onFailed: () => {
+      keep()
+      if (form.faults.peek().length > 0) steps.goToFirstFault()
+    },
+  })
+  const draftNow = (): Draft => ({
+    version: 2,
+    values: form.values.peek(),
+    origin: origin.peek() ?? newOrigin,
+    step: steps.current.peek(),
+    left: [...steps.left.peek()],
+    attempt: submission.attempt.peek(),
+  })
+  const promise = computed(() => origin.value?.quote ?? null)
+  const dealing = createDealing(page, userTerms.terms, form, whose.affiliateUserId, promise)
+  const parts: Loading = {
+    ...{ page, start, record, userTerms, origin, restoredFrom, begun },
+    ...{ form, steps, autosave, submission, dealing },
+  }
   const send = async (allowDuplicate: boolean) => {
-    if (whose.readOnlyReason.peek()) return
-    form.book.refuse({})
-    if (form.book.faults.peek().length > 0) form.steps.goToFirstFault()
-    else await sending.send(allowDuplicate)
+    if (!whose.readOnlyReason.peek()) await submission.send(allowDuplicate)
   }
   return {
     start,
-    sources,
-    ...signals,
-    ...form,
-    ...whose,
+    page,
+    phase: phaseOf(record, origin),
+    kind: computed(() => form.values.value.kind),
+    canChooseKind: computed(() => origin.value !== null && isKindOpen(origin.value)),
+    chooseKind: (kind) => chooseKind(kind, form, steps),
+    restoredFrom,
+    form,
+    steps,
+    autosave,
+    sentId: submission.sentId,
     ...dealing,
-    sending,
-    chooseKind: (kind) => chooseKind(signals.kind, form, kind),
+    needsDealership,
+    ...whose,
     load: () => load(parts),
     send: () => send(false),
     sendAllTheSame: () => send(true),
@@ -82,100 +128,24 @@ export function createProposal(sources: ProposalSources, start: Start, onSent: (
   }
 }
 
-interface ProposalSignals {
-  readonly kind: Signal<ProposalKind>
-  readonly canChooseKind: ReadonlySignal<boolean>
-  readonly origin: Signal<Origin | null>
-  readonly phase: Signal<ProposalPhase>
-  readonly restoredFrom: Signal<Date | null>
-  readonly needsDealership: ReadonlySignal<boolean>
-  /** What the untouched form held, which is not worth a draft; null for a form that came from a draft. */
-  readonly begun: Signal<string | null>
-  readonly keeper: DraftAutosave
-}
-
-function createProposalSignals(sources: ProposalSources, start: Start): ProposalSignals {
-  const origin = signal<Origin | null>(null)
-  return {
-    origin,
-    kind: signal(start.kind),
-    canChooseKind: computed(() => origin.value !== null && isKindOpen(origin.value)),
-    phase: signal<ProposalPhase>('loading'),
-    restoredFrom: signal<Date | null>(null),
-    needsDealership: computed(() => origin.value?.affiliateUserId == null && sources.ownDealership.value === null),
-    begun: signal<string | null>(null),
-    keeper: createDraftAutosave(sources.drafts, draftIdOf(start), sources.read),
-  }
-}
-
-type ProposalForm = Pick<ProposalState, 'book' | 'steps'>
-
-function createForm(sources: ProposalSources, start: Start, signals: ProposalSignals, keep: () => void): ProposalForm {
-  const { kind, needsDealership, restoredFrom } = signals
-  const book = createProposalFormState({
-    kind,
-    now: sources.now,
-    initial: valuesAtStart(start),
-    needsDealership,
-    onChange: keep,
-  })
-  const steps = createSteps(kind, book, () => {
-    restoredFrom.value = null
-    keep()
-  })
-  return { book, steps }
-}
-
 /** Everything that was typed stays; the customer has not agreed to the other search, and a step that it does not have is left. */
-function chooseKind(kind: Signal<ProposalKind>, { book, steps }: ProposalForm, chosen: ProposalKind): void {
-  if (kind.peek() === chosen) return
+function chooseKind(kind: ProposalKind, form: ProposalForm, steps: Steps): void {
+  if (form.values.peek().kind === kind) return
   batch(() => {
-    kind.value = chosen
-    if (!stepsOf(chosen).includes(steps.current.peek())) steps.open('deal')
-    book.refuse({})
-    book.set('agreed', 'search', '')
+    form.refuse({})
+    form.change({ kind, search: '' })
+    if (!stepsOf(kind).includes(steps.current.peek())) steps.open('deal')
   })
 }
 
 /** Whose the proposal is, and whether anything may be sent for them. */
-function createOwnership(sources: ProposalSources, origin: ReadonlySignal<Origin | null>, book: ProposalFormState) {
+function createOwnership({ dealers }: PortalPage, origin: ReadonlySignal<Origin | null>, form: ProposalForm) {
   const affiliateUserId = computed(
-    () => origin.value?.affiliateUserId ?? sources.ownDealership.value ?? book.values.value.dealership,
+    () => origin.value?.affiliateUserId ?? dealers.ofForms.value ?? form.values.value.dealership,
   )
   const dealer = computed(
-    () => sources.dealerships.value?.find((each) => each.affiliateUserId === affiliateUserId.value) ?? null,
+    () => dealers.offered.value?.find((each) => each.affiliateUserId === affiliateUserId.value) ?? null,
   )
   const readOnlyReason = computed(() => (dealer.value ? dealerStatusReason(dealer.value.status) : null))
   return { affiliateUserId, dealer, readOnlyReason }
-}
-
-/** What follows from a send: the draft goes, or the step of what was refused is opened. */
-function endsOf(keeper: DraftAutosave, { book, steps }: ProposalForm, keep: () => void, onSent: (id: string) => void) {
-  return {
-    onAttempt: keep,
-    onRefused: () => {
-      keep()
-      if (book.faults.peek().some(({ path }) => book.messageOf(path) !== null)) steps.goToFirstFault()
-    },
-    onSent: (id: string) => {
-      keeper.drop()
-      onSent(id)
-    },
-  }
-}
-
-function proposalDraftOf(
-  { kind, origin }: ProposalSignals,
-  { book, steps }: ProposalForm,
-  sending: ProposalSubmission,
-): Draft {
-  return {
-    version: 1,
-    kind: kind.peek(),
-    values: book.values.peek(),
-    origin: origin.peek() ?? newOrigin,
-    step: steps.current.peek(),
-    attempted: [...book.attempted.peek()],
-    attempt: sending.attempt.peek(),
-  }
 }

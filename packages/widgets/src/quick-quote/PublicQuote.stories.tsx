@@ -1,27 +1,32 @@
-import { ApiError, CreditProfile, ProductType } from '@forecourt/core'
+import { CreditProfile, ProductType } from '@forecourt/core'
+import { refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { styles } from './element.ts'
 import { PublicView } from './public/PublicView.tsx'
 import type { PublicQuickQuoteState } from './public/public-state.ts'
-import { quickQuoteStyles } from './styles.ts'
-import { aWebsite, type FakeSources, fakeSources } from './testing/fake-sources.ts'
-import { DEAL, nameCustomer, openPublic, type Prefill } from './testing/open.ts'
+import { aPublicPage, createPublic, DEAL, dealers, quickQuotes, settings } from './testing/opened.ts'
+import { aWebsite } from './testing/samples.ts'
+import type { Prefill } from './view.ts'
+
+type PublicTest = ReturnType<typeof aPublicPage>
 
 type Args = {
-  sources?: () => FakeSources
+  page?: () => PublicTest
   prefill?: Prefill
   width?: number
-  /** What was done before one looks. */
-  after?: (state: PublicQuickQuoteState, sources: FakeSources) => void
+  /** What was done before one looks, once every answer is here. */
+  after?: (state: PublicQuickQuoteState) => void
 }
 
-function Public({ sources = fakeSources, prefill = DEAL, after = () => undefined }: Args) {
-  const [state] = useState(() => {
-    const given = sources()
-    const opened = openPublic(given, prefill)
-    after(opened, given)
-    return opened
+function Public({ page = aPublicPage, prefill = DEAL, after }: Args) {
+  const [{ test, state }] = useState(() => {
+    const given = page()
+    return { test: given, state: createPublic(given.page, prefill) }
   })
+  useEffect(() => {
+    if (after) void test.settled().then(() => after(state))
+  }, [test, state, after])
   const { dealerName, dealerPhone } = aWebsite()
   return (
     <PublicView
@@ -41,12 +46,17 @@ const meta: Meta<Args> = {
       <Public {...args} />
     </div>
   ),
-  parameters: { styles: quickQuoteStyles },
+  parameters: { styles },
 }
 export default meta
 
 type Story = StoryObj<Args>
 
+const changed = (change: (test: PublicTest) => void) => () => {
+  const test = aPublicPage()
+  change(test)
+  return test
+}
 const withProfile =
   (profile: CreditProfile) =>
   ({ fields }: PublicQuickQuoteState) => {
@@ -55,8 +65,10 @@ const withProfile =
 
 export const Empty: Story = { args: { prefill: {} } }
 export const Quote: Story = {}
-export const Loading: Story = { args: { sources: () => fakeSources({ panel: null }) } }
-export const Down: Story = { args: { sources: () => fakeSources({ failed: true }) } }
+export const Loading: Story = {
+  args: { page: changed((test) => test.on(dealers.rates, () => new Promise<never>(() => {}))) },
+}
+export const Down: Story = { args: { page: changed((test) => test.on(dealers.rates, refused('NOT_FOUND'))) } }
 export const NotFound: Story = {
   args: { prefill: { ...DEAL, registration: 'ZZ26 ABC' } },
 }
@@ -71,15 +83,15 @@ export const Hp: Story = {
 
 export const OneProduct: Story = {
   args: {
-    after: (_state, { website }) => {
-      website.value = aWebsite({ products: [ProductType.HP], creditProfiles: [CreditProfile.Prime] })
-    },
+    page: changed((test) =>
+      test.on(settings.websiteConfig, aWebsite({ products: [ProductType.HP], creditProfiles: [CreditProfile.Prime] })),
+    ),
   },
 }
 
 export const NearPrime: Story = { args: { after: withProfile(CreditProfile.NearPrime) } }
 export const NonPrime: Story = { args: { after: withProfile(CreditProfile.NonPrime) } }
-export const NoOffer: Story = { args: { sources: () => fakeSources({ futures: null }) } }
+export const NoOffer: Story = { args: { page: () => aPublicPage({ futures: null }) } }
 
 const ask = (state: PublicQuickQuoteState) => {
   state.isAsking.value = true
@@ -87,8 +99,9 @@ const ask = (state: PublicQuickQuoteState) => {
 
 const agree = (state: PublicQuickQuoteState) => {
   ask(state)
-  nameCustomer(state)
-  state.hasAgreed.value = true
+  state.contact.set('name', 'Callum Penrose')
+  state.contact.set('mobile', '07700900284')
+  state.contact.set('hasAgreed', true)
 }
 
 export const Contact: Story = { args: { after: ask } }
@@ -97,7 +110,7 @@ export const Unreachable: Story = {
   args: {
     after: (state) => {
       agree(state)
-      state.fields.mobile.value = ''
+      state.contact.set('mobile', '')
       void state.send()
     },
   },
@@ -114,9 +127,9 @@ export const Sent: Story = {
 
 export const NotSent: Story = {
   args: {
-    after: (state, { refusals }) => {
+    page: changed((test) => test.on(quickQuotes.create, unreachable())),
+    after: (state) => {
       agree(state)
-      refusals.push(new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Failed to fetch' }))
       void state.send()
     },
   },

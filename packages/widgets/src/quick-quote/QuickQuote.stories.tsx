@@ -1,30 +1,43 @@
-import { ApiError, ContactPreference, CreditProfile, ProductType } from '@forecourt/core'
-import { aVehicle } from '@forecourt/core/testing'
+import { ContactPreference, CreditProfile, ProductType } from '@forecourt/core'
+import { aDealer, aVehicle, refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { TestPage } from '../page/testing/test-page.ts'
 import { DealerView } from './dealer/DealerView.tsx'
+import { styles } from './element.ts'
 import type { QuickQuoteState } from './state.ts'
-import { quickQuoteStyles } from './styles.ts'
-import { aPanel, type FakeSources, fakeSources, lender } from './testing/fake-sources.ts'
-import { DEAL, nameCustomer, openDealer, type Prefill } from './testing/open.ts'
+import {
+  aPage,
+  DEAL,
+  dealers,
+  knows,
+  nameCustomer,
+  openDealer,
+  quickQuotes,
+  quotes,
+  vehicles,
+} from './testing/opened.ts'
+import { lender } from './testing/samples.ts'
+import type { Prefill } from './view.ts'
 
 type Args = {
-  sources?: () => FakeSources
+  page?: () => TestPage
   prefill?: Prefill
   width?: number
-  /** What was done before one looks. */
-  after?: (state: QuickQuoteState, sources: FakeSources) => void
+  /** What was done before one looks, once every answer is here. */
+  after?: (state: QuickQuoteState) => void
 }
 
 const nothing = () => undefined
 
-function Dealer({ sources = fakeSources, prefill = DEAL, after = nothing }: Args) {
-  const [state] = useState(() => {
-    const given = sources()
-    const opened = openDealer(given, prefill)
-    after(opened, given)
-    return opened
+function Dealer({ page = aPage, prefill = DEAL, after }: Args) {
+  const [{ test, state }] = useState(() => {
+    const given = page()
+    return { test: given, state: openDealer(given, prefill) }
   })
+  useEffect(() => {
+    if (after) void test.settled().then(() => after(state))
+  }, [test, state, after])
   const save = () => void state.saving.save()
   const send = () => void state.toCustomer.send()
   return <DealerView state={state} onSave={save} onPropose={save} onCheck={save} onSend={send} onPrinted={nothing} />
@@ -41,13 +54,18 @@ function Shown(args: Args) {
 const meta: Meta<Args> = {
   title: 'Widgets/Quick quote',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: quickQuoteStyles },
+  parameters: { styles },
 }
 export default meta
 
 type Story = StoryObj<Args>
 
 const never = () => new Promise<never>(() => {})
+const changed = (change: (test: TestPage) => void) => () => {
+  const test = aPage()
+  change(test)
+  return test
+}
 const withProfile =
   (profile: CreditProfile) =>
   ({ fields }: Pick<QuickQuoteState, 'fields'>) => {
@@ -55,13 +73,13 @@ const withProfile =
   }
 
 export const Empty: Story = { args: { prefill: {} } }
-export const Loading: Story = { args: { sources: () => fakeSources({ panel: null }) } }
-export const RatesFailed: Story = { args: { sources: () => fakeSources({ failed: true }) } }
-export const LookingUp: Story = { args: { sources: () => fakeSources({ findVehicle: never }) } }
+export const Loading: Story = { args: { page: changed((test) => test.on(dealers.rates, never)) } }
+export const RatesFailed: Story = { args: { page: changed((test) => test.on(dealers.rates, refused('NOT_FOUND'))) } }
+export const LookingUp: Story = { args: { page: changed((test) => test.on(vehicles.lookUpInternal, never)) } }
 export const HpAndPcp: Story = {}
 
 export const FoundInPart: Story = {
-  args: { sources: () => fakeSources({ findVehicle: async () => aVehicle({ capRetail: null, fuel: null }) }) },
+  args: { page: changed((test) => knows(test, () => aVehicle({ capRetail: null, fuel: null }))) },
 }
 
 export const NotFound: Story = {
@@ -69,7 +87,7 @@ export const NotFound: Story = {
 }
 
 export const LookUpFailed: Story = {
-  args: { sources: () => fakeSources({ findVehicle: () => Promise.reject(new Error('offline')) }) },
+  args: { page: changed((test) => test.on(vehicles.lookUpInternal, unreachable())) },
 }
 
 export const OneProduct: Story = {
@@ -82,14 +100,11 @@ export const OneProduct: Story = {
 
 export const NearPrime: Story = { args: { after: withProfile(CreditProfile.NearPrime) } }
 export const NonPrime: Story = { args: { after: withProfile(CreditProfile.NonPrime) } }
-export const NoResidual: Story = { args: { sources: () => fakeSources({ futures: null }) } }
+export const NoResidual: Story = { args: { page: () => aPage({ futures: null }) } }
 
 export const NobodyLends: Story = {
   args: {
-    sources: () =>
-      fakeSources({
-        panel: aPanel({ lenderProposals: [lender({ id: 73, apr: 13.9, maxTerm: 37, maxMileage: 70_000 })] }),
-      }),
+    page: () => aPage({ rates: { lenderProposals: [lender({ id: 73, apr: 13.9, maxTerm: 37, maxMileage: 70_000 })] } }),
   },
 }
 
@@ -137,14 +152,12 @@ const save = (state: QuickQuoteState) => {
 
 export const Saved: Story = { args: { after: save } }
 export const Unnamed: Story = { args: { after: ({ saving }) => void saving.save() } }
-export const Saving: Story = { args: { sources: () => ({ ...fakeSources(), save: never }), after: save } }
+export const Saving: Story = { args: { page: changed((test) => test.on(quickQuotes.create, never)), after: save } }
 
 export const SaveFailed: Story = {
   args: {
-    after: (state, { refusals }) => {
-      refusals.push(new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Failed to fetch' }))
-      save(state)
-    },
+    page: changed((test) => test.on(quickQuotes.create, unreachable())),
+    after: save,
   },
 }
 
@@ -156,15 +169,13 @@ export const AllTerms: Story = {
 
 export const ReadOnly: Story = {
   args: {
-    after: (_state, { readOnlyReason }) => {
-      readOnlyReason.value = 'This dealership is suspended. You can look at everything and change nothing.'
-    },
+    page: changed((test) => test.on(dealers.byAffiliate, aDealer({ status: 'Suspended' }))),
   },
 }
 
 const sendTo = (state: QuickQuoteState) => {
   nameCustomer(state)
-  state.fields.email.value = 'callum@mail.test'
+  state.customer.set('email', 'callum@mail.test')
   state.toCustomer.open()
 }
 
@@ -173,7 +184,7 @@ export const SendByText: Story = {
   args: {
     after: (state) => {
       sendTo(state)
-      state.toCustomer.by.value = ContactPreference.Text
+      state.customer.set('by', ContactPreference.Text)
     },
   },
 }
@@ -195,11 +206,7 @@ export const SentToCustomer: Story = {
 }
 export const NotSentToCustomer: Story = {
   args: {
-    sources: () => ({
-      ...fakeSources(),
-      sendToCustomer: () =>
-        Promise.reject(new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Failed to fetch' })),
-    }),
+    page: changed((test) => test.on(quotes.save, unreachable())),
     after: (state) => {
       sendTo(state)
       void state.toCustomer.send()
@@ -209,13 +216,11 @@ export const NotSentToCustomer: Story = {
 
 export const FiguresChanged: Story = {
   args: {
-    sources: () => ({
-      ...fakeSources(),
-      sendToCustomer: (_quote, { figures }) => {
-        const right = { ...figures, instalment: figures.instalment + 1.65 }
-        return Promise.reject(new ApiError({ status: 412, code: 'FIGURES_CHANGED', message: 'Others', figures: right }))
-      },
-    }),
+    page: changed((test) =>
+      test.on(quotes.save, ({ body: { figures } }) =>
+        refused('FIGURES_CHANGED', 'Others', undefined, { ...figures, instalment: figures.instalment + 1.65 }),
+      ),
+    ),
     after: (state) => {
       sendTo(state)
       void state.toCustomer.send()

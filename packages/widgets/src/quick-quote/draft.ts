@@ -1,9 +1,29 @@
 import { normaliseMobile, normaliseRegistration, type Vehicle } from '@forecourt/core'
 import type { ReadonlySignal } from '../signals/index.ts'
+import type { Contact } from './contact.ts'
 import type { QuickQuoteFields } from './fields.ts'
-import { dealMoneyOf } from './pricing/request.ts'
+import { dealMoneyOf, type RequestMoney } from './pricing/request.ts'
 import type { QuoteOffer } from './pricing/results.ts'
-import type { QuickQuoteDraft } from './sources.ts'
+
+/** A quick quote before the server has it. */
+export interface QuickQuoteDraft extends RequestMoney {
+  vehicle: Vehicle
+  partExRegistration: string | null
+  partExMake: string | null
+  partExModel: string | null
+  futuresMileage: number
+  term: number
+  creditProfile: 0 | 1 | 2
+  productType: 0 | 1
+  customer: DraftCustomer
+}
+
+export interface DraftCustomer {
+  firstName: string | null
+  lastName: string | null
+  contactNumber: string | null
+  email: string | null
+}
 
 export interface DraftParts {
   readonly fields: QuickQuoteFields
@@ -13,7 +33,10 @@ export interface DraftParts {
 }
 
 /** The quick quote as it would be kept now. */
-export function quickQuoteDraftOf({ fields, vehicle, partExVehicle, ...parts }: DraftParts): QuickQuoteDraft {
+export function quickQuoteDraftOf(
+  { fields, vehicle, partExVehicle, ...parts }: DraftParts,
+  contact: Contact,
+): QuickQuoteDraft {
   const chosen = parts.chosen.value
   const partEx = partExVehicle?.value
   return {
@@ -26,7 +49,7 @@ export function quickQuoteDraftOf({ fields, vehicle, partExVehicle, ...parts }: 
     term: chosen?.termMonths ?? fields.term.value,
     creditProfile: fields.creditProfile.value,
     productType: chosen?.productType ?? fields.productType.value,
-    customer: draftCustomerOf(fields),
+    customer: draftCustomerOf(contact),
   }
 }
 
@@ -35,12 +58,12 @@ function draftVehicleOf(fields: QuickQuoteFields, vehicle: Vehicle | null) {
   return { ...vehicle, vrm, mileage: fields.mileage.value, price: fields.price.value }
 }
 
-function draftCustomerOf({ name, mobile, email }: QuickQuoteFields): QuickQuoteDraft['customer'] {
-  const [firstName = '', ...rest] = name.value.trim().split(/\s+/)
+function draftCustomerOf({ name, mobile, email }: Contact): DraftCustomer {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return {
     firstName: firstName || null,
     lastName: rest.join(' ') || null,
-    contactNumber: normaliseMobile(mobile.value) || null,
-    email: email.value.trim() || null,
+    contactNumber: normaliseMobile(mobile) || null,
+    email: email.trim() || null,
   }
 }

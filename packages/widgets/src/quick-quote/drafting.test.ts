@@ -1,35 +1,33 @@
 import { expect, it } from 'vitest'
 import { createDraftAutosave, createPassingDrafts } from '../page/index.ts'
 import { createDrafting } from './drafting.ts'
-import { createQuickQuote } from './state.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
-import { DEAL } from './testing/open.ts'
+import { aPage, create, DEAL, nameCustomer } from './testing/opened.ts'
 
 const STOCK = { registration: 'ZZ23 KHP', price: 18_995, mileage: 28_400 }
 const read = () => new Date('2026-11-20T14:02:00Z')
 
 /** A quick quote on a device, as it stands after a reload too. */
-async function begin({ sources = fakeSources(), store = createPassingDrafts(read), prefill = {}, id = 'a' } = {}) {
+async function begin({ test = aPage(), store = createPassingDrafts(read), prefill = {}, id = 'a' } = {}) {
   const drafting = createDrafting(createDraftAutosave(store, id, read))
   await expect.poll(() => drafting.found.value).not.toBeUndefined()
-  const state = createQuickQuote(sources, prefill, drafting.latest())
+  const { state } = create(test, prefill, drafting.latest())
+  await test.settled()
   const stop = drafting.follow(state, prefill)
-  return { state, store, drafting, sources, stop }
+  return { state, store, drafting, test, stop }
 }
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
-async function reload({ store, drafting, sources, stop }: Begun, prefill = {}) {
-  await drafting.keeper.whenKept()
+async function reload({ store, drafting, test, stop }: Begun, prefill = {}) {
+  await drafting.autosave.whenKept()
   stop()
-  return begin({ sources, store, prefill })
+  return begin({ test, store, prefill })
 }
 
-const typed = async (sources?: FakeSources) => {
-  const begun = await begin({ ...(sources && { sources }), prefill: DEAL })
+const typed = async () => {
+  const begun = await begin({ prefill: DEAL })
   begun.state.fields.price.value = 17_500
-  begun.state.fields.name.value = 'Callum Penrose'
-  begun.state.fields.mobile.value = '07700 900284'
+  nameCustomer(begun.state)
   await begun.state.lookUp.find()
   return begun
 }
@@ -40,8 +38,8 @@ it('keeps what is typed over a reload, with the term, the order and the offer th
   begun.state.sort.value = 'apr'
   begun.state.choose('0-proposal-70')
   const { state } = await reload(begun)
-  const { fields, sort, pickedKey } = state
-  expect([fields.price.value, fields.name.value, fields.term.value]).toEqual([17_500, 'Callum Penrose', 37])
+  const { fields, customer, sort, pickedKey } = state
+  expect([fields.price.value, customer.values.value.name, fields.term.value]).toEqual([17_500, 'Callum Penrose', 37])
   expect([sort.value, pickedKey.value]).toEqual(['apr', '0-proposal-70'])
 })
 
@@ -56,34 +54,34 @@ it.each([
 ])('keeps nothing of %s', async (_fact, prefill) => {
   const { state, store, drafting } = await begin({ prefill })
   await state.lookUp.find()
-  await drafting.keeper.whenKept()
+  await drafting.autosave.whenKept()
   expect(await store.count()).toBe(0)
 })
 
 it('keeps nothing once the form is as it began', async () => {
   const { state, store, drafting } = await begin()
-  state.fields.name.value = 'C'
-  await drafting.keeper.whenKept()
+  state.customer.set('name', 'C')
+  await drafting.autosave.whenKept()
   expect(await store.count()).toBe(1)
-  state.fields.name.value = ''
-  await drafting.keeper.whenKept()
+  state.customer.set('name', '')
+  await drafting.autosave.whenKept()
   expect(await store.count()).toBe(0)
 })
 
 it('drops the draft once the quote is saved, and keeps one again of what is changed after', async () => {
   const { state, store, drafting } = await typed()
-  await drafting.keeper.whenKept()
+  await drafting.autosave.whenKept()
   await state.saving.save()
-  await drafting.keeper.whenKept()
+  await drafting.autosave.whenKept()
   expect(await store.count()).toBe(0)
   state.fields.deposit.value = 2500
-  await drafting.keeper.whenKept()
+  await drafting.autosave.whenKept()
   expect(await store.count()).toBe(1)
 })
 
 it('names the customer and the vehicle in the list', async () => {
   const { store, drafting } = await typed()
-  await drafting.keeper.whenKept()
+  await drafting.autosave.whenKept()
   expect((await store.list())[0]?.summary).toMatchObject({
     kind: 'quick-quote',
     name: 'Callum Penrose',
@@ -95,8 +93,8 @@ it('keeps several at once, each by its id', async () => {
   const store = createPassingDrafts(read)
   for (const id of ['a', 'b']) {
     const { state, drafting } = await begin({ store, id })
-    state.fields.name.value = id
-    await drafting.keeper.whenKept()
+    state.customer.set('name', id)
+    await drafting.autosave.whenKept()
   }
   expect((await store.list()).map(({ id, summary }) => [id, summary.name])).toEqual([
     ['a', 'a'],
@@ -107,10 +105,10 @@ it('keeps several at once, each by its id', async () => {
 it('takes a draft that it cannot read for nothing', async () => {
   const store = createPassingDrafts(read)
   const { state, drafting } = await begin({ store })
-  state.fields.name.value = 'Callum'
-  await drafting.keeper.whenKept()
+  state.customer.set('name', 'Callum')
+  await drafting.autosave.whenKept()
   const [kept] = await store.list()
   if (!kept) throw new Error('Nothing was kept')
   await store.keep('a', { ...kept, value: { version: 1, fields: { name: 7 } } })
-  expect((await begin({ store })).state.fields.name.value).toBe('')
+  expect((await begin({ store })).state.customer.values.value.name).toBe('')
 })

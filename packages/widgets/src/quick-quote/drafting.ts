@@ -1,13 +1,13 @@
 import { createDraftAutosave, type DraftAutosave, type PortalPage, userDrafts } from '../page/index.ts'
 import { effect, type ReadonlySignal, signal } from '../signals/index.ts'
 import { type FormDraft, formDraftOf, isTouched, newDraftOf, readFormDraft } from './form-draft.ts'
-import type { Prefill } from './prefill.ts'
 import type { QuickQuoteCache } from './quick-quote-cache.ts'
 import type { QuickQuoteState } from './state.ts'
+import type { Prefill } from './view.ts'
 
 /** The draft of one quick quote, from its reading on. */
 export interface Drafting {
-  readonly keeper: DraftAutosave
+  readonly autosave: DraftAutosave
   /** Undefined while it is being read; null where there is none. */
   readonly found: ReadonlySignal<FormDraft | null | undefined>
   /** What the form held last: another dealership goes on from it. */
@@ -16,35 +16,35 @@ export interface Drafting {
   follow(state: QuickQuoteState, prefill: Prefill): () => void
 }
 
-export function createDrafting(keeper: DraftAutosave): Drafting {
+export function createDrafting(autosave: DraftAutosave): Drafting {
   const found = signal<FormDraft | null | undefined>(undefined)
   let latest: FormDraft | null = null
-  void keeper.read().then((stored) => {
+  void autosave.read().then((stored) => {
     latest = readFormDraft(stored?.value)
     found.value = latest
   })
   return {
-    keeper,
+    autosave,
     found,
     latest: () => latest,
     follow: (state, prefill) =>
       effect(() => {
-        const draft = formDraftOf(state, state.sources.affiliateUserId)
+        const draft = formDraftOf(state)
         const { make, model } = state.vehicle.value ?? {}
         const isSaved = state.saving.savedAt.value !== null
         const isSame = JSON.stringify(draft) === JSON.stringify(latest)
         latest = draft
-        if (isSaved || !isTouched(draft, prefill)) keeper.drop()
-        else if (!isSame) keeper.keep(newDraftOf(draft, [make, model].filter(Boolean).join(' ')))
+        if (isSaved || !isTouched(draft, prefill)) autosave.drop()
+        else if (!isSame) autosave.keep(newDraftOf(draft, [make, model].filter(Boolean).join(' ')))
       }),
   }
 }
 
 /** Held with the element; null where the host names no draft, and then nothing is kept. */
-export function draftingFor(holder: QuickQuoteCache, draftId: string, page: PortalPage): Drafting | null {
+export function draftingFor(cache: QuickQuoteCache, draftId: string, page: PortalPage): Drafting | null {
   if (!draftId) return null
-  if (holder.drafting?.keeper.id === draftId) return holder.drafting
-  holder.dealer = null
-  holder.drafting = createDrafting(createDraftAutosave(userDrafts(page), draftId, page.clock.read))
-  return holder.drafting
+  if (cache.drafting?.autosave.id === draftId) return cache.drafting
+  cache.dealer = null
+  cache.drafting = createDrafting(createDraftAutosave(userDrafts(page), draftId, page.clock.read))
+  return cache.drafting
 }

@@ -1,11 +1,15 @@
-import { CreditProfile, DEFAULT_ANNUAL_MILEAGE, ProductType, USUAL_TERM } from '@forecourt/core'
-import { type Signal, signal } from '../signals/index.ts'
-import type { Prefill } from './prefill.ts'
+import { CreditProfile, DEFAULT_ANNUAL_MILEAGE, ProductType, USUAL_TERM, usualTerm } from '@forecourt/core'
+import type { UserTerms } from '../page/index.ts'
+import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import type { Prefill } from './view.ts'
 
 /** The same without their signals. */
 export type FieldValues = { readonly [Name in keyof QuickQuoteFields]: QuickQuoteFields[Name]['value'] }
 
-/** What is typed. A null is an empty field; money is pounds. */
+/**
+ * The deal as it is typed, priced at each key and never sent as a form: each field is a signal of its own, so that a key prices what
+ * hangs on it and draws its own field alone. A null is an empty field; money is pounds.
+ */
 export interface QuickQuoteFields {
   registration: Signal<string>
   mileage: Signal<number | null>
@@ -19,12 +23,9 @@ export interface QuickQuoteFields {
   creditProfile: Signal<CreditProfile>
   productType: Signal<ProductType>
   budget: Signal<number | null>
-  name: Signal<string>
-  mobile: Signal<string>
-  email: Signal<string>
 }
 
-/** What a draft kept takes the place of what the host fills in. */
+/** A kept draft takes the place of what the host fills in. */
 export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}): QuickQuoteFields {
   const values: FieldValues = { ...fieldValuesOf(prefill), ...kept }
   return {
@@ -40,9 +41,6 @@ export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}):
     creditProfile: signal(values.creditProfile),
     productType: signal(values.productType),
     budget: signal(values.budget),
-    name: signal(values.name),
-    mobile: signal(values.mobile),
-    email: signal(values.email),
   }
 }
 
@@ -57,5 +55,30 @@ const fieldValuesOf = (prefill: Prefill): FieldValues => ({
   creditProfile: CreditProfile.Prime,
   productType: prefill.productType ?? ProductType.PCP,
   budget: null,
-  ...{ name: '', mobile: '', email: '' },
 })
+
+/** A field and its signal, tied both ways. */
+export function bound<T>(field: Signal<T>) {
+  return {
+    value: field.value,
+    onChange: (value: T) => {
+      field.value = value
+    },
+  }
+}
+
+/** Months to choose from: those offered, and the one that is chosen where another came with the page or from an offer. */
+export function createTerms(
+  { terms, defaultTerm }: UserTerms,
+  { term }: Pick<QuickQuoteFields, 'term'>,
+  given: number | undefined,
+): ReadonlySignal<readonly number[]> {
+  const usual = computed(() => usualTerm(defaultTerm.value, terms.value))
+  let preselected = term.peek()
+  if (given === undefined)
+    usual.subscribe((months) => {
+      if (term.peek() === preselected) term.value = months
+      preselected = months
+    })
+  return computed(() => [...new Set([...terms.value, term.value])].sort((one, other) => one - other))
+}

@@ -1,15 +1,16 @@
 import type { ProductType } from '@forecourt/core'
 import type { NewDraft } from '../page/index.ts'
+import { type Contact, NO_CONTACT } from './contact.ts'
 import { createFields, type FieldValues } from './fields.ts'
-import type { Prefill } from './prefill.ts'
 import type { SortKey } from './pricing/results.ts'
 import type { QuickQuoteState } from './state.ts'
+import type { Prefill } from './view.ts'
 
 /** What is kept of a half-filled quick quote (D54). */
 export interface FormDraft {
   readonly version: 1
   readonly affiliateUserId: number
-  readonly fields: Partial<FieldValues>
+  readonly fields: Partial<FieldValues & Contact>
   readonly view: KeptView
 }
 
@@ -17,27 +18,37 @@ export interface KeptView {
   readonly shown: 'both' | ProductType
   readonly sort: SortKey
   readonly allTerms: boolean
-  /** Null while the first offer stands for all. */
+  /** Null while no offer was picked. */
   readonly key: string | null
 }
 
-type Seen = Pick<QuickQuoteState, 'fields' | 'shown' | 'sort' | 'allTerms' | 'pickedKey'>
+type Kept = Pick<
+  QuickQuoteState,
+  'affiliateUserId' | 'fields' | 'customer' | 'shown' | 'sort' | 'allTerms' | 'pickedKey'
+>
 
-export function formDraftOf({ fields, shown, sort, allTerms, pickedKey }: Seen, affiliateUserId: number): FormDraft {
+export function formDraftOf({ affiliateUserId, fields, customer, shown, sort, allTerms, pickedKey }: Kept): FormDraft {
   const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]))
+  const { name, mobile, email } = customer.values.value
   const view = { shown: shown.value, sort: sort.value, allTerms: allTerms.value, key: pickedKey.value }
-  return { version: 1, affiliateUserId, fields: values, view }
+  return { version: 1, affiliateUserId, fields: { ...values, name, mobile, email }, view }
 }
 
 const TYPED = [
   ...(['registration', 'price', 'deposit', 'partExRegistration', 'partExValue', 'partExSettlement'] as const),
-  ...(['budget', 'name', 'mobile', 'email'] as const),
+  'budget' as const,
 ]
+
+/** The contact details that a draft holds. */
+export const draftContactOf = ({ name = '', mobile = '', email = '' }: FormDraft['fields']): Contact => ({
+  ...{ name, mobile, email },
+})
 
 /** Whether a person has typed something: look-ups and settings fill in the other fields. */
 export function isTouched({ fields }: FormDraft, prefill: Prefill): boolean {
   const begun = createFields(prefill)
-  return TYPED.some((name) => (fields[name] ?? null) !== (begun[name].peek() ?? null))
+  const isNamed = Object.values(draftContactOf(fields)).some((text) => text !== '')
+  return isNamed || TYPED.some((name) => (fields[name] ?? null) !== (begun[name].peek() ?? null))
 }
 
 /** What the list of drafts says of it. */
@@ -52,7 +63,7 @@ export function newDraftOf(value: FormDraft, vehicle: string): NewDraft {
 const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
   typeof found === 'object' && found !== null && !Array.isArray(found)
 
-/** A draft as it was kept; null for one of an older form. Fields that this form does not know are left out. */
+/** A draft as it was kept; null for one of an older form. Fields that this form does not have are left out. */
 export function readFormDraft(found: unknown): FormDraft | null {
   if (!isRecord(found) || found.version !== 1 || !isRecord(found.fields) || !isRecord(found.view)) return null
   if (typeof found.affiliateUserId !== 'number') return null
@@ -71,11 +82,10 @@ export function readFormDraft(found: unknown): FormDraft | null {
 }
 
 /** A field that may be empty is a number or null. */
-function readFields(found: Readonly<Record<string, unknown>>): Partial<FieldValues> {
-  const like = createFields({})
-  const known = Object.entries(like).flatMap(([name, field]) => {
+function readFields(found: Readonly<Record<string, unknown>>): FormDraft['fields'] {
+  const fields = Object.entries(createFields({})).map(([name, field]) => [name, field.peek()] as const)
+  const known = [...fields, ...Object.entries(NO_CONTACT)].flatMap(([name, empty]) => {
     const value = found[name]
-    const empty = field.peek()
     const fits = empty === null ? value === null || typeof value === 'number' : typeof value === typeof empty
     return fits || (name === 'annualMileage' && value === null) ? [[name, value]] : []
   })

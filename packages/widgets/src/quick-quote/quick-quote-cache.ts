@@ -1,19 +1,17 @@
-import type { Application } from '@forecourt/core'
+import type { Application, Resource } from '@forecourt/core'
 import { type Signal, signal } from '../signals/index.ts'
 import type { Drafting } from './drafting.ts'
-import type { PublicSources } from './public/public-sources.ts'
 import type { PublicQuickQuoteState } from './public/public-state.ts'
+import type { VehicleHandover } from './sending/for-customer.ts'
 import type { PageShown } from './sending/page-evidence.ts'
 import type { PortalShown } from './sending/portal-evidence.ts'
 import type { Recorder } from './sending/recorder.ts'
-import type { VehicleHandover } from './sending/vehicle-handover.ts'
 import type { QuickQuoteState } from './state.ts'
 
 /** The application whose customer is quoted for. */
 export interface QuotedCustomer {
   readonly id: string
-  readonly application: Signal<Application | null>
-  readonly hasFailed: Signal<boolean>
+  readonly application: Resource<Application | null>
 }
 
 export interface CachedDealerQuote {
@@ -24,13 +22,13 @@ export interface CachedDealerQuote {
   readonly recorder: Recorder<PortalShown>
 }
 
-/** What an element keeps while it is out of the page: the state of whichever face it shows. */
+/** What an element keeps while it is out of the page: the state of the view that it shows. */
 export interface QuickQuoteCache {
   dealer: CachedDealerQuote | null
   drafting: Drafting | null
-  open: { state: PublicQuickQuoteState; sources: PublicSources; recorder: Recorder<PageShown> } | null
+  open: { state: PublicQuickQuoteState; recorder: Recorder<PageShown> } | null
   customer: QuotedCustomer | null
-  /** Chosen in the form by somebody who works for several (D24). */
+  /** Chosen in the form by a user who works for several (D24). */
   readonly chosenDealership: Signal<number | null>
 }
 

@@ -1,24 +1,27 @@
-import { ApiError, formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
+import { formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
+import { aDealer, refused } from '@forecourt/core/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { violationsOf } from '../kit/testing/violations.ts'
+import type { TestPage } from '../page/testing/test-page.ts'
 import { themeStyles } from '../theme/index.ts'
 import { DealerView } from './dealer/DealerView.tsx'
 import { attributes, events } from './definition.ts'
+import { styles as own } from './element.ts'
 import type { QuickQuoteState } from './state.ts'
-import { quickQuoteStyles } from './styles.ts'
-import { type FakeSources, fakeSources, residuals } from './testing/fake-sources.ts'
-import { DEAL, openDealer, type Prefill } from './testing/open.ts'
+import { aPage, DEAL, dealers, openDealer, quickQuotes, quotes } from './testing/opened.ts'
+import { aSavedQuote, residuals, sampleRates } from './testing/samples.ts'
+import type { Prefill } from './view.ts'
 
-let sources: FakeSources
+let test: TestPage
 let prefill: Prefill
 let proposed: number
 let checked: number
 let printed: number
 
-const styles = [...themeStyles, ...kitStyles, ...quickQuoteStyles]
+const styles = [...themeStyles, ...kitStyles, ...own]
 const check = () => {
   checked += 1
 }
@@ -42,14 +45,14 @@ defineWidget('forecourt-quote-sample', {
   styles,
   attributes,
   events,
-  state: () => openDealer(sources, prefill),
+  state: () => openDealer(test, prefill),
 })
 
 const add = (): HTMLElement => document.body.appendChild(document.createElement('forecourt-quote-sample'))
 
 beforeEach(async () => {
   await page.viewport(1440, 1200)
-  sources = fakeSources()
+  test = aPage()
   prefill = {}
   proposed = 0
   checked = 0
@@ -69,10 +72,13 @@ const pcpAt = (deposit: number) => {
   return formatPoundsAndPence(quotePcp(asked).instalment)
 }
 
+const askedMiles = () => test.askedOf(quotes.residuals).map(({ body }) => body.annualMileage)
+const saved = () => test.askedOf(quickQuotes.create).map(({ body }) => body)
+
 const offer = (product: 'HP' | 'PCP', monthly: string) =>
   page.getByRole('radio', { name: `${product} Kestrelmoor Finance, ${monthly} a month` })
 
-describe('the dealer’s face', () => {
+describe('the dealer’s view', () => {
   it('quotes by keyboard alone, and reprices at each key without a call', async () => {
     add()
     const registration = page.getByLabelText('Registration', { exact: true })
@@ -84,7 +90,8 @@ describe('the dealer’s face', () => {
     await userEvent.click(page.getByLabelText('Vehicle price'))
     await userEvent.keyboard('18995{Tab}')
     await expect.element(offer('HP', hpAt(0))).toBeVisible()
-    const asked = JSON.stringify(sources.calls)
+    await test.settled()
+    const before = test.calls()
     for (const [key, deposit] of [
       ['2', 2],
       ['0', 20],
@@ -95,7 +102,7 @@ describe('the dealer’s face', () => {
       await expect.element(offer('HP', hpAt(deposit))).toBeVisible()
       await expect.element(offer('PCP', pcpAt(deposit))).toBeVisible()
     }
-    expect(JSON.stringify(sources.calls)).toBe(asked)
+    expect(test.calls()).toEqual(before)
   })
 
   it('goes on to an eligibility check beside the proposal', async () => {
@@ -110,11 +117,11 @@ describe('the dealer’s face', () => {
     prefill = DEAL
     add()
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
-    const asked = sources.calls.residuals.length
+    const before = askedMiles().length
     await userEvent.click(page.getByLabelText('Annual mileage'))
     await userEvent.keyboard('{Control>}a{/Control}12000')
-    await expect.poll(() => sources.calls.residuals.at(-1)?.annualMileage).toBe(12_000)
-    expect(sources.calls.residuals).toHaveLength(asked + 1)
+    await expect.poll(() => askedMiles().at(-1)).toBe(12_000)
+    expect(askedMiles()).toHaveLength(before + 1)
   })
 
   it('asks for other residuals when the mileage a year is left', async () => {
@@ -123,7 +130,7 @@ describe('the dealer’s face', () => {
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
     await userEvent.fill(page.getByLabelText('Annual mileage'), '20000')
     await userEvent.keyboard('{Tab}')
-    await expect.poll(() => sources.calls.residuals.at(-1)?.annualMileage).toBe(20_000)
+    await expect.poll(() => askedMiles().at(-1)).toBe(20_000)
   })
 
   it('shows a customer nothing that is the dealer’s once it is turned round', async () => {
@@ -163,11 +170,11 @@ describe('the dealer’s face', () => {
     prefill = DEAL
     add()
     await userEvent.click(page.getByRole('button', { name: 'Save quote' }))
-    await expect.element(page.getByText('Required')).toBeVisible()
+    await expect.element(page.getByText('Required', { exact: true })).toBeVisible()
     await userEvent.fill(page.getByLabelText('Name'), 'Callum Penrose')
     await userEvent.click(page.getByRole('button', { name: 'Save quote' }))
     await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-    expect(sources.calls.saved).toMatchObject([{ price: 18_995, deposit: 2000, customer: { lastName: 'Penrose' } }])
+    expect(saved()).toMatchObject([{ price: 18_995, deposit: 2000, customer: { lastName: 'Penrose' } }])
     await userEvent.fill(page.getByLabelText('Deposit'), '2500')
     await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).not.toBeInTheDocument()
   })
@@ -190,11 +197,13 @@ describe('the dealer’s face', () => {
     await userEvent.click(dialog.getByText('Text', { exact: true }))
     await userEvent.fill(dialog.getByLabelText('Name'), 'Callum Penrose')
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
-    await expect.element(dialog.getByText('Required')).toBeVisible()
+    await expect.element(dialog.getByText('Required', { exact: true })).toBeVisible()
     await userEvent.fill(dialog.getByLabelText('Mobile'), '07700900284')
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
     await expect.element(page.getByText(/is on its way to 07700900284.*valid until \d\d\/\d\d\/\d{4}/)).toBeVisible()
-    expect(sources.calls.sent).toMatchObject([{ quickQuoteId: 'quick-quote-1', sending: { by: 2, termMonths: 49 } }])
+    expect(test.askedOf(quotes.save).map(({ body }) => body)).toMatchObject([
+      { applicationId: 'quick-quote-1', termMonths: 49 },
+    ])
   })
 
   it('says when the lender’s figures have changed, and sends the right ones by one more press', async () => {
@@ -204,20 +213,22 @@ describe('the dealer’s face', () => {
     const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
     await userEvent.fill(dialog.getByLabelText('Name'), 'Callum Penrose')
     await userEvent.fill(dialog.getByRole('textbox', { name: 'E-mail' }), 'callum@mail.test')
-    const { sendToCustomer } = sources
-    sources.sendToCustomer = (quote, sending, key) => {
-      sources.sendToCustomer = sendToCustomer
-      const right = { ...sending.figures, instalment: 312.1 }
-      void sendToCustomer(quote, sending, key)
-      return Promise.reject(new ApiError({ status: 412, code: 'FIGURES_CHANGED', message: 'Others', figures: right }))
-    }
+    let isRefused = true
+    test.on(quotes.save, ({ body }) => {
+      const right = { ...body.figures, instalment: 312.1 }
+      if (isRefused) {
+        isRefused = false
+        return refused('FIGURES_CHANGED', 'Others', undefined, right)
+      }
+      return aSavedQuote(body)
+    })
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
     await expect.element(dialog.getByText(/^The lender’s figures changed: £[\d.]+ is now £312\.10\.$/)).toBeVisible()
     const again = dialog.getByRole('button', { name: 'Send at £312.10 a month' })
     again.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/is on its way to callum@mail.test/)).toBeVisible()
-    expect(sources.calls.sent.at(-1)?.sending.figures.instalment).toBe(312.1)
+    expect(test.askedOf(quotes.save).at(-1)?.body.figures.instalment).toBe(312.1)
   })
 
   it('compares every term side by side', async () => {
@@ -245,18 +256,21 @@ describe('the dealer’s face', () => {
 
   it('keeps and sends nothing for a dealership that may not, and says why', async () => {
     prefill = DEAL
-    sources.readOnlyReason.value = 'This dealership is suspended.'
+    test = aPage()
+    test.on(dealers.byAffiliate, aDealer({ status: 'Suspended' }))
     add()
-    await expect.element(page.getByText('This dealership is suspended.')).toBeVisible()
+    await expect.element(page.getByText('This dealership is suspended.', { exact: false })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Save quote' }), { force: true })
     await expect.element(page.getByRole('button', { name: 'Send to customer' })).not.toBeInTheDocument()
-    expect(sources.calls.saved).toEqual([])
+    expect(saved()).toEqual([])
   })
 
   it('brings the rates back when they are asked for again', async () => {
-    sources = fakeSources({ failed: true })
+    test.on(dealers.rates, refused('NOT_FOUND'))
     prefill = DEAL
     add()
+    await expect.element(page.getByText('The lenders’ rates could not be loaded')).toBeVisible()
+    test.on(dealers.rates, sampleRates())
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
   })

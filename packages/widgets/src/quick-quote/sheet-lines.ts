@@ -3,14 +3,14 @@ import type { KeyFigure } from '../kit/index.ts'
 import type { QuoteOffer } from './pricing/results.ts'
 import type { QuickQuoteState } from './state.ts'
 
-type SheetFacts = Pick<QuickQuoteState, 'worked' | 'isCustomerView' | 'fields'>
+type SheetFacts = Pick<QuickQuoteState, 'breakdown' | 'isCustomerView' | 'fields'>
 
 /** The figures of the printed sheet under the monthly payment, in the order in which they are read. */
 export function sheetLines(
   state: SheetFacts,
   { quote, lender, productType, optionalFinalPayment }: QuoteOffer,
 ): KeyFigure[] {
-  const worked = state.worked.value
+  const breakdown = state.breakdown.value
   const isPcp = productType === ProductType.PCP
   const line = (label: string, value: string | null, strong = false): KeyFigure[] =>
     value === null ? [] : [{ label, value, strong }]
@@ -19,11 +19,11 @@ export function sheetLines(
   return [
     ...line('Kind of finance', isPcp ? 'Personal contract purchase (PCP)' : 'Hire purchase (HP)'),
     ...line('Lender', state.isCustomerView.value ? null : lender),
-    ...line('Price', formatPounds(worked?.price ?? 0)),
-    ...line('Deposit', formatPounds(worked?.deposit ?? 0)),
-    ...line('Part-exchange', pounds(worked?.partExValue ?? 0)),
-    ...line('Settlement of the part-exchange', pounds(worked?.partExSettlement ?? 0)),
-    ...line('Of which negative equity', pounds(worked?.negativeEquity ?? 0)),
+    ...line('Price', formatPounds(breakdown?.price ?? 0)),
+    ...line('Deposit', formatPounds(breakdown?.deposit ?? 0)),
+    ...line('Part-exchange', pounds(breakdown?.partExValue ?? 0)),
+    ...line('Settlement of the part-exchange', pounds(breakdown?.partExSettlement ?? 0)),
+    ...line('Of which negative equity', pounds(breakdown?.negativeEquity ?? 0)),
     ...line('Amount of credit', formatPoundsAndPence(quote.amount), true),
     ...line('Last monthly payment', quote.finalInstalment === quote.instalment ? null : pence(quote.finalInstalment)),
     ...line('Optional final payment', optionalFinalPayment === null ? null : pence(optionalFinalPayment)),

@@ -1,17 +1,13 @@
 import { CreditProfile, ProductType, quoteHp, quotePcp } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
-import { signal } from '../signals/index.ts'
-import { aConfig, aPanel, fakeSources, lender, residuals } from './testing/fake-sources.ts'
-import { DEAL } from './testing/open.ts'
-import { found, open, resultsOf } from './testing/opened.ts'
+import { aPage, create, DEAL, found, type Opened, open, portal, resultsOf, settings } from './testing/opened.ts'
+import { aConfig, lender, residuals } from './testing/samples.ts'
 
 const AMOUNT = 16_995
 
-type Opened = ReturnType<typeof open>
-
 describe('figures', () => {
-  it.each([24, 37, 49, 60])('at HP over %i months are those of quoteHp', (termMonths) => {
-    const state = open()
+  it.each([24, 37, 49, 60])('at HP over %i months are those of quoteHp', async (termMonths) => {
+    const state = await open()
     state.fields.term.value = termMonths
     const quote = quoteHp({ amount: AMOUNT, termMonths, aprPercent: 9.9 })
     expect(resultsOf(state, ProductType.HP).offers[0]).toMatchObject({
@@ -21,7 +17,7 @@ describe('figures', () => {
   })
 
   it('begins with the cheapest offer of the product that was asked for, until another is chosen', async () => {
-    const state = await found(fakeSources(), { ...DEAL, term: 37, productType: ProductType.HP })
+    const state = await found(aPage(), { ...DEAL, term: 37, productType: ProductType.HP })
     const [cheapest] = resultsOf(state, ProductType.HP).offers
     expect(state.chosen.value).toEqual(cheapest)
     expect(cheapest?.termMonths).toBe(37)
@@ -41,10 +37,8 @@ describe('figures', () => {
     })
   })
 
-  it("hold the dealership's own fee, inside the APR", () => {
-    const state = open(
-      fakeSources({ panel: aPanel({ adminFee: 99, lenderProposals: [lender({ id: 50, apr: 9.9 })] }) }),
-    )
+  it("hold the dealership's own fee, inside the APR", async () => {
+    const state = await open(aPage({ rates: { adminFee: 99, lenderProposals: [lender({ id: 50, apr: 9.9 })] } }))
     const [offer] = resultsOf(state, ProductType.HP).offers
     const fees = { arrangement: 99 }
     expect(offer?.quote.totalPayable).toBe(
@@ -54,47 +48,50 @@ describe('figures', () => {
 
   it('change with each key, and ask nobody', async () => {
     const state = await found()
-    const asked = state.sources.calls.residuals.length
+    const asked = state.test.asked.length
     const before = resultsOf(state, ProductType.PCP).offers[0]?.quote.instalment ?? 0
     state.fields.deposit.value = 3000
     expect(resultsOf(state, ProductType.PCP).offers[0]?.quote.instalment).toBeLessThan(before)
-    expect(state.sources.calls.residuals).toHaveLength(asked)
+    await state.test.settled()
+    expect(state.test.asked).toHaveLength(asked)
   })
 })
 
-it('compares the broker’s own terms beside the usual ones', () => {
-  const sources = fakeSources()
-  const state = open({ ...sources, config: signal({ ...aConfig, extraTerms: [42] }) })
+it('compares the broker’s own terms beside the usual ones', async () => {
+  const test = aPage()
+  test.on(portal.config, aConfig({ extraTerms: [42] }))
+  const state = await open(test)
   state.compareTerms(true)
   const terms = resultsOf(state, ProductType.HP).offers.map(({ termMonths }) => termMonths)
   expect([...new Set(terms)].sort()).toEqual([12, 24, 36, 37, 42, 48, 49, 60])
 })
 
-it('begins with the miles a year that the broker names', () => {
-  const sources = { ...fakeSources(), config: signal({ ...aConfig, defaultAnnualMileage: 10_000 }) }
-  expect(open(sources).fields.annualMileage.value).toBe(10_000)
+it('begins with the miles a year that the broker names', async () => {
+  const test = aPage()
+  test.on(portal.config, aConfig({ defaultAnnualMileage: 10_000 }))
+  expect((await open(test)).fields.annualMileage.value).toBe(10_000)
 })
 
 describe('guide figures', () => {
   it.each([
     ['Near Prime', CreditProfile.NearPrime, 19.9],
     ['Non Prime', CreditProfile.NonPrime, 29.9],
-  ])('of %s: one quote without a lender', (_name, profile, aprPercent) => {
-    const state = open()
+  ])('of %s: one quote without a lender', async (_name, profile, aprPercent) => {
+    const state = await open()
     state.fields.creditProfile.value = profile
     const { instalment } = quoteHp({ amount: AMOUNT, termMonths: 49, aprPercent })
     expect(resultsOf(state, ProductType.HP).guides).toMatchObject([{ lender: null, quote: { instalment } }])
   })
 
-  it('of Prime are the panel’s own', () => {
-    expect(resultsOf(open(), ProductType.HP).guides).toEqual([])
+  it('of Prime are the panel’s own', async () => {
+    expect(resultsOf(await open(), ProductType.HP).guides).toEqual([])
   })
 
   it.each([
     ['Near Prime', CreditProfile.NearPrime, 130_000],
     ['Non Prime', CreditProfile.NonPrime, 120_000],
-  ])('of %s end at their mileage', (_name, profile, most) => {
-    const state = open()
+  ])('of %s end at their mileage', async (_name, profile, most) => {
+    const state = await open()
     state.fields.creditProfile.value = profile
     state.fields.mileage.value = most
     expect(resultsOf(state, ProductType.HP).guides).toHaveLength(1)
@@ -112,22 +109,22 @@ describe('the amount to finance', () => {
     ['less a part-exchange', { partExValue: 3500 }, 15_495, 0],
     ['settlement added back', { deposit: 2000, partExValue: 3500, partExSettlement: 1200 }, 14_695, 0],
     ['negative equity named', { partExValue: 3500, partExSettlement: 5000 }, 20_495, 1500],
-  ])('%s', (_name, money, toFinance, negativeEquity) => {
-    const { fields, worked } = open(fakeSources(), { price: 18_995 })
+  ])('%s', async (_name, money, toFinance, negativeEquity) => {
+    const { fields, breakdown } = await open(aPage(), { price: 18_995 })
     fields.deposit.value = money.deposit ?? null
     fields.partExValue.value = money.partExValue ?? null
     fields.partExSettlement.value = money.partExSettlement ?? null
-    expect(worked.value).toMatchObject({ toFinance, negativeEquity })
+    expect(breakdown.value).toMatchObject({ toFinance, negativeEquity })
   })
 
   it.each([
     ['no price', { price: 0 }, 'price'],
     ['a deposit above the price', { price: 5000, deposit: 6000 }, 'deposit'],
     ['nothing left', { price: 5000, deposit: 5000 }, 'deposit'],
-  ])('is not worked with %s', (_name, prefill, field) => {
-    const state = open(fakeSources(), prefill)
-    expect(state.worked.value).toBeNull()
-    expect(state.obstacle.value?.field).toBe(field)
+  ])('is not worked with %s', async (_name, prefill, field) => {
+    const state = await open(aPage(), prefill)
+    expect(state.breakdown.value).toBeNull()
+    expect(state.validationError.value?.field).toBe(field)
     expect(state.results.value).toEqual([])
   })
 })
@@ -174,37 +171,41 @@ describe('every term', () => {
 })
 
 describe('terms', () => {
-  it('are those shown, and the one that came with the page', () => {
-    expect(open(fakeSources(), { term: 36 }).terms.value).toEqual([24, 36, 37, 49, 60])
+  const withSettings = (given: { applicationDefaultTerm?: number; termsToShow?: number[] }) => {
+    const test = aPage()
+    test.on(settings.user, given)
+    return test
+  }
+
+  it('are those shown, and the one that came with the page', async () => {
+    expect((await open(aPage(), { term: 36 })).terms.value).toEqual([24, 36, 37, 49, 60])
   })
 
-  it('begin with 49, and with the default of the settings as soon as it is known', () => {
-    const { sources, fields } = open()
+  it('begin with 49, and with the default of the settings as soon as it is known', async () => {
+    const { test, fields } = create(withSettings({ applicationDefaultTerm: 37 }))
     expect(fields.term.value).toBe(49)
-    sources.defaultTerm.value = 37
+    await test.settled()
     expect(fields.term.value).toBe(37)
   })
 
-  it('begin with the longest shown where 49 is not', () => {
-    const { sources, fields } = open()
-    sources.terms.value = [24, 36]
-    expect(fields.term.value).toBe(36)
+  it('begin with the longest shown where 49 is not', async () => {
+    expect((await open(withSettings({ termsToShow: [24, 36] }))).fields.term.value).toBe(36)
   })
 
   it.each([
     ['was chosen', DEAL, 60],
     ['came with the page', { ...DEAL, term: 60 }, 60],
-  ])('stay as they are when one %s', (_name, prefill, term) => {
-    const { sources, fields } = open(fakeSources(), prefill)
+  ])('stay as they are when one %s', async (_name, prefill, term) => {
+    const { test, fields } = create(withSettings({ applicationDefaultTerm: 37 }), prefill)
     fields.term.value = term
-    sources.defaultTerm.value = 37
+    await test.settled()
     expect(fields.term.value).toBe(term)
   })
 })
 
 describe('lenders that cannot lend', () => {
-  it('have the short reason and the smallest change that helps', () => {
-    const { refusals } = open()
+  it('have the short reason and the smallest change that helps', async () => {
+    const { refusals } = await open()
     const hp = refusals.value.filter(({ productType }) => productType === ProductType.HP)
     expect(hp.map(({ lenderId, reason, change }) => [lenderId, reason, change?.value])).toEqual([
       [73, expect.any(String), 37],
@@ -212,16 +213,16 @@ describe('lenders that cannot lend', () => {
     ])
   })
 
-  it('take the change that is pressed', () => {
-    const state = open()
+  it('take the change that is pressed', async () => {
+    const state = await open()
     const [refusal] = state.refusals.value.filter(({ lenderId }) => lenderId === 73)
     if (refusal?.change) state.apply(refusal.change)
     expect(state.fields.term.value).toBe(37)
     expect(resultsOf(state, ProductType.HP).offers.map(({ lenderId }) => lenderId)).toContain(73)
   })
 
-  it('read No Residual at PCP while there is none', () => {
-    const { refusals } = open()
+  it('read No Residual at PCP while there is none', async () => {
+    const { refusals } = await open()
     const pcp = refusals.value.find(({ lenderId, productType }) => lenderId === 50 && productType === ProductType.PCP)
     expect(pcp).toMatchObject({ reason: 'No Residual', change: null })
   })
@@ -251,13 +252,13 @@ describe('what is chosen', () => {
     ['total', [66, 50, 70]],
     ['monthly', [66, 70, 50]],
     ['apr', [50, 66, 70]],
-  ] as const)('is offered in the order of %s', (sort, order) => {
+  ] as const)('is offered in the order of %s', async (sort, order) => {
     const lenderProposals = [
       lender({ id: 50, apr: 9.9 }),
       lender({ id: 66, apr: 9.95, fees: { arrangement: 500 } }),
       lender({ id: 70, apr: 10, fees: { optionToPurchase: 200 } }),
     ]
-    const state = open(fakeSources({ panel: aPanel({ lenderProposals }) }))
+    const state = await open(aPage({ rates: { lenderProposals } }))
     state.sort.value = sort
     expect(resultsOf(state, ProductType.HP).offers.map(({ lenderId }) => lenderId)).toEqual(order)
   })

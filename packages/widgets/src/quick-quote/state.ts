@@ -1,11 +1,26 @@
-import type { ProductType, RepresentativeExample, Solution, Vehicle } from '@forecourt/core'
-import { createLookUp, followUsualMileage, type LookUp, promotedExampleOf } from '../page/index.ts'
+import { dealerStatusReason, type ProductType, type RepresentativeExample, type Solution } from '@forecourt/core'
+import {
+  createLookUp,
+  findVehicle,
+  followUsualMileage,
+  type LoadedPanel,
+  type LookUp,
+  loadPanel,
+  loadUserTerms,
+  type PortalPage,
+  promotedExampleOf,
+} from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
-import { createFields, type QuickQuoteFields } from './fields.ts'
-import type { FormDraft, KeptView } from './form-draft.ts'
-import type { Prefill } from './prefill.ts'
-import { type ComparisonInput, createComparison, everyOfferOf, type ProductFilter } from './pricing/comparison.ts'
-import type { DealBreakdown, MoneyError } from './pricing/request.ts'
+import { createFields, createTerms, type QuickQuoteFields } from './fields.ts'
+import { draftContactOf, type FormDraft, type KeptView } from './form-draft.ts'
+import {
+  type Comparison,
+  type ComparisonInput,
+  createComparison,
+  everyOfferOf,
+  type ProductFilter,
+} from './pricing/comparison.ts'
+import type { MoneyError } from './pricing/request.ts'
 import {
   type Change,
   offerKey,
@@ -13,25 +28,24 @@ import {
   type Promoted,
   type QuoteOffer,
   type SortKey,
-  type UnavailableOffer,
 } from './pricing/results.ts'
-import { createTerms } from './pricing/terms.ts'
+import { type CustomerForm, createCustomerForm } from './sending/customer-form.ts'
 import { createSaving, type Saving } from './sending/saving.ts'
 import { createToCustomer, type ToCustomer } from './sending/send-to-customer.ts'
-import type { DealerSources } from './sources.ts'
-import { createVehicle } from './vehicle.ts'
+import { createVehicle, type SelectedVehicle } from './vehicle.ts'
+import type { Prefill } from './view.ts'
 
-export type { ProductFilter, Solution }
-
-export interface QuickQuoteState {
-  sources: DealerSources
+export interface QuickQuoteState extends SelectedVehicle, Comparison {
+  readonly page: PortalPage
+  readonly affiliateUserId: number
+  /** Who the customer deals with. */
+  readonly dealerName: ReadonlySignal<string | null>
+  /** Why nothing can be kept or sent for this dealership (D40). */
+  readonly readOnlyReason: ReadonlySignal<string | null>
+  readonly rates: LoadedPanel
   fields: QuickQuoteFields
   terms: ReadonlySignal<readonly number[]>
-  lookUp: LookUp
   partExLookUp: LookUp
-  /** What was found, with its residuals once they are here. */
-  vehicle: ReadonlySignal<Vehicle | null>
-  refreshResiduals(): Promise<void>
   shown: Signal<ProductFilter>
   sort: Signal<SortKey>
   /** Every term side by side, not the chosen one alone. */
@@ -39,63 +53,66 @@ export interface QuickQuoteState {
   /** Turns that on or off; the chosen offer stays chosen. */
   compareTerms(on: boolean): void
   isCustomerView: Signal<boolean>
-  worked: ReadonlySignal<DealBreakdown | null>
-  obstacle: ReadonlySignal<MoneyError | null>
-  results: ReadonlySignal<readonly ProductResults[]>
-  /** Those of the products that are looked at; what is chosen is one of them. */
-  shownResults: ReadonlySignal<readonly ProductResults[]>
-  /** Those that are shown, by name. */
-  shownProducts: ReadonlySignal<readonly ProductType[]>
-  /** How many lenders have an offer. */
-  lenderCounts: ReadonlySignal<readonly { productType: ProductType; lenders: number }[]>
-  /** The quotes of D22, by product. */
-  promoted: ReadonlySignal<readonly Promoted[]>
-  refusals: ReadonlySignal<readonly UnavailableOffer[]>
-  refusedLenders: ReadonlySignal<number>
-  solutions: ReadonlySignal<readonly Solution[]>
-  /** Why another term does not bring the budget about, where it does not. */
-  termBlock: ReadonlySignal<string>
   chosen: ReadonlySignal<QuoteOffer | null>
   chosenKey: ReadonlySignal<string | null>
   /** Of the offer that the user chose; null while none was. */
   pickedKey: ReadonlySignal<string | null>
   /** Why no quote can be kept, sent or gone on with; null when one can. */
-  standsStill: ReadonlySignal<string | null>
-  /** What is priced, and with which panel; null while nothing can be. */
-  asked: ReadonlySignal<ComparisonInput | null>
+  blockedReason: ReadonlySignal<string | null>
   /** Of the product that is chosen; for whatever a customer reads. */
   example: ReadonlySignal<RepresentativeExample | null>
   choose(key: string): void
   apply(change: Pick<Change, 'change' | 'value'>): void
   /** Makes the change that meets the budget, and chooses the offer that then does. */
-  take(solution: Solution): void
+  applySolution(solution: Solution): void
   /** The rates again, and then what hangs on them. */
   retry(): void
+  customer: CustomerForm
   saving: Saving
   toCustomer: ToCustomer
 }
 
-export function createQuickQuote(sources: DealerSources, prefill: Prefill, draft?: FormDraft | null): QuickQuoteState {
+export interface QuickQuoteOptions {
+  readonly affiliateUserId: number
+  readonly prefill: Prefill
+  readonly draft?: FormDraft | null | undefined
+}
+
+/** The quick quote of a signed-in dealer: the whole panel of one dealership, the user's own terms. */
+export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): QuickQuoteState {
+  // Over forty lines: a list of what the screen can do.
+  const { affiliateUserId, prefill, draft } = options
+  const { client, config, session } = page
   const fields = createFields(prefill, draft?.fields)
-  const { findVehicle, rates, config } = sources
+  const rates = loadPanel(() => client.dealers.rates({ id: affiliateUserId }))
+  const userTerms = loadUserTerms(client.settings, session.user.peek()?.userId)
   followUsualMileage(config, writable(fields.annualMileage))
-  const inHand = createVehicle(sources, fields)
-  const partExLookUp = createLookUp({ registration: fields.partExRegistration, findVehicle })
+  const selected = createVehicle({ client, rates, fields, affiliateUserId })
+  const findPartEx = (registration: string) => findVehicle(client, registration)
+  const partExLookUp = createLookUp({ registration: fields.partExRegistration, findVehicle: findPartEx })
   const choice = createChoice(draft?.view)
-  const figures = createComparison(sources, fields, inHand.vehicle, choice)
+  const facts = { rates, clock: page.clock, config, terms: userTerms.terms }
+  const figures = createComparison(facts, fields, selected.vehicle, choice)
   const chosen = computed(() => chosenOf(figures.shownResults.value, choice.key.value, prefill.productType))
   const choose = (key: string | null) => {
     choice.key.value = key
   }
+  const isSendOpen = signal(false)
+  const customer = createCustomerForm(draftContactOf(draft?.fields ?? {}), isSendOpen)
   const saving = createSaving({
-    ...{ sources, fields, chosen, vehicle: inHand.vehicle, partExVehicle: partExLookUp.vehicle },
+    ...{ page, affiliateUserId, customer, fields, chosen, vehicle: selected.vehicle },
+    partExVehicle: partExLookUp.vehicle,
     keepChoice: () => choose(chosen.peek()?.key ?? choice.key.peek()),
   })
+  const dealership = createDealership(page, affiliateUserId)
   return {
-    sources,
+    page,
+    affiliateUserId,
+    ...dealership,
+    rates,
     fields,
-    terms: createTerms(sources, fields, draft?.fields.term ?? prefill.term),
-    ...inHand,
+    terms: createTerms(userTerms, fields, draft?.fields.term ?? prefill.term),
+    ...selected,
     partExLookUp,
     ...choice,
     pickedKey: choice.key,
@@ -103,7 +120,10 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill, draft
     ...figures,
     chosen,
     chosenKey: computed(() => chosen.value?.key ?? null),
-    standsStill: computed(() => reasonToWait(sources, chosen.value, figures.obstacle.value)),
+    blockedReason: computed(() => {
+      if (dealership.readOnlyReason.value) return 'Read only: see the note above'
+      return chosen.value ? null : blockedBy(figures.validationError.value)
+    }),
     choose,
     compareTerms: (on) =>
       batch(() => {
@@ -115,18 +135,30 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill, draft
         if (!on) fields.term.value = offer.termMonths
       }),
     apply: (change) => applyChange(fields, change),
-    take: (solution) =>
+    applySolution: (solution) =>
       batch(() => {
         applyChange(fields, { change: solution.solves, value: solution.value })
         choice.key.value = offerKey(solution, choice.allTerms.peek())
       }),
     retry: () => {
       rates.reload()
-      inHand.askAgain()
+      selected.askAgain()
     },
-    example: computed(() => exampleFor(figures.asked.value, figures.promoted.value, chosen.value)),
+    example: computed(() => exampleFor(figures.pricingInput.value, figures.promoted.value, chosen.value)),
+    customer,
     saving,
-    toCustomer: createToCustomer({ sources, fields, saving, chosen, asked: figures.asked }),
+    toCustomer: createToCustomer({
+      ...{ page, customer, saving, chosen },
+      ...{ pricingInput: figures.pricingInput, isOpen: isSendOpen },
+    }),
+  }
+}
+
+function createDealership({ dealers, session }: PortalPage, affiliateUserId: number) {
+  const dealer = computed(() => dealers.offered.value?.find((each) => each.affiliateUserId === affiliateUserId) ?? null)
+  return {
+    dealerName: computed(() => dealer.value?.name ?? session.user.value?.dealerName ?? null),
+    readOnlyReason: computed(() => dealer.value && dealerStatusReason(dealer.value.status)),
   }
 }
 
@@ -137,15 +169,12 @@ const writable = (field: Signal<number | null>) => ({
   },
 })
 
-function exampleFor(asked: ComparisonInput | null, promoted: readonly Promoted[], chosen: QuoteOffer | null) {
+function exampleFor(input: ComparisonInput | null, promoted: readonly Promoted[], chosen: QuoteOffer | null) {
   const offers = promoted.find(({ productType }) => productType === chosen?.productType)?.offers ?? []
-  return asked && promotedExampleOf(offers, asked.request, asked.panel)
+  return input && promotedExampleOf(offers, input.request, input.panel)
 }
 
-function reasonToWait({ readOnlyReason }: DealerSources, chosen: QuoteOffer | null, obstacle: MoneyError | null) {
-  if (readOnlyReason.value) return 'Read only: see the note above'
-  return chosen ? null : (obstacle?.message ?? 'There is no quote to continue with yet')
-}
+const blockedBy = (error: MoneyError | null) => error?.message ?? 'There is no quote to continue with yet'
 
 const createChoice = (kept?: KeptView) => ({
   shown: signal<ProductFilter>(kept?.shown ?? 'both'),
@@ -161,8 +190,8 @@ function chosenOf(
   productType?: ProductType,
 ): QuoteOffer | null {
   const offers = results.flatMap(everyOfferOf)
-  const asked = () => offers.find((offer) => offer.productType === productType && offer.lenderId !== null)
-  return offers.find((offer) => offer.key === key) ?? asked() ?? offers[0] ?? null
+  const ofProduct = () => offers.find((offer) => offer.productType === productType && offer.lenderId !== null)
+  return offers.find((offer) => offer.key === key) ?? ofProduct() ?? offers[0] ?? null
 }
 
 function applyChange(fields: QuickQuoteFields, { change, value }: Pick<Change, 'change' | 'value'>): void {

@@ -1,20 +1,19 @@
 import { ProductType } from '@forecourt/core'
-import { aVehicle } from '@forecourt/core/testing'
+import { aVehicle, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { fakeSources } from './testing/fake-sources.ts'
-import { DEAL } from './testing/open.ts'
-import { found, open, resultsOf } from './testing/opened.ts'
+import { aPage, DEAL, dealers, found, knows, open, quotes, resultsOf, vehicles } from './testing/opened.ts'
+import { sampleRates } from './testing/samples.ts'
 
 describe('the vehicle', () => {
   it('fills the mileage where it is empty, and not what was typed', async () => {
     expect((await found()).fields.mileage.value).toBe(28_400)
-    expect((await found(fakeSources(), { ...DEAL, mileage: 30_000 })).fields.mileage.value).toBe(30_000)
+    expect((await found(aPage(), { ...DEAL, mileage: 30_000 })).fields.mileage.value).toBe(30_000)
   })
 
   it('brings its own mileage in place of that of the vehicle before', async () => {
-    const state = await found(
-      fakeSources({ findVehicle: async (vrm) => aVehicle({ vrm, mileage: vrm === 'ZZ26ABC' ? 9000 : 28_400 }) }),
-    )
+    const test = aPage()
+    knows(test, (vrm) => aVehicle({ vrm, mileage: vrm === 'ZZ26ABC' ? 9000 : 28_400 }))
+    const state = await found(test)
     state.fields.registration.value = 'ZZ26 ABC'
     await state.lookUp.find()
     expect(state.fields.mileage.value).toBe(9000)
@@ -29,44 +28,56 @@ describe('the vehicle', () => {
   })
 
   it.each([
-    ['not known', async () => null, 'not-found'],
-    ['not answered for', () => Promise.reject(new Error('offline')), 'failed'],
-  ])('is quoted at HP though %s', async (_name, findVehicle, lookUp) => {
-    const state = open(fakeSources({ findVehicle }))
+    ['not known', null, 'not-found'],
+    ['not answered for', refused('PROVIDER_FAILED'), 'failed'],
+  ] as const)('is quoted at HP though %s', async (_name, answer, lookUp) => {
+    const test = aPage()
+    test.on(vehicles.lookUpInternal, answer)
+    test.on(vehicles.lookUpExperian, answer)
+    const state = await open(test)
     await state.lookUp.find()
     expect(state.lookUp.state.value).toBe(lookUp)
     expect(resultsOf(state, ProductType.HP).offers).not.toEqual([])
   })
 
   it('asks nobody about an empty registration', async () => {
-    const state = open(fakeSources(), { price: 9000 })
-    await state.lookUp.find()
-    expect(state.lookUp.state.value).toBe('idle')
-    expect(state.sources.calls.vehicles).toEqual([])
+    const { test, lookUp } = await open(aPage(), { price: 9000 })
+    await lookUp.find()
+    expect(lookUp.state.value).toBe('idle')
+    expect(test.askedOf(vehicles.lookUpInternal)).toEqual([])
   })
 
   it('has residuals for the mileage a year that is typed', async () => {
-    const state = await found()
-    state.fields.annualMileage.value = 20_000
-    await state.refreshResiduals()
-    expect(state.sources.calls.residuals.at(-1)?.annualMileage).toBe(20_000)
+    const { test, fields, refreshResiduals } = await found()
+    fields.annualMileage.value = 20_000
+    await refreshResiduals()
+    expect(test.askedOf(quotes.residuals).at(-1)?.body).toMatchObject({ annualMileage: 20_000, affiliateUserId: 1001 })
   })
 
   it('has its residuals though the rates came after it', async () => {
-    const state = open(fakeSources({ failed: true }))
+    const test = aPage()
+    test.on(dealers.rates, refused('NOT_FOUND'))
+    const state = await open(test)
     await state.lookUp.find()
+    test.on(dealers.rates, sampleRates())
     state.retry()
-    await expect.poll(() => resultsOf(state, ProductType.PCP).offers).not.toEqual([])
-    expect(state.sources.calls.reloads).toBe(1)
+    await test.settled()
+    expect(resultsOf(state, ProductType.PCP).offers).not.toEqual([])
   })
 
   it('is looked up once more with the rates, where both had failed', async () => {
-    const answers = [() => Promise.reject(new Error('offline')), async () => aVehicle()]
-    const state = open(fakeSources({ failed: true, findVehicle: async () => answers.shift()?.() ?? null }))
+    const test = aPage()
+    test.on(dealers.rates, refused('NOT_FOUND'))
+    test.on(vehicles.lookUpInternal, unreachable())
+    test.on(vehicles.lookUpExperian, unreachable())
+    const state = await open(test)
     await state.lookUp.find()
     expect(state.lookUp.state.value).toBe('failed')
+    test.on(dealers.rates, sampleRates())
+    knows(test, () => aVehicle())
     state.retry()
-    await expect.poll(() => resultsOf(state, ProductType.PCP).offers).not.toEqual([])
+    await test.settled()
+    expect(resultsOf(state, ProductType.PCP).offers).not.toEqual([])
     expect(state.lookUp.state.value).toBe('found')
   })
 })

@@ -1,34 +1,50 @@
 import type { Vehicle } from '@forecourt/core'
-import { createLookUp, createResiduals, type LookUp } from '../page/index.ts'
+import {
+  createLookUp,
+  createResiduals,
+  findResiduals,
+  findVehicle,
+  type LoadedPanel,
+  type LookUp,
+  type PublicPage,
+} from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
-import type { QuickQuoteSources } from './sources.ts'
 
-export interface VehicleInHand {
+export interface SelectedVehicle {
   lookUp: LookUp
   /** What was found, with its residuals once they are here. */
   vehicle: ReadonlySignal<Vehicle | null>
-  /** Residuals anew, for another mileage or after the rates have come at last. */
+  /** Asks for residuals again: for another mileage, or once the rates are here. */
   refreshResiduals(): Promise<void>
   /** Whether what the car will be worth is still on its way. */
   isAsking: ReadonlySignal<boolean>
-  /** After a failure: the look-up once more, where that is what is missing, else the residuals. */
+  /** After a failure: the look-up once more where that is what is missing, else the residuals. */
   askAgain(): void
 }
 
-/** What was found fills what is still empty; what somebody has typed is never overwritten. */
-export function createVehicle(sources: QuickQuoteSources, fields: QuickQuoteFields): VehicleInHand {
-  const { registration } = fields
+export interface VehicleParts {
+  readonly client: Pick<PublicPage['client'], 'vehicles' | 'quotes'>
+  readonly rates: Pick<LoadedPanel, 'whenLoaded'>
+  readonly fields: QuickQuoteFields
+  /** Absent with a client token, whose dealership is its own. */
+  readonly affiliateUserId?: number
+}
+
+/** What was found fills what is still empty; what a person has typed is never overwritten. */
+export function createVehicle(parts: VehicleParts): SelectedVehicle {
+  const { client, fields } = parts
   const fillMileage = mileageFiller(fields)
   const onFound = (vehicle: Vehicle) => {
     residuals.forget()
     fillMileage(vehicle)
     void refreshResiduals()
   }
-  const lookUp = createLookUp({ registration, findVehicle: sources.findVehicle, onFound })
+  const find = (registration: string) => findVehicle(client, registration)
+  const lookUp = createLookUp({ registration: fields.registration, findVehicle: find, onFound })
   const residuals = createResiduals({
-    question: () => questionOf(sources, fields, lookUp),
-    findResiduals: sources.findResiduals,
+    question: () => questionOf(parts, lookUp),
+    findResiduals: (question) => findResiduals(client.quotes.residuals, question),
     typed: computed(() => `${fields.mileage.value} ${fields.annualMileage.value}`),
   })
   const { refresh: refreshResiduals, isAsking } = residuals
@@ -40,12 +56,13 @@ export function createVehicle(sources: QuickQuoteSources, fields: QuickQuoteFiel
   return { lookUp, vehicle, refreshResiduals, isAsking, askAgain }
 }
 
-async function questionOf({ rates }: QuickQuoteSources, fields: QuickQuoteFields, lookUp: LookUp) {
+async function questionOf({ rates, fields, affiliateUserId }: VehicleParts, lookUp: LookUp) {
   const panel = await rates.whenLoaded()
   const found = lookUp.vehicle.peek()
   if (!panel || lookUp.state.peek() !== 'found' || !found) return null
   const vehicle = { ...found, mileage: fields.mileage.peek() ?? found.mileage ?? null }
-  return { panel, vehicle, annualMileage: fields.annualMileage.peek() ?? 0 }
+  const question = { panel, vehicle, annualMileage: fields.annualMileage.peek() ?? 0 }
+  return affiliateUserId === undefined ? question : { ...question, affiliateUserId }
 }
 
 /** A mileage that came with the vehicle before belongs to it, and gives way to the next one's. */

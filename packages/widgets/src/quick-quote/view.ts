@@ -1,10 +1,22 @@
+import type { ProductType } from '@forecourt/core'
 import type { PropSignals, WidgetView } from '../element/index.ts'
 import { productTypeOf } from '../page/index.ts'
 import type { attributes, events } from './definition.ts'
-import type { Prefill } from './prefill.ts'
+import type { QuoteOffer } from './pricing/results.ts'
 import type { QuickQuoteCache } from './quick-quote-cache.ts'
 
 export type QuickQuoteView = WidgetView<typeof attributes, typeof events, QuickQuoteCache>
+
+/** What a host may fill in by attribute. Absent means that the widget's own default stands. */
+export interface Prefill {
+  registration?: string | undefined
+  price?: number | undefined
+  deposit?: number | undefined
+  mileage?: number | undefined
+  term?: number | undefined
+  /** The product whose offer is chosen. */
+  productType?: ProductType | undefined
+}
 
 /** What the host's attributes fill in, read once. */
 export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
@@ -17,3 +29,12 @@ export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
     productType: productTypeOf(props.product.peek()) ?? undefined,
   }
 }
+
+/** What the host is told of a quote: figures alone. */
+export const quoteDetail = ({ quote, termMonths, productType }: QuoteOffer) => ({
+  instalment: quote.instalment,
+  aprPercent: quote.aprPercent,
+  termMonths,
+  productType,
+  totalPayable: quote.totalPayable,
+})

@@ -1,24 +1,34 @@
+import { contract } from '@forecourt/core'
+import { aDealer, refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { shadowOf } from '../kit/story-tools.ts'
+import type { TestPage } from '../page/testing/test-page.ts'
 import { signal } from '../signals/index.ts'
+import { styles } from './element.ts'
 import { Stock } from './Stock.tsx'
 import { createStockState, type StockState } from './state.ts'
-import { stockStyles } from './styles.ts'
-import { aStockDealership, type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { aPage, golf, stockPage } from './testing/opened.ts'
 import { sampleStock, saved } from './testing/samples.ts'
 
-type Args = { sources: () => FakeSources; query?: string; width?: number; prepare?: (state: StockState) => void }
+type Args = {
+  page: () => TestPage
+  query?: string
+  width?: number
+  /** Once every answer is here. */
+  prepare?: (state: StockState) => void
+}
 
-function stateOf({ sources, query = '', prepare }: Args): StockState {
-  const state = createStockState(sources(), { query: signal(query), place: '', onFilters: () => {} })
-  prepare?.(state)
-  return state
+function open({ page, query = '', prepare }: Args) {
+  const test = page()
+  const state = createStockState(test.page, { query: signal(query), place: '', onFilters: () => {} })
+  return { state, prepare: () => void (prepare && test.settled().then(() => prepare(state))) }
 }
 
 function Shown(args: Args) {
-  const [state] = useState(() => stateOf(args))
+  const [{ state, prepare }] = useState(() => open(args))
+  useEffect(prepare, [prepare])
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
   const props = { filters: signal(''), place: signal(''), baseUrl: signal('') }
   return (
@@ -31,29 +41,32 @@ function Shown(args: Args) {
 const meta: Meta<Args> = {
   title: 'Widgets/Stock',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: stockStyles },
+  parameters: { styles },
 }
 export default meta
 
 type Story = StoryObj<Args>
 
+const { dealers, vehicles } = contract
 const full = () => {
   const stock = sampleStock(21)
-  return fakeSources({ stock, saved: stock.slice(2, 4).map((vehicle) => saved(vehicle)) })
+  return aPage({ stock, saved: stock.slice(2, 4).map((vehicle) => saved(vehicle)) })
 }
-const changed = (change: (sources: FakeSources) => void) => () => {
-  const sources = full()
-  change(sources)
-  return sources
+const changed = (change: (test: TestPage) => void) => () => {
+  const test = full()
+  change(test)
+  return test
 }
+const GONE = saved({ ...golf, vehicleId: '50101.999', make: 'Rover', model: '75' })
+const never = () => new Promise<never>(() => {})
 
-export const Full: Story = { args: { sources: full } }
-export const Dark: Story = { args: { sources: full }, globals: { theme: 'dark' } }
-export const Phone: Story = { args: { sources: full, width: 375 } }
-export const Tablet: Story = { args: { sources: full, width: 768 } }
+export const Full: Story = { args: { page: full } }
+export const Dark: Story = { args: { page: full }, globals: { theme: 'dark' } }
+export const Phone: Story = { args: { page: full, width: 375 } }
+export const Tablet: Story = { args: { page: full, width: 768 } }
 export const PhoneFilters: Story = {
   args: {
-    sources: full,
+    page: full,
     width: 375,
     prepare: (state) => {
       state.isFilterBarOpen.value = true
@@ -62,9 +75,7 @@ export const PhoneFilters: Story = {
 }
 export const Particulars: Story = {
   args: {
-    sources: changed((sources) => {
-      sources.futures = { 74: { 49: 7000 }, 75: { 49: 6900 } }
-    }),
+    page: changed((test) => test.on(contract.quotes.residuals, { 74: { 49: 7000 }, 75: { 49: 6900 } })),
     prepare: (state) => state.open('50101.0'),
   },
   play: async ({ canvasElement }) => {
@@ -75,90 +86,57 @@ export const Particulars: Story = {
 export const Saved: Story = {
   args: {
     query: 'show=saved',
-    sources: changed((sources) => {
-      const gone = { ...sampleStock(1)[0], vehicleId: '50101.999', make: 'Rover', model: '75' }
-      sources.saved.data.value = [...sources.saved.data.value, saved(gone)]
-    }),
+    page: changed((test) =>
+      test.on(vehicles.saved, [
+        ...sampleStock(4)
+          .slice(2)
+          .map((one) => saved(one)),
+        GONE,
+      ]),
+    ),
   },
 }
 export const RemovingOneThatIsGone: Story = {
   args: {
     ...Saved.args,
-    sources: changed((sources) => {
-      sources.saved.data.value = [saved({ ...sampleStock(1)[0], vehicleId: '50101.999', make: 'Rover', model: '75' })]
-    }),
+    page: changed((test) => test.on(vehicles.saved, [GONE])),
     prepare: (state) => {
       const [gone] = state.list.rows.value
       if (gone) void state.saving.remove(gone)
     },
   },
 }
-export const NothingSaved: Story = { args: { query: 'show=saved', sources: () => fakeSources() } }
-export const Empty: Story = { args: { sources: () => fakeSources() } }
-export const Loading: Story = { args: { sources: () => fakeSources({ stock: null }) } }
-export const NoMatch: Story = { args: { sources: full, query: 'text=zeppelin' } }
-export const Failed: Story = {
-  args: {
-    sources: () => {
-      const sources = fakeSources()
-      sources.stock.failed.value = new Error('offline')
-      return sources
-    },
-  },
-}
+export const NothingSaved: Story = { args: { query: 'show=saved', page: () => aPage() } }
+export const Empty: Story = { args: { page: () => aPage({ stock: [] }) } }
+export const Loading: Story = { args: { page: changed((test) => test.on(vehicles.stock, never)) } }
+export const NoMatch: Story = { args: { page: full, query: 'text=zeppelin' } }
+export const Failed: Story = { args: { page: changed((test) => test.on(vehicles.stock, unreachable())) } }
+const many = sampleStock(5000)
 export const PagesMissing: Story = {
   args: {
-    sources: changed((sources) => {
-      sources.stock.missing.value = new Error('offline')
-    }),
+    page: changed((test) =>
+      test.on(vehicles.stock, (asked) => (asked.body.page === 1 ? stockPage(many, asked) : refused('PROVIDER_FAILED'))),
+    ),
   },
 }
 export const Coming: Story = {
   args: {
-    sources: changed((sources) => {
-      sources.stock.isComing.value = true
-      sources.stock.total.value = 5000
-    }),
+    page: changed((test) =>
+      test.on(vehicles.stock, (asked) => (asked.body.page === 1 ? stockPage(many, asked) : never())),
+    ),
   },
 }
-export const RatesMissing: Story = {
-  args: {
-    sources: changed((sources) => {
-      sources.panel.value = null
-      sources.panelFailed.value = true
-    }),
-  },
-}
-export const NoStockFeed: Story = {
-  args: {
-    sources: changed((sources) => {
-      sources.dealerships.value = [aStockDealership({ hasStock: false })]
-    }),
-  },
-}
+export const RatesMissing: Story = { args: { page: changed((test) => test.on(dealers.rates, unreachable())) } }
+const of =
+  (...given: Parameters<typeof aDealer>[0][]) =>
+  () =>
+    aPage({ stock: sampleStock(21), of: given.map((dealer) => aDealer(dealer)) })
+export const NoStockFeed: Story = { args: { page: of({ features: ['pcp'] }) } }
 export const ChooseADealership: Story = {
-  args: {
-    sources: changed((sources) => {
-      sources.dealerships.value = Array.from({ length: 40 }, (_, at) => aStockDealership({ affiliateUserId: at }))
-    }),
-  },
+  args: { page: of(...Array.from({ length: 40 }, (_, at) => ({ affiliateUserId: at + 1 }))) },
 }
 export const SeveralDealerships: Story = {
-  args: {
-    sources: changed((sources) => {
-      sources.dealerships.value = [
-        aStockDealership(),
-        aStockDealership({ affiliateUserId: 2, name: 'Fernhollow Cars' }),
-      ]
-    }),
-  },
+  args: { page: of({}, { affiliateUserId: 2, name: 'Fernhollow Cars' }) },
 }
-export const ReadOnly: Story = {
-  args: {
-    sources: changed((sources) => {
-      const readOnlyReason = 'This dealership is suspended. Nothing new can be created until it is active again.'
-      sources.dealerships.value = [aStockDealership({ readOnlyReason })]
-    }),
-  },
-}
-export const Thousands: Story = { args: { sources: () => fakeSources({ stock: sampleStock(2000) }) } }
+export const ReadOnly: Story = { args: { page: of({ status: 'Suspended' }) } }
+export const Thousands: Story = { args: { page: () => aPage({ stock: sampleStock(2000) }) } }

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { Button, Dialog, Toast, useKeptDetail, useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { attributes, events } from './definition.ts'
-import type { Example } from './examples.ts'
-import type { FinanceExample } from './finance.ts'
+import type { Example, FinanceExample } from './examples.ts'
 import type { StockItem } from './list/item.ts'
 import { StockFilterPanel } from './list/StockFilterPanel.tsx'
 import { StockHead } from './list/StockHead.tsx'
@@ -38,8 +37,8 @@ export function Stock({ state, emit, props }: StockView) {
         <StockList state={state} actions={actions} place={place} />
       </section>
       <StockDetail state={state} actions={actions} />
-      <Leaving state={state} />
-      <Notice state={state} />
+      <ConfirmRemoval state={state} />
+      <Toast toast={state.saving.toasts.shown.value} onDismiss={state.saving.toasts.dismiss} />
     </div>
   )
 }
@@ -67,18 +66,18 @@ const planOf = (example: Example) => ({
 const productAttributeOf = ({ row }: FinanceExample): 'hp' | 'pcp' =>
   row.productType === ProductType.PCP ? 'pcp' : 'hp'
 
-function Leaving({ state: { saving } }: { state: StockState }) {
-  const item = saving.leaving.value
+function ConfirmRemoval({ state: { saving } }: { state: StockState }) {
+  const item = saving.confirming.value
   if (!item) return null
   return (
     <Dialog
       open
       title={`Remove the ${item.title} from saved?`}
-      onClose={saving.keep}
+      onClose={saving.cancel}
       actions={
         <>
-          <Button onClick={saving.keep}>Keep it</Button>
-          <Button kind="danger" onClick={() => void saving.agree()}>
+          <Button onClick={saving.cancel}>Keep it</Button>
+          <Button kind="danger" onClick={() => void saving.confirm()}>
             Remove
           </Button>
         </>
@@ -88,17 +87,3 @@ function Leaving({ state: { saving } }: { state: StockState }) {
     </Dialog>
   )
 }
-
-function Notice({ state }: { state: StockState }) {
-  const notice = state.saving.notice.value
-  const toast = notice && {
-    id: notice.id,
-    text: notice.text,
-    tone: notice.hasFailed ? ('failed' as const) : ('done' as const),
-    ...undoOf(notice.removed, state),
-  }
-  return <Toast toast={toast} onDismiss={state.saving.dismiss} />
-}
-
-const undoOf = (removed: StockItem | null, { saving }: StockState) =>
-  removed ? { action: { label: 'Undo', onAction: () => void saving.save(removed) } } : {}

@@ -9,8 +9,7 @@ import {
   VehicleCardLarge,
   writtenDay,
 } from '../kit/index.ts'
-import type { Example } from './examples.ts'
-import type { FinanceExample } from './finance.ts'
+import type { Example, FinanceExample } from './examples.ts'
 import type { StockItem } from './list/item.ts'
 import type { StockActions } from './Stock.tsx'
 import type { StockState } from './state.ts'
@@ -142,7 +141,7 @@ function Save({ item, state }: { item: StockItem; state: StockState }) {
     <Button
       kind="quiet"
       icon={isSaved ? BookmarkCheck : Bookmark}
-      busy={saving.busyIds.value.has(item.id)}
+      busy={saving.isBusy(item)}
       onClick={() => void (isSaved ? saving.remove(item) : saving.save(item))}
     >
       {isSaved ? 'Remove from saved' : 'Save'}

@@ -1,54 +1,97 @@
-import { DAY_MS, usualTerm } from '@forecourt/core'
-import type { LoadedPanel, Panel } from '../page/index.ts'
+import {
+  CreditProfile,
+  DAY_MS,
+  DEFAULT_ANNUAL_MILEAGE,
+  type Dealer,
+  isQuoted,
+  ProductType,
+  type QuotedRow,
+  quickQuotes,
+  type RepresentativeExample,
+  usualTerm,
+} from '@forecourt/core'
+import {
+  createPanels,
+  deferTask,
+  type LoadedPanel,
+  loadUserTerms,
+  type Panel,
+  type PortalPage,
+  promotedExampleOf,
+} from '../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
-import { type ExamplePlan, type FinanceExample, financeExample } from './finance.ts'
+import { createIdleQueue } from './idle-queue.ts'
 import type { Listed, StockItem } from './list/item.ts'
-import type { StockDealership, StockSources } from './sources.ts'
+
+/** How the examples are worked out: the same for every vehicle, so that they can be compared. */
+interface ExamplePlan {
+  readonly termMonths: number
+  readonly depositPercent: number
+  readonly annualMileage: number
+}
+
+export interface FinanceExample {
+  readonly row: QuotedRow
+  readonly deposit: number
+  readonly example: RepresentativeExample
+}
 
 /** Null: no lender would, or there is no price. Undefined: not worked out yet. */
 export type Example = FinanceExample | null | undefined
 
 export interface Examples {
+  /** Months offered (D36). */
+  readonly terms: ReadonlySignal<readonly number[]>
   readonly term: Signal<number | null>
   readonly depositPercent: Signal<number>
   readonly plan: ReadonlySignal<ExamplePlan>
   readonly lenders: ReadonlySignal<LoadedPanel | null>
-  /** Worked out once, for what is looked at alone, when the page has time for it: read it where signals are heard. */
+  /** Worked out once, only for a vehicle on the screen, when the page has time for it: read it where signals are followed. */
   exampleOf(item: StockItem): Example
 }
 
-export function createExamples(sources: StockSources, dealership: ReadonlySignal<StockDealership | null>): Examples {
+type Page = Pick<PortalPage, 'client' | 'clock' | 'config' | 'session'>
+
+export function createExamples(
+  { client, clock, config, session }: Page,
+  dealership: ReadonlySignal<Dealer | null>,
+): Examples {
+  const { terms, defaultTerm } = loadUserTerms(client.settings, session.user.peek()?.userId)
+  const panelOf = createPanels(client)
   const term = signal<number | null>(null)
   const depositPercent = signal<number>(10)
   const plan = computed(() => ({
-    termMonths: term.value ?? usualTerm(sources.defaultTerm.value, sources.terms.value),
+    termMonths: term.value ?? usualTerm(defaultTerm.value, terms.value),
     depositPercent: depositPercent.value,
-    annualMileage: sources.annualMileage.value,
+    annualMileage: config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE,
   }))
-  const lenders = computed(
-    () => dealership.value && untracked(() => sources.lendersOf(dealership.value?.affiliateUserId ?? 0)),
-  )
-  // Ages are counted in months: within a day no figure changes by itself.
-  const day = computed(() => Math.floor(sources.now.value.getTime() / DAY_MS))
-  const book = computed(() => {
-    const panel = lenders.value?.panel.value
-    void day.value
-    return panel ? createStockExampleCache(sources, panel, plan.value) : null
+  const lenders = computed(() => {
+    const id = dealership.value?.affiliateUserId
+    return id === undefined ? null : untracked(() => panelOf(id))
   })
-  return { term, depositPercent, plan, lenders, exampleOf: ({ vehicle }) => book.value?.(vehicle).value }
+  const whenIdle = createIdleQueue({ deferTask, clock: () => performance.now() })
+  // Ages are counted in months: within a day no figure changes by itself.
+  const day = computed(() => Math.floor(clock.now.value.getTime() / DAY_MS))
+  const cache = computed(() => {
+    const panel = lenders.value?.panel.value
+    const chosen = plan.value
+    void day.value
+    const now = clock.now.peek()
+    return panel ? createExampleCache(whenIdle, (vehicle) => financeExample(vehicle, panel, chosen, now)) : null
+  })
+  return { terms, term, depositPercent, plan, lenders, exampleOf: ({ vehicle }) => cache.value?.(vehicle).value }
 }
 
-/** Of one panel and plan: what changes either begins another. */
-function createStockExampleCache({ now, whenIdle }: StockSources, panel: Panel, plan: ExamplePlan) {
+/** For one panel and plan: a change of either begins another. */
+function createExampleCache(whenIdle: ReturnType<typeof createIdleQueue>, work: (vehicle: Listed) => Example) {
   const known = new WeakMap<Listed, ReadonlySignal<Example>>()
-  const at = now.peek()
   const make = (vehicle: Listed): ReadonlySignal<Example> => {
     let withdraw = () => {}
     const example: Signal<Example> = signal<Example>(undefined, {
       watched() {
         if (example.peek() !== undefined) return
         withdraw = whenIdle(() => {
-          example.value = financeExample(vehicle, panel, plan, at)
+          example.value = work(vehicle)
         })
       },
       unwatched: () => withdraw(),
@@ -61,3 +104,36 @@ function createStockExampleCache({ now, whenIdle }: StockSources, panel: Panel, 
     return found
   }
 }
+
+/**
+ * The monthly figure of the cheapest lender (D20a), which a quick quote and a proposal begin with too, and the representative example
+ * of the three cheapest (D22). Null where no lender would take the vehicle, or where it has no price.
+ */
+export function financeExample(
+  vehicle: Listed,
+  panel: Panel,
+  { termMonths, depositPercent, annualMileage }: ExamplePlan,
+  now: Date,
+  productType: ProductType = ProductType.HP,
+): FinanceExample | null {
+  const price = vehicle.price ?? 0
+  if (price <= 0) return null
+  const deposit = depositOf(price, depositPercent)
+  const request = {
+    price,
+    deposit,
+    productType,
+    creditProfile: CreditProfile.Prime,
+    annualMileage,
+    dealerId: panel.dealerId,
+    adminFee: panel.adminFee,
+    vehicle,
+  }
+  const rows = quickQuotes(request, panel.lenderProposals, [termMonths], now).filter(isQuoted)
+  const [row] = rows
+  const example = promotedExampleOf(rows, request, panel)
+  return row && example ? { row, deposit, example } : null
+}
+
+/** Whole pounds: a customer is not asked for pence. */
+const depositOf = (price: number, percent: number): number => Math.round((price * percent) / 100)

@@ -1,75 +1,91 @@
+import { contract } from '@forecourt/core'
+import { aGate, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { full, golf, open, sportage } from './testing/opened.ts'
+import { aPage, create, golf, open, sportage, stockPage } from './testing/opened.ts'
 import { sampleStock, saved } from './testing/samples.ts'
 
+const { vehicles } = contract
+const rover = { ...sportage, vehicleId: '50101.999', make: 'Rover' }
+const OFFLINE = 'The server cannot be reached. Check your connection and try again.'
+
 describe('saved vehicles', () => {
-  it('are as the stock has them now, and those that are gone are said to be', () => {
-    const sources = full()
-    const old = { ...golf, vehicleId: '50101.0', price: 1 }
-    const gone = { ...sportage, vehicleId: '50101.999', make: 'Rover' }
-    sources.saved.data.value = [saved(old), saved(gone)]
-    const { state } = open(sources, 'show=saved')
+  it('are as the stock has them now, and those that are gone are said to be', async () => {
+    const { state } = await open(aPage({ saved: [saved({ ...golf, price: 1 }), saved(rover)] }), 'show=saved')
     expect(state.list.rows.value).toMatchObject([
       { id: '50101.0', price: 18_995, isGone: false, savedAt: '2026-11-18T10:00:00.000Z' },
       { id: '50101.999', isGone: true },
     ])
   })
 
-  it('are not called gone while the stock is still coming', () => {
-    const sources = full()
-    sources.saved.data.value = [saved({ ...sampleStock(1)[0], vehicleId: '50101.999' })]
-    sources.stock.isComing.value = true
-    expect(open(sources, 'show=saved').state.list.rows.value[0]?.isGone).toBe(false)
+  it('are not called gone while the stock is still coming', async () => {
+    const test = aPage({ saved: [saved({ ...golf, vehicleId: '50101.gone' })] })
+    const gate = aGate()
+    const stock = sampleStock(1000)
+    test.on(vehicles.stock, async (asked) => {
+      if (asked.body.page === 2) await gate.opened
+      return stockPage(stock, asked)
+    })
+    const { state, first } = create(test, 'show=saved')
+    await expect.poll(() => state.list.coming.value?.have).toBe(999)
+    expect(first().isGone).toBe(false)
+    gate.open()
+    await test.settled()
+    expect(first().isGone).toBe(true)
   })
 
   it('are kept with one press, not two, and it is said', async () => {
-    const { sources, state } = open()
-    const item = state.list.rows.value[0]
-    if (item) await Promise.all([state.saving.save(item), state.saving.save(item)])
-    expect(sources.asked).toEqual(['save 50101.0'])
+    const { test, state, first } = await open()
+    await Promise.all([state.saving.save(first()), state.saving.save(first())])
+    expect(test.askedOf(vehicles.save).map(({ query }) => query.vehicleId)).toEqual(['50101.0'])
     expect(state.list.savedIds.value.has('50101.0')).toBe(true)
-    expect(state.saving.notice.value).toMatchObject({ text: 'Volkswagen Golf saved', hasFailed: false })
+    expect(state.saving.toasts.shown.value).toMatchObject({ text: 'Volkswagen Golf saved' })
   })
 
   it('are removed with one press, and saved again by undoing it', async () => {
-    const sources = full()
-    sources.saved.data.value = [saved({ ...sampleStock(1)[0], vehicleId: '50101.0' })]
-    const { state } = open(sources)
-    const item = state.list.rows.value[0]
-    if (item) await Promise.all([state.saving.remove(item), state.saving.remove(item)])
-    expect([sources.asked, state.list.savedIds.value.size]).toEqual([['remove 50101.0'], 0])
-    expect(state.saving.notice.value).toMatchObject({ text: 'Volkswagen Golf removed from saved', removed: item })
+    const { test, state, first } = await open(aPage({ saved: [saved(golf)] }))
+    await Promise.all([state.saving.remove(first()), state.saving.remove(first())])
+    expect(test.askedOf(vehicles.unsave).map(({ query }) => query.vehicleId)).toEqual(['50101.0'])
+    expect(state.list.savedIds.value.size).toBe(0)
+    expect(state.saving.toasts.shown.value?.text).toBe('Volkswagen Golf removed from saved')
+    state.saving.toasts.shown.value?.action?.onAction()
+    await test.settled()
+    expect(state.list.savedIds.value.has('50101.0')).toBe(true)
   })
 
   it('that are in no stock any more are asked about before they go', async () => {
-    const sources = full()
-    sources.saved.data.value = [saved({ ...sampleStock(1)[0], vehicleId: '50101.999' })]
-    const { state } = open(sources, 'show=saved')
-    const item = state.list.rows.value[0]
-    if (item) await state.saving.remove(item)
-    expect([sources.asked, state.saving.leaving.value]).toEqual([[], item])
-    state.saving.keep()
-    await state.saving.agree()
-    expect(sources.asked).toEqual([])
-    if (item) await state.saving.remove(item)
-    await state.saving.agree()
-    expect([sources.asked, state.saving.notice.value?.removed]).toEqual([['remove 50101.999'], null])
+    const { test, state, first } = await open(aPage({ saved: [saved(rover)] }), 'show=saved')
+    const { saving } = state
+    const gone = first()
+    await saving.remove(gone)
+    expect([test.askedOf(vehicles.unsave), saving.confirming.value]).toEqual([[], gone])
+    saving.cancel()
+    await saving.confirm()
+    expect(test.askedOf(vehicles.unsave)).toEqual([])
+    await saving.remove(gone)
+    await saving.confirm()
+    expect(test.askedOf(vehicles.unsave).map(({ query }) => query.vehicleId)).toEqual(['50101.999'])
+    expect(saving.toasts.shown.value?.action).toBeUndefined()
   })
 
-  it('that could not be removed are said to be there still', async () => {
-    const { sources, state } = open()
-    sources.refusesToSave = true
-    const item = state.list.rows.value[0]
-    if (item) await state.saving.remove(item)
-    expect(state.saving.notice.value).toMatchObject({ hasFailed: true, removed: null })
+  it('that could not be removed are there still, and it is said', async () => {
+    const { test, state, first } = await open(aPage({ saved: [saved(golf)] }))
+    test.on(vehicles.unsave, unreachable())
+    await state.saving.remove(first())
+    expect(state.saving.toasts.shown.value).toMatchObject({
+      text: `Volkswagen Golf could not be removed. ${OFFLINE}`,
+      tone: 'failed',
+    })
+    expect(state.list.savedIds.value.has('50101.0')).toBe(true)
   })
 
   it('that could not be kept are said not to be', async () => {
-    const { sources, state } = open()
-    sources.refusesToSave = true
-    const item = state.list.rows.value[0]
-    if (item) await state.saving.save(item)
-    expect(state.saving.notice.value?.hasFailed).toBe(true)
-    expect([state.list.savedIds.value.size, state.saving.busyIds.value.size]).toEqual([0, 0])
+    const { test, state, first } = await open()
+    test.on(vehicles.save, unreachable())
+    await state.saving.save(first())
+    expect(state.saving.toasts.shown.value).toMatchObject({
+      text: `Volkswagen Golf could not be saved. ${OFFLINE}`,
+      tone: 'failed',
+    })
+    expect([state.list.savedIds.value.size, state.saving.isBusy(first())]).toEqual([0, false])
   })
 })

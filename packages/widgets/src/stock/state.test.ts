@@ -1,109 +1,115 @@
+import { contract, type Dealer } from '@forecourt/core'
+import { aDealer, dealers as known, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
+import type { TestPage } from '../page/testing/test-page.ts'
 import { itemOf } from './list/item.ts'
-import { aStockDealership, type FakeSources } from './testing/fake-sources.ts'
-import { open } from './testing/opened.ts'
+import { aPage, create, open, stockPage } from './testing/opened.ts'
+import { sampleStock } from './testing/samples.ts'
+
+const { dealers, vehicles } = contract
+const askedStock = (test: TestPage) => test.askedOf(vehicles.stock).map(({ body }) => body.dealerId)
+const withoutStock = (given: Partial<Dealer> = {}) => aDealer({ features: ['pcp'], ...given })
 
 describe('whose stock it is', () => {
-  it('is that of the only dealership, asked for by its dealer id', () => {
-    const { sources, state } = open()
-    state.start()
-    expect(sources.asked).toEqual(['stock 50101', 'saved'])
+  it('is that of the only dealership, asked for by its dealer id', async () => {
+    const { test } = await open()
+    expect([askedStock(test), test.askedOf(vehicles.saved).length]).toEqual([[50_101], 1])
   })
 
-  it('is that of the first of a few with stock, until another is chosen', () => {
-    const { sources, state } = open()
-    sources.dealerships.value = [
-      aStockDealership({ affiliateUserId: 1, dealerId: 501, hasStock: false }),
-      aStockDealership({ affiliateUserId: 2, dealerId: 502 }),
-      aStockDealership({ affiliateUserId: 3, dealerId: 503 }),
+  it('is that of the first of a few with stock, until another is chosen', async () => {
+    const of = [
+      withoutStock({ affiliateUserId: 1, dealerId: 501 }),
+      aDealer({ affiliateUserId: 2, dealerId: 502 }),
+      aDealer({ affiliateUserId: 3, dealerId: 503 }),
     ]
-    state.start()
+    const { test, state } = await open(aPage({ of }))
     state.choose(3)
-    expect(sources.asked.filter((call) => call.startsWith('stock'))).toEqual(['stock 502', 'stock 503'])
+    await test.settled()
+    expect(askedStock(test)).toEqual([502, 503])
     expect(state.choosable.value).toHaveLength(2)
   })
 
-  it('is named for each vehicle, saved ones too, where there are several', () => {
-    const { sources, state } = open()
+  it('is named for each vehicle, saved ones too, where there are several', async () => {
     const item = (dealerId: number) => itemOf({ vehicleId: 'v', dealerId })
+    const { state } = await open()
     expect(state.dealershipNameOf(item(50_101))).toBeNull()
-    sources.dealerships.value = [
-      aStockDealership({ affiliateUserId: 2, dealerId: 502, name: 'Fernhollow' }),
-      aStockDealership({ affiliateUserId: 3, dealerId: 503, name: 'Oakmere' }),
-    ]
-    expect([502, 503, 504].map((id) => state.dealershipNameOf(item(id)))).toEqual(['Fernhollow', 'Oakmere', null])
+    const several = (await open(aPage({ of: [known.fernhollow, known.oakmantle] }))).state
+    expect([50_102, 50_105, 504].map((id) => several.dealershipNameOf(item(id)))).toEqual([
+      'Fernhollow Cars',
+      'Oakmantle Car Centre',
+      null,
+    ])
   })
 
   it.each([
     [
       'has to be chosen among many',
-      Array.from({ length: 21 }, (_, at) => aStockDealership({ affiliateUserId: at })),
+      Array.from({ length: 21 }, (_, at) => aDealer({ affiliateUserId: at + 1 })),
       'choose',
     ],
     ['has to be chosen where there is none', [], 'choose'],
-    ['is not known yet', null, 'loading'],
-    ['has no stock feed (D41)', [aStockDealership({ hasStock: false })], 'off'],
-  ])('%s', (_fact, dealerships, phase) => {
-    const { sources, state } = open()
-    sources.dealerships.value = dealerships
-    state.start()
-    expect([state.list.phase.value, sources.asked]).toEqual([phase, ['saved']])
+    ['has no stock feed (D41)', [withoutStock()], 'off'],
+  ])('%s', async (_fact, of, phase) => {
+    const { test, state } = await open(aPage({ of }))
+    expect([state.list.phase.value, askedStock(test), test.askedOf(vehicles.saved).length]).toEqual([phase, [], 1])
+  })
+
+  it('is not known yet', async () => {
+    const { test, state } = create()
+    expect([state.list.phase.value, askedStock(test)]).toEqual(['loading', []])
+    await test.settled()
   })
 })
 
 describe('what could not be fetched', () => {
-  it.each([
-    [
-      'a first fetch',
-      (sources: FakeSources) => {
-        sources.stock.data.value = []
-        sources.stock.failed.value = new Error()
-      },
-      'failed',
-      null,
-    ],
-    [
-      'a later fetch',
-      (sources: FakeSources) => {
-        sources.stock.failed.value = new Error()
-      },
-      'ready',
-      'refresh',
-    ],
-    [
-      'a further page',
-      (sources: FakeSources) => {
-        sources.stock.missing.value = new Error()
-      },
-      'ready',
-      'rest',
-    ],
-    [
-      'the dealerships',
-      (sources: FakeSources) => {
-        sources.dealerships.value = null
-        sources.dealershipsFailed.value = true
-      },
-      'failed',
-      null,
-    ],
-  ] as const)('is told for %s', (_fact, fail, phase, lacking) => {
-    const { sources, state } = open()
-    fail(sources)
-    expect([state.list.phase.value, state.list.lacking.value]).toEqual([phase, lacking])
+  it('is told for a first fetch', async () => {
+    const test = aPage()
+    test.on(vehicles.stock, unreachable())
+    const { state } = await open(test)
+    expect([state.list.phase.value, state.list.lacking.value]).toEqual(['failed', null])
   })
 
-  it('is asked for again where it is missing', () => {
-    const { sources, state } = open()
+  it('is told for a later fetch, with what was fetched before', async () => {
+    const { test, state } = await open()
+    test.on(vehicles.stock, unreachable())
+    state.reload()
+    await test.settled()
+    expect([state.list.phase.value, state.list.lacking.value]).toEqual(['ready', 'refresh'])
+  })
+
+  it('is told for a further page', async () => {
+    const test = aPage()
+    test.on(vehicles.stock, (asked) =>
+      asked.body.page === 1 ? stockPage(sampleStock(1000), asked) : refused('PROVIDER_FAILED'),
+    )
+    const { state } = await open(test)
+    await expect.poll(() => [state.list.phase.value, state.list.lacking.value]).toEqual(['ready', 'rest'])
+  })
+
+  it('is told for the dealerships, which are then asked for again', async () => {
+    const test = aPage()
+    test.on(dealers.byAffiliate, refused('NOT_FOUND'))
+    const { state } = await open(test)
+    expect([state.list.phase.value, state.list.lacking.value]).toEqual(['failed', null])
+    test.on(dealers.byAffiliate, aDealer())
+    state.reload()
+    await test.settled()
+    expect(state.list.phase.value).toBe('ready')
+  })
+
+  it('is asked for again where it is missing', async () => {
+    const { test, state } = await open()
+    test.asked.length = 0
     state.reload()
     state.change({ show: 'saved' })
     state.reload()
-    expect(sources.asked).toEqual(['stock 50101', 'saved'])
+    await test.settled()
+    expect(test.calls()).toEqual(['vehicles.stock', 'vehicles.saved'])
   })
 })
 
-it('is written for a spreadsheet as it is shown', () => {
-  const { state } = open()
+it('is written for a spreadsheet as it is shown', async () => {
+  const { state } = await open()
   state.change({ text: 'golf' })
   const { name, text } = state.exportFile()
   expect(name).toBe('stock-2026-11-20.csv')

@@ -1,6 +1,6 @@
-import { ProductType } from '@forecourt/core'
+import { type Dealer, dealerStatusReason, isFeatureOn, ProductType } from '@forecourt/core'
 import { createFiltering, detailIn, type FilterHost, type Filtering, listFile } from '../kit/index.ts'
-import { createResiduals } from '../page/index.ts'
+import { createResiduals, findResiduals, type PortalPage, queriedOf } from '../page/index.ts'
 import {
   batch,
   computed,
@@ -11,14 +11,12 @@ import {
   signal,
   untracked,
 } from '../signals/index.ts'
-import { createExamples, type Examples } from './examples.ts'
-import { type FinanceExample, financeExample } from './finance.ts'
+import { createExamples, type Examples, type FinanceExample, financeExample } from './examples.ts'
 import { stockCsv } from './list/csv.ts'
-import { FILTER_QUERY, LASTING, type StockFilters } from './list/filters.ts'
+import { FILTER_QUERY, KEPT_FILTERS, type StockFilters } from './list/filters.ts'
 import type { StockItem } from './list/item.ts'
-import { createListing, type StockListing } from './list/listing.ts'
+import { createListing, hasStock, type StockListing } from './list/listing.ts'
 import { createSaving, type Saving } from './saving.ts'
-import type { StockDealership, StockSources } from './sources.ts'
 
 /** Of more than these none is shown before it is selected. */
 export const FEW_DEALERSHIPS = 20
@@ -26,11 +24,10 @@ const TYPED = ['text', 'priceMin', 'priceMax', 'engineMin', 'engineMax', 'mileag
 export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
 
 export interface StockState extends Filtering<StockFilters>, Examples {
-  readonly sources: StockSources
   /** Whose stock is looked at; null while one has to be chosen. */
-  readonly dealership: ReadonlySignal<StockDealership | null>
-  /** Those it may be changed for; empty where there is no choice. Of more than a few none is taken before it is selected. */
-  readonly choosable: ReadonlySignal<readonly StockDealership[]>
+  readonly dealership: ReadonlySignal<Dealer | null>
+  /** Those to choose from; empty where there is no choice. Of more than a few none is taken before one is selected. */
+  readonly choosable: ReadonlySignal<readonly Dealer[]>
   choose(affiliateUserId: number | null): void
   /** Whose a vehicle is, for a user of several dealerships; null where there is but one. */
   dealershipNameOf(item: StockItem): string | null
@@ -60,20 +57,25 @@ export interface StockHost extends FilterHost {
   readonly place: string
 }
 
-export function createStockState(sources: StockSources, host: StockHost): StockState {
-  const filtering = createFiltering(FILTER_QUERY, host, { wait: sources.wait, typed: TYPED, kept: LASTING })
-  const choice = createChoice(sources, filtering)
+export function createStockState(page: PortalPage, host: StockHost): StockState {
+  const { clock, dealers, stores } = page
+  const wait = (run: () => void, ms: number) => page.wait(ms, run)
+  const filtering = createFiltering(FILTER_QUERY, host, { wait, typed: TYPED, kept: KEPT_FILTERS })
+  const dealerships = computed(() => queriedOf(dealers))
+  const choice = createChoice(dealerships, filtering)
   const { dealership } = choice
-  const list = createListing(sources, dealership, filtering.filters)
-  const examples = createExamples(sources, dealership)
+  const list = createListing(page, { dealerships, dealership, filters: filtering.filters })
+  const examples = createExamples(page, dealership)
   const { opened, ...opening } = createOpened(list, detailIn(host.place))
-  const load = () => loadStock(sources, dealership)
-  const pcp = createPcp(sources, dealership, opened, examples)
+  const pcp = createPcp(page, dealership, opened, examples)
+  const load = () => {
+    const one = dealership.peek()
+    if (one && hasStock(one)) void stores.stock.load(one.dealerId)
+  }
   return {
     ...filtering,
-    sources,
     ...choice,
-    readOnlyReason: computed(() => dealership.value?.readOnlyReason ?? null),
+    readOnlyReason: computed(() => dealership.value && dealerStatusReason(dealership.value.status)),
     noExampleWords: computed(() => `No lender at ${examples.plan.value.termMonths} months with this deposit`),
     list,
     isFilterBarOpen: signal(false),
@@ -81,9 +83,13 @@ export function createStockState(sources: StockSources, host: StockHost): StockS
     opened,
     ...opening,
     pcp: pcp.example,
-    saving: createSaving(sources),
-    reload: () => reload(sources, filtering.filters.peek(), load),
-    exportFile: () => listFile('stock', stockCsv(list.rows.peek()), sources.now.peek()),
+    saving: createSaving(stores),
+    reload: () => {
+      if (filtering.filters.peek().show === 'saved') void stores.stock.loadSaved()
+      else if (list.hasNoDealerships.peek()) dealers.reload()
+      else load()
+    },
+    exportFile: () => listFile('stock', stockCsv(list.rows.peek()), clock.now.peek()),
     start: () => {
       const stop = disposeAll([
         filtering.follow(),
@@ -94,13 +100,16 @@ export function createStockState(sources: StockSources, host: StockHost): StockS
         effect(() => void examples.lenders.value),
         pcp.follow(),
       ])
-      void sources.loadSaved()
+      void stores.stock.loadSaved()
       return stop
     },
   }
 }
 
-function createChoice({ dealerships }: StockSources, { filters, change }: Filtering<StockFilters>) {
+function createChoice(
+  dealerships: ReadonlySignal<readonly Dealer[] | null>,
+  { filters, change }: Filtering<StockFilters>,
+) {
   const chosen = computed(() => filters.value.dealership)
   const choosable = computed(() => choosableOf(dealerships.value ?? []))
   return {
@@ -131,26 +140,10 @@ function createOpened(list: StockListing, begin: string | null) {
   }
 }
 
-function reload(sources: StockSources, { show }: { readonly show: string }, load: () => void): void {
-  if (show === 'saved') void sources.loadSaved()
-  else if (sources.dealershipsFailed.peek()) sources.reloadDealerships()
-  else load()
-}
-
-function loadStock(sources: StockSources, dealership: ReadonlySignal<StockDealership | null>): void {
-  const of = dealership.peek()
-  if (of?.hasStock) void sources.loadStock(of.dealerId)
-}
-
-const choosableOf = (dealerships: readonly StockDealership[]) =>
-  dealerships.length > 1 ? dealerships.filter(({ hasStock }) => hasStock) : []
+const choosableOf = (dealerships: readonly Dealer[]) => (dealerships.length > 1 ? dealerships.filter(hasStock) : [])
 
 /** The only one there is; of several the one chosen here, or else of a few the first with stock. */
-function dealershipOf(
-  all: readonly StockDealership[],
-  choosable: readonly StockDealership[],
-  chosen: number | null,
-): StockDealership | null {
+function dealershipOf(all: readonly Dealer[], choosable: readonly Dealer[], chosen: number | null): Dealer | null {
   if (all.length === 1) return all[0] ?? null
   const found = choosable.find(({ affiliateUserId }) => affiliateUserId === chosen) ?? null
   return found ?? (all.length > FEW_DEALERSHIPS ? null : (choosable[0] ?? null))
@@ -158,27 +151,30 @@ function dealershipOf(
 
 /** Residuals are asked for the one vehicle that is open; an answer for one before it is too late. */
 function createPcp(
-  sources: StockSources,
-  dealership: ReadonlySignal<StockDealership | null>,
+  { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
+  dealership: ReadonlySignal<Dealer | null>,
   opened: ReadonlySignal<StockItem | null>,
   { lenders, plan }: Examples,
 ) {
   const question = computed(() => {
-    const [item, of, panel] = [opened.value, dealership.value, lenders.value?.panel.value]
-    if (!item || !of?.hasPcp || !panel) return null
+    const [item, dealer, panel] = [opened.value, dealership.value, lenders.value?.panel.value]
+    if (!item || !dealer || !isFeatureOn(dealer.features, 'pcp') || !panel) return null
     return {
       panel,
       vehicle: item.vehicle,
       annualMileage: plan.value.annualMileage,
-      affiliateUserId: of.affiliateUserId,
+      affiliateUserId: dealer.affiliateUserId,
     }
   })
-  const residuals = createResiduals({ question: () => question.peek(), findResiduals: sources.findResiduals })
+  const residuals = createResiduals({
+    question: () => question.peek(),
+    findResiduals: (asked) => findResiduals(client.quotes.residuals, asked),
+  })
   const example = computed(() => {
     const asked = question.value
     const futures = asked && residuals.answerTo(asked)?.futures
     if (!futures) return null
-    return financeExample({ ...asked.vehicle, futures }, asked.panel, plan.value, sources.now.value, ProductType.PCP)
+    return financeExample({ ...asked.vehicle, futures }, asked.panel, plan.value, clock.now.value, ProductType.PCP)
   })
   return {
     example,

@@ -1,33 +1,19 @@
+import { contract } from '@forecourt/core'
+import { aDealer, dealers as known, refused } from '@forecourt/core/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defineWidget } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
 import { violationsOf } from '../kit/testing/violations.ts'
-import { themeStyles } from '../theme/index.ts'
-import { attributes, events } from './definition.ts'
-import { Stock } from './Stock.tsx'
-import { createStockState } from './state.ts'
-import { stockStyles } from './styles.ts'
-import { aStockDealership, type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { replacePortalPage } from '../page/index.ts'
+import type { TestPage } from '../page/testing/test-page.ts'
+import { events } from './definition.ts'
+import './element.ts'
+import { aPage, golf, stockPage } from './testing/opened.ts'
 import { sampleStock, saved } from './testing/samples.ts'
 
-let sources: FakeSources
+const { dealers, vehicles } = contract
 
-defineWidget('forecourt-stock', {
-  component: Stock,
-  styles: [...themeStyles, ...kitStyles, ...stockStyles],
-  attributes,
-  events,
-  state: ({ props, emit }) =>
-    createStockState(sources, {
-      query: props.filters,
-      place: props.place.peek(),
-      onFilters: (query) => emit('forecourt-filters', { query }),
-    }),
-})
-
-async function add(given: FakeSources, { width = 1352, filters = '', place = '' } = {}) {
-  sources = given
+async function add(given: TestPage, { width = 1352, filters = '', place = '' } = {}) {
+  replacePortalPage(given.page)
   await page.viewport(width, 800)
   const element = document.createElement('forecourt-stock')
   element.setAttribute('filters', filters)
@@ -42,13 +28,16 @@ async function add(given: FakeSources, { width = 1352, filters = '', place = '' 
   return told
 }
 
-const full = (count = 21) => fakeSources({ stock: sampleStock(count) })
+const full = (count = 21) => aPage({ stock: sampleStock(count) })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
 const root = () => document.querySelector('forecourt-stock')?.shadowRoot
 const focusedCard = () => root()?.activeElement?.closest('li')?.dataset.index
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  replacePortalPage(undefined)
+})
 
 it('shows what each vehicle costs a month, and goes on to a quote and a proposal', async () => {
   const told = await add(full())
@@ -86,11 +75,12 @@ it('leads from the particulars to an eligibility check', async () => {
 })
 
 it('narrows as one types and tells the host when it rests', async () => {
-  const told = await add(full())
+  const given = full()
+  const told = await add(given)
   await userEvent.keyboard('/')
   await page.getByRole('searchbox').fill('kia')
   await expect.element(page.getByText('3 vehicles', { exact: true })).toBeVisible()
-  sources.pass()
+  await given.pass(300)
   expect(told).toHaveBeenCalledWith('forecourt-filters', { query: 'text=kia' })
   await page.getByRole('searchbox').fill('zeppelin')
   await expect.element(page.getByText('No vehicle matches these filters')).toBeVisible()
@@ -143,8 +133,7 @@ it('keeps a vehicle with one press, shows it among the saved, and removes and un
 })
 
 it('asks before it removes one that is in no stock any more', async () => {
-  const given = full()
-  given.saved.data.value = [saved({ ...sampleStock(1)[0], vehicleId: '50101.gone' })]
+  const given = aPage({ saved: [saved({ ...golf, vehicleId: '50101.gone' })] })
   await add(given, { filters: 'show=saved' })
   await page.getByRole('button', { name: 'Remove Volkswagen Golf from saved' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
@@ -153,55 +142,51 @@ it('asks before it removes one that is in no stock any more', async () => {
 
 it('says that a vehicle could not be saved', async () => {
   const given = full()
-  given.refusesToSave = true
+  given.on(vehicles.save, refused('NOT_FOUND'))
   await add(given)
   await page.getByRole('button', { name: 'Save Volkswagen Golf' }).first().click()
-  await expect.element(page.getByText('Volkswagen Golf could not be saved. Nothing has changed.')).toBeVisible()
+  await expect.element(page.getByText('Volkswagen Golf could not be saved.', { exact: false })).toBeVisible()
 })
 
 it('says that the stock could not be fetched and tries again', async () => {
-  const given = fakeSources()
-  given.stock.failed.value = new Error('offline')
+  const given = full()
+  given.on(vehicles.stock, refused('PROVIDER_FAILED'))
   const told = await add(given)
   await expect.element(page.getByRole('alert')).toHaveTextContent('The stock could not be loaded')
   expect(told).toHaveBeenCalledWith('forecourt-error', { code: 'api-failed', widget: 'forecourt-stock', retry: true })
   await button('Try again').click()
-  expect(given.asked.filter((call) => call === 'stock 50101')).toHaveLength(2)
+  await expect.poll(() => given.askedOf(vehicles.stock)).toHaveLength(2)
 })
 
-function withoutPages({ stock }: FakeSources): void {
-  stock.missing.value = new Error('offline')
+function withoutPages(given: TestPage): void {
+  const stock = sampleStock(1000)
+  given.on(vehicles.stock, (asked) => (asked.body.page === 1 ? stockPage(stock, asked) : refused('PROVIDER_FAILED')))
 }
 
-function withoutRates({ panelFailed }: FakeSources): void {
-  panelFailed.value = true
-}
+const withoutRates = (given: TestPage) => given.on(dealers.rates, refused('PROVIDER_FAILED'))
 
 it.each([
-  ['further pages', withoutPages, 'Not all of the stock could be loaded', 'stock 50101'],
-  ['the rates', withoutRates, 'there are no monthly figures', 'rates'],
-] as const)('says quietly that %s are missing, and asks again', async (_fact, fail, words, call) => {
+  ['further pages', withoutPages, 'Not all of the stock could be loaded', vehicles.stock],
+  ['the rates', withoutRates, 'there are no monthly figures', dealers.rates],
+] as const)('says quietly that %s are missing, and asks again', async (_fact, fail, words, endpoint) => {
   const given = full()
   fail(given)
   await add(given)
   await expect.element(page.getByText(words, { exact: false })).toBeVisible()
+  const before = given.askedOf(endpoint).length
   await button('Try again').click()
-  expect(given.asked.at(-1)).toBe(call)
+  await expect.poll(() => given.askedOf(endpoint).length).toBeGreaterThan(before)
 })
 
 it('makes nothing for a dealership that reads only, and says why (D40)', async () => {
-  const given = full()
-  given.dealerships.value = [aStockDealership({ readOnlyReason: 'This dealership is on hold.' })]
-  await add(given)
-  await expect.element(page.getByText('This dealership is on hold.')).toBeVisible()
+  await add(aPage({ of: [aDealer({ status: 'Suspended' })] }))
+  await expect.element(page.getByText('This dealership is suspended.', { exact: false })).toBeVisible()
   await expect.element(card('Volkswagen Golf').getByRole('button', { name: 'Quote' })).toBeDisabled()
   await expect.element(card('Volkswagen Golf').getByRole('button', { name: 'Propose' })).toBeDisabled()
 })
 
 it('says so where the dealership has no stock feed (D41)', async () => {
-  const given = full()
-  given.dealerships.value = [aStockDealership({ hasStock: false })]
-  await add(given)
+  await add(aPage({ of: [aDealer({ features: ['pcp'] })] }))
   await expect.element(page.getByText('No stock feed', { exact: true })).toBeVisible()
 })
 
@@ -241,13 +226,9 @@ it.each([
 })
 
 it('tells whose stock is chosen with the filters, and takes it back', async () => {
-  const several = () => {
-    const given = full()
-    given.dealerships.value = [aStockDealership(), aStockDealership({ affiliateUserId: 1002, name: 'Orrin Cars' })]
-    return given
-  }
+  const several = () => aPage({ of: [known.quillmere, known.fernhollow] })
   const told = await add(several())
-  await page.getByRole('combobox', { name: 'Dealership' }).selectOptions('Orrin Cars')
+  await page.getByRole('combobox', { name: 'Dealership' }).selectOptions('Fernhollow Cars')
   expect(told).toHaveBeenCalledWith('forecourt-filters', { query: 'dealership=1002' })
   document.body.replaceChildren()
   await add(several(), { filters: 'dealership=1002' })
@@ -255,9 +236,7 @@ it('tells whose stock is chosen with the filters, and takes it back', async () =
 })
 
 it('has nothing that axe objects to, particulars included', async () => {
-  const given = full()
-  given.saved.data.value = sampleStock(2).map((vehicle) => saved(vehicle))
-  await add(given)
+  await add(aPage({ stock: sampleStock(21), saved: sampleStock(2).map((vehicle) => saved(vehicle)) }))
   expect(await violationsOf(document.body)).toEqual([])
   await button('Volkswagen Golf').first().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()

@@ -10,17 +10,26 @@ import type { StatusFacts } from '../facts.ts'
 import type { StatusApplication, StatusProposal } from '../lenient.ts'
 import { FLAGS, type Flag } from './flag.ts'
 
-/** The limits that a lender sets to the vehicle itself, whatever the deal. */
-const VEHICLE_LIMITS: readonly LimitName[] = [
-  'vehicle-type',
-  'fuel',
-  'age-at-start',
-  'age-at-end',
-  'mileage',
-  'excluded-vehicle',
-]
+/** Whether a lender sets this limit on the vehicle itself, whatever the deal. The type asks for every limit. */
+const IS_VEHICLE_LIMIT: Readonly<Record<LimitName, boolean>> = {
+  'credit-profile': false,
+  'vehicle-type': true,
+  fuel: true,
+  product: false,
+  amount: false,
+  'min-lend': false,
+  'max-lend': false,
+  'loan-to-value': false,
+  term: false,
+  'age-at-start': true,
+  'age-at-end': true,
+  mileage: true,
+  'excluded-vehicle': true,
+  'banned-dealer': false,
+}
+const VEHICLE_LIMITS = (Object.keys(IS_VEHICLE_LIMIT) as LimitName[]).filter((limit) => IS_VEHICLE_LIMIT[limit])
 
-/** The figures of a lender that the vehicle is held against. */
+/** The lender's figures that apply to the vehicle. */
 export const VEHICLE_LIMIT_FIELDS = limitFieldsOf(VEHICLE_LIMITS)
 
 /** Which facts of a vehicle these limits ask about; its worth and residuals concern the deal. */

@@ -38,20 +38,19 @@ interface ListWindowRequest {
 }
 
 export function createListWindow(options: ApplicationsOptions): ListWindow {
-  // Over forty lines: its steps share one window, one turn and one timer.
+  // Over forty lines: its steps share one window and one timer.
   const { affiliateUserIds, schedule } = options
   const days = signal(DEFAULT_DAYS)
   const isOpening = signal(false)
   const asked = signal<ListWindowRequest | null>(null)
   const { applications, quickQuotes } = createLists(options, asked)
-  let turn = 0
   let withdraw = () => {}
 
   async function fetchBoth(): Promise<void> {
-    const own = ++turn
     asked.value = { affiliateUserIds: [...affiliateUserIds.peek()], days: days.peek() }
     await Promise.all([applications.refresh(), quickQuotes.refresh()])
-    if (own === turn) isOpening.value = false
+    // Asked for again meanwhile, it is still opening.
+    if (!applications.isLoading.peek() && !quickQuotes.isLoading.peek()) isOpening.value = false
   }
 
   async function load(wanted = days.peek()): Promise<void> {

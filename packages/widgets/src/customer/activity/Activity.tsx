@@ -32,7 +32,7 @@ export function Activity({ state }: { state: CustomerState }) {
       ) : (
         <Feed state={state} />
       )}
-      {state.sources.seesEvidence.value && <Evidence state={state} />}
+      {state.seesEvidence.value && <Evidence state={state} />}
     </section>
   )
 }

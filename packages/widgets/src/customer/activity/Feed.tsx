@@ -49,7 +49,7 @@ function FeedRow({ item, state }: { item: FeedItem; state: CustomerState }) {
           <Attachment key={attachment.uploadId} attachment={attachment} state={state} />
         ))}
         <p className="small muted">
-          {writtenMoment(item.at)} · {writtenAgo(item.at, state.sources.now.value)}
+          {writtenMoment(item.at)} · {writtenAgo(item.at, state.page.clock.now.value)}
         </p>
       </div>
     </li>

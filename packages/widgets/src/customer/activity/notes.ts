@@ -1,8 +1,7 @@
 import type { Application, Note } from '@forecourt/core'
-import { createIdempotencyKeys } from '../../page/index.ts'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
-import { createRecordList } from '../record-list.ts'
-import type { CustomerSources } from '../sources.ts'
+import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { createRecordResource, type RecordState } from '../record.ts'
 import { plainTextOf } from './note-text.ts'
 
 /** What was written: the editor's JSON and the files with it. */
@@ -13,13 +12,14 @@ export interface WrittenNote {
 
 /** The notes of the record, and the one that is being written. */
 export interface NotesState {
+  /** Null until they are here. */
   readonly notes: ReadonlySignal<readonly Note[] | null>
   /** They could not be fetched; what was there before stays. */
   readonly failed: ReadonlySignal<boolean>
-  /** For who does not see the feed grow. */
+  /** For a reader who does not see the feed grow. */
   readonly told: ReadonlySignal<string>
-  open(id: string): void
   load(): Promise<void>
+  follow(): () => void
   /** Rejects when it was not added. The same note tried again is added once. */
   add(application: Application, note: WrittenNote): Promise<void>
   /** What is half written outlives a reload; null when nothing is. */
@@ -27,41 +27,52 @@ export interface NotesState {
   keepDraft(application: Application, json: string): void
 }
 
-type Sources = Pick<CustomerSources, 'notes' | 'drafts' | 'newKey'>
-
 const noteDraftName = ({ cosmosId }: Application) => `note.${cosmosId}`
 
-export function createNotes(sources: Sources): NotesState {
-  const { put, ...list } = createNoteList(sources.notes)
-  const underKey = createIdempotencyKeys(sources.newKey)
+export function createNotes(page: PortalPage, record: RecordState, id: ReadonlySignal<string>): NotesState {
+  const { client, drafts } = page
+  const list = createRecordResource<readonly Note[]>(page, { id, hasId: record.hasId }, (id, asking) =>
+    client.notes.list({ id }, asking),
+  )
+  const underKey = createIdempotencyKeys()
   const told = signal('')
   return {
-    ...list,
+    notes: list.data,
+    failed: computed(() => list.failed.value !== null),
+    load: list.refresh,
+    follow: list.follow,
     told,
     async add(application, { json, files }) {
       told.value = ''
       const request = [application.cosmosId, json, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
-      const note = await underKey(request, (key) => sources.notes.add(application, { text: json, files, key }))
-      sources.drafts.drop(noteDraftName(application))
-      put(application, note)
+      const added = await underKey(request, (key) => addNote(page, application, { json, files }, key))
+      drafts.drop(noteDraftName(application))
+      if (record.hasId(application.cosmosId))
+        list.patch((notes) => [added, ...(notes ?? []).filter((one) => one.id !== added.id)])
       told.value = 'Note added'
     },
     draftOf(application) {
-      const kept = sources.drafts.read(noteDraftName(application))
+      const kept = drafts.read(noteDraftName(application))
       return typeof kept === 'string' && kept.startsWith('{"root"') ? kept : null
     },
     keepDraft(application, json) {
-      if (plainTextOf(json) === '') sources.drafts.drop(noteDraftName(application))
-      else sources.drafts.keep(noteDraftName(application), json)
+      if (plainTextOf(json) === '') drafts.drop(noteDraftName(application))
+      else drafts.keep(noteDraftName(application), json)
     },
   }
 }
 
-function createNoteList(source: Sources['notes']) {
-  const { rows: notes, failed, currentId, open, load, show } = createRecordList((id) => source.list(id))
-  const put = ({ cosmosId, quickQuoteId }: Application, note: Note) => {
-    if (currentId() !== cosmosId && currentId() !== quickQuoteId) return
-    show([note, ...(notes.peek() ?? []).filter(({ id }) => id !== note.id)])
-  }
-  return { notes, failed, open, load, put }
+/** Before there is a broker reference a note goes by the application's id. */
+function addNote(
+  { client: { notes }, session }: PortalPage,
+  { brokerReference, cosmosId, affiliateUserId, dealerId }: Application,
+  { json, files }: WrittenNote,
+  idempotencyKey: string,
+): Promise<Note> {
+  const createdBy = session.user.peek()?.name ?? null
+  const note = { noteText: json, createdBy, affiliateUserId, dealerId, isUserNote: true }
+  const options = { files, idempotencyKey }
+  return brokerReference
+    ? notes.add({ brokerReference, ...note }, options)
+    : notes.addToApplication({ cosmosId, ...note }, options)
 }

@@ -1,39 +1,30 @@
-import type { CreditCheck } from '@forecourt/core'
-import { computed, effect, type ReadonlySignal, signal, untracked } from '../../signals/index.ts'
+import { type CreditCheck, createResource } from '@forecourt/core'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { RecordState } from '../record.ts'
-import type { CustomerSources } from '../sources.ts'
 
 export interface CreditCheckState {
+  /** Null while it is not known or there is none. */
   readonly creditCheck: ReadonlySignal<CreditCheck | null>
   follow(): () => void
 }
 
-/** Asked once for each record that is no quick quote: it is shown only to those who opted in, and then it may be absent. */
+/** Asked for with each record that is no quick quote. Only dealerships that opted in have one, and without it one line is missing. */
 export function createCreditCheck(
-  sources: Pick<CustomerSources, 'fetchCreditCheck'>,
-  record: RecordState,
+  { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
+  { application }: RecordState,
 ): CreditCheckState {
-  const found = signal<{ readonly id: string; readonly check: CreditCheck | null } | null>(null)
-  const wanted = computed(() => {
-    const application = record.application.value
-    return application && !application.isQuickQuote ? application.cosmosId : null
+  const found = createResource<{ id: string; affiliateUserId: number }, CreditCheck | null>({
+    key: () => {
+      const { cosmosId: id, affiliateUserId, isQuickQuote } = application.value ?? { isQuickQuote: true }
+      return isQuickQuote || !id || affiliateUserId === undefined ? null : { id, affiliateUserId }
+    },
+    fetch: (key, asking) => client.applications.creditCheck(key, asking),
+    empty: null,
+    now: clock.read,
   })
-  const fetch = async (id: string) => {
-    const application = record.application.peek()
-    if (!application || found.peek()?.id === id) return
-    // Without it the screen only lacks one line.
-    const check = await sources.fetchCreditCheck(application).catch(() => null)
-    found.value = { id, check }
-  }
   return {
-    creditCheck: computed(() => {
-      const own = record.application.value
-      return own?.creditCheck ?? (found.value?.id === own?.cosmosId ? (found.value?.check ?? null) : null)
-    }),
-    follow: () =>
-      effect(() => {
-        const id = wanted.value
-        if (id !== null) untracked(() => void fetch(id))
-      }),
+    creditCheck: computed(() => application.value?.creditCheck ?? found.data.value),
+    follow: found.follow,
   }
 }

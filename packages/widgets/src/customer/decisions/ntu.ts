@@ -1,8 +1,8 @@
 import type { Toasts } from '../../kit/index.ts'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import type { Acts } from '../acts.ts'
 import type { RecordState } from '../record.ts'
-import type { CustomerSources } from '../sources.ts'
-import { customerErrorText } from '../trouble.ts'
 
 export interface NtuState {
   readonly isBusy: ReadonlySignal<boolean>
@@ -12,26 +12,26 @@ export interface NtuState {
 
 const DONE = { true: 'Marked as not taken up', false: 'NTU flag removed' } as const
 
+interface NtuParts {
+  readonly record: RecordState
+  readonly acts: Acts
+  readonly toasts: Toasts
+}
+
 /** The flag is kept beside the state: taking it away shows the true state again (D42). */
-export function createNtu(sources: Pick<CustomerSources, 'setNtuFlag'>, record: RecordState, toasts: Toasts): NtuState {
-  const isBusy = signal(false)
-  const set = async (isFlagged: boolean): Promise<void> => {
-    const before = record.application.peek()
-    if (isBusy.peek() || !before?.brokerReference) return
-    isBusy.value = true
-    record.patch({ isNtuFlagged: isFlagged })
-    try {
-      const after = await sources.setNtuFlag(before.brokerReference, isFlagged)
-      if (record.application.peek()?.cosmosId !== before.cosmosId) return
-      record.take(after)
-      toasts.done(DONE[`${isFlagged}`], { label: 'Undo', onAction: () => void set(!isFlagged) })
-    } catch (error) {
-      if (record.application.peek()?.cosmosId !== before.cosmosId) return
-      record.patch({ isNtuFlagged: before.isNtuFlagged })
-      toasts.failed(customerErrorText(error))
-    } finally {
-      isBusy.value = false
-    }
+export function createNtu({ client }: Pick<PortalPage, 'client'>, { record, acts, toasts }: NtuParts): NtuState {
+  const flag = async (isFlagged: boolean) => {
+    const { cosmosId, brokerReference } = record.application.peek() ?? {}
+    if (!cosmosId || !brokerReference) return
+    const sending = client.applications.toggleNtuFlag({ brokerReference, ntuFlagged: isFlagged })
+    record.patch({ isNtuFlagged: isFlagged }, sending)
+    const after = await sending.catch((error: unknown) => {
+      if (record.hasId(cosmosId)) throw error
+    })
+    if (!after || !record.hasId(cosmosId)) return
+    record.take(after)
+    toasts.done(DONE[`${isFlagged}`], { label: 'Undo', onAction: () => void set(!isFlagged) })
   }
-  return { isBusy, set }
+  const set = async (isFlagged: boolean) => void (await acts.run('ntu', () => flag(isFlagged)))
+  return { isBusy: computed(() => acts.busy.value.has('ntu')), set }
 }

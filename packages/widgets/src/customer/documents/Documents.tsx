@@ -63,10 +63,10 @@ export function countRequirements(application: Application): Record<(typeof PART
 }
 
 function Group({ group: { group, places }, state }: { group: PlacedGroup; state: CustomerState }) {
-  const broker = state.sources.config.value?.brokerName
+  const broker = state.page.config.value?.brokerName
   const titles: Readonly<Record<RequirementGroup, string>> = {
     customer: 'From the customer',
-    dealer: state.sources.isStaff.value ? 'From the dealer' : 'From you',
+    dealer: state.isStaff.value ? 'From the dealer' : 'From you',
     others: `From ${broker ?? 'the broker'} or the lender`,
   }
   const notes: Readonly<Record<RequirementGroup, string>> = {

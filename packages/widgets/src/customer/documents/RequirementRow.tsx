@@ -52,7 +52,7 @@ function requirementIconOf({ requirement: { hasSnags, isVerified, hasFiles } }: 
 }
 
 function SendingRow({ sending, state: { documents } }: { sending: DocumentUpload; state: CustomerState }) {
-  const { id, file, progress, trouble } = sending
+  const { id, file, progress, message } = sending
   return (
     <UploadRow
       upload={{
@@ -61,7 +61,7 @@ function SendingRow({ sending, state: { documents } }: { sending: DocumentUpload
         size: file.size,
         state: sending.state,
         progress,
-        ...(trouble ? { message: trouble } : {}),
+        ...(message ? { message } : {}),
         onRetry: () => void documents.retry(sending),
         onRemove: () => documents.cancel(sending),
       }}

@@ -1,19 +1,22 @@
+import { contract } from '@forecourt/core'
+import { refused, unreachable } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { notFound, unreachable } from '../testing/fake-sources.ts'
-import { open } from '../testing/opened.ts'
+import { opened } from '../testing/opened.ts'
 import { callum, documentSamples } from '../testing/samples.ts'
 import { requirementGroups } from './requirements.ts'
 
+const { applications, documents: calls } = contract
+
 async function openDocuments(application = callum()) {
-  const { sources, state } = open({ application }, 'documents')
-  await expect.poll(() => state.record.phase.value).toBe('ready')
+  const { test, kept, state } = await opened({ application }, 'documents')
+  test.asked.length = 0
   const places = requirementGroups(application).flatMap((group) => group.places)
   const place = (name: string) => {
     const found = places.find(({ requirement }) => requirement.name === name)
     if (!found) throw new Error(`No ${name}`)
     return found
   }
-  return { sources, documents: state.documents, state, place }
+  return { test, kept, documents: state.documents, place }
 }
 
 const file = new File(['scan'], 'v5c.pdf')
@@ -27,47 +30,50 @@ it('groups what payout waits for by who owes it', () => {
 })
 
 it('is gone from the list of sendings once it has arrived, and the record is asked for again', async () => {
-  const { documents, sources, place } = await openDocuments()
+  const { documents, test, place } = await openDocuments()
   await documents.send(place('V5C of the part-exchange'), file)
   expect(documents.sendings.value).toEqual([])
-  expect(sources.asked.filter((call) => call.startsWith('single'))).toHaveLength(2)
+  expect(test.askedOf(calls.upload)).toMatchObject([
+    { body: { requirementType: 'dealer', requirementId: 4, dealSheetId: 31, fileName: 'v5c.pdf' } },
+  ])
+  expect(test.askedOf(applications.single)).toHaveLength(1)
 })
 
-it('takes the snags away from what was sent anew', async () => {
-  const { documents, sources, place } = await openDocuments(documentSamples.rejected)
+it('removes the snags that a new file answers', async () => {
+  const { documents, test, place } = await openDocuments(documentSamples.rejected)
   await documents.send(place('Proof of address'), file)
-  expect(sources.asked).toContain('snag 4')
+  expect(test.askedOf(calls.removeSnag)).toMatchObject([
+    { query: { requirementId: 2, snagTypeId: 4, loanDealId: 7001 } },
+  ])
 })
 
 it('sends the whole file again under the same key after a break', async () => {
-  const { documents, sources, place } = await openDocuments()
-  sources.failing = unreachable()
+  const { documents, test, kept, place } = await openDocuments()
+  kept.failing = unreachable()
   const sending = documents.send(place('V5C of the part-exchange'), file)
-  await expect.poll(() => sources.waits.has(3000)).toBe(true)
-  sources.failing = null
-  sources.waits.get(3000)?.()
+  await test.settled()
+  kept.failing = null
+  await test.pass(3000)
   await sending
-  const keys = sources.asked.filter((call) => call.startsWith('upload'))
-  expect(keys).toHaveLength(2)
-  expect(keys[0]).toBe(keys[1])
+  const keys = test.askedOf(calls.upload).map(({ key }) => key)
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   expect(documents.sendings.value).toEqual([])
 })
 
 it('stays with its reason when it is refused, and can be tried again under the same key', async () => {
-  const { documents, sources, place } = await openDocuments()
-  sources.failing = notFound()
+  const { documents, test, kept, place } = await openDocuments()
+  kept.failing = refused('NOT_FOUND')
   await documents.send(place('V5C of the part-exchange'), file)
   const [failed] = documents.sendings.value
-  expect(failed).toMatchObject({ state: 'failed', trouble: expect.stringContaining('no longer here') })
-  sources.failing = null
+  expect(failed).toMatchObject({ state: 'failed', message: expect.stringContaining('no longer here') })
+  kept.failing = null
   if (failed) await documents.retry(failed)
-  const keys = sources.asked.filter((call) => call.startsWith('upload'))
-  expect(new Set(keys).size).toBe(1)
+  expect(new Set(test.askedOf(calls.upload).map(({ key }) => key)).size).toBe(1)
 })
 
 it('is forgotten when it is cancelled', async () => {
-  const { documents, sources, place } = await openDocuments()
-  sources.failing = notFound()
+  const { documents, kept, place } = await openDocuments()
+  kept.failing = refused('NOT_FOUND')
   await documents.send(place('V5C of the part-exchange'), file)
   const [failed] = documents.sendings.value
   if (failed) documents.cancel(failed)
@@ -75,8 +81,10 @@ it('is forgotten when it is cancelled', async () => {
 })
 
 it('deletes once though it is pressed twice', async () => {
-  const { documents, sources, place } = await openDocuments()
+  const { documents, test, place } = await openDocuments()
   const income = place('Proof of income')
   await Promise.all([documents.remove(income, 'upload-1'), documents.remove(income, 'upload-1')])
-  expect(sources.asked.filter((call) => call.startsWith('remove'))).toHaveLength(1)
+  expect(test.askedOf(calls.removeUpload)).toMatchObject([
+    { query: { uploadId: 'upload-1', requirementType: 'customer' } },
+  ])
 })

@@ -1,10 +1,9 @@
-import { ApiError, type Application } from '@forecourt/core'
+import { type Application, readProblem } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
+import { newKey, type PortalPage } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
-import { createOnce } from '../once.ts'
+import { type Acts, problemText } from '../acts.ts'
 import type { RecordState } from '../record.ts'
-import type { CustomerSources } from '../sources.ts'
-import { customerErrorText } from '../trouble.ts'
 import { type RequirementPlace, withRequirement } from './requirements.ts'
 
 /** A file on its way. */
@@ -15,7 +14,8 @@ export interface DocumentUpload {
   readonly state: 'sending' | 'failed'
   /** From 0 to 1. */
   readonly progress: number
-  readonly trouble: string | null
+  /** Why it failed. */
+  readonly message: string | null
 }
 
 export interface DocumentsState {
@@ -31,62 +31,59 @@ export interface DocumentsState {
   download(uploadId: string): Promise<Blob | null>
 }
 
-type Sources = Pick<CustomerSources, 'documents' | 'newKey' | 'wait'>
-type WaitSources = Pick<Sources, 'wait'>
+type Page = Pick<PortalPage, 'client' | 'wait'>
+
+interface DocumentParts {
+  readonly record: RecordState
+  readonly acts: Acts
+  readonly toasts: Toasts
+}
 
 const TRIES = 3
 const BETWEEN_TRIES = 3000
 
-export function createDocuments(sources: Sources, record: RecordState, toasts: Toasts): DocumentsState {
-  const { busy, once } = createOnce()
-  const fail = (error: unknown) => toasts.failed(customerErrorText(error))
+export function createDocuments(page: Page, { record, acts, toasts }: DocumentParts): DocumentsState {
+  const { client } = page
   return {
-    ...createSendings(sources, record),
-    busy,
-    remove: (place, uploadId) =>
-      once(uploadId, async () => {
+    ...createUploads(page, record),
+    busy: acts.busy,
+    remove: async (place, uploadId) =>
+      void (await acts.run(uploadId, async () => {
         const application = record.application.peek()
         if (!application) return
-        await sources.documents.remove(application, place, uploadId)
+        await removeUpload(client, application, place, uploadId)
         toasts.done('Document deleted')
         await record.refetch()
-      }).catch(fail),
+      })),
     async download(uploadId) {
       let found: Blob | null = null
-      await once(uploadId, async () => {
-        found = await sources.documents.download(uploadId)
-      }).catch(fail)
+      await acts.run(uploadId, async () => {
+        found = await client.documents.requirementFile({ id: uploadId })
+      })
       return found
     },
   }
 }
 
-function createSendings(sources: Sources, record: RecordState) {
-  const line = createUploadQueue()
-  const run = (sending: DocumentUpload) => sendOne(sources, record, line, sending)
+function createUploads(page: Page, record: RecordState) {
+  const queue = createUploadQueue()
+  const run = (sending: DocumentUpload) => sendOne(page, record, queue, sending)
   return {
-    sendings: line.sendings,
+    sendings: queue.sendings,
     send(place: RequirementPlace, file: File): Promise<void> {
-      const sending: DocumentUpload = {
-        id: sources.newKey(),
-        place,
-        file,
-        state: 'sending',
-        progress: 0,
-        trouble: null,
-      }
-      line.sendings.value = [...line.sendings.peek(), sending]
+      const sending: DocumentUpload = { id: newKey(), place, file, state: 'sending', progress: 0, message: null }
+      queue.sendings.value = [...queue.sendings.peek(), sending]
       return run(sending)
     },
     retry: run,
     cancel({ id }: DocumentUpload): void {
-      line.controllers.get(id)?.abort()
-      line.drop(id)
+      queue.controllers.get(id)?.abort()
+      queue.drop(id)
     },
   }
 }
 
-/** What is on its way, and how each of it is given up. */
+/** The files on their way, and how each of them is given up. */
 function createUploadQueue() {
   const sendings = signal<readonly DocumentUpload[]>([])
   const controllers = new Map<string, AbortController>()
@@ -105,61 +102,93 @@ function createUploadQueue() {
 
 type UploadQueue = ReturnType<typeof createUploadQueue>
 
-async function sendOne(
-  sources: Sources,
-  record: RecordState,
-  line: UploadQueue,
-  sending: DocumentUpload,
-): Promise<void> {
+async function sendOne(page: Page, record: RecordState, queue: UploadQueue, sending: DocumentUpload): Promise<void> {
   const { id, place, file } = sending
   const application = record.application.peek()
-  if (!application || line.controllers.has(id)) return
+  if (!application || queue.controllers.has(id)) return
   const controller = new AbortController()
   const { signal } = controller
-  line.controllers.set(id, controller)
-  line.change(id, { state: 'sending', progress: 0, trouble: null })
-  const onProgress = (progress: number) => line.change(id, { progress })
-  const upload = () => sources.documents.upload(application, place, { file, key: id, onProgress, signal })
+  queue.controllers.set(id, controller)
+  queue.change(id, { state: 'sending', progress: 0, message: null })
+  const onProgress = (progress: number) => queue.change(id, { progress })
+  const upload = () =>
+    page.client.documents.upload(uploadForm(application, place, file), {
+      files: [file],
+      idempotencyKey: id,
+      onProgress,
+      signal,
+    })
   try {
-    const after = await tryAgain(upload, sources, signal)
-    line.drop(id)
-    await confirmUpload(sources, record, application, place, after)
+    const after = await tryAgain(upload, page, signal)
+    queue.drop(id)
+    await confirmUpload(page, record, application, place, after)
   } catch (error) {
-    line.controllers.delete(id)
-    if (!signal.aborted) line.change(id, { state: 'failed', trouble: customerErrorText(error) })
+    queue.controllers.delete(id)
+    if (!signal.aborted) queue.change(id, { state: 'failed', message: problemText(error) })
   }
 }
+
+const uploadForm = (application: Application, { list, requirement }: RequirementPlace, file: File) => ({
+  requirementType: list,
+  requirementId: requirement.requirementId,
+  requirementTypeId: requirement.requirementTypeId,
+  dealSheetId: dealSheetIdOf(application) ?? null,
+  fileName: file.name,
+})
+
+const dealSheetIdOf = ({ payoutPack }: Application) => payoutPack?.dealSheet?.dealSheetId ?? undefined
 
 /** Without an answer the same file is sent again under the same key: the server keeps one of them. */
 async function tryAgain<T>(
   work: () => Promise<T>,
-  { wait }: WaitSources,
+  page: Pick<PortalPage, 'wait'>,
   signal: AbortSignal,
   left = TRIES,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const isLost = error instanceof ApiError && error.code === 'UNREACHABLE'
-    if (!isLost || left <= 1 || signal.aborted) throw error
-    await new Promise<void>((resolve) => void wait(resolve, BETWEEN_TRIES))
-    return tryAgain(work, { wait }, signal, left - 1)
+    if (readProblem(error).kind !== 'unreachable' || left <= 1 || signal.aborted) throw error
+    await new Promise<void>((resolve) => void page.wait(BETWEEN_TRIES, resolve))
+    return tryAgain(work, page, signal, left - 1)
   }
 }
 
-/** What was sent anew answers the rejection: its snags go, and the record is asked for again. */
+/** A file that replaces a rejected one answers the rejection: its snags go, and the record is asked for again. */
 async function confirmUpload(
-  { documents }: Sources,
+  { client }: Pick<PortalPage, 'client'>,
   record: RecordState,
   sentTo: Application,
   place: RequirementPlace,
   after: RequirementPlace['requirement'],
 ): Promise<void> {
-  if (record.application.peek()?.cosmosId !== sentTo.cosmosId) return
-  const known = record.application.peek() ?? sentTo
+  const known = record.application.peek()
+  if (known?.cosmosId !== sentTo.cosmosId) return
   record.patch(withRequirement(known, place, after))
-  const snags = (place.requirement.snags ?? []).map(({ snagTypeId }) => snagTypeId)
   // A snag that stays is shown again by the record.
-  await Promise.allSettled(snags.map((snagTypeId) => documents.removeSnag(sentTo, place, snagTypeId)))
+  await Promise.allSettled(
+    (place.requirement.snags ?? []).map(({ snagTypeId }) => removeSnag(client, sentTo, place, snagTypeId)),
+  )
   await record.refetch()
+}
+
+type Client = PortalPage['client']
+
+/** Which requirement, in the names that deleting asks for. */
+async function idsForDeleting({ applications }: Client, application: Application, { requirement }: RequirementPlace) {
+  const { loanDealId } = await applications.loanDealId({ id: application.cosmosId })
+  const { requirementId } = requirement
+  return { requirementId, dealSheetId: dealSheetIdOf(application), loanDealId: loanDealId ?? undefined }
+}
+
+async function removeUpload(client: Client, application: Application, place: RequirementPlace, uploadId: string) {
+  const ids = await idsForDeleting(client, application, place)
+  const { list } = place
+  await client.documents.removeUpload({ ...ids, requirementType: list, isMisc: list.endsWith('Misc'), uploadId })
+}
+
+async function removeSnag(client: Client, application: Application, place: RequirementPlace, snagTypeId: number) {
+  const ids = await idsForDeleting(client, application, place)
+  const { requirementTypeId } = place.requirement
+  await client.documents.removeSnag({ ...ids, requirementTypeId, snagTypeId })
 }

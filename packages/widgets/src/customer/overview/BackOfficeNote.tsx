@@ -5,7 +5,7 @@ import type { CustomerState } from '../state.ts'
 export function BackOfficeNote({ state }: { state: CustomerState }) {
   const since = state.record.application.value?.awaitingBackOfficeSince
   if (!since) return null
-  const broker = state.sources.config.value?.brokerName ?? 'The broker'
+  const broker = state.page.config.value?.brokerName ?? 'The broker'
   return (
     <p className="next-words small muted" role="note">
       Sent {writtenMoment(since)}. {broker}’s back office has not answered yet; we keep trying until it does.

@@ -43,13 +43,13 @@ function DealSheetPart({ title, figures }: { title: string; figures: readonly Ke
   )
 }
 
-function partiesOf({ record, sources }: CustomerState, quote: ChosenQuote | null): KeyFigure[] {
+function partiesOf({ dealership, page, record }: CustomerState, quote: ChosenQuote | null): KeyFigure[] {
   const application = record.application.peek()
   if (!application) return []
   return [
     { label: 'Customer', value: customerNameOf(application) },
-    { label: 'Dealer', value: sources.dealerName(application.affiliateUserId) ?? `No. ${application.dealerId}` },
-    { label: 'Broker', value: sources.config.value?.brokerName ?? '–' },
+    { label: 'Dealer', value: dealership.value?.name ?? `No. ${application.dealerId}` },
+    { label: 'Broker', value: page.config.value?.brokerName ?? '–' },
     { label: 'Lender', value: lenderOfDeal(application)?.name ?? quote?.lender ?? '–' },
     { label: 'Broker reference', value: application.brokerReference || '–' },
   ]

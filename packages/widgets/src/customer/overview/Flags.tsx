@@ -58,7 +58,7 @@ function iconOf({ id }: Flag): { icon?: LucideIcon } {
 }
 
 function FlagText({ state, flag }: { state: CustomerState; flag: Flag }) {
-  const config = state.sources.config.value
+  const config = state.page.config.value
   const words = flagText(flag, state.record.application.value)
   if (!flag.contact || !config) return words
   return (

@@ -36,7 +36,7 @@ function NextCard({ state }: { state: CustomerState }) {
     step.state === 'current' ? { ...step, text: stepText(next) } : step,
   )
   return (
-    <Card title="What happens next" aside={expiryWords(application, state.sources.now.value)}>
+    <Card title="What happens next" aside={expiryWords(application, state.page.clock.now.value)}>
       <ProgressSteps steps={steps} />
       {!steps.some(({ state, text }) => state === 'current' || text === next.text) && (
         <p className="next-words">

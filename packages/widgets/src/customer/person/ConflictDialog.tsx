@@ -27,7 +27,11 @@ function OpenConflict({ state, differences }: OpenProps) {
       onClose={() => undefined}
       title="Somebody else saved first"
       actions={
-        <Button kind="primary" busy={state.editing.isSaving.value} onClick={() => void state.editing.settle(theirs)}>
+        <Button
+          kind="primary"
+          busy={state.editing.form.value?.isSending.value}
+          onClick={() => void state.editing.settle(theirs)}
+        >
           Save these choices
         </Button>
       }

@@ -13,6 +13,7 @@ import {
   MobileField,
   MoneyField,
   PostcodeField,
+  ProblemNote,
   SortCodeField,
   TextField,
 } from '../../kit/index.ts'
@@ -26,14 +27,15 @@ type PersonFormProps = { form: FormModel<PersonForm> }
 
 /** The person as a form. Leaving it keeps what was saved; saving it says when somebody else was first. */
 export function EditPerson({ state }: { state: CustomerState }) {
-  const { editing, sources } = state
+  const { editing, page } = state
   const form = editing.form.value
   if (!form) return null
   return (
     <Form form={form} label="Personal details" onSend={() => void editing.save()}>
-      {editing.trouble.value && <InlineError title="Not saved yet">{editing.trouble.value}</InlineError>}
+      <ProblemNote problem={form.problem.value} />
+      {editing.notice.value && <InlineError title="Not saved yet">{editing.notice.value}</InlineError>}
       <div className="person-cards">
-        <PersonalFields form={form} now={sources.now.value} />
+        <PersonalFields form={form} now={page.clock.now.value} />
         <HomeFields form={form} />
         <Card title="Income and outgoings">
           <div className="field-stack">
@@ -43,7 +45,7 @@ export function EditPerson({ state }: { state: CustomerState }) {
         <BankFields form={form} />
       </div>
       <div className="button-row">
-        <Button kind="primary" type="submit" busy={editing.isSaving.value}>
+        <Button kind="primary" type="submit" busy={form.isSending.value}>
           Save changes
         </Button>
         <Button onClick={editing.cancel}>Cancel</Button>

@@ -1,100 +1,102 @@
+import { contract } from '@forecourt/core'
+import { refused } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import type { fakeSources } from '../testing/fake-sources.ts'
-import { open } from '../testing/opened.ts'
+import { type Kept, opened } from '../testing/opened.ts'
 import { callum, ruleSamples } from '../testing/samples.ts'
 
+const { applications } = contract
+
 async function edit(application = ruleSamples['full-proposal']()) {
-  const { sources, state } = open({ application }, 'customer')
-  await expect.poll(() => state.record.phase.value).toBe('ready')
+  const { test, kept, state } = await opened({ application }, 'customer')
   await state.editing.begin()
-  return { sources, state, editing: state.editing, form: state.editing.form.value }
+  return { test, kept, editing: state.editing, form: state.editing.form.value }
 }
 
 /** What somebody else saves meanwhile. */
-function changeElsewhere(sources: ReturnType<typeof fakeSources>, customer: object): void {
-  const { application } = sources.server
+function changeElsewhere(kept: Kept, customer: object): void {
+  const { application } = kept
   const version = (application.version ?? 0) + 1
-  sources.server.application = { ...application, version, customer: { ...application.customer, ...customer } }
+  kept.application = { ...application, version, customer: { ...application.customer, ...customer } }
 }
 
 it('asks for the person in full first, and the asking is recorded', async () => {
-  const { sources, form } = await edit()
-  expect(sources.asked.some((call) => call.startsWith('reveal'))).toBe(true)
+  const { test, form } = await edit()
+  expect(test.askedOf(applications.reveal)).toHaveLength(1)
   expect(form?.values.value.email).toBe('callum.penrose@mail.test')
 })
 
 it('saves the whole customer with what was changed', async () => {
-  const { sources, editing, form } = await edit()
+  const { kept, editing, form } = await edit()
   form?.set('town', 'Leominster')
   await editing.save()
-  const { customer } = sources.server.application
+  const { customer } = kept.application
   expect(customer.addresses?.[0]).toMatchObject({ town: 'Leominster', addressLine1: "14 Tanner's Row" })
   expect(customer.bankSortCode).toBe('089999')
   expect(editing.form.value).toBeNull()
 })
 
 it('saves nothing that does not pass', async () => {
-  const { sources, editing, form } = await edit()
+  const { test, editing, form } = await edit()
   form?.set('email', 'callum@')
   await editing.save()
-  expect(sources.asked.some((call) => call.startsWith('update'))).toBe(false)
+  expect(test.askedOf(applications.update)).toEqual([])
 })
 
 it('shows both versions of what two people changed, and saves the one that is chosen', async () => {
-  const { sources, editing, form } = await edit()
+  const { kept, editing, form } = await edit()
   form?.set('lastName', 'Penrose-Hay')
-  changeElsewhere(sources, { lastName: 'Penrhos' })
+  changeElsewhere(kept, { lastName: 'Penrhos' })
   await editing.save()
   expect(editing.conflict.value).toEqual([
     { name: 'lastName', label: 'Last name', mine: 'Penrose-Hay', theirs: 'Penrhos' },
   ])
   await editing.settle(new Set())
-  expect(sources.server.application.customer.lastName).toBe('Penrose-Hay')
+  expect(kept.application.customer.lastName).toBe('Penrose-Hay')
 })
 
 it('takes theirs where theirs is chosen', async () => {
-  const { sources, editing, form } = await edit()
+  const { kept, editing, form } = await edit()
   form?.set('lastName', 'Penrose-Hay')
-  changeElsewhere(sources, { lastName: 'Penrhos' })
+  changeElsewhere(kept, { lastName: 'Penrhos' })
   await editing.save()
   await editing.settle(new Set(['lastName']))
-  expect(sources.server.application.customer.lastName).toBe('Penrhos')
+  expect(kept.application.customer.lastName).toBe('Penrhos')
 })
 
 it('saves by itself where a lender’s answer alone came in between', async () => {
-  const { sources, editing, form } = await edit()
+  const { kept, editing, form } = await edit()
   form?.set('firstName', 'Cal')
-  changeElsewhere(sources, {})
+  changeElsewhere(kept, {})
   await editing.save()
   expect(editing.form.value).toBeNull()
-  expect(sources.server.application.customer).toMatchObject({ firstName: 'Cal' })
+  expect(kept.application.customer).toMatchObject({ firstName: 'Cal' })
 })
 
 it('loses neither when two people changed different fields', async () => {
-  const { sources, editing, form } = await edit()
+  const { kept, editing, form } = await edit()
   form?.set('firstName', 'Cal')
-  changeElsewhere(sources, { contactNumber: '07700900111' })
+  changeElsewhere(kept, { contactNumber: '07700900111' })
   await editing.save()
   expect(editing.conflict.value).toBeNull()
-  expect(editing.trouble.value).toContain('Save again')
+  expect(editing.notice.value).toContain('Save again')
   await editing.save()
-  expect(sources.server.application.customer).toMatchObject({ firstName: 'Cal', contactNumber: '07700900111' })
+  expect(kept.application.customer).toMatchObject({ firstName: 'Cal', contactNumber: '07700900111' })
 })
 
 it('keeps what is half typed over a reload, but no bank details, and forgets it when it is cancelled or saved', async () => {
-  const { sources, editing, form } = await edit()
+  const { test, editing, form } = await edit()
   form?.set('lastName', 'Penrose-Hay')
   form?.set('bankAccountNumber', '12345678')
-  expect([...sources.drafted.values()]).toEqual([{ lastName: 'Penrose-Hay' }])
+  expect(test.page.drafts.kept().map(test.page.drafts.read)).toEqual([{ lastName: 'Penrose-Hay' }])
   editing.putAway()
   await editing.begin()
   expect(editing.form.value?.values.value.lastName).toBe('Penrose-Hay')
   editing.cancel()
-  expect(sources.drafted.size).toBe(0)
+  expect(test.page.drafts.kept()).toEqual([])
   await editing.begin()
   editing.form.value?.set('lastName', 'Penrose-Hay')
   await editing.save()
-  expect(sources.drafted.size).toBe(0)
+  expect(test.page.drafts.kept()).toEqual([])
 })
 
 it('is closed where the rule allows no change', async () => {
@@ -103,10 +105,26 @@ it('is closed where the rule allows no change', async () => {
 })
 
 it('saves the country of the address and the nationality that were chosen', async () => {
-  const { sources, editing, form } = await edit()
+  const { kept, editing, form } = await edit()
   form?.set('country', 'IE')
   form?.set('nationalityOnLicence', 'Ireland')
   await editing.save()
-  const { customer } = sources.server.application
+  const { customer } = kept.application
   expect([customer.addresses?.[0]?.country, customer.nationalityOnLicence]).toEqual(['IE', 'Ireland'])
+})
+
+it('marks the field that the server refuses, however deep the server finds it', async () => {
+  const { kept, editing, form } = await edit()
+  kept.failing = refused('INVALID', 'No', { 'customer.addresses.0.postcode': 'Not a postcode' })
+  await editing.save()
+  expect([form?.messageOf('postcode'), form?.problem.value]).toEqual(['Not a postcode', null])
+})
+
+it('gives up saving by itself where lenders answer without end, and says so', async () => {
+  const { test, editing, form } = await edit()
+  form?.set('firstName', 'Cal')
+  test.on(applications.update, refused('CONFLICT'))
+  await editing.save()
+  expect(editing.notice.value).toContain('Save again')
+  expect(test.askedOf(applications.update)).toHaveLength(4)
 })

@@ -1,10 +1,10 @@
 import { type Application, type Customer, isChangeable, type RuleId } from '@forecourt/core'
 import { createForm, type FormModel, type Toasts } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { formDraft } from '../form-draft.ts'
 import type { RecordState } from '../record.ts'
-import type { CustomerSources } from '../sources.ts'
-import { customerErrorText, isConflict, refusedFields } from '../trouble.ts'
+import { lastPartOf, sendChange } from '../send-change.ts'
 import type { PersonState } from './person.ts'
 import { type PersonForm, personChangeOf, personFormOf, personPlan } from './person-form.ts'
 
@@ -20,8 +20,8 @@ export interface EditingState {
   /** Null while nothing is edited. */
   readonly form: ReadonlySignal<FormModel<PersonForm> | null>
   readonly closedReason: ReadonlySignal<string | null>
-  readonly isSaving: ReadonlySignal<boolean>
-  readonly trouble: ReadonlySignal<string | null>
+  /** What happened to the last save that is neither done nor refused. */
+  readonly notice: ReadonlySignal<string | null>
   /** Somebody else saved first: both versions, until it is said which holds. */
   readonly conflict: ReadonlySignal<readonly Difference[] | null>
   begin(): Promise<void>
@@ -35,7 +35,6 @@ export interface EditingState {
 }
 
 interface EditingParts {
-  readonly sources: Pick<CustomerSources, 'update' | 'fetchApplication' | 'reveal' | 'now' | 'drafts'>
   readonly record: RecordState
   readonly person: PersonState
   readonly toasts: Toasts
@@ -48,150 +47,107 @@ interface Base {
   readonly customer: Customer
 }
 
-type Filled = FormModel<PersonForm>
-
-function createEditingSignals() {
-  return {
-    base: signal<Base | null>(null),
-    form: signal<Filled | null>(null),
-    isSaving: signal(false),
-    trouble: signal<string | null>(null),
-    conflict: signal<readonly Difference[] | null>(null),
-  }
-}
-
-type EditingSignals = ReturnType<typeof createEditingSignals>
-
-export function createEditing(parts: EditingParts): EditingState {
-  const signals = createEditingSignals()
-  const { form, isSaving, trouble, conflict } = signals
-  const { rule } = parts
-  return {
-    form,
-    isSaving,
-    trouble,
-    conflict: computed(() => (conflict.value?.length ? conflict.value : null)),
-    closedReason: computed(() =>
-      rule.value && !isChangeable(rule.value) ? 'These details can no longer be changed. Add a note instead.' : null,
-    ),
-    begin: () => begin(parts, signals),
-    cancel: () => forget(signals),
-    putAway: () => close(signals),
-    save: () => savePerson(parts, signals),
-    settle: (theirs) => resolveConflict(parts, signals, theirs),
-  }
-}
-
-function close({ base, form, trouble, conflict }: EditingSignals): void {
-  batch(() => {
-    base.value = null
-    form.value = null
-    trouble.value = null
-    conflict.value = null
-  })
-}
-
-function forget(signals: EditingSignals): void {
-  signals.form.peek()?.reset()
-  close(signals)
-}
-
 /** Not for the storage of a browser, however short. */
 const WITHHELD = ['bankSortCode', 'bankAccountNumber'] as const
 
-async function begin({ sources, record, person }: EditingParts, { base, form }: EditingSignals): Promise<void> {
-  if (!person.revealed.peek()) await person.reveal()
-  const application = record.application.peek()
-  const customer = person.revealed.peek()
-  if (!application || !customer || form.peek()) return
-  base.value = { application, customer }
-  const initial = personFormOf(application, customer)
-  const draft = formDraft(sources.drafts, `person.${application.cosmosId}`, initial, WITHHELD)
-  form.value = createForm({ plan: personPlan(sources.now.peek()), initial, draft })
-}
+const TAKEN_IN =
+  'Somebody else saved other fields in the meantime. Their changes are now shown and yours are kept. Save again.'
 
-async function savePerson(parts: EditingParts, signals: EditingSignals): Promise<void> {
-  const filled = signals.form.peek()
-  const base = signals.base.peek()
-  if (!filled || !base || signals.isSaving.peek() || !filled.check()) return
-  signals.isSaving.value = true
-  signals.trouble.value = null
-  await attempt(parts, signals, { base, filled }, MOST_REPEATS)
-  signals.isSaving.value = false
-}
+export function createEditing(page: PortalPage, { record, person, toasts, rule }: EditingParts): EditingState {
+  // Over forty lines: its steps share one form and what it began from.
+  const { client, clock, drafts } = page
+  const base = signal<Base | null>(null)
+  const form = signal<FormModel<PersonForm> | null>(null)
+  const notice = signal<string | null>(null)
+  const conflict = signal<readonly Difference[]>([])
 
-/** Lenders answer in bursts: each answer is a new version of the record. */
-const MOST_REPEATS = 3
-
-async function attempt(
-  parts: EditingParts,
-  signals: EditingSignals,
-  { base, filled }: Attempt,
-  repeatsLeft: number,
-): Promise<void> {
-  try {
-    await sendPersonChange(parts, signals, base, filled)
-  } catch (error) {
-    if (!isConflict(error)) return refuse(signals, filled, error)
-    const again = await meet(parts, signals, base, filled)
-    if (again && repeatsLeft > 0) await attempt(parts, signals, again, repeatsLeft - 1)
-    else if (again) signals.trouble.value = TAKEN_IN
+  const putAway = () =>
+    batch(() => {
+      base.value = form.value = notice.value = null
+      conflict.value = []
+    })
+  const cancel = () => {
+    form.peek()?.reset()
+    putAway()
   }
-}
-
-async function sendPersonChange(
-  { sources, record, person, toasts }: EditingParts,
-  signals: EditingSignals,
-  base: Base,
-  filled: Filled,
-) {
-  const change = personChangeOf(base.application, base.customer, filled.values.peek())
-  record.take(await sources.update(base.application, change))
-  person.hide()
-  forget(signals)
-  toasts.done('Changes saved')
-  await person.reveal()
-}
-
-function refuse({ trouble }: EditingSignals, filled: Filled, error: unknown): void {
-  filled.refuse(refusedFields(error))
-  trouble.value = customerErrorText(error)
-}
-
-/**
- * The record changed first: the newer version is fetched and becomes the one that is changed. Answers what to send again where
- * nothing that this form shows has changed in it.
- */
-async function meet(
-  { sources, record }: EditingParts,
-  signals: EditingSignals,
-  base: Base,
-  filled: Filled,
-): Promise<Attempt | null> {
-  try {
-    const { cosmosId } = base.application
-    const [application, customer] = await Promise.all([sources.fetchApplication(cosmosId), sources.reveal(cosmosId)])
+  const send = async ({ application, customer }: Base, filled: FormModel<PersonForm>) => {
+    const { cosmosId: id, version } = application
+    const change = personChangeOf(application, customer, filled.values.peek())
+    record.take(await client.applications.update({ ...change, id }, { version }))
+  }
+  const fetchLatest = async (id: string): Promise<Base> => {
+    const [application, customer] = await Promise.all([
+      client.applications.single({ id }),
+      client.applications.reveal({ id }),
+    ])
     record.take(application)
-    signals.base.value = { application, customer }
-    const [before, theirs] = [personFormOf(base.application, base.customer), personFormOf(application, customer)]
-    if (personFieldNames(before).every((name) => before[name] === theirs[name]))
-      return { base: { application, customer }, filled }
-    const differences = compare(filled, before, theirs)
-    signals.conflict.value = differences
-    if (differences.length === 0) signals.trouble.value = TAKEN_IN
-  } catch (error) {
-    signals.trouble.value = customerErrorText(error)
+    base.value = { application, customer }
+    return base.value
   }
-  return null
+
+  async function save(): Promise<void> {
+    const [filled, from] = [form.peek(), base.peek()]
+    if (!filled || !from) return
+    notice.value = null
+    let differs: Awaited<ReturnType<typeof sendChange<Base>>> = null
+    const isSent = await filled.send(async () => {
+      differs = await sendChange(from, {
+        send: (at) => send(at, filled),
+        fetchLatest: () => fetchLatest(from.application.cosmosId),
+        isSame: (before, latest) => sameForm(formOf(before), formOf(latest)),
+      })
+      if (differs) takeIn(filled, formOf(differs.before), formOf(differs.latest))
+    })
+    if (!isSent || differs) return
+    person.hide()
+    cancel()
+    toasts.done('Changes saved')
+    await person.reveal()
+  }
+
+  function takeIn(filled: FormModel<PersonForm>, before: PersonForm, theirs: PersonForm): void {
+    conflict.value = compare(filled, before, theirs)
+    if (conflict.value.length === 0) notice.value = TAKEN_IN
+  }
+
+  return {
+    form,
+    notice,
+    conflict: computed(() => (conflict.value.length > 0 ? conflict.value : null)),
+    closedReason: computed(() =>
+      rule.value && !isChangeable(rule.value) ? 'These details can no longer be changed. Add a note instead.' : null,
+    ),
+    async begin() {
+      if (!person.revealed.peek()) await person.reveal()
+      const application = record.application.peek()
+      const customer = person.revealed.peek()
+      if (!application || !customer || form.peek()) return
+      base.value = { application, customer }
+      const initial = personFormOf(application, customer)
+      const draft = formDraft(drafts, `person.${application.cosmosId}`, initial, WITHHELD)
+      form.value = createForm({ plan: personPlan(clock.now.peek()), initial, draft, nameOf: lastPartOf })
+    },
+    cancel,
+    putAway,
+    save,
+    async settle(theirs) {
+      const taken = conflict.peek().filter(({ name }) => theirs.has(name))
+      batch(() => {
+        for (const difference of taken) form.peek()?.set(difference.name, difference.theirs)
+        conflict.value = []
+      })
+      await save()
+    },
+  }
 }
 
-interface Attempt {
-  readonly base: Base
-  readonly filled: Filled
-}
+const formOf = ({ application, customer }: Base) => personFormOf(application, customer)
+const personFieldNames = (form: PersonForm) => Object.keys(form) as (keyof PersonForm)[]
+const sameForm = (one: PersonForm, other: PersonForm) =>
+  personFieldNames(one).every((name) => one[name] === other[name])
 
 /** What only they changed is taken over, what only I changed stays; what both changed is answered. */
-function compare(filled: Filled, before: PersonForm, theirs: PersonForm): Difference[] {
+function compare(filled: FormModel<PersonForm>, before: PersonForm, theirs: PersonForm): Difference[] {
   const mine = filled.values.peek()
   const isMine = (name: keyof PersonForm) => mine[name] !== before[name]
   const changed = personFieldNames(mine).filter((name) => theirs[name] !== before[name] && theirs[name] !== mine[name])
@@ -200,24 +156,3 @@ function compare(filled: Filled, before: PersonForm, theirs: PersonForm): Differ
     .filter(isMine)
     .map((name) => ({ name, label: filled.plan[name].label, mine: mine[name], theirs: theirs[name] }))
 }
-
-async function resolveConflict(
-  parts: EditingParts,
-  signals: EditingSignals,
-  theirs: ReadonlySet<keyof PersonForm>,
-): Promise<void> {
-  const { form, conflict } = signals
-  const filled = form.peek()
-  if (!filled) return
-  const taken = (conflict.peek() ?? []).filter(({ name }) => theirs.has(name))
-  batch(() => {
-    for (const difference of taken) filled.set(difference.name, difference.theirs)
-    conflict.value = null
-  })
-  await savePerson(parts, signals)
-}
-
-const TAKEN_IN =
-  'Somebody else saved other fields in the meantime. Their changes are now shown and yours are kept. Save again.'
-
-const personFieldNames = (form: PersonForm) => Object.keys(form) as (keyof PersonForm)[]

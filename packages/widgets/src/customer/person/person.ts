@@ -1,9 +1,8 @@
 import type { Customer } from '@forecourt/core'
-import type { Toasts } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { Acts } from '../acts.ts'
 import type { RecordState } from '../record.ts'
-import type { CustomerSources } from '../sources.ts'
-import { customerErrorText } from '../trouble.ts'
 
 /** The person behind the deal: masked until asked for, and the asking is recorded by the server. */
 export interface PersonState {
@@ -14,28 +13,20 @@ export interface PersonState {
   hide(): void
 }
 
-type Sources = Pick<CustomerSources, 'reveal'>
-
-export function createPerson(sources: Sources, record: RecordState, toasts: Toasts): PersonState {
+export function createPerson({ client }: Pick<PortalPage, 'client'>, record: RecordState, acts: Acts): PersonState {
   const found = signal<{ readonly id: string; readonly customer: Customer } | null>(null)
-  const isAsking = signal(false)
   return {
     revealed: computed(() => {
       const id = record.application.value?.cosmosId
       return found.value && found.value.id === id ? found.value.customer : null
     }),
-    isAsking,
+    isAsking: computed(() => acts.busy.value.has('reveal')),
     async reveal() {
       const id = record.application.peek()?.cosmosId
-      if (isAsking.peek() || id === undefined) return
-      isAsking.value = true
-      try {
-        found.value = { id, customer: await sources.reveal(id) }
-      } catch (error) {
-        toasts.failed(customerErrorText(error))
-      } finally {
-        isAsking.value = false
-      }
+      if (id === undefined) return
+      await acts.run('reveal', async () => {
+        found.value = { id, customer: await client.applications.reveal({ id }) }
+      })
     },
     hide() {
       found.value = null

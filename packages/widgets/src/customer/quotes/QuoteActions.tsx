@@ -52,7 +52,7 @@ export function QuoteActions({ quote, state }: QuoteActionsProps) {
   if (state.readOnlyReason.value) return null
   if (quote.isArchived) return <QuoteActionRow acts={[RESTORE]} quote={quote} state={state} />
   if (quote.proceededAt) return null
-  const held = quoteHeldReason(quote, state.quotes.saved.value ?? [], state.sources.now.value)
+  const held = quoteHeldReason(quote, state.quotes.saved.value ?? [], state.page.clock.now.value)
   if (held) return <QuoteActionRow acts={[ARCHIVE]} quote={quote} state={state} held={held} />
   const acts = [nextActOf(quote), ...(quote.isAccepted ? [] : [ARCHIVE])]
   return <QuoteActionRow acts={acts} quote={quote} state={state} maySend />

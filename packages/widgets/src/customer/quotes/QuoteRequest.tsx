@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import { Button, Dialog, DialogForm, InlineError } from '../../kit/index.ts'
+import { useState } from 'react'
+import { Bound, Button, Dialog, Form, ProblemNote } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { LongField } from './LongField.tsx'
 
@@ -16,38 +16,25 @@ export function QuoteRequest({ state }: { state: CustomerState }) {
   )
 }
 
-function RequestDialog({ state, onClose }: { state: CustomerState; onClose: () => void }) {
-  const id = useId()
-  const { quotes, record } = state
-  const [message, setMessage] = useState('')
-  const [refusals, setRefusals] = useState(0)
-  const isMissing = refusals > 0 && message.trim() === ''
-  const ask = async () => {
-    const application = record.application.peek()
-    const isAsked = application && message.trim() && (await quotes.request(application, message.trim()))
-    if (isAsked) onClose()
-    else setRefusals((count) => count + 1)
+function RequestDialog({ state: { quotes }, onClose }: { state: CustomerState; onClose: () => void }) {
+  const [form] = useState(quotes.beginWish)
+  const send = async () => {
+    if (await quotes.sendWish(form)) onClose()
   }
-  const actions = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button kind="primary" type="submit" form={id} busy={quotes.busy.value.has('request')}>
-        Send request
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title="Request a quote" actions={actions}>
-      <DialogForm id={id} refusals={refusals} onSend={() => void ask()}>
-        {refusals > 0 && quotes.trouble.value && <InlineError title="Not sent">{quotes.trouble.value}</InlineError>}
-        <LongField
-          label="What would help"
-          rows={4}
-          value={message}
-          error={isMissing ? 'Required' : null}
-          onChange={setMessage}
-        />
-      </DialogForm>
+    <Dialog open onClose={onClose} title="Request a quote">
+      <Form form={form} label="Request a quote" onSend={() => void send()}>
+        <ProblemNote problem={form.problem.value} once />
+        <Bound form={form} name="message">
+          {(field) => <LongField rows={4} {...field} />}
+        </Bound>
+        <div className="button-row end dialog-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={form.isSending.value}>
+            Send request
+          </Button>
+        </div>
+      </Form>
     </Dialog>
   )
 }

@@ -16,7 +16,7 @@ export function SavedQuoteCard({ quote, state }: SavedQuoteCardProps) {
         <h3 className="quote-lender">
           <LenderName lenderId={chosen.lenderId} name={chosen.lender} size={24} />
         </h3>
-        <QuoteStatusBadge quote={quote} now={state.sources.now.value} />
+        <QuoteStatusBadge quote={quote} now={state.page.clock.now.value} />
       </div>
       <p className="quote-monthly">
         <span className="quote-saved">{formatPoundsAndPence(quote.figures.instalment)}</span> a month for{' '}

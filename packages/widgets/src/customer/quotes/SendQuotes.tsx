@@ -1,7 +1,7 @@
-import { type SavedQuote, validateEmail } from '@forecourt/core'
-import { useId, useState } from 'react'
+import type { SavedQuote } from '@forecourt/core'
+import { useState } from 'react'
 import { Mail } from '../../kit/icon/icons.ts'
-import { Button, Checkbox, Dialog, DialogForm, EmailField, FieldError, InlineError } from '../../kit/index.ts'
+import { Bound, Button, Checkbox, Dialog, EmailField, FieldError, Form, ProblemNote } from '../../kit/index.ts'
 import { maskedEmail } from '../person/mask.ts'
 import type { CustomerState } from '../state.ts'
 import { describeSavedQuote } from './chosen-quote.ts'
@@ -22,99 +22,69 @@ export function SendQuotes({ quote, state }: SendProps) {
   )
 }
 
-interface Outgoing {
-  readonly quoteIds: string[]
-  readonly email: string
-  readonly message: string
-}
-
-function SendDialog({ quote, state, onClose }: SendProps & { onClose: () => void }) {
-  const id = useId()
-  const { quotes, record } = state
+function SendDialog({ quote, state: { quotes, record }, onClose }: SendProps & { onClose: () => void }) {
+  const [form] = useState(() => quotes.beginLetter(quote))
   const own = record.application.value?.customer.email
-  const [form, setForm] = useState<Outgoing>({ quoteIds: [quote.quoteId], email: '', message: '' })
-  const [refusals, setRefusals] = useState(0)
-  const isReady = form.quoteIds.length > 0 && validateEmail(form.email, { required: !own }) === null
   const send = async () => {
-    const application = record.application.peek()
-    if (isReady && application && (await quotes.send(application, form))) onClose()
-    else setRefusals((count) => count + 1)
+    if (await quotes.sendLetter(form)) onClose()
   }
-  const actions = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button kind="primary" icon={Mail} type="submit" form={id} busy={quotes.busy.value.has('send')}>
-        Send
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title="Send to the customer" actions={actions}>
-      <DialogForm id={id} refusals={refusals} onSend={() => void send()}>
-        <SendQuotesFields state={state} form={form} isTried={refusals > 0} onChange={setForm} />
-      </DialogForm>
+    <Dialog open onClose={onClose} title="Send to the customer">
+      <Form form={form} label="Send to the customer" onSend={() => void send()}>
+        <ProblemNote problem={form.problem.value} once />
+        <Bound form={form} name="quoteIds">
+          {({ value, onChange, error }) => (
+            <Choices quotes={quotes.saved.value ?? []} chosen={value} error={error} onChange={onChange} />
+          )}
+        </Bound>
+        <Bound form={form} name="email">
+          {(field) => (
+            <EmailField
+              {...field}
+              autoComplete="off"
+              hint={own ? `Leave empty to use ${maskedEmail(own)}` : undefined}
+            />
+          )}
+        </Bound>
+        <Bound form={form} name="message">
+          {(field) => <LongField optional rows={3} {...field} />}
+        </Bound>
+        <div className="button-row end dialog-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" icon={Mail} type="submit" busy={form.isSending.value}>
+            Send
+          </Button>
+        </div>
+      </Form>
     </Dialog>
   )
 }
 
-type FieldsProps = { state: CustomerState; form: Outgoing; isTried: boolean; onChange: (form: Outgoing) => void }
-
-function SendQuotesFields({ state: { quotes, record }, form, isTried, onChange }: FieldsProps) {
-  const own = record.application.value?.customer.email
-  const kept = quotes.saved.value?.filter(({ isArchived }) => !isArchived) ?? []
-  const trouble = isTried ? quotes.trouble.value : null
-  return (
-    <>
-      {trouble && <InlineError title="Not sent">{trouble}</InlineError>}
-      <Choices
-        kept={kept}
-        chosen={form.quoteIds}
-        isTried={isTried}
-        onChange={(quoteIds) => onChange({ ...form, quoteIds })}
-      />
-      <EmailField
-        label="E-mail"
-        required={!own}
-        autoComplete="off"
-        hint={own ? `Leave empty to use ${maskedEmail(own)}` : undefined}
-        value={form.email}
-        error={isTried ? (quotes.refused.value.email ?? null) : null}
-        onChange={(email) => onChange({ ...form, email })}
-      />
-      <LongField
-        label="Message"
-        optional
-        rows={3}
-        value={form.message}
-        onChange={(message) => onChange({ ...form, message })}
-      />
-    </>
-  )
-}
-
 type ChoicesProps = {
-  /** Those put away are not sent. */
-  kept: readonly SavedQuote[]
+  quotes: readonly SavedQuote[]
   chosen: readonly string[]
-  isTried: boolean
-  onChange: (quoteIds: string[]) => void
+  error: string | null
+  onChange: (quoteIds: readonly string[]) => void
 }
 
-function Choices({ kept, chosen, isTried, onChange }: ChoicesProps) {
+/** Archived quotes are not sent. */
+function Choices({ quotes, chosen, error, onChange }: ChoicesProps) {
   const toggle = (quoteId: string) =>
     onChange(chosen.includes(quoteId) ? chosen.filter((one) => one !== quoteId) : [...chosen, quoteId])
   return (
-    <fieldset>
+    <fieldset data-name="quoteIds">
       <legend className="field-label">Quotes</legend>
-      {kept.map((quote) => (
-        <Checkbox
-          key={quote.quoteId}
-          label={describeSavedQuote(quote)}
-          checked={chosen.includes(quote.quoteId)}
-          onChange={() => toggle(quote.quoteId)}
-        />
-      ))}
-      <FieldError>{isTried && chosen.length === 0 ? 'Choose a quote' : null}</FieldError>
+      {quotes
+        .filter(({ isArchived }) => !isArchived)
+        .map((quote) => (
+          <Checkbox
+            key={quote.quoteId}
+            label={describeSavedQuote(quote)}
+            checked={chosen.includes(quote.quoteId)}
+            onChange={() => toggle(quote.quoteId)}
+          />
+        ))}
+      <FieldError>{error}</FieldError>
     </fieldset>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '@forecourt/core'
 import { type PricingFacts, priceAnswer } from '../deal.ts'
 import { answersOf } from '../decisions/answers.ts'
-import type { NewQuote } from '../sources.ts'
+import type { NewQuote } from './quotes.ts'
 
 export type Merit = 'Lowest total' | 'Lowest monthly'
 

@@ -1,13 +1,24 @@
-import { type Application, type QuoteFigures, rightFiguresOf, type SavedQuote } from '@forecourt/core'
-import type { Toasts } from '../../kit/index.ts'
-import { createIdempotencyKeys, type WithIdempotencyKey } from '../../page/index.ts'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
-import { createOnce, type Once } from '../once.ts'
-import { createRecordList } from '../record-list.ts'
-import type { CustomerSources, NewQuote, OutgoingQuotes } from '../sources.ts'
-import { customerErrorText, refusedFields } from '../trouble.ts'
+import { type Application, type QuoteFigures, rightFiguresOf, type SavedQuote, validateEmail } from '@forecourt/core'
+import { createForm, type FormModel, type Toasts } from '../../kit/index.ts'
+import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { Acts } from '../acts.ts'
+import { createRecordResource, type RecordState } from '../record.ts'
 
 export type QuoteVerb = 'propose' | 'accept' | 'archive' | 'restore' | 'proceed'
+
+export type NewQuote = Pick<SavedQuote, 'proposalId' | 'financeCompanyId' | 'productType' | 'termMonths'> & {
+  readonly figures: QuoteFigures
+}
+
+/** What is mailed, and where to; an empty address is the customer's own. */
+export type QuoteLetter = {
+  quoteIds: readonly string[]
+  email: string
+  message: string
+}
+
+export type QuoteWish = { message: string }
 
 /** A quote that was not saved, because the server’s own figures are others (D47). */
 export interface ChangedQuote {
@@ -19,12 +30,13 @@ export interface ChangedQuote {
 
 /** The saved quotes of the record and what may be done with them (D39). */
 export interface QuotesState {
+  /** Null until they are here. */
   readonly saved: ReadonlySignal<readonly SavedQuote[] | null>
   readonly failed: ReadonlySignal<boolean>
-  /** What is under way: `propose quote-1`, `save lender-49`, `send`, `request`. */
+  /** What is under way: `propose quote-1`, `save lender-49`. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>
-  open(id: string): void
   load(): Promise<void>
+  follow(): () => void
   run(verb: QuoteVerb, quote: SavedQuote): Promise<void>
   save(application: Application, quote: NewQuote): Promise<void>
   /** Waits for a yes to the right figures; null when nothing does. */
@@ -32,14 +44,14 @@ export interface QuotesState {
   /** Saves it with the right figures. */
   saveChanged(): Promise<void>
   leaveChanged(): void
-  /** What was wrong with the last sending, by the name of its field. */
-  readonly refused: ReadonlySignal<Readonly<Record<string, string>>>
-  /** Why the last sending or request did not go, where no field is to blame. */
-  readonly trouble: ReadonlySignal<string | null>
-  /** Mails them to the customer. Resolves to whether they went. */
-  send(application: Application, quotes: OutgoingQuotes): Promise<boolean>
+  /** A letter to the customer, begun with this quote. */
+  beginLetter(quote: SavedQuote): FormModel<QuoteLetter>
+  /** Mails the quotes to the customer. Resolves to whether they went. */
+  sendLetter(letter: FormModel<QuoteLetter>): Promise<boolean>
+  /** What is wished of broker staff. */
+  beginWish(): FormModel<QuoteWish>
   /** Resolves to whether it was asked. */
-  request(application: Application, message: string): Promise<boolean>
+  sendWish(wish: FormModel<QuoteWish>): Promise<boolean>
 }
 
 const DONE: Readonly<Record<QuoteVerb, string>> = {
@@ -52,75 +64,91 @@ const DONE: Readonly<Record<QuoteVerb, string>> = {
 
 const UNDO: Partial<Record<QuoteVerb, QuoteVerb>> = { archive: 'restore', restore: 'archive' }
 
-type Sources = Pick<CustomerSources, 'quotes' | 'newKey'>
+interface QuotesParts {
+  readonly record: RecordState
+  readonly acts: Acts
+  readonly toasts: Toasts
+}
 
-export function createQuotes(sources: Sources, toasts: Toasts, onStale: () => void): QuotesState {
-  // Over forty lines: a list of what may be done with quotes.
-  const { put, ...list } = createQuoteList(sources.quotes)
-  const { busy, once } = createOnce()
-  const underKey = createIdempotencyKeys(sources.newKey)
-  const refused = signal<Readonly<Record<string, string>>>({})
-  const trouble = signal<string | null>(null)
-
+export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlySignal<string>): QuotesState {
+  const { record } = parts
+  const list = createRecordResource<readonly SavedQuote[]>(page, { id, hasId: record.hasId }, (id, { signal }) =>
+    page.client.quotes.list({ id }, { signal }),
+  )
+  const show = (quote: SavedQuote) => {
+    if (record.hasId(quote.applicationId)) list.patch((quotes) => withQuote(quotes ?? [], quote))
+  }
+  /** The record changes with its quotes, and another quote may have ceased to be the deal: all are asked for again. */
+  const showChange = (quote: SavedQuote) => {
+    show(quote)
+    void list.refresh()
+    void record.refetch()
+  }
   return {
-    ...list,
-    busy,
-    run: createRun(sources, toasts, { put, load: list.load, once, onStale }),
-    ...createSave(sources, toasts, { put, once, underKey, onStale }),
-    refused,
-    trouble,
-    async send(application, outgoing) {
-      let isSent = false
-      refused.value = {}
-      trouble.value = null
-      await once('send', async () => {
-        const request = quoteActRequest('send', application, outgoing)
-        await underKey(request, (key) => sources.quotes.send(application, outgoing, key))
-        isSent = true
-        void list.load()
-        toasts.done(outgoing.quoteIds.length > 1 ? 'Quotes sent to the customer' : 'Quote sent to the customer')
-      }).catch((error: unknown) => {
-        refused.value = refusedFields(error)
-        trouble.value = refused.value.email ? null : customerErrorText(error)
-      })
-      return isSent
-    },
-    async request(application, message) {
-      let wasAsked = false
-      trouble.value = null
-      await once('request', async () => {
-        const request = quoteActRequest('request', application, message)
-        await underKey(request, (key) => sources.quotes.request(application, message, key))
-        wasAsked = true
-        toasts.done('Quote requested')
-      }).catch((error: unknown) => {
-        trouble.value = customerErrorText(error)
-      })
-      return wasAsked
-    },
+    saved: list.data,
+    failed: computed(() => list.failed.value !== null),
+    busy: parts.acts.busy,
+    load: list.refresh,
+    follow: list.follow,
+    run: createRun(page, parts, showChange),
+    ...createSaving(page, parts, show),
+    ...createLetters(page, parts, list.refresh),
   }
 }
 
-type SaveParts = Pick<RunParts, 'put' | 'once'> & {
-  readonly underKey: WithIdempotencyKey
-  readonly onStale: () => void
+function withQuote(quotes: readonly SavedQuote[], quote: SavedQuote): readonly SavedQuote[] {
+  const isKnown = quotes.some(({ quoteId }) => quoteId === quote.quoteId)
+  return isKnown ? quotes.map((one) => (one.quoteId === quote.quoteId ? quote : one)) : [quote, ...quotes]
 }
 
-function createSave(sources: Sources, toasts: Toasts, { put, once, underKey, onStale }: SaveParts) {
+type Show = (quote: SavedQuote) => void
+
+function createRun({ client }: PortalPage, { acts, toasts }: QuotesParts, show: Show): QuotesState['run'] {
+  const run: QuotesState['run'] = async (verb, quote) =>
+    void (await acts.run(`${verb} ${quote.quoteId}`, async () => {
+      const after = await callQuote(client, verb, quote)
+      show(after)
+      const back = UNDO[verb]
+      toasts.done(DONE[verb], back && { label: 'Undo', onAction: () => void run(back, after) })
+    }))
+  return run
+}
+
+function callQuote({ quotes }: PortalPage['client'], verb: QuoteVerb, { applicationId, quoteId }: SavedQuote) {
+  const named = { appId: applicationId, quoteId }
+  switch (verb) {
+    case 'propose':
+      return quotes.propose(named)
+    case 'accept':
+      return quotes.accept(named)
+    case 'archive':
+      return quotes.archive({ ...named, isArchived: true })
+    case 'restore':
+      return quotes.archive({ ...named, isArchived: false })
+    case 'proceed':
+      return quotes.proceed({ applicationId, quoteId })
+  }
+}
+
+function createSaving({ client }: PortalPage, { record, acts, toasts }: QuotesParts, show: Show) {
   const changed = signal<ChangedQuote | null>(null)
-  const save = (application: Application, quote: NewQuote): Promise<void> =>
-    once(`save ${quote.proposalId}`, async () => {
-      const request = quoteActRequest('save', application, quote)
-      put(await underKey(request, (key) => sources.quotes.save(application, quote, key)))
+  const underKey = createIdempotencyKeys()
+  const keep = async (application: Application, quote: NewQuote) => {
+    const asked = { ...quote, applicationId: application.cosmosId }
+    try {
+      show(await underKey(asked, (idempotencyKey) => client.quotes.save(asked, { idempotencyKey })))
       changed.value = null
       toasts.done('Quote saved')
-    }).catch((error: unknown) => {
+    } catch (error) {
       const right = rightFiguresOf(error)
       changed.value = right && { application, quote, right }
+      if (!right) throw error
       // What was shown stems from a record that is no longer so.
-      if (right) onStale()
-      else toasts.failed(customerErrorText(error))
-    })
+      void record.refetch()
+    }
+  }
+  const save = async (application: Application, quote: NewQuote) =>
+    void (await acts.run(`save ${quote.proposalId}`, () => keep(application, quote)))
   return {
     changed,
     save,
@@ -134,41 +162,39 @@ function createSave(sources: Sources, toasts: Toasts, { put, once, underKey, onS
   }
 }
 
-interface RunParts {
-  /** The record has changed with its quote: another version, another last change. */
-  readonly onStale: () => void
-  readonly put: (quote: SavedQuote) => void
-  readonly load: () => Promise<void>
-  readonly once: Once['once']
-}
-
-function createRun(sources: Sources, toasts: Toasts, { put, load, once, onStale }: RunParts): QuotesState['run'] {
-  const run = (verb: QuoteVerb, quote: SavedQuote): Promise<void> =>
-    once(`${verb} ${quote.quoteId}`, async () => {
-      const after = await sources.quotes.run(verb, quote)
-      // Another quote may have ceased to be the deal: all of them are asked for again.
-      put(after)
-      void load()
-      onStale()
-      const back = UNDO[verb]
-      toasts.done(DONE[verb], back && { label: 'Undo', onAction: () => void run(back, after) })
-    }).catch((error: unknown) => toasts.failed(customerErrorText(error)))
-  return run
-}
-
-const quoteActRequest = (verb: string, { cosmosId }: Application, asked: OutgoingQuotes | NewQuote | string) => [
-  verb,
-  cosmosId,
-  asked,
-]
-
-function createQuoteList(source: CustomerSources['quotes']) {
-  const { rows: saved, failed, currentId, open, load, show } = createRecordList((id) => source.list(id))
-  const put = (quote: SavedQuote) => {
-    if (quote.applicationId !== currentId() && saved.peek() === null) return
-    const known = saved.peek() ?? []
-    const isKnown = known.some(({ quoteId }) => quoteId === quote.quoteId)
-    show(isKnown ? known.map((one) => (one.quoteId === quote.quoteId ? quote : one)) : [quote, ...known])
+/** What is written to the customer, and to broker staff. The same words tried again are sent once. */
+function createLetters({ client }: PortalPage, { record, toasts }: QuotesParts, reload: () => Promise<void>) {
+  const underKey = createIdempotencyKeys()
+  const idOf = () => record.application.peek()?.cosmosId ?? ''
+  return {
+    beginLetter({ quoteId }: SavedQuote) {
+      const required = !record.application.peek()?.customer.email
+      return createForm<QuoteLetter>({
+        plan: {
+          quoteIds: { label: 'Quotes', rule: ({ length }) => (length > 0 ? null : 'Choose a quote') },
+          email: { label: 'E-mail', required, rule: (email) => validateEmail(email, { required }) },
+          message: { label: 'Message' },
+        },
+        initial: { quoteIds: [quoteId], email: '', message: '' },
+      })
+    },
+    sendLetter: (letter: FormModel<QuoteLetter>) =>
+      letter.send(async ({ quoteIds, email, message }) => {
+        const asked = { applicationId: idOf(), quoteIds: [...quoteIds], email: email || null, message: message || null }
+        await underKey(['send', asked], (idempotencyKey) => client.quotes.send(asked, { idempotencyKey }))
+        void reload()
+        toasts.done(quoteIds.length > 1 ? 'Quotes sent to the customer' : 'Quote sent to the customer')
+      }),
+    beginWish: () =>
+      createForm<QuoteWish>({
+        plan: { message: { label: 'What would help', required: true } },
+        initial: { message: '' },
+      }),
+    sendWish: (wish: FormModel<QuoteWish>) =>
+      wish.send(async ({ message }) => {
+        const asked = { applicationId: idOf(), message: message.trim() }
+        await underKey(['request', asked], (idempotencyKey) => client.quotes.request(asked, { idempotencyKey }))
+        toasts.done('Quote requested')
+      }),
   }
-  return { saved, failed, open, load, put }
 }

@@ -1,8 +1,7 @@
-import { createResiduals } from '../../page/index.ts'
+import { createResiduals, findResiduals, type PortalPage } from '../../page/index.ts'
 import { computed, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import { type PricingFacts, residualQuestionOf } from '../deal.ts'
 import type { RecordState } from '../record.ts'
-import type { CustomerSources } from '../sources.ts'
 
 export interface RecordResiduals {
   /** Those of the record as it is now; undefined while they are not here. */
@@ -15,11 +14,14 @@ export interface RecordResiduals {
 
 /** The record keeps no residuals: what its PCP is priced with is asked for while it is open (D23). */
 export function createRecordResiduals(
-  { findResiduals }: Pick<CustomerSources, 'findResiduals'>,
+  { client }: Pick<PortalPage, 'client'>,
   { application }: RecordState,
 ): RecordResiduals {
   const question = computed(() => application.value && residualQuestionOf(application.value))
-  const loader = createResiduals({ question: () => question.peek(), findResiduals })
+  const loader = createResiduals({
+    question: () => question.peek(),
+    findResiduals: (asked) => findResiduals(client.quotes.residuals, asked),
+  })
   const answer = computed(() => question.value && loader.answerTo(question.value))
   const known = computed(() => (answer.value && !answer.value.hasFailed ? answer.value.futures : undefined))
   const reload = () => void loader.refresh()

@@ -1,36 +1,19 @@
-import type { Application } from '@forecourt/core'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { defineWidget } from '../../element/index.ts'
-import { kitStyles } from '../../kit/index.ts'
-import { themeStyles } from '../../theme/index.ts'
-import { Customer } from '../Customer.tsx'
-import { attributes, events } from '../definition.ts'
-import { createCustomer } from '../state.ts'
-import { customerStyles } from '../styles.ts'
-import { type FakeSources, fakeSources } from './fake-sources.ts'
-import { callum } from './samples.ts'
+import { replacePortalPage } from '../../page/index.ts'
+import '../element.ts'
+import { aPage, type Given, type Page } from './opened.ts'
 
-/** The element in a real browser, over sources that the test moves. */
-export const shown: { sources: FakeSources } = { sources: fakeSources({ application: callum() }) }
+/** The page of the element that was added last. */
+export const shown: { page: Page } = { page: aPage() }
 
-defineWidget('forecourt-customer-sample', {
-  component: Customer,
-  styles: [...themeStyles, ...kitStyles, ...customerStyles],
-  attributes,
-  events,
-  state: ({ props, emit }) => createCustomer(shown.sources, { ...props, emit }),
-})
-
-export function add(
-  application: Application = callum(),
-  given: Record<string, string> = {},
-  more: object = {},
-): HTMLElement {
-  shown.sources = fakeSources({ application, ...more })
-  const element = document.createElement('forecourt-customer-sample')
-  element.setAttribute('application-id', application.cosmosId)
-  for (const [name, value] of Object.entries(given)) element.setAttribute(name, value)
+/** The element in a real browser, on a page of its own. */
+export function add(given: Given | Page = {}, attributes: Record<string, string> = {}): HTMLElement {
+  shown.page = 'page' in given ? given : aPage(given)
+  replacePortalPage(shown.page.page)
+  const element = document.createElement('forecourt-customer')
+  element.setAttribute('application-id', shown.page.kept.application.cosmosId)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   return document.body.appendChild(element)
 }
 

@@ -1,41 +1,162 @@
-import type { TabName } from '@forecourt/core'
-import { afterEach, expect, vi } from 'vitest'
+import {
+  type Application,
+  contract,
+  type Endpoint,
+  type Futures,
+  type Note,
+  type SavedQuote,
+  type ScenarioName,
+  type TabName,
+  type User,
+  type Vehicle,
+} from '@forecourt/core'
+import { type AnswerTo, type Asked, aMoment, people, refused } from '@forecourt/core/testing'
+import { createTestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
 import { createCustomer } from '../state.ts'
-import { fakeSources } from './fake-sources.ts'
-import { callum } from './samples.ts'
+import { anAuditRow, aPortalConfig, callum, residuals } from './samples.ts'
 
-type Given = Parameters<typeof fakeSources>[0]
+const { applications, audit, documents, notes, portal, quotes, vehicles } = contract
 
-const stops: (() => void)[] = []
+const DONE = { ok: true } as const
 
-/** Ends all that a test has begun: what it opened, and what it gave to `untilStopped`. */
-export function stop(): void {
-  for (const one of stops.splice(0)) one()
+type Failure = ReturnType<typeof refused>
+
+/** What the server keeps: changed by a test or by a call, and seen at the next fetch. */
+export interface Kept {
+  application: Application
+  notes: readonly Note[]
+  quotes: readonly SavedQuote[]
+  /** By registration. */
+  vehicles: Readonly<Record<string, Vehicle>>
+  /** What the lenders would guarantee; null: nothing. */
+  futures: Futures | null
+  /** How it answers everything while it is set. */
+  failing: Failure | null
 }
 
-afterEach(stop)
+export type Given = Partial<Kept> & { readonly user?: User }
 
-export const untilStopped = (end: () => void) => void stops.push(end)
+/** A page whose server keeps one record with its notes and quotes, and changes them as it is asked. */
+export function aPage({ user = people.rhian, ...given }: Given = {}) {
+  // Over forty lines: one answer to each call of the screen.
+  const test = createTestPage({ user })
+  const kept: Kept = {
+    ...{ application: callum(), notes: [], quotes: [], vehicles: {}, futures: residuals, failing: null },
+    ...given,
+  }
+  const on = <E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => AnswerTo<E>) =>
+    test.on(endpoint, (asked: Asked<E>) => kept.failing ?? answer(asked))
+  const change = (part: Partial<Application>) => {
+    kept.application = { ...kept.application, ...part }
+    return kept.application
+  }
+  const changeFrom = (version: number | null, part: Partial<Application>) => {
+    const current = kept.application.version ?? 0
+    return version === current ? change({ ...part, version: current + 1 }) : refused('CONFLICT')
+  }
+  const keepQuote = (quote: SavedQuote) => {
+    kept.quotes = [quote, ...kept.quotes.filter(({ quoteId }) => quoteId !== quote.quoteId)]
+    return quote
+  }
+  const mark = (id: string, part: Partial<SavedQuote>) => {
+    const found = kept.quotes.find(({ quoteId }) => quoteId === id)
+    return found ? keepQuote({ ...found, ...part }) : refused('NOT_FOUND')
+  }
+  const now = aMoment().toISOString()
 
-/** The screen of one record, begun and still loading. */
-export function open(given: Given = { application: callum() }, tab: TabName = 'overview') {
-  const sources = fakeSources(given)
-  const host = {
-    applicationId: signal(given.application.cosmosId),
+  test.on(portal.config, aPortalConfig())
+  on(applications.single, () => kept.application)
+  on(applications.creditCheck, () => kept.application.creditCheck ?? null)
+  on(applications.toggleNtuFlag, ({ query }) => change({ isNtuFlagged: query.ntuFlagged }))
+  on(applications.reveal, () => kept.application.customer)
+  on(applications.update, ({ version, body: { customer, affordability } }) =>
+    changeFrom(version, { customer: customer ?? {}, affordability }),
+  )
+  on(applications.setVehicle, ({ version, body: { deal: _deal, ...vehicle } }) => changeFrom(version, { vehicle }))
+  on(applications.loanDealId, () => ({ loanDealId: 7001 }))
+  on(vehicles.lookUpInternal, ({ query: { reg } }) => {
+    const vehicle = kept.vehicles[reg]
+    return vehicle ? { vehicle, source: 'internal' as const } : null
+  })
+  on(vehicles.lookUpExperian, () => null)
+  on(audit.list, () => [anAuditRow()])
+  on(notes.list, () => [...kept.notes])
+  on(notes.add, ({ key, body }) => ({
+    id: key ?? '',
+    text: body.noteText,
+    userName: body.createdBy ?? null,
+    created: now,
+  }))
+  on(quotes.residuals, () => kept.futures)
+  on(quotes.list, () => [...kept.quotes])
+  on(quotes.propose, ({ params }) => mark(params.quoteId, { isProposed: true }))
+  on(quotes.accept, ({ params }) => mark(params.quoteId, { isAccepted: true }))
+  on(quotes.archive, ({ params, body }) => mark(params.quoteId, body))
+  on(quotes.proceed, ({ body }) => mark(body.quoteId, { proceededAt: now }))
+  on(quotes.save, ({ key, body }) =>
+    keepQuote({ ...body, quoteId: key ?? '', isProposed: false, isAccepted: false, isArchived: false, created: now }),
+  )
+  on(quotes.send, ({ body }) => {
+    for (const id of body.quoteIds) mark(id, { sentAt: now })
+    return DONE
+  })
+  on(quotes.request, ({ body }) => ({ id: 'wish', text: body.message, created: now }))
+  on(documents.upload, ({ body: { requirementId, requirementTypeId } }) => ({
+    ...{ requirementId, requirementTypeId, hasFiles: true, hasSnags: false, isVerified: false },
+  }))
+  on(documents.removeUpload, () => DONE)
+  on(documents.removeSnag, () => DONE)
+  on(documents.requirementFile, () => new Blob(['file']))
+  return { ...test, kept }
+}
+
+export type Page = ReturnType<typeof aPage>
+
+/** The live connection of the record's dealership tells of it. */
+export function tell(
+  { kept: { application }, lineOf }: Page,
+  Type: ScenarioName | 'Novelty',
+  content: object = {},
+): void {
+  lineOf(application.affiliateUserId).receive({
+    Id: 'told',
+    AffiliateUserId: application.affiliateUserId,
+    Type,
+    Content: JSON.stringify({ applicationId: application.cosmosId, ...content }),
+    Created: aMoment().toISOString(),
+  })
+}
+
+export function hostOf({ kept }: Page, tab: TabName = 'overview') {
+  const emitted: [name: string, detail: unknown][] = []
+  return {
+    applicationId: signal(kept.application.cosmosId),
     tab: signal<TabName>(tab),
     nameInTitle: signal(false),
-    emit: vi.fn(() => true),
+    emitted,
+    emit: (name: string, ...[detail]: unknown[]) => {
+      emitted.push([name, detail])
+      return true
+    },
   }
-  const state = createCustomer(sources, host)
-  untilStopped(state.start())
-  return { sources, host, state }
 }
 
-/** The same once the record and its notes are there, or could not be had. */
+/** The screen of one record, begun and still loading. */
+export function open(given: Given | Page = {}, tab: TabName = 'overview') {
+  const test = 'page' in given ? given : aPage(given)
+  const host = hostOf(test, tab)
+  const state = createCustomer(test.page, host)
+  return { test, kept: test.kept, host, state, stop: state.start() }
+}
+
+/** The same once everything is there, or could not be had. */
 export async function opened(...given: Parameters<typeof open>) {
   const parts = open(...given)
-  await expect.poll(() => parts.state.record.phase.value).not.toBe('loading')
-  await expect.poll(() => parts.state.notes.notes.value).not.toBeNull()
+  await parts.test.settled()
   return parts
 }
+
+/** The server's own figures of a quote are others than those shown (D47). */
+export const figuresChanged = (figures: SavedQuote['figures']): Failure & AnswerTo<typeof quotes.save> =>
+  refused('FIGURES_CHANGED', 'Others', undefined, { figures })

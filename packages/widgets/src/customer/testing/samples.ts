@@ -2,11 +2,13 @@ import {
   type Application,
   ApplicationState,
   ApplicationType,
+  type AuditRow,
   type Futures,
   type LenderProposal,
   LoanProposalStatus,
   type Note,
   type PayoutPack,
+  type PortalConfig,
   ProductType,
   type Requirement,
   type RuleId,
@@ -225,3 +227,30 @@ export const savedQuotes: readonly SavedQuote[] = [
   aSavedQuote({ quoteId: 'quote-2', financeCompanyId: 74, financeCompany: 'Kestrelmoor', proposalId: 'proposal-74' }),
   aSavedQuote({ quoteId: 'quote-3', financeCompanyId: 49, financeCompany: 'Forecourt', isArchived: true }),
 ]
+
+export const anAuditRow = (): AuditRow => ({
+  auditId: 'audit-1',
+  at: ago({}),
+  action: 'evidence.recorded',
+  details: {
+    kind: 'quote',
+    figures: { by: 'customer view', quotes: [{ instalment: 249.72 }] },
+    ruleVersion: '0.1.0',
+    wordingVersion: '2026-11',
+    toldBy: 'server',
+    isUnchanged: true,
+  },
+  userName: 'Rhian Tolland',
+  hash: '9f2c',
+})
+
+export const aPortalConfig = (): PortalConfig => ({
+  brokerName: 'Forecourt',
+  brokerAddress: '1 Sandbox Yard, Ludlow SY8 0ZZ',
+  brokerFcaNumber: '000000',
+  supportPhone: '01632 960101',
+  supportEmail: 'support@forecourt.test',
+  defaultAnnualMileage: 8000,
+  extraTerms: [],
+  features: [],
+})

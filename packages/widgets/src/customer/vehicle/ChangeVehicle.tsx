@@ -9,6 +9,7 @@ import {
   InlineError,
   MoneyField,
   NumberField,
+  ProblemNote,
   QuietNotice,
   RegistrationField,
   TextField,
@@ -42,19 +43,20 @@ type DialogProps = { state: CustomerState; form: FormModel<VehicleForm> }
 
 function VehicleDialog({ state, form }: DialogProps) {
   const { vehicleChange, record } = state
-  const { trouble, isSaving } = vehicleChange
+  const notice = vehicleChange.notice.value
   const title = record.application.value?.vehicle?.make ? 'Change vehicle' : 'Add a vehicle'
   return (
     <Dialog open onClose={vehicleChange.cancel} title={title}>
       <Form form={form} label="Vehicle" onSend={() => void vehicleChange.save()}>
-        {trouble.value && <InlineError title="Not saved yet">{trouble.value}</InlineError>}
+        <ProblemNote problem={form.problem.value} />
+        {notice && <InlineError title="Not saved yet">{notice}</InlineError>}
         <div className="field-stack">
           <LookUp state={state} form={form} />
           <Facts form={form} />
         </div>
         <div className="button-row end dialog-actions">
           <Button onClick={vehicleChange.cancel}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={isSaving.value}>
+          <Button kind="primary" type="submit" busy={form.isSending.value}>
             Save vehicle
           </Button>
         </div>

@@ -1,6 +1,7 @@
-import type { Vehicle } from '@forecourt/core'
+import { contract, type Vehicle } from '@forecourt/core'
+import { refused } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { open } from '../testing/opened.ts'
+import { opened } from '../testing/opened.ts'
 import { ruleSamples } from '../testing/samples.ts'
 
 const FABIA: Vehicle = {
@@ -13,12 +14,10 @@ const FABIA: Vehicle = {
 }
 
 async function change(application = ruleSamples['full-proposal']()) {
-  const { sources, state } = open({ application })
-  sources.vehicles.set('ZZ22FAB', FABIA)
-  await expect.poll(() => state.record.phase.value).toBe('ready')
+  const { test, kept, state } = await opened({ application, vehicles: { ZZ22FAB: FABIA } })
   const { vehicleChange } = state
   vehicleChange.begin()
-  return { sources, state, vehicleChange, form: vehicleChange.form.value }
+  return { test, kept, state, vehicleChange, form: vehicleChange.form.value }
 }
 
 it('begins with the vehicle of the record', async () => {
@@ -61,13 +60,13 @@ it('keeps nothing of a found vehicle under another registration', async () => {
 
 it.each([
   ['not-found', null],
-  ['failed', new Error('No answer')],
+  ['failed', refused('INTERNAL')],
 ] as const)('what the look-up cannot say (%s) is typed and saved', async (told, failing) => {
-  const { form, vehicleChange, sources, state } = await change()
+  const { form, vehicleChange, kept, state } = await change()
   form?.set('registration', 'ZZ19 OLD')
-  sources.failing = failing
+  kept.failing = failing
   await vehicleChange.find()
-  sources.failing = null
+  kept.failing = null
   expect(vehicleChange.lookUp.value).toBe(told)
   form?.set('make', 'Rover')
   await vehicleChange.save()
@@ -75,20 +74,20 @@ it.each([
 })
 
 it('saves nothing without a make', async () => {
-  const { form, vehicleChange, sources } = await change()
+  const { form, vehicleChange, test } = await change()
   form?.set('make', '')
   await vehicleChange.save()
-  expect(sources.asked.some((call) => call.startsWith('vehicle'))).toBe(false)
+  expect(test.askedOf(contract.applications.setVehicle)).toEqual([])
 })
 
 it('where somebody else saved first says what they have, keeps what is typed, and puts it in place when told again', async () => {
-  const { form, vehicleChange, sources, state } = await change()
-  const { application } = sources.server
+  const { form, vehicleChange, kept, state } = await change()
+  const { application } = kept
   const vehicle = { ...application.vehicle, vrm: 'ZZ21OTH', make: 'Kia', model: 'Ceed', mileage: 31_000, price: 9495 }
-  sources.server.application = { ...application, vehicle, version: (application.version ?? 0) + 1 }
+  kept.application = { ...application, vehicle, version: (application.version ?? 0) + 1 }
   form?.set('make', 'Skoda')
   await vehicleChange.save()
-  expect(vehicleChange.trouble.value).toContain(
+  expect(vehicleChange.notice.value).toContain(
     'The record now has: registration ZZ21 OTH, make Kia, model Ceed, mileage 31,000 miles, price £9,495.',
   )
   expect(form?.values.value.make).toBe('Skoda')
@@ -106,19 +105,19 @@ it('keeps what is half typed, and what others change meanwhile', async () => {
 })
 
 it('pressed twice saves once', async () => {
-  const { form, vehicleChange, sources } = await change()
+  const { form, vehicleChange, test } = await change()
   form?.set('make', 'Skoda')
   await Promise.all([vehicleChange.save(), vehicleChange.save()])
-  expect(sources.asked.filter((call) => call.startsWith('vehicle'))).toHaveLength(1)
+  expect(test.askedOf(contract.applications.setVehicle)).toHaveLength(1)
 })
 
 it('is saved again by itself where a lender’s answer alone came in between', async () => {
-  const { form, vehicleChange, state, sources } = await change()
-  const { version } = sources.server.application
-  sources.server.application = { ...sources.server.application, version: (version ?? 0) + 1 }
+  const { form, vehicleChange, state, kept } = await change()
+  const { version } = kept.application
+  kept.application = { ...kept.application, version: (version ?? 0) + 1 }
   form?.set('registration', 'ZZ22 FAB')
   await vehicleChange.find()
   await vehicleChange.save()
-  expect(vehicleChange.trouble.value).toBeNull()
+  expect(vehicleChange.notice.value).toBeNull()
   expect(state.record.application.value?.vehicle).toMatchObject({ vrm: 'ZZ22FAB' })
 })

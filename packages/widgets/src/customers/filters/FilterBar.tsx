@@ -42,7 +42,7 @@ function Choices({ state }: { state: CustomersState }) {
   const { days, kind, status, product, lender, dealership } = state.filters.value
   const { counts } = state.sifted.value
   const { change } = state
-  const dealerships = state.sources.dealerships.value ?? []
+  const dealerships = state.dealerships.value ?? []
   const statuses = statusLabels.map((label): [StatusLabel, string] => [label, label])
   return (
     <>

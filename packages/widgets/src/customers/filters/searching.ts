@@ -1,58 +1,41 @@
-import { effect, type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { Wait } from '../list/highlights.ts'
+import { createResource } from '@forecourt/core'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { CustomerRecord } from '../record.ts'
-import type { CustomersSources } from '../sources.ts'
 
 /** How long the typing rests before the server is asked; what is loaded is filtered at once. */
 const PAUSE_MS = 250
 const SHORTEST_SEARCH = 2
 
-/** What the server found, and for which text: it may know a record by what the list does not show of it. */
+/** What the server found, and for which text: it searches more of a record than the list shows. */
 export interface Found {
   readonly text: string
   readonly records: readonly CustomerRecord[]
 }
 
-const NO_RECORDS_FOUND: Found = { text: '', records: [] }
+export type CustomerSearch = ReturnType<typeof createSearch>
 
-export interface CustomerSearch {
-  readonly found: ReadonlySignal<Found>
-  readonly isBusy: ReadonlySignal<boolean>
-  readonly failed: ReadonlySignal<boolean>
-  /** Follows the text; returns how to stop. */
-  follow(text: ReadonlySignal<string>): () => void
-}
-
-/** Looks for the text among everything, of whatever age. */
-export function createSearch(search: CustomersSources['search'], wait: Wait): CustomerSearch {
-  const found = signal(NO_RECORDS_FOUND)
-  const isBusy = signal(false)
-  const failed = signal(false)
-
-  const ask = async (text: string, { signal }: AbortController) => {
-    try {
-      const records = await search(text, signal)
-      if (!signal.aborted) found.value = { text, records }
-    } catch {
-      if (!signal.aborted) failed.value = true
-    }
-    if (!signal.aborted) isBusy.value = false
+/** Searches every record, of any age, for the text. */
+export function createSearch(
+  { client, clock, wait }: Pick<PortalPage, 'client' | 'clock' | 'wait'>,
+  typed: ReadonlySignal<string>,
+) {
+  const { data, isLoading, failed, follow } = createResource<string, Found>({
+    key: () => (typed.value.trim().length < SHORTEST_SEARCH ? null : typed.value.trim()),
+    async fetch(text, { signal }) {
+      await new Promise<void>((rested) => void wait(PAUSE_MS, rested))
+      signal.throwIfAborted()
+      return { text, records: await client.applications.search({ text }, { signal }) }
+    },
+    empty: { text: '', records: [] },
+    now: clock.read,
+    keeps: () => true,
+  })
+  return {
+    found: data,
+    isBusy: isLoading,
+    failed: computed(() => failed.value !== null && !isLoading.value),
+    /** Follows the text; returns how to stop. */
+    follow,
   }
-
-  const begin = (text: string) => {
-    failed.value = false
-    isBusy.value = text.length >= SHORTEST_SEARCH
-    if (text.length < SHORTEST_SEARCH) {
-      found.value = NO_RECORDS_FOUND
-      return () => {}
-    }
-    const controller = new AbortController()
-    const withdraw = wait(() => void ask(text, controller), PAUSE_MS)
-    return () => {
-      withdraw()
-      controller.abort()
-    }
-  }
-
-  return { found, isBusy, failed, follow: (text) => effect(() => begin(text.value.trim())) }
 }

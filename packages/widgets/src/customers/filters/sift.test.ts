@@ -1,13 +1,13 @@
 import { aMoment } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { customerRowOf } from '../list/row.ts'
-import { aDealer } from '../testing/fake-sources.ts'
+import { aReader } from '../testing/opened.ts'
 import { sampleRecords } from '../testing/samples.ts'
 import { NO_FILTERS } from './filters.ts'
 import { sift } from './sift.ts'
 
 const moments = { now: aMoment(), lastVisit: new Date('2026-11-19T17:40:00Z') }
-const rows = sampleRecords().flatMap((record) => customerRowOf(record, aMoment(), aDealer) ?? [])
+const rows = sampleRecords().flatMap((record) => customerRowOf(record, aMoment(), aReader) ?? [])
 const namesOf = (filters: object) => sift(rows, { ...NO_FILTERS, ...filters }, moments).rows.map(({ name }) => name)
 
 it('parts the list into groups without overlap', () => {

@@ -13,8 +13,7 @@ import {
   writtenMoment,
   writtenTime,
 } from '../../kit/index.ts'
-import { agoWords } from './ago-words.ts'
-import type { DealershipName } from './columns.tsx'
+import { agoWords, type DealershipName } from './columns.tsx'
 import type { CustomerRow } from './row.ts'
 
 type CardListProps = {

@@ -6,8 +6,8 @@ import type { CustomersState } from '../state.ts'
 type CustomersHeadProps = { state: CustomersState; actions: CustomersActions; size: Size }
 
 export function CustomersHead({ state, actions, size }: CustomersHeadProps) {
-  const reason = state.sources.readOnlyReason.value
-  const isEmpty = state.sources.list.phase.value === 'ready' && state.all.value.length === 0
+  const reason = state.page.standing.readOnlyReason.value
+  const isEmpty = state.list.phase.value === 'ready' && state.all.value.length === 0
   return (
     <header className="customers-head">
       <h1 className="customers-title">Customers</h1>
@@ -52,9 +52,9 @@ const CONNECTION_LABELS = {
 
 /** Whether the rows change by themselves, and when the last one did. */
 function LiveMark({ state }: { state: CustomersState }) {
-  const connection = state.connection.value
+  const connection = state.page.stores.live.state.value
   const changed = state.lastChange.value
-  const isToday = changed !== null && writtenDay(changed) === writtenDay(state.sources.now.value)
+  const isToday = changed !== null && writtenDay(changed) === writtenDay(state.page.clock.now.value)
   const last = changed === null ? '' : ` · last change ${isToday ? writtenTime(changed) : writtenMoment(changed)}`
   return (
     <p className="small muted live-mark" role="status">

@@ -1,8 +1,8 @@
+import type { Dealer } from '@forecourt/core'
 import { useMemo } from 'react'
 import { Button, EmptyState, InlineError, type KeptPlace, type Size, Skeleton, Table } from '../../kit/index.ts'
 import type { CustomersActions } from '../Customers.tsx'
 import { isNarrowed } from '../filters/filters.ts'
-import type { ListedDealership } from '../sources.ts'
 import type { CustomersState } from '../state.ts'
 import { CardList } from './CardList.tsx'
 import { columnsFor, type DealershipName, rowHeightFor } from './columns.tsx'
@@ -11,7 +11,7 @@ import type { CustomerRow } from './row.ts'
 type CustomersListProps = { state: CustomersState; actions: CustomersActions; size: Size; place: KeptPlace }
 
 export function CustomersList({ state, actions, size, place }: CustomersListProps) {
-  const phase = state.sources.list.phase.value
+  const phase = state.list.phase.value
   if (state.rows.value.length > 0) return <CustomerRows state={state} actions={actions} size={size} place={place} />
   if (phase === 'failed') return <CustomersFailed state={state} />
   if (phase === 'loading' || !state.isComplete.value) {
@@ -25,11 +25,11 @@ export function CustomersList({ state, actions, size, place }: CustomersListProp
 }
 
 function CustomerRows({ state, actions, size, place }: CustomersListProps) {
-  const now = state.sources.now.value
+  const now = state.page.clock.now.value
   const isComplete = state.isComplete.value && !state.search.isBusy.value
   const shared = { rows: state.rows.value, changedIds: state.changedIds.value, isComplete, place }
   // The same for as long as they say the same: what is shown already is then not drawn again.
-  const dealerships = state.sources.dealerships.value
+  const dealerships = state.dealerships.value
   const nameOf = useMemo(() => dealershipNames(dealerships), [dealerships])
   const columns = useMemo(() => columnsFor(size, now, nameOf), [size, now, nameOf])
   if (size === 'phone') return <CardList {...shared} now={now} dealershipName={nameOf} onOpen={actions.open} />
@@ -49,7 +49,7 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
 }
 
 /** Of several dealerships each row says whose it is. */
-function dealershipNames(dealerships: readonly ListedDealership[] | null): DealershipName {
+function dealershipNames(dealerships: readonly Dealer[] | null): DealershipName {
   if ((dealerships?.length ?? 0) < 2) return null
   const names = new Map(dealerships?.map(({ affiliateUserId, name }) => [affiliateUserId, name]))
   return (id) => (id === null ? '' : (names.get(id) ?? ''))
@@ -69,7 +69,7 @@ function CustomersFailed({ state }: { state: CustomersState }) {
 
 function NoCustomers({ state, actions }: Omit<CustomersListProps, 'size' | 'place'>) {
   const filters = state.filters.value
-  if (state.sources.dealerships.value?.length === 0) {
+  if (state.dealerships.value?.length === 0) {
     return <EmptyState title="No dealership selected">Choose one above to see its customers.</EmptyState>
   }
   if (isNarrowed(filters) && (state.all.value.length > 0 || filters.text.trim())) return <NoMatch state={state} />
@@ -82,7 +82,7 @@ function NoCustomers({ state, actions }: Omit<CustomersListProps, 'size' | 'plac
           <Button
             kind="primary"
             size="small"
-            disabled={state.sources.readOnlyReason.value !== null}
+            disabled={state.page.standing.readOnlyReason.value !== null}
             onClick={actions.newQuote}
           >
             New quote

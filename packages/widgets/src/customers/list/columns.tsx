@@ -1,6 +1,5 @@
-import { formatPounds } from '@forecourt/core'
+import { DAY_MS, formatPounds, HOUR_MS, MINUTE_MS } from '@forecourt/core'
 import { type Column, LenderName, NextWords, Plate, type Size, StatusBadge, writtenMoment } from '../../kit/index.ts'
-import { agoWords } from './ago-words.ts'
 import type { CustomerRow } from './row.ts'
 
 /** The name of a row's dealership; null where the list is of one alone, which need not be said. */
@@ -148,4 +147,17 @@ function changedCell(now: Date, isStacked: boolean): Cell {
       </>
     ),
   }
+}
+
+const AGO_UNITS = [
+  [DAY_MS, 'd'],
+  [HOUR_MS, 'h'],
+  [MINUTE_MS, 'min'],
+] as const
+
+/** `1 min`, `3 h`, `2 d`; within the minute `now`. */
+export function agoWords(moment: number, now: Date): string {
+  const passed = now.getTime() - moment
+  const unit = AGO_UNITS.find(([size]) => passed >= size)
+  return unit ? `${Math.floor(passed / unit[0])} ${unit[1]}` : 'now'
 }

@@ -1,13 +1,13 @@
 import { aMoment } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { aDealer } from '../testing/fake-sources.ts'
+import { aReader } from '../testing/opened.ts'
 import { sampleRecords } from '../testing/samples.ts'
 import { customersCsv } from './csv.ts'
 import { customerRowOf } from './row.ts'
 
 const [first] = sampleRecords(1)
 const linesOf = (change: object) => {
-  const row = first && customerRowOf(first, aMoment(), aDealer)
+  const row = first && customerRowOf(first, aMoment(), aReader)
   return row ? customersCsv([{ ...row, ...change }]).split('\r\n') : []
 }
 

@@ -1,13 +1,14 @@
+import { aMoment } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { createPassingDrafts } from '../../page/index.ts'
 import { aDraft } from '../../page/testing/a-draft.ts'
 import { createDraftList } from './draft-list.ts'
 
 async function open() {
-  const store = createPassingDrafts(() => new Date('2026-11-20T14:02:00Z'))
+  const store = createPassingDrafts(aMoment)
   await store.keep('a', aDraft({ name: 'Callum Penrose' }, { income: 1 }))
   await store.keep('b', aDraft({ kind: 'quick-quote', name: 'Ffion Marlais' }))
-  const list = createDraftList(store)
+  const list = createDraftList(store, aMoment)
   await list.load()
   return { list, store, names: () => list.drafts.value?.map(({ summary }) => summary.name) }
 }

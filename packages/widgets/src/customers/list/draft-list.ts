@@ -1,5 +1,6 @@
+import { createResource } from '@forecourt/core'
 import type { DraftStore, StoredDraft } from '../../page/index.ts'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 
 /** The user's half-filled forms on this device (D54). */
 export interface DraftList {
@@ -14,33 +15,41 @@ export interface DraftList {
   dismiss(): void
 }
 
-export function createDraftList(store: Pick<DraftStore, 'list' | 'keep' | 'drop'>): DraftList {
-  const drafts = signal<readonly StoredDraft[] | null>(null)
+export function createDraftList(store: Pick<DraftStore, 'list' | 'keep' | 'drop'>, now: () => Date): DraftList {
+  const list = createResource<'all', readonly StoredDraft[] | null>({
+    key: () => 'all',
+    fetch: () => store.list(),
+    empty: null,
+    now,
+  })
   const thrownAway = signal<StoredDraft | null>(null)
   const failure = signal<string | null>(null)
-  const attempt = async (work: () => Promise<unknown>, words: string) => {
+  const unread = computed(() => (list.failed.value ? 'This browser does not give the drafts out.' : null))
+  const load = () => {
     failure.value = null
-    try {
-      await work()
-      drafts.value = await store.list()
-      return true
-    } catch {
-      failure.value = words
-      return false
-    }
+    return list.refresh()
   }
+  /** No call to the server: what the device says of a failure is nothing to read out. */
+  const attempt = (work: Promise<void>, words: string): Promise<boolean> =>
+    work.then(load).then(
+      () => true,
+      () => {
+        failure.value = words
+        return false
+      },
+    )
   return {
-    drafts,
+    drafts: list.data,
     thrownAway,
-    failure,
-    load: async () => void (await attempt(async () => {}, 'This browser does not give the drafts out.')),
+    failure: computed(() => failure.value ?? unread.value),
+    load,
     async throwAway(draft) {
-      if (await attempt(() => store.drop(draft.id), 'The draft could not be thrown away.')) thrownAway.value = draft
+      if (await attempt(store.drop(draft.id), 'The draft could not be thrown away.')) thrownAway.value = draft
     },
     async undo() {
       const draft = thrownAway.peek()
       thrownAway.value = null
-      if (draft) await attempt(() => store.keep(draft.id, draft), 'The draft could not be brought back.')
+      if (draft) await attempt(store.keep(draft.id, draft), 'The draft could not be brought back.')
     },
     dismiss: () => {
       thrownAway.value = null

@@ -1,3 +1,4 @@
+import type { Schedule } from '@forecourt/core'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { CustomerRow } from './row.ts'
 
@@ -6,17 +7,15 @@ const STAYS_MS = 1500
 /** More than this at once is another list, not news. */
 const AT_MOST = 20
 
-export type Wait = (run: () => void, ms: number) => () => void
-
 export interface Highlights {
   readonly ids: ReadonlySignal<ReadonlySet<string>>
-  /** Compares with what was seen before and marks what is new or other. */
+  /** Compares the rows with the last ones and marks those that are new or have changed. */
   see(rows: readonly CustomerRow[]): void
-  /** What comes next is another list: nothing in it is news. */
+  /** The next rows are another list: none of them is marked. */
   forget(): void
 }
 
-/** The same row is the same object, and of 20,000 all but a few are. */
+/** An unchanged row is the same object, as all but a few of 20,000 are. */
 const looksLike = (row: CustomerRow, before: CustomerRow | undefined) =>
   row === before || (before !== undefined && lookOf(row) === lookOf(before))
 
@@ -24,7 +23,7 @@ const lookOf = ({ label, step, changed, amount, lender }: CustomerRow) =>
   [label, step.text, changed, amount, lender?.id].join('|')
 
 /** Rows that have just come or changed, for as long as they fade. */
-export function createHighlights(wait: Wait): Highlights {
+export function createHighlights(wait: Schedule): Highlights {
   const ids = signal<ReadonlySet<string>>(new Set())
   let seen: ReadonlyMap<string, CustomerRow> | null = null
   return {
@@ -38,9 +37,9 @@ export function createHighlights(wait: Wait): Highlights {
       const news = rows.filter((row) => !looksLike(row, before.get(row.id))).map(({ id }) => id)
       if (news.length === 0 || news.length > AT_MOST) return
       ids.value = new Set([...ids.peek(), ...news])
-      wait(() => {
+      wait(STAYS_MS, () => {
         ids.value = new Set([...ids.peek()].filter((id) => !news.includes(id)))
-      }, STAYS_MS)
+      })
     },
     forget() {
       seen = null

@@ -1,6 +1,6 @@
 import { ago, aMoment, anApplication, proposalsOf } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { aDealer } from '../testing/fake-sources.ts'
+import { aReader } from '../testing/opened.ts'
 import { sampleRecords } from '../testing/samples.ts'
 import { createRowCache } from './row-cache.ts'
 
@@ -23,7 +23,7 @@ function book() {
 
 it('works a long list out in slices and shows the first at once', () => {
   const { bring, rows, isComplete, finish } = book()
-  bring(sampleRecords(100), aMoment(), aDealer)
+  bring(sampleRecords(100), aMoment(), aReader)
   expect(rows.value.length).toBeGreaterThan(0)
   expect(rows.value.length).toBeLessThan(20)
   expect(isComplete.value).toBe(false)
@@ -35,10 +35,10 @@ it('works a long list out in slices and shows the first at once', () => {
 it('leaves the rows of unchanged records alone', () => {
   const { bring, rows, finish } = book()
   const records = sampleRecords(3)
-  bring(records, aMoment(), aDealer)
+  bring(records, aMoment(), aReader)
   finish()
   const before = rows.value
-  bring([...records.slice(0, 2), { ...records[2], loanAmount: 1 }], aMoment(), aDealer)
+  bring([...records.slice(0, 2), { ...records[2], loanAmount: 1 }], aMoment(), aReader)
   finish()
   expect(rows.value.map((row, at) => row === before[at])).toEqual([true, true, false])
 })
@@ -46,10 +46,10 @@ it('leaves the rows of unchanged records alone', () => {
 it('works out anew what time alone has changed', () => {
   const { bring, rows, finish } = book()
   const record = anApplication({ created: ago({ seconds: 100 }), proposals: proposalsOf(3) })
-  bring([record], aMoment(), aDealer)
+  bring([record], aMoment(), aReader)
   finish()
   expect(rows.value[0]?.label).toBe('Awaiting Decision')
-  bring([record], new Date(aMoment().getTime() + 80_000), aDealer)
+  bring([record], new Date(aMoment().getTime() + 80_000), aReader)
   finish()
   expect(rows.value[0]?.label).toBe('Predicted Approval')
 })
@@ -58,12 +58,12 @@ it('drops what is gone and what the list hides', () => {
   const { bring, rows, finish } = book()
   const [first, second] = sampleRecords(2)
   if (!first || !second) throw new Error('two samples')
-  bring([first, second], aMoment(), aDealer)
+  bring([first, second], aMoment(), aReader)
   finish()
-  bring([first], aMoment(), aDealer)
+  bring([first], aMoment(), aReader)
   finish()
   expect(rows.value.map(({ name }) => name)).toEqual(['Callum Penrose'])
-  bring([{ ...first, brokerReference: 0, created: ago({ days: 3 }) }], aMoment(), aDealer)
+  bring([{ ...first, brokerReference: 0, created: ago({ days: 3 }) }], aMoment(), aReader)
   finish()
   expect(rows.value).toEqual([])
 })
@@ -71,13 +71,13 @@ it('drops what is gone and what the list hides', () => {
 it('shows a long list in a turn of its own, and loses nothing to records that come before it', () => {
   const { bring, rows, isComplete, turns, finish } = book()
   const records = sampleRecords(1200)
-  bring(records, aMoment(), aDealer)
+  bring(records, aMoment(), aReader)
   // Each turn is interrupted by the same records again.
   for (let run = turns.shift(); run && !isComplete.value; run = turns.shift()) {
     run()
-    bring(records, aMoment(), aDealer)
+    bring(records, aMoment(), aReader)
   }
-  bring(records, aMoment(), aDealer)
+  bring(records, aMoment(), aReader)
   finish()
   expect([rows.value.length, isComplete.value]).toEqual([1200, true])
 })

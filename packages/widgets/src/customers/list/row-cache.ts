@@ -1,10 +1,8 @@
+import { deferTask } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { ListReader } from '../reader.ts'
 import { type CustomerRecord, recordId } from '../record.ts'
 import { type CustomerRow, customerRowOf } from './row.ts'
-
-/** Runs soon, after the browser had its turn; returns how to withdraw it. */
-export type Later = (run: () => void) => () => void
 
 interface CachedRow {
   readonly record: CustomerRecord
@@ -27,7 +25,7 @@ const SLICE_MS = 10
 const SHORT = 1000
 
 /** The rows of the records. The status of 20,000 takes a second or more: worked out slice by slice, and once. */
-export function createRowCache(later: Later, clock: () => number = () => performance.now()): RowCache {
+export function createRowCache(later = deferTask, clock: () => number = () => performance.now()): RowCache {
   // Over forty lines: its steps share the rows that are worked out and when they were shown.
   const rows = signal<readonly CustomerRow[]>([])
   const isComplete = signal(true)

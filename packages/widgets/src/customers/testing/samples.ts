@@ -1,6 +1,12 @@
-import { ApplicationState, ApplicationType, LoanProposalStatus, ProductType } from '@forecourt/core'
+import {
+  type Application,
+  ApplicationState,
+  ApplicationType,
+  LoanProposalStatus,
+  ProductType,
+  type QuickQuote,
+} from '@forecourt/core'
 import { ago, anApplication, aPayoutPack, aProposal, aQuickQuote, aRequirement } from '@forecourt/core/testing'
-import type { CustomerRecord } from '../record.ts'
 
 const { Accepted, ConditionallyAccepted, Declined, FailedSendRules, Processing, ProvisionalAcceptance } =
   LoanProposalStatus
@@ -12,7 +18,7 @@ const documents = (uploaded: number, isVerified = false) =>
     ),
   )
 
-type Make = (lender: { financeCompanyId: number; financeCompany: string }) => CustomerRecord
+type Make = (lender: { financeCompanyId: number; financeCompany: string }) => Partial<Application>
 
 const answers =
   (...statuses: readonly number[]): Make =>
@@ -90,11 +96,14 @@ const LINES: readonly Line[] = [
 ]
 
 /** The rows of the picture, again and again until there are as many as asked for. */
-export function sampleRecords(count = LINES.length): CustomerRecord[] {
+export function sampleRecords(count = LINES.length): (Application | QuickQuote)[] {
   return Array.from({ length: count }, (_, at) => recordOf(LINES[at % LINES.length] as Line, at))
 }
 
-function recordOf([name, plate, words, product, amount, kind, lender, minutesAgo]: Line, at: number): CustomerRecord {
+function recordOf(
+  [name, plate, words, product, amount, kind, lender, minutesAgo]: Line,
+  at: number,
+): Application | QuickQuote {
   const round = Math.floor(at / LINES.length)
   const [firstName, lastName] = name.split(' ')
   const [make, ...model] = words.split(' ')

@@ -52,20 +52,24 @@ export type BoundField<V> = {
   error: string | null
 }
 
-/** One field of the form's plan: everything a control takes, ready to be spread. */
+/** One field of the form's plan, while it is asked. */
 export function Bound<T, K extends keyof T & string>({ form, name, children }: BoundProps<T, K>) {
-  const { label, hint, required, when } = form.plan[name]
-  const all = form.values.value
-  if (when && !when(all)) return null
-  const field = {
+  const { when } = form.plan[name]
+  if (when && !when(form.values.value)) return null
+  return <>{children(bindField(form, name))}</>
+}
+
+/** Everything that a control takes to be one field of the form, ready to be spread. */
+export function bindField<T, K extends keyof T & string>(form: FormPart<T>, name: K): BoundField<T[K]> {
+  const { label, hint, required } = form.plan[name]
+  return {
     name: form.nameOf(name),
     label,
     hint,
     required,
-    value: all[name],
+    value: form.values.value[name],
     onChange: (value: T[K]) => form.set(name, value),
     onLeave: () => afterPress(() => form.leave(name)),
     error: form.messageOf(name),
   }
-  return <>{children(field)}</>
 }

@@ -151,6 +151,12 @@ describe('a form with rows', () => {
     expect([row.messageOf('postcode'), row.values.value.postcode]).toEqual([null, 'SY8 1AB'])
   })
 
+  it('speaks of all fields that were left together', () => {
+    const form = addressForm()
+    form.leaveAll(['addresses.0.postcode'])
+    expect(form.shown.value).toMatchObject([{ name: 'addresses.0.postcode', message: 'Required' }])
+  })
+
   it('takes a row away with what was said of it', () => {
     const form = addressForm()
     form.addRow('addresses')
@@ -224,4 +230,16 @@ describe('what a form remembers', () => {
     expect(form.values.value).toEqual({ ...initial, name: 'Callum' })
     expect(form.dirty.value).toBe(true)
   })
+})
+
+it('follows what is typed with what it asks for then', () => {
+  const form = createForm<{ stays: readonly { until: string }[] }>({
+    initial: { stays: [{ until: '' }] },
+    plan: { stays: { label: 'Stays', rows: { plan: { until: { label: 'Until' } }, empty: { until: '' } } } },
+    adjust: ({ stays }) => ({ stays: [...stays.filter(({ until }) => until !== ''), { until: '' }] }),
+  })
+  form.row('stays', 0).change({ until: 'May' })
+  expect(form.values.value.stays).toEqual([{ until: 'May' }, { until: '' }])
+  form.row('stays', 0).set('until', '')
+  expect(form.values.value.stays).toEqual([{ until: '' }])
 })

@@ -35,6 +35,8 @@ export type FormOptions<T> = {
   initial: T
   schema?: FormSchema | undefined
   draft?: DraftStore | undefined
+  /** What follows from what was typed, in other fields: a row that is now asked for, or no longer. */
+  adjust?: (values: T) => T
   /** The server's name of a field as the form's, where they differ. */
   nameOf?: (field: string) => string
 }
@@ -50,6 +52,8 @@ export type FormPart<T> = {
   /** What is shown beside a field: after it was left or the form sent, then live; a server's refusal at once. */
   messageOf: (name: keyof T & string) => string | null
   set: <K extends keyof T & string>(name: K, value: T[K]) => void
+  /** Several fields at once. */
+  change: (part: Partial<T>) => void
   leave: (name: keyof T & string) => void
 }
 
@@ -60,6 +64,12 @@ export type FormModel<T> = FormPart<T> & {
   failures: ReadonlySignal<number>
   /** Every fault as it stands, in the order of the screen, whether shown yet or not. */
   faults: ReadonlySignal<FormFault[]>
+  /** Those of them that are shown. */
+  shown: ReadonlySignal<FormFault[]>
+  /** What the server refused, by field, until that is changed. */
+  refusals: ReadonlySignal<Readonly<Record<string, string>>>
+  /** All of these were left: those of a step, when it is. */
+  leaveAll: (names: readonly string[]) => void
   /** One of a list of rows. */
   row: <K extends keyof T & string>(list: K, at: number) => FormPart<RowOf<T[K]>>
   addRow: (list: keyof T & string) => void
@@ -84,7 +94,7 @@ type RowOf<V> = V extends readonly (infer R extends object)[] ? R : never
 
 export function createForm<T extends Record<string, unknown>>(options: FormOptions<T>): FormModel<T> {
   // Over forty lines: a list of what a form can do.
-  const { plan, initial, schema, draft, nameOf = (name) => name } = options
+  const { plan, initial, schema, draft, adjust = (values) => values, nameOf = (name) => name } = options
   const signals = openSlots(restoreDraft(draft, initial), initial)
   const { values, submitted, failures, refusals } = signals
   const faults = computed(() =>
@@ -92,26 +102,27 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
   )
   const act = createAct()
 
-  const put = (name: keyof T, value: unknown, path: string) => {
+  const shown = computed(() =>
+    faults.value.filter(({ name }) => submitted.value || signals.left.value.has(name) || name in refusals.value),
+  )
+
+  const put: Put<T> = (part, paths = Object.keys(part)) => {
     batch(() => {
-      values.value = { ...values.value, [name]: value }
-      refusals.value = without(refusals.value, path)
+      values.value = adjust({ ...values.value, ...part })
+      refusals.value = without(refusals.value, paths)
       if (act.isDone.peek()) act.forget()
     })
     draft?.keep(values.value)
   }
   const speaking: Speaking = {
-    messageOf: (path) => {
-      const fault = faults.value.find(({ name }) => name === path)
-      const isShown = submitted.value || signals.left.value.has(path) || path in refusals.value
-      return fault && isShown ? fault.message : null
-    },
-    leave: (path) => {
-      signals.left.value = new Set(signals.left.value).add(path)
+    messageOf: (path) => shown.value.find(({ name }) => name === path)?.message ?? null,
+    leaveAll: (paths) => {
+      signals.left.value = new Set([...signals.left.value, ...paths])
     },
   }
   const sending = sendingOf({ faults, submitted, failures, refusals })
   const rowsOf = (list: keyof T) => values.peek()[list] as readonly unknown[]
+  const putRows = (list: keyof T, rows: readonly unknown[]) => put({ [list]: rows } as Partial<T>)
   const isAsked = (path: string) => {
     const field = plan[path.split('.')[0] as keyof T]
     return field !== undefined && field.when?.(values.value) !== false
@@ -122,15 +133,19 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     values,
     nameOf: (name) => name,
     ...speaking,
-    set: (name, value) => put(name, value, name),
+    leave: (name) => speaking.leaveAll([name]),
+    change: (part) => put(part),
+    set: (name, value) => put({ [name]: value } as unknown as Partial<T>),
     dirty: computed(() => !sameValues(values.value, signals.base.value)),
     submitted,
     failures,
     faults,
+    shown,
+    refusals,
     row: (list, at) => rowPart({ list, at, rows: plan[list].rows, values, put, speaking }),
-    addRow: (list) => put(list, [...rowsOf(list), (plan[list].rows as RowsPlan<unknown> | undefined)?.empty], list),
+    addRow: (list) => putRows(list, [...rowsOf(list), (plan[list].rows as RowsPlan<unknown> | undefined)?.empty]),
     removeRow: (list, at) => {
-      put(list, rowsOf(list).toSpliced(at, 1), list)
+      putRows(list, rowsOf(list).toSpliced(at, 1))
       forgetRows(signals, list)
     },
     ...sending,
@@ -147,7 +162,7 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     forget: act.forget,
     reset: (to = initial) => {
       act.forget()
-      resetTo(to, signals, draft)
+      resetTo(adjust(to), signals, draft)
     },
   }
 }
@@ -160,14 +175,17 @@ function unmarkedPart(problem: Problem | null, isAsked: (name: string) => boolea
   return rest.length > 0 ? { kind: 'refused', message, fields: Object.fromEntries(rest) } : null
 }
 
-type Speaking = { messageOf: (path: string) => string | null; leave: (path: string) => void }
+/** Writes fields; what the server refused of these paths is forgotten. */
+type Put<T> = (part: Partial<T>, paths?: readonly string[]) => void
+
+type Speaking = { messageOf: (path: string) => string | null; leaveAll: (paths: readonly string[]) => void }
 
 type RowParts<T, K extends keyof T & string> = {
   list: K
   at: number
   rows: unknown
   values: ReadonlySignal<T>
-  put: (name: K, value: unknown, path: string) => void
+  put: Put<T>
   speaking: Speaking
 }
 
@@ -176,13 +194,18 @@ function rowPart<T, K extends keyof T & string>({ list, at, rows, values, put, s
   const { plan, empty } = rows as RowsPlan<R>
   const nameOf = (name: keyof R & string) => `${list}.${at}.${name}`
   const all = () => values.peek()[list] as readonly R[]
+  const change = (part: Partial<R>) => {
+    const rows = all().with(at, { ...(all()[at] ?? empty), ...part })
+    put({ [list]: rows } as unknown as Partial<T>, [list, ...Object.keys(part).map((name) => nameOf(name as never))])
+  }
   const part: FormPart<R> = {
     plan,
     values: computed(() => (values.value[list] as readonly R[])[at] ?? empty),
     nameOf,
     messageOf: (name) => speaking.messageOf(nameOf(name)),
-    leave: (name) => speaking.leave(nameOf(name)),
-    set: (name, value) => put(list, all().with(at, { ...(all()[at] ?? empty), [name]: value } as R), nameOf(name)),
+    leave: (name) => speaking.leaveAll([nameOf(name)]),
+    change,
+    set: (name, value) => change({ [name]: value } as unknown as Partial<R>),
   }
   return part
 }
@@ -284,9 +307,8 @@ function restoreDraft<T extends Record<string, unknown>>(draft: DraftStore | und
 const hasTypeOf = (value: unknown, like: unknown) =>
   like === null || like === undefined || value === null || typeof value === typeof like
 
-function without(record: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
-  const { [name]: _gone, ...rest } = record
-  return rest
+function without(record: Readonly<Record<string, string>>, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 }
 
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,4 @@
-import { type Lender, type LenderProposal, preparePanel, type Rates } from '@forecourt/core'
+import { type Client, type Lender, type LenderProposal, preparePanel, type Rates } from '@forecourt/core'
 import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
 
 /** The dealership's panel, ready to price: lenders after §9's rules, their names, and the dealership's own fee. */
@@ -50,5 +50,15 @@ export function loadPanel(ask: () => Promise<Rates | null>): LoadedPanel {
       loading = load()
     },
     whenLoaded: () => loading,
+  }
+}
+
+/** The panel of each dealership that is looked at, asked for once. */
+export function createPanels({ dealers }: Pick<Client, 'dealers'>): (affiliateUserId: number) => LoadedPanel {
+  const known = new Map<number, LoadedPanel>()
+  return (id) => {
+    const loaded = known.get(id) ?? loadPanel(() => dealers.rates({ id }))
+    known.set(id, loaded)
+    return loaded
   }
 }

@@ -1,4 +1,4 @@
-import { contract, createNow, type User } from '@forecourt/core'
+import { contract, createNow, createPublicPageClient, createSession, type User } from '@forecourt/core'
 import {
   aMoment,
   aPortalConfig,
@@ -9,7 +9,9 @@ import {
   dealers,
   people,
 } from '@forecourt/core/testing'
+import { lazily } from '../lazily.ts'
 import { createPortalPage, type PortalPage } from '../portal-page.ts'
+import type { PublicPage } from '../public-page.ts'
 
 interface Given {
   /** Null: nobody is signed in. */
@@ -56,6 +58,17 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
       await server.settled()
     },
   }
+}
+
+/** A dealer's public page, with its key, before a server of the contract. */
+export function createTestPublicPage() {
+  const server = createTestServer()
+  server.on(contract.auth.clientToken, { authenticationToken: aToken() })
+  const time = createTestTime(aMoment())
+  const options = { baseUrl: 'https://dealer.test/api/v3', key: 'fc_test_1', session: createSession() }
+  const client = createPublicPageClient({ ...options, now: time.read, fetch: server.fetch, retryDelayMs: 0 })
+  const page: PublicPage = { client, clock: createNow(time), config: lazily(() => client.portal.config()) }
+  return { page, server, ...server }
 }
 
 function memoryStorage(): Storage {

@@ -33,7 +33,7 @@ const STANDINGS: Readonly<Record<DealOffer['standing'], string>> = {
 
 function Monthly({ state }: PanelProps) {
   const { offer, lapsedLender, reason } = state.figures.value
-  const product = state.book.values.value.deal.productType === ProductType.PCP ? 'PCP' : 'HP'
+  const product = state.form.values.value.productType === ProductType.PCP ? 'PCP' : 'HP'
   return (
     <div>
       <p className="small muted">This deal</p>
@@ -56,15 +56,15 @@ function Monthly({ state }: PanelProps) {
 }
 
 function VehicleLine({ state }: PanelProps) {
-  const { deal, ...values } = state.book.values.value
-  const vehicle = factsFor(values.vehicle, deal.registration)
-  const name = [deal.make, deal.model, vehicle?.trim].filter(Boolean).join(' ')
-  if (!deal.registration && !name) return <p className="muted">No vehicle yet</p>
+  const { registration, make, model, ...values } = state.form.values.value
+  const vehicle = factsFor(values.vehicle, registration)
+  const name = [make, model, vehicle?.trim].filter(Boolean).join(' ')
+  if (!registration && !name) return <p className="muted">No vehicle yet</p>
   return (
     <div className="deal-vehicle">
       <VehiclePicture vehicle={vehicle ?? {}} />
       <div>
-        <Plate registration={deal.registration} />
+        <Plate registration={registration} />
         <p className="deal-vehicle-name">{name}</p>
       </div>
     </div>
@@ -86,7 +86,7 @@ function figureLines(figures: DealFigures) {
 
 function WhatHappens({ state }: PanelProps) {
   const { lenders } = state.figures.value
-  const broker = state.sources.config.value?.brokerName ?? 'The broker'
+  const broker = state.page.config.value?.brokerName ?? 'The broker'
   const search =
     state.kind.value === 'full'
       ? 'A full credit search is made.'

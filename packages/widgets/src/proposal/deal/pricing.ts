@@ -7,10 +7,10 @@ import {
   pricePanel,
   type QuotedRow,
 } from '@forecourt/core'
+import type { Panel } from '../../page/index.ts'
 import type { OriginQuote } from '../form/draft.ts'
 import type { ProposalValues } from '../form/values.ts'
 import { wireVehicleOf } from '../sending/wire.ts'
-import type { Panel } from '../sources.ts'
 
 /** The deal as the panel at the right shows it. */
 export interface DealFigures {
@@ -49,7 +49,7 @@ export function dealFiguresOf(
   now: Date,
   promise: OriginQuote | null = null,
 ): DealFigures {
-  const { price, deposit, partExValue, partExSettlement } = values.deal
+  const { price, deposit, partExValue, partExSettlement } = values
   const money = {
     price: price ?? 0,
     deposit: deposit ?? 0,
@@ -77,7 +77,7 @@ interface PanelPricingInput {
 const noOffer = (reason: string): Offered => ({ offer: null, lenders: 0, lapsedLender: null, reason })
 
 function offered({ values, money, panel, futures, now, promise }: PanelPricingInput): Offered {
-  const { term, productType, creditProfile, annualMileage } = values.deal
+  const { term, productType, creditProfile, annualMileage } = values
   if (!panel) return noOffer('Waiting for the lenders’ rates')
   if (term === null || productType === null) return noOffer('Choose a product and a term')
   const vehicle = { ...wireVehicleOf(values), futures }

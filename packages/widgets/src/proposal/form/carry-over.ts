@@ -14,48 +14,39 @@ import {
 } from '@forecourt/core'
 import { dayMonthsBefore } from './stays.ts'
 import {
+  type AddressValues,
   type DealValues,
-  emptyHome,
+  emptyAddress,
   emptyJob,
   emptyValues,
-  type HomeValues,
   type JobValues,
   type MoneyValues,
   type PersonValues,
   type ProposalValues,
 } from './values.ts'
 
-/** Everything that an earlier record knows, as the form holds it, so that nothing is typed twice. Consents are asked anew. */
+/** Everything that an earlier record knows, as the form holds it, so that nothing is typed twice. The consents are asked for again. */
 export function carriedOver(application: Application): ProposalValues {
-  const { customer, vehicle = null, pxVehicle = null } = application
+  const { vehicle = null, pxVehicle = null } = application
   return {
     ...emptyValues,
-    ...personCarried(application),
-    money: moneyValuesOf(application),
-    deal: dealValuesOf(application),
+    ...customerCarriedOver(application),
+    ...dealValuesOf(application),
     vehicle,
     pxVehicle: pxVehicle ?? pxOf(application),
-    dealership: application.affiliateUserId,
-    person: personValuesOf(customer),
   }
 }
 
-/** The customer of an earlier record with another vehicle. */
-export function customerCarried(application: Application): ProposalValues {
-  return {
-    ...emptyValues,
-    ...personCarried(application),
-    money: moneyValuesOf(application),
-    dealership: application.affiliateUserId,
-  }
-}
-
-function personCarried({ customer, created }: Application) {
+/** Of an earlier record the customer alone, for another vehicle. */
+export function customerCarriedOver(application: Application) {
+  const { customer, created, affiliateUserId } = application
   const at = new Date(created)
   return {
-    person: personValuesOf(customer),
-    homes: homesOf(customer.addresses, at),
-    jobs: jobsOf(customer.employmentHistory, at),
+    ...personValuesOf(customer),
+    ...moneyValuesOf(application),
+    addresses: addressesOf(customer.addresses, at),
+    employmentHistory: jobsOf(customer.employmentHistory, at),
+    dealership: affiliateUserId,
   }
 }
 
@@ -78,7 +69,7 @@ const dateOf = (day: string | null | undefined) => (day ? (ukDateOf(day) ?? '') 
 
 type Stay = Pick<Address, 'yearsAt' | 'monthsAt'>
 
-/** The days on which stays began, told back from the day of the record; one of unknown length has none, nor have those before it. */
+/** The days on which stays began, counted back from the day of the record; a stay of unknown length has none, nor have those before it. */
 function beginnings(stays: readonly Stay[], at: Date): string[] {
   let months: number | null = 0
   return stays.map(({ yearsAt, monthsAt }) => {
@@ -88,28 +79,28 @@ function beginnings(stays: readonly Stay[], at: Date): string[] {
   })
 }
 
-function homesOf(addresses: readonly Address[] | null | undefined, at: Date): readonly HomeValues[] {
-  if (!addresses || addresses.length === 0) return emptyValues.homes
+function addressesOf(addresses: readonly Address[] | null | undefined, at: Date): readonly AddressValues[] {
+  if (!addresses || addresses.length === 0) return emptyValues.addresses
   const movedIn = beginnings(addresses, at)
-  return addresses.map((home, index) => ({ ...homeOf(home), movedIn: movedIn[index] ?? '' }))
+  return addresses.map((address, index) => ({ ...addressValuesOf(address), movedIn: movedIn[index] ?? '' }))
 }
 
 /** An address, as a look-up or an earlier record has it. */
-export function homeOf(address: Address): HomeValues {
+export function addressValuesOf(address: Address): AddressValues {
   return {
-    ...emptyHome,
+    ...emptyAddress,
     addressLine1: address.addressLine1 ?? '',
     addressLine2: address.addressLine2 ?? '',
     town: address.town ?? '',
     county: address.county ?? '',
     postcode: address.postcode ?? '',
-    country: address.country ?? emptyHome.country,
+    country: address.country ?? emptyAddress.country,
     residentialStatus: address.residentialStatus ?? null,
   }
 }
 
 function jobsOf(history: readonly Employment[] | null | undefined, at: Date): readonly JobValues[] {
-  if (!history || history.length === 0) return emptyValues.jobs
+  if (!history || history.length === 0) return emptyValues.employmentHistory
   const started = beginnings(history, at)
   return history.map((job, index) => ({
     ...emptyJob,
@@ -121,7 +112,7 @@ function jobsOf(history: readonly Employment[] | null | undefined, at: Date): re
   }))
 }
 
-/** Details that come masked are asked for again: dots are nobody's account. */
+/** Details that come masked are asked for again. */
 const unmasked = (text: string | null | undefined) => (text && !text.includes('•') ? text : '')
 
 function moneyValuesOf({ customer, affordability }: Application): MoneyValues {
@@ -155,7 +146,7 @@ function dealValuesOf(application: Application): DealValues {
     annualMileage: annualMileageOf(application),
     term: application.term ?? null,
     productType: application.productType,
-    creditProfile: application.creditProfile ?? emptyValues.deal.creditProfile,
+    creditProfile: application.creditProfile ?? emptyValues.creditProfile,
     isBusinessUse: application.isVehicleBusinessUse ?? false,
   }
 }

@@ -4,7 +4,7 @@ import type { StepId } from './plan.ts'
 import { stepsOf } from './plan.ts'
 import type { Start } from './start.ts'
 import { applicantName } from './steps.ts'
-import { emptyHome, emptyJob, emptyValues, type ProposalValues } from './values.ts'
+import { emptyAddress, emptyJob, emptyValues, type ProposalValues } from './values.ts'
 
 /** Where a proposal comes from, and by which call a full one is sent; an eligibility check is always created. */
 export interface Origin {
@@ -39,25 +39,24 @@ export interface Attempt {
 
 /** What is kept of a half-filled form. */
 export interface Draft {
-  readonly version: 1
-  /** Null in a draft of an earlier release: the kind is then the one that was asked for. */
-  readonly kind: ProposalKind | null
+  readonly version: 2
   readonly values: ProposalValues
   readonly origin: Origin
   readonly step: StepId
-  readonly attempted: readonly StepId[]
+  /** The steps that were left. */
+  readonly left: readonly StepId[]
   readonly attempt: Attempt | null
 }
 
 /** What a person alone types: look-ups and settings fill in the rest, which makes no draft by itself. */
-export function typedIn({ person, homes, jobs, money, agreed, deal, dealership }: ProposalValues): string {
-  const { make, model, firstRegistered, mileage, annualMileage, ...typed } = deal
-  return JSON.stringify([person, homes, jobs, money, agreed, typed, dealership])
+export function typedIn(values: ProposalValues): string {
+  const { kind, make, model, firstRegistered, mileage, annualMileage, vehicle, pxVehicle, ...typed } = values
+  return JSON.stringify(typed)
 }
 
 /** What the list of drafts says of it. */
-export function summaryOf({ kind, recordId, repropose }: Start, values: ProposalValues): DraftSummary {
-  const { registration, make, model } = values.deal
+export function summaryOf({ recordId, repropose }: Start, values: ProposalValues): DraftSummary {
+  const { kind, registration, make, model } = values
   const vehicle = [make, model].filter(Boolean).join(' ')
   return { kind, name: applicantName(values), registration, vehicle, recordId, repropose }
 }
@@ -65,38 +64,42 @@ export function summaryOf({ kind, recordId, repropose }: Start, values: Proposal
 type Flat = Readonly<Record<string, string | number | boolean | null>>
 
 /** A draft as it was kept; one of an older form may lack fields or have too many: only what this form knows is taken. */
-export function readDraft(found: unknown): Draft | null {
-  if (!isRecord(found) || found.version !== 1 || !isRecord(found.values)) return null
+export function readDraft(found: unknown, kind: ProposalKind): Draft | null {
+  if (!isRecord(found) || !isRecord(found.values)) return null
+  const values = found.version === 1 ? flatten(found, found.values) : found.values
   const origin = readOrigin(found.origin)
   if (!origin) return null
   const steps = stepsOf('full')
   const isStep = (name: unknown): name is StepId => steps.some((step) => step === name)
   return {
-    version: 1,
-    kind: found.kind === 'full' || found.kind === 'eligibility' ? found.kind : null,
-    values: readValues(found.values),
+    version: 2,
+    values: readValues(values, kind),
     origin,
     step: isStep(found.step) ? found.step : 'customer',
-    attempted: Array.isArray(found.attempted) ? found.attempted.filter(isStep) : [],
+    left: [found.left, found.attempted].flat().filter(isStep),
     attempt: readAttempt(found.attempt),
   }
 }
 
-function readValues(found: Readonly<Record<string, unknown>>): ProposalValues {
+/** A draft of the first form, whose values stood in sections. */
+const flatten = ({ kind }: StoredRecord, { person, money, deal, agreed, ...rest }: StoredRecord): StoredRecord =>
+  Object.assign({}, person, money, deal, agreed, rest, { kind, addresses: rest.homes, employmentHistory: rest.jobs })
+
+function readValues(found: StoredRecord, kind: ProposalKind): ProposalValues {
+  const { addresses, employmentHistory, vehicle, pxVehicle, ...flat } = emptyValues
   return {
-    person: readFlat(emptyValues.person, found.person),
-    homes: readRows(emptyHome, found.homes),
-    jobs: readRows(emptyJob, found.jobs),
-    money: readFlat(emptyValues.money, found.money),
-    deal: readFlat(emptyValues.deal, found.deal),
-    agreed: readFlat(emptyValues.agreed, found.agreed),
+    ...readFlat(flat, found),
+    kind: found.kind === 'full' || found.kind === 'eligibility' ? found.kind : kind,
+    addresses: readRows(emptyAddress, found.addresses),
+    employmentHistory: readRows(emptyJob, found.employmentHistory),
     vehicle: readVehicle(found.vehicle),
     pxVehicle: readVehicle(found.pxVehicle),
-    dealership: typeof found.dealership === 'number' ? found.dealership : null,
   }
 }
 
-const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
+type StoredRecord = Readonly<Record<string, unknown>>
+
+const isRecord = (found: unknown): found is StoredRecord =>
   typeof found === 'object' && found !== null && !Array.isArray(found)
 
 function readFlat<T extends { readonly [K in keyof T]: Flat[string] }>(empty: T, found: unknown): T {

@@ -1,139 +1,12 @@
-import { EmploymentStatus, type ProposalKind } from '@forecourt/core'
-import type { DealValues, HomeValues, JobValues, MoneyValues, PersonValues } from './values.ts'
+import { EmploymentStatus, type ProposalKind, validatePhone } from '@forecourt/core'
+import type { FormPlan } from '../../kit/index.ts'
+import { type AddressValues, emptyAddress, emptyJob, type JobValues, type ProposalValues } from './values.ts'
 
 export type StepId = 'customer' | 'history' | 'money' | 'deal' | 'review'
 
 /** An eligibility check asks for no outgoings and no bank, so it has no step for them (D38). */
 export const stepsOf = (kind: ProposalKind): readonly StepId[] =>
   kind === 'full' ? ['customer', 'history', 'money', 'deal', 'review'] : ['customer', 'history', 'deal', 'review']
-
-export interface FieldRow {
-  readonly path: string
-  readonly label: string
-  readonly step: StepId
-}
-
-const fieldRow = (step: StepId, path: string, label: string): FieldRow => ({ step, path, label })
-
-/** Every field by the path under which core and server speak of it, in the order of the screen. */
-const BEFORE_HISTORY: readonly FieldRow[] = [
-  fieldRow('customer', 'affiliateUserId', 'Dealership'),
-  fieldRow('customer', 'customer.title', 'Title'),
-  fieldRow('customer', 'customer.firstName', 'First name'),
-  fieldRow('customer', 'customer.lastName', 'Last name'),
-  fieldRow('customer', 'customer.dateOfBirth', 'Date of birth'),
-  fieldRow('customer', 'customer.contactNumber', 'Mobile'),
-  fieldRow('customer', 'customer.email', 'E-mail'),
-  fieldRow('customer', 'customer.maritalStatus', 'Marital status'),
-  fieldRow('customer', 'customer.numberOfDependants', 'Dependants'),
-  fieldRow('customer', 'customer.drivingLicenceType', 'Driving licence'),
-  fieldRow('customer', 'customer.nationalityOnLicence', 'Nationality on licence'),
-]
-
-const AFTER_HISTORY: readonly FieldRow[] = [
-  fieldRow('history', 'customer.grossAnnualIncome', 'Annual income before tax'),
-  fieldRow('money', 'affordability.rentOrMortgageMonthlyPayment', 'Rent or mortgage a month'),
-  fieldRow('money', 'affordability.utilitiesMonthlyPayment', 'Utilities a month'),
-  fieldRow('money', 'affordability.insuranceMonthlyPayment', 'Insurance a month'),
-  fieldRow('money', 'affordability.creditCardMonthlyPayment', 'Credit cards a month'),
-  fieldRow('money', 'affordability.circumstancesLikelyToChange', 'Circumstances are likely to change'),
-  fieldRow('money', 'affordability.circumstancesLikelyToChangeReason', 'What is likely to change'),
-  fieldRow('money', 'customer.bankAccountName', 'Account name'),
-  fieldRow('money', 'customer.bankSortCode', 'Sort code'),
-  fieldRow('money', 'customer.bankAccountNumber', 'Account number'),
-  fieldRow('money', 'customer.bankName', 'Bank'),
-  fieldRow('money', 'customer.bankMonthsAt', 'Months with bank'),
-  fieldRow('deal', 'vehicle.vrm', 'Registration'),
-  fieldRow('deal', 'vehicle.make', 'Make'),
-  fieldRow('deal', 'vehicle.model', 'Model'),
-  fieldRow('deal', 'vehicle.registrationDate', 'First registered'),
-  fieldRow('deal', 'vehicle.mileage', 'Mileage'),
-  fieldRow('deal', 'vehicle.price', 'Vehicle price'),
-  fieldRow('deal', 'deposit', 'Deposit'),
-  fieldRow('deal', 'partExValue', 'Part-exchange'),
-  fieldRow('deal', 'partExSettlement', 'Part-exchange settlement'),
-  fieldRow('deal', 'partExRegistration', 'Registration of the part-exchange'),
-  fieldRow('deal', 'settlementFinanceCompany', 'Settlement is owed to'),
-  fieldRow('deal', 'productType', 'Product'),
-  fieldRow('deal', 'term', 'Term in months'),
-  fieldRow('deal', 'futuresMileage', 'Annual mileage'),
-  fieldRow('deal', 'creditProfile', 'Credit profile'),
-  fieldRow('deal', 'isVehicleBusinessUse', 'The vehicle is for business use'),
-  fieldRow('review', 'consents', 'Consent to the search'),
-  fieldRow('review', 'hasDealerAgreedTermsAndConditions', 'Dealer’s terms'),
-]
-
-export const homeLabels: Readonly<Record<keyof HomeValues, string>> = {
-  postcode: 'Postcode',
-  country: 'Country',
-  addressLine1: 'Address line 1',
-  addressLine2: 'Address line 2',
-  town: 'Town',
-  county: 'County',
-  residentialStatus: 'Residential status',
-  movedIn: 'Moved in',
-}
-
-export const jobLabels: Readonly<Record<keyof JobValues, string>> = {
-  employmentStatus: 'Employment status',
-  occupation: 'Occupation',
-  employer: 'Employer',
-  phone: 'Employer’s phone',
-  started: 'Started',
-}
-
-export const homePath = (at: number, key: keyof HomeValues) => `customer.addresses.${at}.${key}`
-export const jobPath = (at: number, key: keyof JobValues) => `customer.employmentHistory.${at}.${key}`
-
-function historyRows(homes: number, jobs: number): FieldRow[] {
-  const places = rowsOf(homes, homeLabels, homePath)
-  const works = rowsOf(jobs, jobLabels, jobPath)
-  return [
-    ...places,
-    fieldRow('history', 'customer.addresses', 'Address history'),
-    ...works,
-    fieldRow('history', 'customer.employmentHistory', 'Work history'),
-  ]
-}
-
-function rowsOf<K extends string>(
-  count: number,
-  labels: Readonly<Record<K, string>>,
-  path: (at: number, key: K) => string,
-) {
-  const keys = Object.keys(labels) as K[]
-  return Array.from({ length: count }, (_, at) =>
-    keys.map((key) => fieldRow('history', path(at, key), at === 0 ? labels[key] : `${labels[key]} (earlier)`)),
-  ).flat()
-}
-
-/** The whole form, for as many homes and jobs as it holds. */
-export function fieldRows(homes: number, jobs: number): readonly FieldRow[] {
-  return [...BEFORE_HISTORY, ...historyRows(homes, jobs), ...AFTER_HISTORY]
-}
-
-const LABELS: ReadonlyMap<string, string> = new Map(
-  [...BEFORE_HISTORY, ...AFTER_HISTORY].map(({ path, label }) => [path, label]),
-)
-
-export const labelOf = (path: string): string => LABELS.get(path) ?? path
-
-export const personPath = (key: keyof PersonValues) => `customer.${key}`
-
-const isOfCustomer = (key: keyof MoneyValues) => key.startsWith('bank') || key === 'grossAnnualIncome'
-export const moneyPath = (key: keyof MoneyValues) => (isOfCustomer(key) ? `customer.${key}` : `affordability.${key}`)
-
-const DEAL_PATHS: Readonly<Partial<Record<keyof DealValues, string>>> = {
-  registration: 'vehicle.vrm',
-  make: 'vehicle.make',
-  model: 'vehicle.model',
-  firstRegistered: 'vehicle.registrationDate',
-  mileage: 'vehicle.mileage',
-  price: 'vehicle.price',
-  annualMileage: 'futuresMileage',
-  isBusinessUse: 'isVehicleBusinessUse',
-}
-export const dealPath = (key: keyof DealValues) => DEAL_PATHS[key] ?? key
 
 const WORKING: ReadonlySet<number | null> = new Set([
   EmploymentStatus.FullTime,
@@ -147,4 +20,146 @@ const WORKING: ReadonlySet<number | null> = new Set([
 ])
 
 /** Whether there is an employer and an occupation to ask for; until the status is known there is. */
-export const isWorking = (status: number | null): boolean => status === null || WORKING.has(status)
+export const isWorking = ({ employmentStatus }: JobValues): boolean =>
+  employmentStatus === null || WORKING.has(employmentStatus)
+
+const required = true
+const isFull = ({ kind }: ProposalValues) => kind === 'full'
+type Fields = Partial<FormPlan<ProposalValues>>
+
+const addressPlan: FormPlan<AddressValues> = {
+  postcode: { label: 'Postcode', required },
+  country: { label: 'Country' },
+  addressLine1: { label: 'Address line 1', required },
+  addressLine2: { label: 'Address line 2' },
+  town: { label: 'Town', required },
+  county: { label: 'County' },
+  residentialStatus: { label: 'Residential status', required },
+  movedIn: { label: 'Moved in', required },
+}
+
+const jobPlan: FormPlan<JobValues> = {
+  employmentStatus: { label: 'Employment status', required },
+  occupation: { label: 'Occupation', required, when: isWorking },
+  employer: { label: 'Employer', required, when: isWorking },
+  phone: { label: 'Employer’s phone', rule: (phone) => validatePhone(phone), when: isWorking },
+  started: { label: 'Started', required },
+}
+
+const customer = {
+  kind: { label: 'What is sent' },
+  dealership: { label: 'Dealership' },
+  title: { label: 'Title', required },
+  firstName: { label: 'First name', required },
+  lastName: { label: 'Last name', required },
+  dateOfBirth: { label: 'Date of birth', required },
+  contactNumber: { label: 'Mobile', required },
+  email: { label: 'E-mail', required },
+  maritalStatus: { label: 'Marital status' },
+  numberOfDependants: { label: 'Dependants', required, when: isFull },
+  drivingLicenceType: { label: 'Driving licence', required, when: isFull },
+  nationalityOnLicence: { label: 'Nationality on licence', required, when: isFull },
+} satisfies Fields
+
+const history = {
+  addresses: { label: 'Address history', rows: { plan: addressPlan, empty: emptyAddress } },
+  employmentHistory: { label: 'Work history', rows: { plan: jobPlan, empty: emptyJob } },
+  grossAnnualIncome: { label: 'Annual income before tax', required },
+} satisfies Fields
+
+const money = {
+  rentOrMortgageMonthlyPayment: { label: 'Rent or mortgage a month', required, when: isFull },
+  utilitiesMonthlyPayment: { label: 'Utilities a month', required, when: isFull },
+  insuranceMonthlyPayment: { label: 'Insurance a month', required, when: isFull },
+  creditCardMonthlyPayment: { label: 'Credit cards a month', required, when: isFull },
+  circumstancesLikelyToChange: { label: 'Circumstances are likely to change', when: isFull },
+  circumstancesLikelyToChangeReason: {
+    label: 'What is likely to change',
+    required,
+    when: (values: ProposalValues) => isFull(values) && values.circumstancesLikelyToChange,
+  },
+  bankAccountName: { label: 'Account name', required, when: isFull },
+  bankSortCode: { label: 'Sort code', required, when: isFull },
+  bankAccountNumber: { label: 'Account number', required, when: isFull },
+  bankName: { label: 'Bank', required, when: isFull },
+  bankMonthsAt: { label: 'Months with bank', required, when: isFull },
+} satisfies Fields
+
+const deal = {
+  registration: { label: 'Registration' },
+  make: { label: 'Make' },
+  model: { label: 'Model' },
+  firstRegistered: { label: 'First registered' },
+  mileage: { label: 'Mileage' },
+  vehicle: { label: 'Vehicle' },
+  price: { label: 'Vehicle price', required },
+  deposit: { label: 'Deposit' },
+  partExValue: { label: 'Part-exchange' },
+  partExSettlement: { label: 'Part-exchange settlement' },
+  partExRegistration: {
+    label: 'Registration of the part-exchange',
+    when: ({ partExValue }: ProposalValues) => (partExValue ?? 0) > 0,
+  },
+  pxVehicle: { label: 'Part-exchange vehicle' },
+  settlementFinanceCompany: {
+    label: 'Settlement is owed to',
+    when: ({ partExSettlement }: ProposalValues) => (partExSettlement ?? 0) > 0,
+  },
+  productType: { label: 'Product', required },
+  term: { label: 'Term in months', required },
+  annualMileage: { label: 'Annual mileage' },
+  creditProfile: { label: 'Credit profile', required },
+  isBusinessUse: { label: 'The vehicle is for business use' },
+} satisfies Fields
+
+const review = {
+  search: { label: 'Consent to the search', required },
+  terms: { label: 'Dealer’s terms', required },
+} satisfies Fields
+
+const STEP_PLANS: Readonly<Record<StepId, Fields>> = { customer, history, money, deal, review }
+
+/** Every field once, in the order of the screen. */
+export const proposalPlan: FormPlan<ProposalValues> = { ...customer, ...history, ...money, ...deal, ...review }
+
+/** The step that asks for a field, by its name in the form. */
+export function stepOf(name: string): StepId {
+  const [field = ''] = name.split('.')
+  return stepsOf('full').find((step) => field in STEP_PLANS[step]) ?? 'review'
+}
+
+/** The names of all fields of a step, for as many addresses and jobs as there are. */
+export function fieldNamesOf(step: StepId, { addresses, employmentHistory }: ProposalValues): string[] {
+  if (step !== 'history') return Object.keys(STEP_PLANS[step])
+  const rowNames = (list: string, rows: readonly object[]) =>
+    rows.flatMap((row, at) => Object.keys(row).map((name) => `${list}.${at}.${name}`))
+  return [
+    ...Object.keys(history),
+    ...rowNames('addresses', addresses),
+    ...rowNames('employmentHistory', employmentHistory),
+  ]
+}
+
+const ALIASES: Readonly<Record<string, string>> = {
+  affiliateUserId: 'dealership',
+  numberOfDependents: 'numberOfDependants',
+  businessUse: 'isBusinessUse',
+  isVehicleBusinessUse: 'isBusinessUse',
+  vrm: 'registration',
+  vehicleRegistration: 'registration',
+  registrationDate: 'firstRegistered',
+  vehicleDateOfFirstReg: 'firstRegistered',
+  futuresMileage: 'annualMileage',
+  consents: 'search',
+  hasDealerAgreedTermsAndConditions: 'terms',
+}
+
+/** The form's name of a field that core and server name by its path; §7's conversion has some names of its own. */
+export function formNameOf(path: string): string {
+  const name = path
+    .replace(/^(customer|affordability|vehicle)\./, '')
+    .replace(/^(consents|pxVehicle)\..*/, '$1')
+    .replace(/^(addresses\.\d+)\.(yearsAt|monthsAt)$/, '$1.movedIn')
+    .replace(/^(employmentHistory\.\d+)\.(yearsAt|monthsAt)$/, '$1.started')
+  return ALIASES[name] ?? name
+}

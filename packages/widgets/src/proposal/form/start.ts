@@ -7,7 +7,7 @@ import {
   type ProposalKind,
   type SavedQuote,
 } from '@forecourt/core'
-import { carriedOver, customerCarried } from './carry-over.ts'
+import { carriedOver, customerCarriedOver } from './carry-over.ts'
 import { newOrigin, type Origin, type OriginQuote } from './draft.ts'
 import { emptyValues, type ProposalValues } from './values.ts'
 
@@ -38,10 +38,10 @@ export function draftIdOf({ draftId, kind, recordId, repropose, customerOf, regi
 }
 
 /** An empty form, with the vehicle of the stock and its example where they were given. */
-export function valuesAtStart({ registration, price, mileage, deposit, term, productType }: Start): ProposalValues {
+export function valuesAtStart(start: Start): ProposalValues {
+  const { registration, price, mileage, deposit, term, productType } = start
   const vehicle = { registration: formatRegistration(registration), price, mileage }
-  const finance = { deposit, term, productType: productType ?? emptyValues.deal.productType }
-  return { ...emptyValues, deal: { ...emptyValues.deal, ...vehicle, ...finance } }
+  return { ...emptyValues, ...vehicle, deposit, term, productType: productType ?? emptyValues.productType }
 }
 
 export interface Beginning {
@@ -50,24 +50,19 @@ export interface Beginning {
 }
 
 /** 'already' when there is nothing to convert: it is a full proposal. */
-export function beginFrom(
-  start: Start,
-  application: Application,
-  saved: readonly SavedQuote[] = [],
-): Beginning | 'already' {
+export function beginFrom(start: Start, application: Application, saved: readonly SavedQuote[]): Beginning | 'already' {
   const { kind, repropose, customerOf } = start
   const { affiliateUserId } = application
-  const anew: Origin = { ...newOrigin, affiliateUserId }
+  const fresh: Origin = { ...newOrigin, affiliateUserId }
   if (customerOf) {
-    const values = { ...customerCarried(application), deal: valuesAtStart(start).deal }
-    return { origin: anew, values }
+    return { origin: fresh, values: { ...valuesAtStart(start), ...customerCarriedOver(application) } }
   }
   const values = carriedOver(application)
-  if (repropose) return { origin: anew, values }
-  const converted: Origin = { ...anew, mode: 'convert', applicationId: application.cosmosId }
+  if (repropose) return { origin: fresh, values }
+  const converted: Origin = { ...fresh, mode: 'convert', applicationId: application.cosmosId }
   if (isQuickQuote(application))
     return promised(saved, { origin: { ...converted, quickQuoteId: application.quickQuoteId ?? null }, values })
-  if (kind === 'eligibility') return { origin: anew, values }
+  if (kind === 'eligibility') return { origin: fresh, values }
   if (application.applicationType === ApplicationType.FullProposal) return 'already'
   return promised(saved, { origin: converted, values })
 }
@@ -77,8 +72,8 @@ function promised(saved: readonly SavedQuote[], { origin, values }: Beginning): 
   const quote = findQuoteToPropose(saved)
   const promise = quote && originQuoteOf(quote)
   if (!quote || !promise) return { origin, values }
-  const deal = { ...values.deal, productType: quote.productType, term: quote.termMonths }
-  return { origin: { ...origin, quote: promise }, values: { ...values, deal } }
+  const { productType, termMonths: term } = quote
+  return { origin: { ...origin, quote: promise }, values: { ...values, productType, term } }
 }
 
 /** Null for a guide figure, which no lender stands behind. */

@@ -36,7 +36,7 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 
 type Begun<T> = (stay: T) => string
 
-/** As many stays as are asked for: an empty one follows while the last has a beginning and three years are not reached. */
+/** As many stays as are asked for: an empty one is added while the last has a beginning and three years are not reached. */
 export function withNeeded<T extends object>(stays: readonly T[], begun: Begun<T>, empty: T, now: Date): readonly T[] {
   const filled = withoutTrailing(stays, empty)
   const kept = filled.length > 0 ? filled : [empty]

@@ -3,7 +3,7 @@ import { STEP_SUMMARIES } from './step-summaries.ts'
 import { type DealValues, emptyValues } from './values.ts'
 
 const dealTold = (given: Partial<DealValues>) => {
-  const lines = STEP_SUMMARIES.deal({ ...emptyValues, deal: { ...emptyValues.deal, ...given } }, 'full')
+  const lines = STEP_SUMMARIES.deal({ ...emptyValues, ...given })
   return Object.fromEntries(lines.map(({ label, value }) => [label, value]))
 }
 

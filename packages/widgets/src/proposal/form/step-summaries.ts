@@ -1,11 +1,4 @@
-import {
-  formatNumber,
-  formatPounds,
-  loanAmountOrNull,
-  negativeEquity,
-  ProductType,
-  type ProposalKind,
-} from '@forecourt/core'
+import { formatNumber, formatPounds, loanAmountOrNull, negativeEquity, ProductType } from '@forecourt/core'
 import {
   creditProfileWords,
   employmentWords,
@@ -17,7 +10,7 @@ import {
 } from '../../kit/index.ts'
 import type { StepId } from './plan.ts'
 import { applicantName } from './steps.ts'
-import type { DealValues, HomeValues, JobValues, ProposalValues } from './values.ts'
+import type { AddressValues, DealValues, JobValues, ProposalValues } from './values.ts'
 
 export type SummarisedStep = Exclude<StepId, 'review'>
 
@@ -32,16 +25,14 @@ const summaryLine = (label: string, value: string | null | false) => (value ? [l
 const poundsOrNull = (amount: number | null) => (amount === null ? null : formatPounds(amount))
 
 /** What each step of the form holds, as the review tells it. */
-export const STEP_SUMMARIES: Readonly<
-  Record<SummarisedStep, (values: ProposalValues, kind: ProposalKind) => KeyFigure[]>
-> = {
-  customer: (values, kind) => customerLines(values, kind === 'full'),
-  history: ({ homes, jobs, money }) => [
-    ...homes.map((home, at) => line(at === 0 ? 'Lives at' : 'Previous home', describeHome(home))),
-    ...jobs.map((job, at) => line(at === 0 ? 'Works as' : 'Previous work', workOf(job))),
-    line('Annual income before tax', poundsOrNull(money.grossAnnualIncome)),
+export const STEP_SUMMARIES: Readonly<Record<SummarisedStep, (values: ProposalValues) => KeyFigure[]>> = {
+  customer: customerLines,
+  history: ({ addresses, employmentHistory, grossAnnualIncome }) => [
+    ...addresses.map((address, at) => line(at === 0 ? 'Lives at' : 'Previous home', describeAddress(address))),
+    ...employmentHistory.map((job, at) => line(at === 0 ? 'Works as' : 'Previous work', workOf(job))),
+    line('Annual income before tax', poundsOrNull(grossAnnualIncome)),
   ],
-  money: ({ money }) => [
+  money: (money) => [
     line('Rent or mortgage a month', poundsOrNull(money.rentOrMortgageMonthlyPayment)),
     line('Utilities a month', poundsOrNull(money.utilitiesMonthlyPayment)),
     line('Insurance a month', poundsOrNull(money.insuranceMonthlyPayment)),
@@ -49,23 +40,22 @@ export const STEP_SUMMARIES: Readonly<
     ...(money.circumstancesLikelyToChange ? [line('Likely to change', money.circumstancesLikelyToChangeReason)] : []),
     line('Account', money.bankAccountName, money.bankName, `ending ${money.bankAccountNumber.slice(-4)}`),
   ],
-  deal: ({ deal }) => [...vehicleLines(deal), ...moneyLines(deal), ...financeLines(deal)],
+  deal: (deal) => [...vehicleLines(deal), ...moneyLines(deal), ...financeLines(deal)],
 }
 
-function customerLines(values: ProposalValues, isFull: boolean): KeyFigure[] {
-  const { person } = values
+function customerLines(values: ProposalValues): KeyFigure[] {
   const lines = [
-    line('Name', [wordFor(titleWords, person.title), applicantName(values)].filter(Boolean).join(' ')),
-    line('Date of birth', person.dateOfBirth),
-    line('Contact', person.contactNumber, person.email),
-    line('Marital status', wordFor(maritalWords, person.maritalStatus)),
+    line('Name', [wordFor(titleWords, values.title), applicantName(values)].filter(Boolean).join(' ')),
+    line('Date of birth', values.dateOfBirth),
+    line('Contact', values.contactNumber, values.email),
+    line('Marital status', wordFor(maritalWords, values.maritalStatus)),
   ]
-  if (!isFull) return lines
-  const licence = line('Driving licence', wordFor(licenceWords, person.drivingLicenceType), person.nationalityOnLicence)
-  return [...lines, line('Dependants', String(person.numberOfDependants ?? '–')), licence]
+  if (values.kind !== 'full') return lines
+  const licence = line('Driving licence', wordFor(licenceWords, values.drivingLicenceType), values.nationalityOnLicence)
+  return [...lines, line('Dependants', String(values.numberOfDependants ?? '–')), licence]
 }
 
-const describeHome = (home: HomeValues) =>
+const describeAddress = (home: AddressValues) =>
   [
     home.addressLine1,
     home.addressLine2,

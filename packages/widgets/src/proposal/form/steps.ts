@@ -1,8 +1,8 @@
-import { formatPounds, loanAmountOrNull, type ProposalKind } from '@forecourt/core'
+import { formatPounds, loanAmountOrNull } from '@forecourt/core'
+import type { FormFault } from '../../kit/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
-import type { ProposalFormState } from './form-state.ts'
-import { type StepId, stepsOf } from './plan.ts'
-import type { Fault } from './rules.ts'
+import { fieldNamesOf, type StepId, stepOf, stepsOf } from './plan.ts'
+import type { ProposalForm } from './proposal-form.ts'
 import type { ProposalValues } from './values.ts'
 
 export interface StepRow {
@@ -13,11 +13,20 @@ export interface StepRow {
   readonly locked: boolean
 }
 
+/** Something to put right, and the step that asks for it. */
+export interface StepFault extends FormFault {
+  readonly step: StepId
+}
+
 export interface Steps {
   readonly current: ReadonlySignal<StepId>
   readonly rows: ReadonlySignal<readonly StepRow[]>
-  /** The faults of the step that is open, once it was left or sent. */
-  readonly shownFaults: ReadonlySignal<readonly Fault[]>
+  /** Everything to put right, shown or not, in the order of the screen. */
+  readonly faults: ReadonlySignal<readonly StepFault[]>
+  /** Those of the open step, once it was left or sent. */
+  readonly shownFaults: ReadonlySignal<readonly StepFault[]>
+  /** The steps that were left, whose faults are shown. */
+  readonly left: ReadonlySignal<ReadonlySet<StepId>>
   readonly next: ReadonlySignal<StepRow | null>
   readonly previous: ReadonlySignal<StepRow | null>
   /** How often the way on was refused: the view leads to what is to be put right. */
@@ -27,6 +36,8 @@ export interface Steps {
   goBack(): void
   goToFirstFault(): void
   open(step: StepId): void
+  /** Begins again with these steps left. */
+  reset(left?: readonly StepId[]): void
 }
 
 export const stepTitles: Readonly<Record<StepId, string>> = {
@@ -37,87 +48,121 @@ export const stepTitles: Readonly<Record<StepId, string>> = {
   review: 'Review',
 }
 
-/** Any step may be opened at any time; what is not right in the one that is left is said, and only the review waits for the others. */
-export function createSteps(kind: ReadonlySignal<ProposalKind>, book: ProposalFormState, onStep: () => void): Steps {
+/** Any step may be opened at any time; leaving one shows its faults, and only the review waits for the others. */
+export function createSteps(form: ProposalForm, onStep: () => void): Steps {
   // Over forty lines: a list of moves.
-  const order = computed(() => stepsOf(kind.value))
+  const order = computed(() => stepsOf(form.values.value.kind))
   const current = signal<StepId>('customer')
+  const left = signal<ReadonlySet<StepId>>(new Set())
   const refusals = signal(0)
-  const rows = computed(() => order.value.map((id) => stepRowOf(id, kind.value, current.value, book)))
+  const faults = computed(() => stepFaultsOf(form.faults.value))
+  const judged: Judged = { form, faults, left }
+  const rows = computed(() => order.value.map((id) => stepRowOf(id, current.value, judged)))
   const neighbour = (by: number) => computed(() => rows.value[order.value.indexOf(current.value) + by] ?? null)
   const [next, previous] = [neighbour(1), neighbour(-1)]
-  const shownFaults = computed(() =>
-    book.faults.value.filter(({ step, path }) => step === current.value && book.messageOf(path) !== null),
-  )
+  const shownFaults = computed(() => {
+    const isLeft = left.value.has(current.value)
+    const shown = new Set(form.shown.value.map(({ name }) => name))
+    const isShown = (name: string) => name in form.refusals.value || (isLeft && shown.has(name))
+    return faults.value.filter(({ step, name }) => step === current.value && isShown(name))
+  })
+  const leave = (steps: readonly StepId[]) => {
+    left.value = new Set([...left.peek(), ...steps])
+    form.leaveAll(steps.flatMap((step) => fieldNamesOf(step, form.values.peek())))
+  }
   const leaveFor = (step: StepId) => {
-    book.attempt([current.peek()])
+    leave([current.peek()])
     current.value = step
     onStep()
   }
   return {
     current,
     rows,
+    faults,
     shownFaults,
+    left,
     next,
     previous,
     refusals,
     go: (step) => {
-      if (step !== current.peek() && !isLocked(step, book)) leaveFor(step)
+      if (step !== current.peek() && !isLocked(step, judged)) leaveFor(step)
     },
-    goOn: () => goOn({ book, current, refusals, next, leaveFor }),
+    goOn: () => goOn({ ...judged, current, refusals, next, leave, leaveFor }),
     goBack: () => {
       const before = previous.peek()
       if (before) leaveFor(before.id)
     },
     goToFirstFault: () => {
-      book.attempt(order.peek())
-      current.value = book.faults.peek()[0]?.step ?? current.peek()
+      leave(order.peek())
+      current.value = faults.peek()[0]?.step ?? current.peek()
       refusals.value += 1
       onStep()
     },
     open: (step) => {
       current.value = order.peek().includes(step) ? step : 'customer'
     },
+    reset: (steps = []) => {
+      left.value = new Set()
+      leave(steps)
+    },
   }
 }
 
-interface Moving {
-  readonly book: ProposalFormState
+interface Judged {
+  readonly form: ProposalForm
+  readonly faults: ReadonlySignal<readonly StepFault[]>
+  readonly left: ReadonlySignal<ReadonlySet<StepId>>
+}
+
+interface Moving extends Judged {
   readonly current: Signal<StepId>
   readonly refusals: Signal<number>
   readonly next: ReadonlySignal<StepRow | null>
+  readonly leave: (steps: readonly StepId[]) => void
   readonly leaveFor: (step: StepId) => void
 }
 
-function goOn({ book, current, refusals, next, leaveFor }: Moving): void {
+function goOn({ current, refusals, next, leave, leaveFor, ...judged }: Moving): void {
   const to = next.peek()
-  const isFaulty = book.ownFaults.peek().some(({ step }) => step === current.peek())
+  const isFaulty = ownFaults(judged).some(({ step }) => step === current.peek())
   if (isFaulty || !to) {
-    book.attempt([current.peek()])
+    leave([current.peek()])
     refusals.value += 1
-  } else if (isLocked(to.id, book)) {
-    const [first] = faultyBefore(book)
+  } else if (isLocked(to.id, judged)) {
+    const [first] = faultsBeforeReview(judged)
     if (first) {
-      book.attempt([first.step])
+      leave([first.step])
       leaveFor(first.step)
       refusals.value += 1
     }
   } else leaveFor(to.id)
 }
 
-const faultyBefore = (book: ProposalFormState) => book.ownFaults.value.filter(({ step }) => step !== 'review')
+/** Of a whole history something is said only while nothing finer is said of one of its rows. */
+function stepFaultsOf(faults: readonly FormFault[]): StepFault[] {
+  const isCoarse = ({ name }: FormFault) => faults.some((other) => other.name.startsWith(`${name}.`))
+  return faults
+    .filter((fault) => !isCoarse(fault))
+    .map(({ name, label, message }) => {
+      const isEarlier = /\.[1-9]\d*\./.test(name)
+      return { name, label: isEarlier ? `${label} (earlier)` : label, message, step: stepOf(name) }
+    })
+}
 
-const isLocked = (step: StepId, book: ProposalFormState) => step === 'review' && faultyBefore(book).length > 0
+/** What the server refused may be sent again as it stands. */
+const ownFaults = ({ form, faults }: Judged) => faults.value.filter(({ name }) => !(name in form.refusals.value))
 
-function stepRowOf(id: StepId, kind: ProposalKind, current: StepId, book: ProposalFormState): StepRow {
-  const faults = book.faults.value.filter(({ step }) => step === id)
-  const isLeft = book.attempted.value.has(id)
-  const locked = isLocked(id, book)
+const faultsBeforeReview = (judged: Judged) => ownFaults(judged).filter(({ step }) => step !== 'review')
+
+const isLocked = (step: StepId, judged: Judged) => step === 'review' && faultsBeforeReview(judged).length > 0
+
+function stepRowOf(id: StepId, current: StepId, judged: Judged): StepRow {
+  const faults = judged.faults.value.filter(({ step }) => step === id)
+  const isLeft = judged.left.value.has(id)
+  const locked = isLocked(id, judged)
   const state = stepStateOf({ isCurrent: id === current, isRight: faults.length === 0 && !locked, isLeft })
-  const text =
-    isLeft && faults.length > 0 && id !== 'review'
-      ? faultCountText(faults.length)
-      : describeStep(id, kind, book, locked)
+  const isCounted = isLeft && faults.length > 0 && id !== 'review'
+  const text = isCounted ? faultCountText(faults.length) : describeStep(id, judged.form.values.value, locked)
   return { id, title: stepTitles[id], text, state, locked }
 }
 
@@ -129,30 +174,29 @@ function stepStateOf({ isCurrent, isRight, isLeft }: { isCurrent: boolean; isRig
 
 const faultCountText = (count: number) => `${count} thing${count === 1 ? '' : 's'} to put right`
 
-function describeStep(id: StepId, kind: ProposalKind, book: ProposalFormState, locked: boolean): string {
-  const values = book.values.value
+function describeStep(id: StepId, values: ProposalValues, locked: boolean): string {
   switch (id) {
     case 'customer':
       return applicantName(values) || 'Who it is for'
     case 'history':
-      return values.homes[0]?.town || 'Three years of each'
+      return values.addresses[0]?.town || 'Three years of each'
     case 'money':
       return 'Bank and outgoings'
     case 'deal':
-      return dealText(values)
+      return describeDeal(values)
     case 'review':
-      return locked ? `Opens when steps 1 to ${stepsOf(kind).length - 1} are done` : 'Consents, then send'
+      return locked ? `Opens when steps 1 to ${stepsOf(values.kind).length - 1} are done` : 'Consents, then send'
   }
 }
 
-export const applicantName = ({ person }: ProposalValues) =>
-  [person.firstName, person.lastName]
+export const applicantName = ({ firstName, lastName }: ProposalValues) =>
+  [firstName, lastName]
     .map((name) => name.trim())
     .filter(Boolean)
     .join(' ')
 
-function dealText({ deal }: ProposalValues): string {
-  const toFinance = deal.price ? loanAmountOrNull(deal) : null
-  const facts = [deal.model || deal.registration, toFinance === null ? '' : formatPounds(toFinance)]
+function describeDeal(values: ProposalValues): string {
+  const toFinance = values.price ? loanAmountOrNull(values) : null
+  const facts = [values.model || values.registration, toFinance === null ? '' : formatPounds(toFinance)]
   return facts.filter(Boolean).join(', ') || 'What they are buying'
 }

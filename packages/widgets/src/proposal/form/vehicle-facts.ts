@@ -8,23 +8,23 @@ export function factsFor(vehicle: Vehicle | null, registration: string): Vehicle
   return plate === '' || plate === normaliseRegistration(registration) ? vehicle : null
 }
 
-/** What came with another registration does not stay behind under this one; what somebody typed over it does. */
-export function withoutOther({ vehicle, deal }: ProposalValues): Partial<ProposalValues> {
+/** The facts of another registration do not stay under this one; those typed over them do. */
+export function withoutOther({ vehicle, ...deal }: ProposalValues): Partial<ProposalValues> {
   if (factsFor(vehicle, deal.registration) === vehicle) return {}
   const came = vehicleFields(vehicle)
-  const left = {
+  return {
+    vehicle: null,
     make: deal.make === came.make ? '' : deal.make,
     model: deal.model === came.model ? '' : deal.model,
     firstRegistered: deal.firstRegistered === came.firstRegistered ? '' : deal.firstRegistered,
     mileage: deal.mileage === came.mileage ? null : deal.mileage,
   }
-  return { vehicle: null, deal: { ...deal, ...left } }
 }
 
 /** What was found stands for what is empty or belonged to another vehicle; a mileage that was typed is not overwritten. */
 export function withVehicle(values: ProposalValues, found: Vehicle): Partial<ProposalValues> {
-  const { deal } = { ...values, ...withoutOther(values) }
+  const own = { ...values, ...withoutOther(values) }
   const { make, model, firstRegistered, mileage } = vehicleFields(found)
-  const vehicle = { ...found, vrm: normaliseRegistration(deal.registration) }
-  return { vehicle, deal: { ...deal, make, model, firstRegistered, mileage: deal.mileage ?? mileage } }
+  const vehicle = { ...found, vrm: normaliseRegistration(own.registration) }
+  return { vehicle, make, model, firstRegistered, mileage: own.mileage ?? mileage }
 }

@@ -1,14 +1,13 @@
-import { Banner, Button, InlineError } from '../../kit/index.ts'
+import { Banner, Button, ProblemNote } from '../../kit/index.ts'
 import type { ProposalState } from '../state.ts'
 
 type OutcomeProps = { state: ProposalState; onOpen: (applicationId: string) => void }
 
 /** What came of sending, where it was pressed. */
 export function SendOutcome({ state, onOpen }: OutcomeProps) {
-  const refused = state.sending.refused.value
-  const isBusy = state.sending.state.value === 'sending'
-  if (!refused || isBusy) return null
-  if (refused.reason === 'duplicate')
+  const problem = state.form.problem.value
+  if (!problem) return null
+  if (problem.kind === 'duplicate')
     return (
       <div role="alert">
         <Banner
@@ -16,18 +15,19 @@ export function SendOutcome({ state, onOpen }: OutcomeProps) {
           title="Already sent"
           action={<Button onClick={() => void state.sendAllTheSame()}>Send it again</Button>}
         >
-          {refused.message} Sending it again makes{' '}
+          {problem.message} Sending it again makes{' '}
           {state.kind.value === 'full' ? 'a second proposal' : 'a second check'} and a second credit search.
         </Banner>
       </div>
     )
-  if (refused.reason === 'already') return <AlreadyFull id={state.start.recordId} onOpen={onOpen} />
-  const hasShown = state.book.faults.value.some(({ path }) => path in refused.fields)
-  const others = hasShown ? [] : Object.values(refused.fields)
+  if (problem.fields.applicationId) return <AlreadyFull id={state.start.recordId} onOpen={onOpen} />
   return (
-    <InlineError title="Not sent" onRetry={() => void state.send()} retryLabel="Send again">
-      {[refused.message, ...others].join(' ')}
-    </InlineError>
+    <ProblemNote problem={problem} once>
+      Everything you typed is kept.{' '}
+      <button type="button" className="link" onClick={() => void state.send()}>
+        Send again
+      </button>
+    </ProblemNote>
   )
 }
 

@@ -1,20 +1,18 @@
-import { ApiError, ApplicationType, SessionExpiredError } from '@forecourt/core'
-import { anApplication, dealers } from '@forecourt/core/testing'
+import { ApplicationType, contract } from '@forecourt/core'
+import { anApplication, aToken, dealers, people, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { emptyValues } from '../form/values.ts'
-import { fakeSources } from '../testing/fake-sources.ts'
-import { converting, open } from '../testing/open.ts'
-import { agreed, aQuickQuoteRecord, fillProposal as fill } from '../testing/samples.ts'
+import { userDrafts } from '../../page/index.ts'
+import { aPage, converting, open, takesEverything } from '../testing/opened.ts'
+import { agreed, fillProposal as fill, home, job, money, person } from '../testing/samples.ts'
 
-const refusal = (code: ApiError['code'], fields?: Record<string, string>) =>
-  new ApiError({ status: code === 'UNREACHABLE' ? 0 : 422, code, message: `Refused: ${code}`, fields })
+const { applications } = contract
 
 describe('sending', () => {
   it('converts a quick quote with §7’s body and its spelling of dependants', async () => {
-    const { state, sources, sent } = await converting()
+    const { state, converted, sent } = await converting()
     fill(state)
     await state.send()
-    const [body] = sources.converted
+    const [body] = converted()
     expect(body).toMatchObject({ applicationId: 'application-1', numberOfDependents: 0, bankSortCode: '089999' })
     expect(body?.customer).toMatchObject({ firstName: 'Callum', dateOfBirth: '1988-04-17', title: 1 })
     expect(body?.employmentHistory).toMatchObject([{ employer: 'Wyndle Joinery', yearsAt: 5, monthsAt: 1 }])
@@ -22,10 +20,10 @@ describe('sending', () => {
   })
 
   it('keeps the wording that was agreed to with its version and time', async () => {
-    const { state, sources } = await converting()
+    const { state, converted } = await converting()
     fill(state)
     await state.send()
-    expect(sources.converted[0]?.consents).toEqual([
+    expect(converted()[0]?.consents).toEqual([
       {
         kind: 'hard-search',
         wording: expect.stringContaining('full credit search'),
@@ -36,13 +34,10 @@ describe('sending', () => {
   })
 
   it('makes a new eligibility check in the place of a quick quote, without bank or outgoings', async () => {
-    const { state, sources } = await open(fakeSources({ record: aQuickQuoteRecord() }), {
-      recordId: 'quick-quote-1',
-      kind: 'eligibility',
-    })
+    const { state, created } = await converting('eligibility')
     fill(state)
     await state.send()
-    const body = sources.created[0]?.body
+    const body = created()[0]?.body
     expect(body).toMatchObject({ applicationType: ApplicationType.Eligibility, quickQuoteId: 'quick-quote-1' })
     expect(body?.affordability).toBeNull()
     expect(body?.customer.bankAccountNumber).toBeNull()
@@ -50,156 +45,180 @@ describe('sending', () => {
   })
 
   it('sends once however often it is pressed', async () => {
-    const { state, sources, sent } = await open(fakeSources())
+    const { state, created, sent } = await open()
     fill(state)
     await Promise.all([state.send(), state.send()])
     await state.send()
-    expect(sources.created).toHaveLength(1)
+    expect(created()).toHaveLength(1)
     expect(sent).toEqual(['sent-1'])
   })
 
   it('sends the same again under the same key when no answer came, and anew when it was changed', async () => {
-    const { state, sources } = await open(fakeSources())
+    const { state, test, created } = await open()
     fill(state)
-    sources.refusals.push(refusal('UNREACHABLE'), refusal('UNREACHABLE'))
+    test.on(applications.create, unreachable())
     await state.send()
     await state.send()
-    state.book.set('deal', 'deposit', 1500)
+    state.form.set('deposit', 1500)
     await state.send()
-    const [first, second, third] = sources.created.map(({ key }) => key)
+    const [first, second, third] = created().map(({ key }) => key)
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   })
 
   it('takes a conversion whose answer was lost for done when the record is a full proposal now', async () => {
-    const { state, sources, sent } = await converting()
+    const { state, test, sent } = await converting()
     fill(state)
-    sources.refusals.push(refusal('UNREACHABLE'), refusal('INVALID', { applicationId: 'Is already a full proposal' }))
+    test.on(applications.convert, unreachable())
     await state.send()
+    test.on(applications.convert, refused('INVALID', 'No', { applicationId: 'Is already a full proposal' }))
     const full = anApplication({ cosmosId: 'application-1', applicationType: ApplicationType.FullProposal })
-    Object.assign(sources, { fetchApplication: async () => full })
+    test.on(applications.single, full)
     await state.send()
     expect(sent).toEqual(['application-1'])
   })
 
   it('opens the step of what the server refused and says it beside the field', async () => {
-    const { state, sources } = await converting()
+    const { state, test } = await converting()
     fill(state)
-    sources.refusals.push(refusal('INVALID', { numberOfDependents: 'Too many', bankSortCode: 'Not a bank' }))
+    const fields = { numberOfDependents: 'Too many', bankSortCode: 'Not a bank' }
+    test.on(applications.convert, refused('INVALID', 'No', fields))
     await state.send()
     expect(state.steps.current.peek()).toBe('customer')
-    expect(state.book.messageOf('customer.numberOfDependants')).toBe('Too many')
-    expect(state.book.messageOf('customer.bankSortCode')).toBe('Not a bank')
-    state.book.set('person', 'numberOfDependants', 1)
-    expect(state.book.messageOf('customer.numberOfDependants')).toBeNull()
+    expect(state.form.messageOf('numberOfDependants')).toBe('Too many')
+    expect(state.form.messageOf('bankSortCode')).toBe('Not a bank')
+    state.form.set('numberOfDependants', 1)
+    expect(state.form.messageOf('numberOfDependants')).toBeNull()
   })
 
   it('warns of a duplicate and sends it all the same when told to', async () => {
-    const { state, sources, sent } = await open(fakeSources())
+    const { state, test, created, sent } = await open()
     fill(state)
-    sources.refusals.push(refusal('DUPLICATE', { 'vehicle.vrm': 'Sent in the last 30 days' }))
+    test.on(applications.create, refused('DUPLICATE', 'Sent before', { 'vehicle.vrm': 'Sent in the last 30 days' }))
     await state.send()
-    expect(state.sending.refused.peek()?.reason).toBe('duplicate')
+    expect(state.form.problem.peek()?.kind).toBe('duplicate')
+    takesEverything(test)
     await state.sendAllTheSame()
-    expect(sources.created.map(({ body }) => body.allowDuplicate)).toEqual([false, true])
+    expect(created().map(({ body }) => body.allowDuplicate)).toEqual([false, true])
     expect(sent).toEqual(['sent-1'])
   })
 
   it('sends nothing for a dealership that is read only', async () => {
     const suspended = { ...dealers.quillmere, status: 'Suspended' as const }
-    const { state, sources } = await open(fakeSources({ dealerships: [suspended] }))
+    const test = aPage()
+    test.on(contract.dealers.byAffiliate, suspended)
+    const { state, created } = await open(test)
     fill(state)
     await state.send()
     expect(state.readOnlyReason.peek()).toContain('suspended')
-    expect(sources.created).toEqual([])
+    expect(created()).toEqual([])
   })
 
   it('asks whose the proposal is where several dealerships are one’s own', async () => {
-    const { state, sources } = await open(fakeSources({ ownDealership: null, dealerships: Object.values(dealers) }))
+    const { state, created } = await open(aPage({ user: people.owen }))
     fill(state)
     await state.send()
-    expect(state.book.messageOf('affiliateUserId')).toBe('Required')
-    state.book.change({ dealership: dealers.fernhollow.affiliateUserId })
+    expect(state.form.messageOf('dealership')).toBe('Required')
+    state.form.change({ dealership: dealers.fernhollow.affiliateUserId })
     await state.send()
-    expect(sources.created[0]?.body.affiliateUserId).toBe(dealers.fernhollow.affiliateUserId)
+    expect(created()[0]?.body.affiliateUserId).toBe(dealers.fernhollow.affiliateUserId)
   })
 })
 
 describe('drafts', () => {
   it('are there again after a reload, on the step that was open', async () => {
-    const { state, sources } = await open(fakeSources())
+    const { state, test } = await open()
     fill(state)
     state.steps.go('money')
-    await state.keeper.whenKept()
-    const again = await open(sources)
-    expect(again.state.book.values.peek()).toEqual(state.book.values.peek())
+    await state.autosave.whenKept()
+    const again = await open(test)
+    expect(again.state.form.values.peek()).toEqual(state.form.values.peek())
     expect(again.state.steps.current.peek()).toBe('money')
-    expect(again.state.restoredFrom.peek()).toEqual(sources.read())
+    expect(again.state.restoredFrom.peek()).toEqual(test.page.clock.read())
   })
 
   it('outlive a session that ended while sending, with the key under which it was sent', async () => {
-    const { state, sources } = await open(fakeSources())
+    const { state, test, created } = await open()
     fill(state)
-    sources.refusals.push(new SessionExpiredError())
+    test.on(applications.create, refused('TOKEN_EXPIRED'))
     await state.send()
-    await state.keeper.whenKept()
-    expect(state.sending.refused.peek()?.reason).toBe('logged-out')
-    const again = await open(sources)
+    await state.autosave.whenKept()
+    expect(state.form.problem.peek()?.kind).toBe('signed-out')
+    test.page.session.signIn(aToken())
+    takesEverything(test)
+    const again = await open(test)
     await again.state.send()
-    expect(sources.created[1]?.key).toBe(sources.created[0]?.key)
+    expect(created()[1]?.key).toBe(created()[0]?.key)
     expect(again.sent).toEqual(['sent-1'])
   })
 
+  it('of the first form are read too', async () => {
+    const test = aPage()
+    const summary = { kind: 'full', name: '', registration: '', vehicle: '', recordId: '', repropose: false } as const
+    const values = {
+      ...{ person, money, agreed, deal: { price: 18_995 }, homes: [home], jobs: [job] },
+      ...{ vehicle: null, pxVehicle: null, dealership: null },
+    }
+    const origin = { mode: 'create', applicationId: null, quickQuoteId: null, affiliateUserId: null }
+    const value = { version: 1, kind: 'eligibility', values, origin, step: 'deal', attempted: ['customer'] }
+    await userDrafts(test.page).keep('first', { summary, value })
+    const { state } = await open(test, { draftId: 'first' })
+    const kept = { ...person, ...money, ...agreed, price: 18_995, addresses: [home], employmentHistory: [job] }
+    expect(state.form.values.peek()).toMatchObject({ ...kept, kind: 'eligibility' })
+    expect([state.steps.current.peek(), [...state.steps.left.peek()]]).toEqual(['deal', ['customer']])
+  })
+
   it('are gone once it is sent', async () => {
-    const { state, sources } = await open(fakeSources())
+    const { state, test } = await open()
     fill(state)
     await state.send()
-    await state.keeper.whenKept()
-    const again = await open(sources)
-    expect(again.state.book.values.peek().person).toEqual(emptyValues.person)
+    await state.autosave.whenKept()
+    const again = await open(test)
+    expect(again.state.form.values.peek()).toMatchObject({ firstName: '', lastName: '', title: null })
   })
 
   it('are gone after starting afresh, and what the form began with is looked up again', async () => {
     const begun = { registration: 'ZZ23KHP' }
-    const { state, sources } = await open(fakeSources(), begun)
+    const { state, test } = await open(aPage(), begun)
     fill(state)
-    await state.keeper.whenKept()
-    const again = await open(sources, begun)
+    await state.autosave.whenKept()
+    const again = await open(test, begun)
     await again.state.startAfresh()
-    await expect.poll(() => again.state.book.values.peek().deal.make).toBe('Volkswagen')
-    expect(again.state.book.values.peek().person.firstName).toBe('')
+    await test.settled()
+    expect(again.state.form.values.peek().make).toBe('Volkswagen')
+    expect(again.state.form.values.peek().firstName).toBe('')
   })
 
   it('are put back by undo after starting afresh', async () => {
-    const { state, sources } = await open(fakeSources())
+    const { state, test } = await open()
     fill(state)
-    await state.keeper.whenKept()
-    const again = await open(sources)
+    await state.autosave.whenKept()
+    const again = await open(test)
     const undo = await again.state.startAfresh()
-    expect(again.state.book.values.peek().person.firstName).toBe('')
+    expect(again.state.form.values.peek().firstName).toBe('')
     undo()
-    expect(again.state.book.values.peek().person.firstName).toBe('Callum')
+    expect(again.state.form.values.peek().firstName).toBe('Callum')
   })
 
   it('are kept of nothing that a person did not type', async () => {
-    const { state, sources } = await open(fakeSources(), { registration: 'ZZ23KHP', price: 17_995 })
-    await expect.poll(() => state.book.values.peek().deal.make).toBe('Volkswagen')
+    const { state, test } = await open(aPage(), { registration: 'ZZ23KHP', price: 17_995 })
+    expect(state.form.values.peek().make).toBe('Volkswagen')
     state.steps.go('deal')
-    await state.keeper.whenKept()
-    expect(await sources.drafts.count()).toBe(0)
+    await state.autosave.whenKept()
+    expect(await userDrafts(test.page).count()).toBe(0)
   })
 
   it('stand side by side, each by its id, with what the list says of them', async () => {
-    const sources = fakeSources()
+    const test = aPage()
     for (const draftId of ['a', 'b']) {
-      const { state } = await open(sources, { draftId })
-      state.book.set('person', 'lastName', draftId)
-      await state.keeper.whenKept()
+      const { state } = await open(test, { draftId })
+      state.form.set('lastName', draftId)
+      await state.autosave.whenKept()
     }
-    expect((await sources.drafts.list()).map(({ id, summary }) => [id, summary.kind, summary.name])).toEqual([
+    expect((await userDrafts(test.page).list()).map(({ id, summary }) => [id, summary.kind, summary.name])).toEqual([
       ['a', 'full', 'a'],
       ['b', 'full', 'b'],
     ])
-    expect((await open(sources, { draftId: 'a' })).state.book.values.peek().person.lastName).toBe('a')
+    expect((await open(test, { draftId: 'a' })).state.form.values.peek().lastName).toBe('a')
   })
 })

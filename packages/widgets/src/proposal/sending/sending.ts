@@ -1,14 +1,12 @@
-import { type Application, ApplicationType, type ProposalKind } from '@forecourt/core'
+import { type Application, ApplicationType, type Problem, readProblem } from '@forecourt/core'
+import { newKey, type PortalPage } from '../../page/index.ts'
 import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { Attempt, Origin } from '../form/draft.ts'
-import type { ProposalFormState } from '../form/form-state.ts'
-import type { ProposalSources } from '../sources.ts'
-import { type Refused, readSubmissionRefusal } from './refusal.ts'
+import type { ProposalForm } from '../form/proposal-form.ts'
 import { applicationDraftOf, conversionOf } from './wire.ts'
 
 export interface ProposalSubmission {
-  readonly state: ReadonlySignal<'idle' | 'sending' | 'sent'>
-  readonly refused: ReadonlySignal<Refused | null>
+  /** Under which id it was sent; null until it was. */
   readonly sentId: ReadonlySignal<string | null>
   readonly attempt: ReadonlySignal<Attempt | null>
   /** Sends what passes. Pressed twice, or again after a lost answer, it is one proposal. */
@@ -17,119 +15,99 @@ export interface ProposalSubmission {
 }
 
 interface SendingParts {
-  readonly kind: ReadonlySignal<ProposalKind>
-  readonly sources: ProposalSources
-  readonly book: ProposalFormState
+  readonly page: PortalPage
+  readonly form: ProposalForm
   readonly origin: ReadonlySignal<Origin | null>
   readonly affiliateUserId: ReadonlySignal<number | null>
   /** The draft is kept with the attempt before the call goes out. */
   readonly onAttempt: () => void
   readonly onSent: (applicationId: string) => void
-  readonly onRefused: () => void
+  /** Something is to be put right first, or the server did not take it. */
+  readonly onFailed: () => void
 }
 
 export function createSubmission(parts: SendingParts): ProposalSubmission {
-  const signals = createSubmissionSignals()
-  const { state, attempt } = signals
+  const { form } = parts
+  const sentId = signal<string | null>(null)
+  const attempt = signal<Attempt | null>(null)
 
-  async function send(allowDuplicate = false): Promise<void> {
-    const origin = parts.origin.peek()
-    if (state.peek() !== 'idle' || !origin) return
+  async function submit(origin: Origin, allowDuplicate: boolean): Promise<string> {
     const earlier = attempt.peek()
-    const job = jobOf(parts, origin, earlier, allowDuplicate)
-    batch(() => {
-      state.value = 'sending'
-      signals.refused.value = null
-      attempt.value = job.attempt
-    })
+    const { body, call } = requestOf(parts, origin, allowDuplicate)
+    const own = attemptOf(body, earlier)
+    attempt.value = own
     parts.onAttempt()
     try {
-      markSubmitted(signals, parts, (await job.run()).cosmosId)
+      return (await call(own.key)).cosmosId
     } catch (error) {
-      const found = readSubmissionRefusal(error)
-      const done = found.reason === 'already' && earlier ? await earlierOf(parts.sources, origin) : null
-      if (done) markSubmitted(signals, parts, done)
-      else showSubmissionError(signals, parts, found)
+      const problem = readProblem(error)
+      const done = earlier && problem.fields.applicationId ? await findConverted(parts.page, origin) : null
+      if (done) return done
+      if (isFinal(problem)) attempt.value = null
+      throw error
     }
+  }
+  async function send(allowDuplicate = false): Promise<void> {
+    const origin = parts.origin.peek()
+    if (sentId.peek() || form.isSending.peek() || !origin) return
+    form.forget()
+    // What the server refused may be sent again as it stands.
+    form.refuse({})
+    const isSent = await form.send(async () => {
+      const id = await submit(origin, allowDuplicate)
+      batch(() => {
+        sentId.value = id
+        attempt.value = null
+      })
+      parts.onSent(id)
+    })
+    // A duplicate is no field's fault: it is warned of, and sent all the same when the user says so.
+    if (form.problem.peek()?.kind === 'duplicate') form.refuse({})
+    if (!isSent) parts.onFailed()
   }
   const restore = (kept: Attempt | null) => {
     attempt.value = kept
   }
-  return { ...signals, send, restore }
+  return { sentId, attempt, send, restore }
 }
 
-const createSubmissionSignals = () => ({
-  state: signal<'idle' | 'sending' | 'sent'>('idle'),
-  refused: signal<Refused | null>(null),
-  sentId: signal<string | null>(null),
-  attempt: signal<Attempt | null>(null),
-})
+/** Whether the server certainly did not take it: only then does the next send have another key. */
+const isFinal = ({ kind }: Problem) => kind !== 'unreachable' && kind !== 'signed-out'
 
-type SubmissionSignals = ReturnType<typeof createSubmissionSignals>
-
-function markSubmitted({ state, sentId, attempt }: SubmissionSignals, { onSent }: SendingParts, id: string): void {
-  batch(() => {
-    state.value = 'sent'
-    sentId.value = id
-    attempt.value = null
-  })
-  onSent(id)
+interface SendRequest {
+  readonly body: object
+  call(key: string): Promise<Application>
 }
 
-function showSubmissionError(
-  { state, refused, attempt }: SubmissionSignals,
-  { book, onRefused }: SendingParts,
-  found: Refused,
-): void {
-  batch(() => {
-    state.value = 'idle'
-    refused.value = found
-    book.refuse(found.fields)
-    if (isFinal(found)) attempt.value = null
-  })
-  onRefused()
-}
-
-/** Whether the server certainly did not take it: only then does the next send begin anew. */
-const isFinal = ({ reason }: Refused) => reason !== 'unreachable' && reason !== 'logged-out'
-
-interface Job {
-  readonly attempt: Attempt
-  run(): Promise<Application>
-}
-
-function jobOf(
-  { kind, sources, book, affiliateUserId }: SendingParts,
+function requestOf(
+  { page, form, affiliateUserId }: SendingParts,
   origin: Origin,
-  earlier: Attempt | null,
   allowDuplicate: boolean,
-): Job {
-  const [values, now] = [book.values.peek(), sources.read()]
-  if (kind.peek() === 'full' && origin.mode === 'convert' && origin.applicationId) {
-    const sent = conversionOf(values, origin.applicationId, now)
-    const conversion = allowDuplicate ? { ...sent, allowDuplicate } : sent
-    return { attempt: attemptOf(conversion, earlier, sources), run: () => sources.convert(conversion) }
+): SendRequest {
+  const { client, clock } = page
+  const [values, now] = [form.values.peek(), clock.read()]
+  if (values.kind === 'full' && origin.mode === 'convert' && origin.applicationId) {
+    const body = { ...conversionOf(values, origin.applicationId, now), ...(allowDuplicate && { allowDuplicate }) }
+    return { body, call: () => client.applications.convert(body) }
   }
   const sender = {
-    kind: kind.peek(),
     affiliateUserId: affiliateUserId.peek() ?? 0,
     quickQuoteId: origin.quickQuoteId,
     allowDuplicate,
   }
-  const draft = applicationDraftOf(values, sender, now)
-  const attempt = attemptOf(draft, earlier, sources)
-  return { attempt, run: () => sources.create(draft, attempt.key) }
+  const body = applicationDraftOf(values, sender, now)
+  return { body, call: (idempotencyKey) => client.applications.create(body, { idempotencyKey }) }
 }
 
 /** The same body goes under the same key; another body is another request. */
-function attemptOf(what: object, earlier: Attempt | null, { newKey }: ProposalSources): Attempt {
-  const body = JSON.stringify(what)
+function attemptOf(request: object, earlier: Attempt | null): Attempt {
+  const body = JSON.stringify(request)
   return earlier?.body === body ? earlier : { key: newKey(), body }
 }
 
 /** A conversion whose answer was lost has been done when the record is a full proposal now. */
-async function earlierOf(sources: ProposalSources, { applicationId }: Origin): Promise<string | null> {
+async function findConverted({ client }: PortalPage, { applicationId }: Origin): Promise<string | null> {
   if (!applicationId) return null
-  const found = await sources.fetchApplication(applicationId).catch(() => null)
+  const found = await client.applications.single({ id: applicationId }).catch(() => null)
   return found?.applicationType === ApplicationType.FullProposal ? found.cosmosId : null
 }

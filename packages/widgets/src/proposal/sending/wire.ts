@@ -14,13 +14,12 @@ import {
   normaliseRegistration,
   normaliseSortCode,
   type ProposalFacts,
-  type ProposalKind,
   type Vehicle,
 } from '@forecourt/core'
 import { consentOf } from '../form/consents.ts'
 import { isWorking } from '../form/plan.ts'
 import { monthsOfStays } from '../form/stays.ts'
-import type { DealValues, HomeValues, JobValues, MoneyValues, PersonValues, ProposalValues } from '../form/values.ts'
+import type { AddressValues, DealValues, JobValues, MoneyValues, PersonValues, ProposalValues } from '../form/values.ts'
 import { factsFor } from '../form/vehicle-facts.ts'
 
 const textOrNull = (text: string): string | null => text.trim() || null
@@ -28,12 +27,12 @@ const textOrNull = (text: string): string | null => text.trim() || null
 /** A choice of the form is one of the enumeration's numbers by construction; the wire's types want it said. */
 const choice = <T extends number>(value: number | null) => value as T | null
 
-export function wireCustomerOf({ person, money, homes, jobs }: ProposalValues, now: Date): Customer {
+export function wireCustomerOf(values: ProposalValues, now: Date): Customer {
   return {
-    ...wirePersonOf(person),
-    ...bankOf(money),
-    addresses: addressesOf(homes, now),
-    employmentHistory: employmentOf(jobs, now),
+    ...wirePersonOf(values),
+    ...bankOf(values),
+    addresses: addressesOf(values.addresses, now),
+    employmentHistory: employmentOf(values.employmentHistory, now),
   }
 }
 
@@ -65,7 +64,7 @@ function bankOf(money: MoneyValues): Customer {
 
 const stayed = (months = 0) => ({ yearsAt: Math.floor(months / 12), monthsAt: months % 12 })
 
-function addressesOf(homes: readonly HomeValues[], now: Date): Address[] {
+function addressesOf(homes: readonly AddressValues[], now: Date): Address[] {
   const months = monthsOfStays(
     homes.map(({ movedIn }) => movedIn),
     now,
@@ -87,8 +86,9 @@ function employmentOf(jobs: readonly JobValues[], now: Date): Employment[] {
     jobs.map(({ started }) => started),
     now,
   )
-  return jobs.map(({ employmentStatus, employer, occupation, phone }, at) => {
-    const has = isWorking(employmentStatus)
+  return jobs.map((job, at) => {
+    const { employmentStatus, employer, occupation, phone } = job
+    const has = isWorking(job)
     return {
       employmentStatus: choice(employmentStatus),
       employer: has ? textOrNull(employer) : null,
@@ -112,42 +112,41 @@ function affordabilityOf(money: MoneyValues): Affordability {
 }
 
 /** What core's one list of what is missing is asked of (D38). */
-export function proposalFactsOf(kind: ProposalKind, values: ProposalValues, now: Date): ProposalFacts {
+export function proposalFactsOf(values: ProposalValues, now: Date): ProposalFacts {
   return {
     customer: wireCustomerOf(values, now),
-    affordability: affordabilityOf(values.money),
-    hasDealerAgreedTermsAndConditions: values.agreed.terms,
-    consents: consentOf(kind, values.agreed.search),
+    affordability: affordabilityOf(values),
+    hasDealerAgreedTermsAndConditions: values.terms,
+    consents: consentOf(values.kind, values.search),
   }
 }
 
-/** The vehicle as far as it is known: what was found, under what is typed. Residuals are asked for anew, never sent. */
-export function wireVehicleOf({ deal, ...values }: Pick<ProposalValues, 'vehicle' | 'deal'>): Vehicle {
-  const vehicle = factsFor(values.vehicle, deal.registration)
+/** The vehicle as far as it is known: what was found, under what is typed. Residuals are always asked for, never sent. */
+export function wireVehicleOf(values: DealValues & Pick<ProposalValues, 'vehicle'>): Vehicle {
+  const vehicle = factsFor(values.vehicle, values.registration)
   return {
     ...vehicle,
-    vrm: normaliseRegistration(deal.registration) || null,
-    make: textOrNull(deal.make),
-    model: textOrNull(deal.model),
-    registrationDate: isoDayOf(deal.firstRegistered) ?? vehicle?.registrationDate ?? null,
-    mileage: deal.mileage,
-    price: deal.price,
+    vrm: normaliseRegistration(values.registration) || null,
+    make: textOrNull(values.make),
+    model: textOrNull(values.model),
+    registrationDate: isoDayOf(values.firstRegistered) ?? vehicle?.registrationDate ?? null,
+    mileage: values.mileage,
+    price: values.price,
     futures: null,
   }
 }
 
 function wireDealOf(values: ProposalValues) {
-  const { deal } = values
-  const pxVehicle = factsFor(values.pxVehicle, deal.partExRegistration)
+  const pxVehicle = factsFor(values.pxVehicle, values.partExRegistration)
   return {
     vehicle: wireVehicleOf(values),
     pxVehicle,
-    creditProfile: choice<0 | 1 | 2>(deal.creditProfile),
-    productType: choice<0 | 1>(deal.productType),
-    term: deal.term,
-    deposit: deal.deposit ?? 0,
-    ...partExchangeFields(deal, pxVehicle),
-    futuresMileage: deal.annualMileage,
+    creditProfile: choice<0 | 1 | 2>(values.creditProfile),
+    productType: choice<0 | 1>(values.productType),
+    term: values.term,
+    deposit: values.deposit ?? 0,
+    ...partExchangeFields(values, pxVehicle),
+    futuresMileage: values.annualMileage,
   }
 }
 
@@ -164,7 +163,6 @@ function partExchangeFields(deal: DealValues, pxVehicle: Vehicle | null) {
 }
 
 interface Sender {
-  readonly kind: ProposalKind
   readonly affiliateUserId: number
   readonly quickQuoteId: string | null
   readonly allowDuplicate: boolean
@@ -172,17 +170,17 @@ interface Sender {
 
 /** A new proposal or eligibility check. */
 export function applicationDraftOf(values: ProposalValues, sender: Sender, now: Date): ApplicationDraft {
-  const { kind, affiliateUserId, quickQuoteId, allowDuplicate } = sender
-  const isFull = kind === 'full'
+  const { affiliateUserId, quickQuoteId, allowDuplicate } = sender
+  const isFull = values.kind === 'full'
   return {
     affiliateUserId,
     applicationType: isFull ? ApplicationType.FullProposal : ApplicationType.Eligibility,
     customer: isFull ? wireCustomerOf(values, now) : withoutBank(wireCustomerOf(values, now)),
-    affordability: isFull ? affordabilityOf(values.money) : null,
+    affordability: isFull ? affordabilityOf(values) : null,
     ...wireDealOf(values),
-    isVehicleBusinessUse: values.deal.isBusinessUse,
-    hasDealerAgreedTermsAndConditions: values.agreed.terms,
-    consents: consentOf(kind, values.agreed.search),
+    isVehicleBusinessUse: values.isBusinessUse,
+    hasDealerAgreedTermsAndConditions: values.terms,
+    consents: consentOf(values.kind, values.search),
     quickQuoteId,
     dataSource: quickQuoteId ? DataSource.QuickQuote : DataSource.Application,
     allowDuplicate,
@@ -208,7 +206,7 @@ export function conversionOf(values: ProposalValues, applicationId: string, now:
     rest
   return {
     applicationId,
-    affordability: affordabilityOf(values.money),
+    affordability: affordabilityOf(values),
     bankAccountName,
     bankAccountNumber,
     bankSortCode,
@@ -218,10 +216,10 @@ export function conversionOf(values: ProposalValues, applicationId: string, now:
     numberOfDependents: numberOfDependants,
     nationalityOnLicence,
     employmentHistory,
-    businessUse: values.deal.isBusinessUse,
+    businessUse: values.isBusinessUse,
     customer,
     ...wireDealOf(values),
-    hasDealerAgreedTermsAndConditions: values.agreed.terms,
-    consents: consentOf('full', values.agreed.search),
+    hasDealerAgreedTermsAndConditions: values.terms,
+    consents: consentOf('full', values.search),
   }
 }

@@ -10,47 +10,42 @@ import {
   TextField,
   TitleField,
 } from '../../kit/index.ts'
-import { bind } from '../form/bind-fields.ts'
+import { bind } from '../form/proposal-form.ts'
 import type { ProposalState } from '../state.ts'
 
 type CustomerStepProps = { state: ProposalState }
 
 export function CustomerStep({ state }: CustomerStepProps) {
-  const { book, sources } = state
+  const { form, page } = state
   return (
     <>
       <ProposalDealership state={state} />
       <div className="trio title-row">
-        <TitleField required {...bind(book, 'person', 'title')} />
-        <TextField required autoComplete="off" {...bind(book, 'person', 'firstName')} />
-        <TextField required autoComplete="off" {...bind(book, 'person', 'lastName')} />
+        <TitleField {...bind(form, 'title')} />
+        <TextField autoComplete="off" {...bind(form, 'firstName')} />
+        <TextField autoComplete="off" {...bind(form, 'lastName')} />
       </div>
       <div className="pair">
-        <DateOfBirthField
-          required
-          now={sources.now.value}
-          autoComplete="off"
-          {...bind(book, 'person', 'dateOfBirth')}
-        />
-        <MobileField required autoComplete="off" {...bind(book, 'person', 'contactNumber')} />
+        <DateOfBirthField now={page.clock.now.value} autoComplete="off" {...bind(form, 'dateOfBirth')} />
+        <MobileField autoComplete="off" {...bind(form, 'contactNumber')} />
       </div>
       <div className="pair">
-        <EmailField required autoComplete="off" {...bind(book, 'person', 'email')} />
-        <MaritalField optional {...bind(book, 'person', 'maritalStatus')} />
+        <EmailField autoComplete="off" {...bind(form, 'email')} />
+        <MaritalField optional {...bind(form, 'maritalStatus')} />
       </div>
       {state.kind.value === 'full' && <Household state={state} />}
     </>
   )
 }
 
-function Household({ state: { book } }: CustomerStepProps) {
+function Household({ state: { form } }: CustomerStepProps) {
   return (
     <section className="part">
       <h3 className="part-title">Household and licence</h3>
       <div className="trio">
-        <NumberField required {...bind(book, 'person', 'numberOfDependants')} />
-        <LicenceField required {...bind(book, 'person', 'drivingLicenceType')} />
-        <CountryNameField required {...bind(book, 'person', 'nationalityOnLicence')} />
+        <NumberField {...bind(form, 'numberOfDependants')} />
+        <LicenceField {...bind(form, 'drivingLicenceType')} />
+        <CountryNameField {...bind(form, 'nationalityOnLicence')} />
       </div>
     </section>
   )
@@ -58,18 +53,8 @@ function Household({ state: { book } }: CustomerStepProps) {
 
 /** Only for those who work for several dealerships and have not chosen one (D24). */
 function ProposalDealership({ state }: CustomerStepProps) {
-  const { book, sources, needsDealership } = state
+  const { form, page, needsDealership } = state
   if (!needsDealership.value) return null
-  const choose = (dealership: number | null) => {
-    book.change({ dealership })
-    void state.refreshResiduals()
-  }
-  return (
-    <DealerField
-      dealers={sources.dealerships.value ?? []}
-      value={book.values.value.dealership}
-      onChange={choose}
-      error={book.messageOf('affiliateUserId')}
-    />
-  )
+  const { value, onChange, error } = bind(form, 'dealership')
+  return <DealerField dealers={page.dealers.offered.value ?? []} {...{ value, onChange, error }} />
 }

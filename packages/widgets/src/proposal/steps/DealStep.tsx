@@ -1,5 +1,7 @@
 import { formatRegistration, type Vehicle } from '@forecourt/core'
 import {
+  Bound,
+  type BoundField,
   Button,
   Checkbox,
   CreditProfileField,
@@ -15,7 +17,7 @@ import {
   VehicleCard,
 } from '../../kit/index.ts'
 import type { LookUp } from '../../page/index.ts'
-import { bind, bindTick } from '../form/bind-fields.ts'
+import { bind, bindTick } from '../form/proposal-form.ts'
 import { factsFor } from '../form/vehicle-facts.ts'
 import type { ProposalState } from '../state.ts'
 
@@ -32,10 +34,10 @@ export function DealStep({ state }: DealStepProps) {
 }
 
 function VehiclePart({ state }: DealStepProps) {
-  const { book, lookUp } = state
-  const registration = bind(book, 'deal', 'registration')
+  const { form, lookUp } = state
+  const registration = bind(form, 'registration')
   const find = () => void lookUp.find()
-  const row = useMoveOn(lookUp.state.value, 'deal.price')
+  const row = useMoveOn(lookUp.state.value, 'price')
   return (
     <section className="part">
       <h3 className="part-title">The vehicle</h3>
@@ -47,17 +49,17 @@ function VehiclePart({ state }: DealStepProps) {
       </div>
       <FoundVehicle
         lookUp={lookUp}
-        vehicle={factsFor(book.values.value.vehicle, registration.value)}
+        vehicle={factsFor(form.values.value.vehicle, registration.value)}
         registration={registration.value}
         onRetry={find}
       />
       <div className="pair">
-        <TextField optional {...bind(book, 'deal', 'make')} />
-        <TextField optional {...bind(book, 'deal', 'model')} />
-        <DateField optional hint="" placeholder="DD/MM/YYYY" {...bind(book, 'deal', 'firstRegistered')} />
-        <NumberField optional suffix="miles" {...bind(book, 'deal', 'mileage')} />
+        <TextField optional {...bind(form, 'make')} />
+        <TextField optional {...bind(form, 'model')} />
+        <DateField optional hint="" placeholder="DD/MM/YYYY" {...bind(form, 'firstRegistered')} />
+        <NumberField optional suffix="miles" {...bind(form, 'mileage')} />
       </div>
-      <Checkbox {...bindTick(book, 'deal', 'isBusinessUse')} />
+      <Checkbox {...bindTick(form, 'isBusinessUse')} />
     </section>
   )
 }
@@ -83,45 +85,46 @@ function FoundVehicle({ lookUp, vehicle, registration, onRetry }: FoundProps) {
 }
 
 function MoneyPart({ state }: DealStepProps) {
-  const { book } = state
-  const { partExValue, partExSettlement } = book.values.value.deal
+  const { form } = state
   return (
     <section className="part ruled">
       <h3 className="part-title">Price and part-exchange</h3>
       <div className="pair">
-        <MoneyField required {...bind(book, 'deal', 'price')} />
-        <MoneyField {...bind(book, 'deal', 'deposit')} />
-        <MoneyField {...bind(book, 'deal', 'partExValue')} />
-        <MoneyField {...bind(book, 'deal', 'partExSettlement')} />
-        {(partExValue ?? 0) > 0 && <PartExchange state={state} />}
-        {(partExSettlement ?? 0) > 0 && <TextField optional {...bind(book, 'deal', 'settlementFinanceCompany')} />}
+        <MoneyField {...bind(form, 'price')} />
+        <MoneyField {...bind(form, 'deposit')} />
+        <MoneyField {...bind(form, 'partExValue')} />
+        <MoneyField {...bind(form, 'partExSettlement')} />
+        <Bound form={form} name="partExRegistration">
+          {(field) => <PartExchange state={state} field={field} />}
+        </Bound>
+        <Bound form={form} name="settlementFinanceCompany">
+          {(field) => <TextField optional {...field} />}
+        </Bound>
       </div>
     </section>
   )
 }
 
-function PartExchange({ state: { book, partExLookUp } }: DealStepProps) {
-  const field = bind(book, 'deal', 'partExRegistration')
-  const vehicle = factsFor(book.values.value.pxVehicle, field.value)
+function PartExchange({ state: { form, partExLookUp }, field }: DealStepProps & { field: BoundField<string> }) {
+  const vehicle = factsFor(form.values.value.pxVehicle, field.value)
   const known = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ')
-  const find = () => void partExLookUp.find()
-  return <TextField optional hint={known} onLeave={find} {...field} />
+  const leave = () => {
+    field.onLeave()
+    void partExLookUp.find()
+  }
+  return <TextField optional {...field} hint={known} onLeave={leave} />
 }
 
 function TermsPart({ state }: DealStepProps) {
-  const { book } = state
+  const { form } = state
   return (
     <section className="part ruled">
       <h3 className="part-title">The finance</h3>
-      <ProductField required {...bind(book, 'deal', 'productType')} />
-      <TermSegments required terms={state.terms.value} {...bind(book, 'deal', 'term')} />
+      <ProductField {...bind(form, 'productType')} />
+      <TermSegments terms={state.terms.value} {...bind(form, 'term')} />
       <div className="pair">
-        <CreditProfileField required {...bind(book, 'deal', 'creditProfile')} />
-        <NumberField
-          suffix="miles"
-          {...bind(book, 'deal', 'annualMileage')}
-          onLeave={() => void state.refreshResiduals()}
-        />
+        <CreditProfileField {...bind(form, 'creditProfile')} />
+        <NumberField suffix="miles" {...bind(form, 'annualMileage')} />
       </div>
     </section>
   )

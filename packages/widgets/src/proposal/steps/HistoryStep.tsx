@@ -1,27 +1,134 @@
-import { homePath, jobPath } from '../form/plan.ts'
+import { HISTORY_MONTHS, readUkDate } from '@forecourt/core'
+import type { ReactNode } from 'react'
+import { Check } from '../../kit/icon/icons.ts'
+import { DateField, EmploymentField, Icon, MoneyField, PhoneField, TextField } from '../../kit/index.ts'
+import { isWorking } from '../form/plan.ts'
+import { bind } from '../form/proposal-form.ts'
+import { monthsReached, writeMonths } from '../form/stays.ts'
 import type { ProposalState } from '../state.ts'
-import { HomeFields } from './HomeFields.tsx'
-import { JobFields } from './JobFields.tsx'
+import { AddressFields } from './AddressFields.tsx'
 
-/** Three years of homes and of work; an earlier one is asked for until they are covered (D38). */
-export function HistoryStep({ state }: { state: ProposalState }) {
-  const { book } = state
-  const { homes, jobs, person } = book.values.value
-  const name = person.firstName.trim() || 'the customer'
+type StepProps = { state: ProposalState }
+type RowProps = StepProps & { at: number }
+
+/** Three years of addresses and of work; an earlier one is asked for until they are covered (D38). */
+export function HistoryStep({ state }: StepProps) {
+  const { addresses, employmentHistory, firstName } = state.form.values.value
+  const name = firstName.trim() || 'the customer'
   return (
     <>
       <section className="part">
         <h3 className="part-title">Where {name} lives</h3>
-        {homes.map((_, at) => (
-          <HomeFields key={homePath(at, 'movedIn')} state={state} at={at} />
+        {addresses.map((_, at) => (
+          <Home key={state.form.row('addresses', at).nameOf('movedIn')} state={state} at={at} />
         ))}
       </section>
       <section className="part ruled">
         <h3 className="part-title">Where {name} works</h3>
-        {jobs.map((_, at) => (
-          <JobFields key={jobPath(at, 'started')} state={state} at={at} />
+        {employmentHistory.map((_, at) => (
+          <Job key={state.form.row('employmentHistory', at).nameOf('started')} state={state} at={at} />
         ))}
       </section>
     </>
+  )
+}
+
+/** An address, and since when. The first is where the customer lives now. */
+function Home({ state, at }: RowProps) {
+  const { form } = state
+  const begun = form.values.value.addresses.map(({ movedIn }) => movedIn)
+  const remove = () => form.removeRow('addresses', at)
+  return (
+    <Stay
+      state={state}
+      what="address"
+      legend={at === 0 ? 'Current address' : 'Previous address'}
+      {...{ at, begun, remove }}
+    >
+      {(coverage) => <AddressFields state={state} at={at} coverage={coverage} />}
+    </Stay>
+  )
+}
+
+/** A job, or what the customer does instead. The first is the present one. */
+function Job({ state, at }: RowProps) {
+  const { form } = state
+  const job = form.row('employmentHistory', at)
+  const begun = form.values.value.employmentHistory.map(({ started }) => started)
+  const hasEmployer = isWorking(job.values.value)
+  const remove = () => form.removeRow('employmentHistory', at)
+  return (
+    <Stay state={state} what="job" legend={at === 0 ? 'Current work' : 'Previous work'} {...{ at, begun, remove }}>
+      {(coverage) => (
+        <>
+          <div className="pair">
+            <EmploymentField {...bind(job, 'employmentStatus')} />
+            {hasEmployer && <TextField {...bind(job, 'occupation')} />}
+            {hasEmployer && <TextField {...bind(job, 'employer')} />}
+            {hasEmployer && <PhoneField optional autoComplete="off" {...bind(job, 'phone')} />}
+          </div>
+          <div className="trio">
+            <DateField {...bind(job, 'started')} hint="" placeholder="DD/MM/YYYY" />
+            {at === 0 && <MoneyField {...bind(form, 'grossAnnualIncome')} />}
+            {coverage}
+          </div>
+        </>
+      )}
+    </Stay>
+  )
+}
+
+type StayProps = RowProps & {
+  what: 'address' | 'job'
+  legend: string
+  /** The days on which all of them began, newest first. */
+  begun: readonly string[]
+  remove: () => void
+  children: (coverage: ReactNode) => ReactNode
+}
+
+/** One stay of a history, with how far back it reaches beside the newest one that no earlier one follows. */
+function Stay({ state, at, what, legend, begun, remove, children }: StayProps) {
+  const isDated = (text: string | undefined) => readUkDate(text ?? '') !== null
+  const isEarliest = isDated(begun[at]) && !begun.slice(at + 1).some(isDated)
+  const months = monthsReached(begun.slice(0, at + 1), state.page.clock.now.value)
+  // An earlier one that turned out not to be needed can go; one that is still asked for cannot.
+  const isRemovable = at > 0 && at === begun.length - 1 && begun[at] !== ''
+  return (
+    <fieldset className="stay">
+      <legend className={at === 0 ? 'only-heard' : 'stay-legend'}>{legend}</legend>
+      {isRemovable && (
+        <p>
+          <button type="button" className="link" onClick={remove}>
+            Remove this {what}
+          </button>
+        </p>
+      )}
+      {children(isEarliest && <Coverage months={months} what={what} />)}
+    </fieldset>
+  )
+}
+
+/** How far back a history reaches, and whether that is enough. */
+function Coverage({ months, what }: { months: number; what: StayProps['what'] }) {
+  const isEnough = months >= HISTORY_MONTHS
+  const share = Math.min(100, (months / HISTORY_MONTHS) * 100)
+  const said = isEnough
+    ? `No previous ${what} needed`
+    : `Previous ${what} needed: ${writeMonths(HISTORY_MONTHS - months)} more`
+  return (
+    <div className={isEnough ? 'coverage enough' : 'coverage'}>
+      <p className="coverage-head">
+        <strong>{writeMonths(months)}</strong>
+        <span className="muted">3 years needed</span>
+      </p>
+      <div className="coverage-bar" aria-hidden="true">
+        <span style={{ width: `${share}%` }} />
+      </div>
+      <p className="coverage-said" role="status">
+        {isEnough && <Icon of={Check} size={14} />}
+        {said}
+      </p>
+    </div>
   )
 }

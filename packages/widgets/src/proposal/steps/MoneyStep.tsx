@@ -1,6 +1,6 @@
 import { checkBankAccount } from '@forecourt/core'
 import { AccountNumberField, Checkbox, MoneyField, NumberField, SortCodeField, TextField } from '../../kit/index.ts'
-import { bind, bindTick } from '../form/bind-fields.ts'
+import { bind, bindTick } from '../form/proposal-form.ts'
 import type { ProposalState } from '../state.ts'
 
 type MoneyStepProps = { state: ProposalState }
@@ -15,42 +15,41 @@ export function MoneyStep({ state }: MoneyStepProps) {
   )
 }
 
-function Outgoings({ state: { book } }: MoneyStepProps) {
+function Outgoings({ state: { form } }: MoneyStepProps) {
   return (
     <section className="part">
       <h3 className="part-title">Monthly outgoings</h3>
       <div className="pair">
-        <MoneyField required {...bind(book, 'money', 'rentOrMortgageMonthlyPayment')} />
-        <MoneyField required {...bind(book, 'money', 'utilitiesMonthlyPayment')} />
-        <MoneyField required {...bind(book, 'money', 'insuranceMonthlyPayment')} />
-        <MoneyField required {...bind(book, 'money', 'creditCardMonthlyPayment')} />
+        <MoneyField {...bind(form, 'rentOrMortgageMonthlyPayment')} />
+        <MoneyField {...bind(form, 'utilitiesMonthlyPayment')} />
+        <MoneyField {...bind(form, 'insuranceMonthlyPayment')} />
+        <MoneyField {...bind(form, 'creditCardMonthlyPayment')} />
       </div>
       <Checkbox
-        {...bindTick(book, 'money', 'circumstancesLikelyToChange')}
+        {...bindTick(form, 'circumstancesLikelyToChange')}
         hint="For example a change of job, home or family that will affect what they can afford"
       />
-      {book.values.value.money.circumstancesLikelyToChange && (
-        <TextField required {...bind(book, 'money', 'circumstancesLikelyToChangeReason')} />
+      {form.values.value.circumstancesLikelyToChange && (
+        <TextField {...bind(form, 'circumstancesLikelyToChangeReason')} />
       )}
     </section>
   )
 }
 
-function Bank({ state: { book } }: MoneyStepProps) {
-  const { bankSortCode, bankAccountNumber } = book.values.value.money
+function Bank({ state: { form } }: MoneyStepProps) {
+  const { bankSortCode, bankAccountNumber } = form.values.value
   const isOdd = checkBankAccount(bankSortCode, bankAccountNumber) === 'invalid'
-  const sortCode = bind(book, 'money', 'bankSortCode')
   return (
     <section className="part ruled">
       <h3 className="part-title">The account payments come from</h3>
       <div className="pair">
-        <TextField required {...bind(book, 'money', 'bankAccountName')} />
-        <TextField required {...bind(book, 'money', 'bankName')} />
+        <TextField {...bind(form, 'bankAccountName')} />
+        <TextField {...bind(form, 'bankName')} />
       </div>
       <div className="trio">
-        <SortCodeField required {...sortCode} />
-        <AccountNumberField required {...bind(book, 'money', 'bankAccountNumber')} />
-        <NumberField required {...bind(book, 'money', 'bankMonthsAt')} />
+        <SortCodeField {...bind(form, 'bankSortCode')} />
+        <AccountNumberField {...bind(form, 'bankAccountNumber')} />
+        <NumberField {...bind(form, 'bankMonthsAt')} />
       </div>
       <p className="small warned" role="status">
         {isOdd && 'This account number does not match the sort code. Please check both.'}

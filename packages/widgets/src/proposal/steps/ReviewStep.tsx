@@ -1,7 +1,7 @@
-import { Button, Card, Checkbox, FigureList } from '../../kit/index.ts'
-import { bindTick } from '../form/bind-fields.ts'
+import { Button, bindField, Card, Checkbox, FigureList } from '../../kit/index.ts'
 import { DEALER_TERMS, searchWording } from '../form/consents.ts'
 import { type StepId, stepsOf } from '../form/plan.ts'
+import { bindTick } from '../form/proposal-form.ts'
 import { STEP_SUMMARIES, type SummarisedStep } from '../form/step-summaries.ts'
 import { stepTitles } from '../form/steps.ts'
 import type { ProposalState } from '../state.ts'
@@ -10,14 +10,13 @@ type ReviewStepProps = { state: ProposalState }
 
 /** Everything on one page, and what the customer and the dealer agree to before it is sent. */
 export function ReviewStep({ state }: ReviewStepProps) {
-  const values = state.book.values.value
-  const kind = state.kind.value
-  const parts = stepsOf(kind).filter((step): step is SummarisedStep => step !== 'review')
+  const values = state.form.values.value
+  const parts = stepsOf(values.kind).filter((step): step is SummarisedStep => step !== 'review')
   return (
     <>
       {parts.map((step) => (
         <Card key={step} level={3} title={stepTitles[step]} aside={<Edit state={state} step={step} />}>
-          <FigureList figures={STEP_SUMMARIES[step](values, kind)} />
+          <FigureList figures={STEP_SUMMARIES[step](values)} />
         </Card>
       ))}
       <Agreements state={state} />
@@ -34,22 +33,16 @@ function Edit({ state, step }: ReviewStepProps & { step: StepId }) {
 }
 
 function Agreements({ state }: ReviewStepProps) {
-  const { book, sources } = state
+  const { form, page } = state
   const search = searchWording(state.kind.value)
-  const agree = (on: boolean) => book.set('agreed', 'search', on ? sources.read().toISOString() : '')
+  const { value: agreedAt, ...consent } = bindField(form, 'search')
+  const agree = (on: boolean) => form.set('search', on ? page.clock.read().toISOString() : '')
   return (
     <Card level={3} title="Before it is sent">
       <FigureList figures={[{ label: 'Credit search', value: search.name, strong: true }]} />
       <div className="part agreements">
-        <Checkbox
-          name="consents"
-          label={search.text}
-          required
-          checked={book.values.value.agreed.search !== ''}
-          onChange={agree}
-          error={book.messageOf('consents')}
-        />
-        <Checkbox {...bindTick(book, 'agreed', 'terms')} required label={DEALER_TERMS} />
+        <Checkbox {...consent} label={search.text} checked={agreedAt !== ''} onChange={agree} />
+        <Checkbox {...bindTick(form, 'terms')} label={DEALER_TERMS} />
       </div>
     </Card>
   )

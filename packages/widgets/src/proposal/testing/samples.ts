@@ -1,7 +1,7 @@
 import { type Application, ApplicationState, ApplicationType } from '@forecourt/core'
 import { ago, anApplication, aVehicle } from '@forecourt/core/testing'
 import type { Start } from '../form/start.ts'
-import type { HomeValues, JobValues, MoneyValues, PersonValues } from '../form/values.ts'
+import type { AddressValues, JobValues, MoneyValues, PersonValues } from '../form/values.ts'
 import type { ProposalState } from '../state.ts'
 
 export const aStart = (given: Partial<Start> = {}): Start => ({
@@ -49,7 +49,7 @@ export const person: PersonValues = {
   nationalityOnLicence: 'British',
 }
 
-export const home: HomeValues = {
+export const home: AddressValues = {
   addressLine1: '14 Tanner’s Row',
   addressLine2: '',
   town: 'Ludlow',
@@ -86,8 +86,7 @@ export const money: MoneyValues = {
 export const agreed = { search: '2026-11-20T14:00:00.000Z', terms: true }
 
 /** Everything that a full proposal asks, over the deal that is there or one of a Golf. */
-export function fillProposal({ book }: Pick<ProposalState, 'book'>): void {
-  const vehicle = { registration: 'ZZ23 KHP', make: 'Volkswagen', model: 'Golf', price: 18_995 }
-  const deal = { ...book.values.peek().deal, ...vehicle }
-  book.change({ person, homes: [home], jobs: [job], money, deal, agreed, vehicle: aVehicle() })
+export function fillProposal({ form }: Pick<ProposalState, 'form'>): void {
+  const deal = { registration: 'ZZ23 KHP', make: 'Volkswagen', model: 'Golf', price: 18_995, vehicle: aVehicle() }
+  form.change({ ...person, ...money, ...deal, ...agreed, addresses: [home], employmentHistory: [job] })
 }

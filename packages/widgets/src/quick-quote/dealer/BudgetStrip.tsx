@@ -1,7 +1,7 @@
-import { formatChange, formatPounds } from '@forecourt/core'
+import { formatChange, formatPounds, type Solution } from '@forecourt/core'
 import { MoneyField } from '../../kit/index.ts'
-import { bound } from '../bound.ts'
-import type { QuickQuoteState, Solution } from '../state.ts'
+import { bound } from '../fields.ts'
+import type { QuickQuoteState } from '../state.ts'
 
 const ROADS = ['deposit', 'term', 'price'] as const
 const BUDGET_LABELS = { deposit: 'Deposit', term: 'or term', price: 'or price' } as const
@@ -41,7 +41,7 @@ function Road({ road, state, solution }: RoadProps) {
     )
   }
   return (
-    <button type="button" className="road" onClick={() => state.take(solution)}>
+    <button type="button" className="road" onClick={() => state.applySolution(solution)}>
       <span className="small muted">{BUDGET_LABELS[road]}</span>
       <span>
         <strong>{road === 'term' ? `${solution.value} months` : formatPounds(solution.value)}</strong>{' '}

@@ -1,18 +1,18 @@
 import { formatPounds } from '@forecourt/core'
-import { CarDrawing, FigureList, Plate } from '../../kit/index.ts'
+import { brokerWords, CarDrawing, FigureList, Plate, RepresentativeExampleCard } from '../../kit/index.ts'
 import type { QuickQuoteState } from '../state.ts'
 
 /** The deal as the customer may read it: the vehicle and the sums, without the form, valuations or contact details. */
 export function CustomerDeal({ state }: { state: QuickQuoteState }) {
-  const { fields, vehicle, worked, sources } = state
+  const { fields, vehicle, breakdown, dealerName } = state
   const found = vehicle.value
   const registration = fields.registration.value.trim()
   const name = [found?.make, found?.model, found?.trim].filter(Boolean).join(' ')
-  const sums = worked.value
+  const sums = breakdown.value
   return (
     <>
       <header className="deal-head">
-        <h1>{sources.dealerName.value ?? 'Your quote'}</h1>
+        <h1>{dealerName.value ?? 'Your quote'}</h1>
       </header>
       <CarDrawing className="found-drawing" />
       {name && <p className="found-name">{name}</p>}
@@ -34,5 +34,16 @@ export function CustomerDeal({ state }: { state: QuickQuoteState }) {
         />
       )}
     </>
+  )
+}
+
+/** What stands beside rates and instalments once a customer reads them (CONC 3.5, 3.7, 4.5). */
+export function ForTheCustomer({ state: { example, page, dealerName } }: { state: QuickQuoteState }) {
+  const config = page.config.value
+  return (
+    <section className="for-the-customer" aria-label="Information for the customer">
+      {example.value && <RepresentativeExampleCard example={example.value} />}
+      {config && <p className="small muted">{brokerWords(dealerName.value ?? 'The dealer', config)}</p>}
+    </section>
   )
 }

@@ -3,6 +3,8 @@ import type { ComponentProps } from 'react'
 import {
   Button,
   FigureList,
+  MoneyField,
+  NumberField,
   QuietNotice,
   RegistrationField,
   SegmentedControl,
@@ -11,8 +13,8 @@ import {
   VehicleCard,
 } from '../../kit/index.ts'
 import { type LookUp, missingFacts } from '../../page/index.ts'
-import { BoundMoney, BoundNumber } from '../BoundFields.tsx'
-import { bound } from '../bound.ts'
+import type { Signal } from '../../signals/index.ts'
+import { bound } from '../fields.ts'
 import type { QuickQuoteState } from '../state.ts'
 
 const PROFILE_OPTIONS = [
@@ -24,12 +26,12 @@ const PROFILE_OPTIONS = [
 /** The left of the screen: registration first, and everything that it can fill in. */
 export function DealForm({ state }: { state: QuickQuoteState }) {
   const { fields, refreshResiduals } = state
-  const anew = { onLeave: refreshResiduals, onEnter: refreshResiduals }
+  const refreshing = { onLeave: refreshResiduals, onEnter: refreshResiduals }
   return (
     <>
       <VehicleFields state={state} />
       <div className="pair">
-        <BoundNumber label="Mileage" name="mileage" suffix="miles" {...anew} field={fields.mileage} />
+        <BoundNumber label="Mileage" name="mileage" suffix="miles" {...refreshing} field={fields.mileage} />
         <JudgedMoney state={state} of="price" label="Vehicle price" name="price" required />
         <JudgedMoney state={state} of="deposit" label="Deposit" name="deposit" />
         <BoundMoney label="Part-exchange" name="partExValue" field={fields.partExValue} />
@@ -38,7 +40,7 @@ export function DealForm({ state }: { state: QuickQuoteState }) {
           label="Annual mileage"
           name="annualMileage"
           suffix="miles"
-          {...anew}
+          {...refreshing}
           field={fields.annualMileage}
         />
       </div>
@@ -66,7 +68,18 @@ function Profile({ state: { fields } }: { state: QuickQuoteState }) {
   )
 }
 
-type JudgedProps = Omit<ComponentProps<typeof BoundMoney>, 'field' | 'error'> & {
+type NumberProps = Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange'> & { field: Signal<number | null> }
+
+/** Each reads its own signal: a key in one draws that one again and leaves the rest of the form alone. */
+function BoundMoney({ field, ...rest }: NumberProps) {
+  return <MoneyField {...rest} {...bound(field)} />
+}
+
+function BoundNumber({ field, ...rest }: NumberProps) {
+  return <NumberField {...rest} {...bound(field)} />
+}
+
+type JudgedProps = Omit<NumberProps, 'field' | 'error'> & {
   state: QuickQuoteState
   of: 'price' | 'deposit'
 }
@@ -77,8 +90,8 @@ function JudgedMoney({ state, of, ...rest }: JudgedProps) {
 
 /** A price that is missing is the field's own rule to name ('Required', §5); this adds what the deal as a whole forbids. */
 function errorOf(state: QuickQuoteState, field: 'price' | 'deposit'): string | null {
-  const obstacle = state.obstacle.value
-  return obstacle?.field === field && state.fields.price.value ? obstacle.message : null
+  const found = state.validationError.value
+  return found?.field === field && state.fields.price.value ? found.message : null
 }
 
 function VehicleFields({ state }: { state: QuickQuoteState }) {
@@ -181,9 +194,9 @@ const describeVehicle = (vehicle: Vehicle | null) =>
   [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
 
 function BreakdownLine({ state }: { state: QuickQuoteState }) {
-  const worked = state.worked.value
-  if (!worked) return null
-  const { price, deposit, partExValue, partExSettlement, toFinance, negativeEquity } = worked
+  const breakdown = state.breakdown.value
+  if (!breakdown) return null
+  const { price, deposit, partExValue, partExSettlement, toFinance, negativeEquity } = breakdown
   const figures = [
     { label: 'Price less deposit and part-exchange', value: formatPounds(loanAmount({ price, deposit, partExValue })) },
     ...(partExSettlement > 0 ? [{ label: 'Settlement added back', value: formatPounds(partExSettlement) }] : []),

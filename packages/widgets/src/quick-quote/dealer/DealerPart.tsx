@@ -1,21 +1,17 @@
-import type { Application } from '@forecourt/core'
+import { type Application, createResource } from '@forecourt/core'
 import { useEffect } from 'react'
 import { useTrouble } from '../../element/index.ts'
 import { DealerField, InlineError, QuietNotice, Skeleton } from '../../kit/index.ts'
 import { debouncedEffect, type PortalPage, portalPage, useDraftEvent } from '../../page/index.ts'
-import { computed, signal, useSignalEffect } from '../../signals/index.ts'
+import { computed, useSignalEffect } from '../../signals/index.ts'
 import { type Drafting, draftingFor } from '../drafting.ts'
 import type { CachedDealerQuote, QuotedCustomer } from '../quick-quote-cache.ts'
-import { fillFromApplication } from '../sending/for-customer.ts'
-import { portalEvidence } from '../sending/portal-evidence.ts'
+import { createVehicleHandover, fillFromApplication } from '../sending/for-customer.ts'
+import { portalEvidence, shownNow } from '../sending/portal-evidence.ts'
 import { createRecorder } from '../sending/recorder.ts'
-import { shownNow } from '../sending/shown.ts'
-import { createVehicleHandover } from '../sending/vehicle-handover.ts'
 import { createQuickQuote } from '../state.ts'
-import { prefillOf, type QuickQuoteView } from '../view.ts'
+import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { DealerView } from './DealerView.tsx'
-import { portalSources } from './portal-sources.ts'
-import { quoteDetail } from './quote-detail.ts'
 
 /** How long a quote has to stand before it counts as shown to the customer. */
 const SEEN_MS = 1500
@@ -69,11 +65,11 @@ type ForCustomerProps = { view: QuickQuoteView; page: PortalPage; id: string }
 
 /** The dealership is the application's; nothing else about the customer is in the address. */
 function ForCustomer({ view, page, id }: ForCustomerProps) {
-  const customer = customerFor(view, page, id)
-  const application = customer.application.value
-  if (customer.hasFailed.value)
+  const { data, state, load } = customerFor(view, page, id).application
+  const application = data.value
+  if (state.value === 'failed')
     return (
-      <InlineError title="The customer could not be loaded" onRetry={() => void loadCustomer(customer, page)}>
+      <InlineError title="The customer could not be loaded" onRetry={() => void load()}>
         Nothing has changed.
       </InlineError>
     )
@@ -90,24 +86,20 @@ function ForCustomer({ view, page, id }: ForCustomerProps) {
   )
 }
 
-function customerFor({ state }: QuickQuoteView, page: PortalPage, id: string): QuotedCustomer {
+function customerFor({ state }: QuickQuoteView, { client, clock }: PortalPage, id: string): QuotedCustomer {
   if (state.customer?.id === id) return state.customer
-  const customer = { id, application: signal<Application | null>(null), hasFailed: signal(false) }
-  state.customer = customer
-  void loadCustomer(customer, page)
-  return customer
+  const application = createResource<string, Application | null>({
+    key: () => id,
+    fetch: (of, asking) => client.applications.single({ id: of }, asking),
+    empty: null,
+    now: clock.read,
+  })
+  state.customer = { id, application }
+  void application.load()
+  return state.customer
 }
 
-async function loadCustomer({ id, application, hasFailed }: QuotedCustomer, { client }: PortalPage): Promise<void> {
-  hasFailed.value = false
-  try {
-    application.value = await client.applications.single({ id })
-  } catch {
-    hasFailed.value = true
-  }
-}
-
-/** Neither a key nor a user: a public page whose snippet lost its key. The visitor can still ring. */
+/** Neither a key nor a user: a public page whose snippet lost its key. The visitor can still phone. */
 function CalculatorUnavailable({ view }: { view: QuickQuoteView }) {
   useTrouble(view)
   const phone = view.props.phone.value
@@ -127,15 +119,19 @@ function heldFor(
 ): CachedDealerQuote {
   const held = view.state.dealer
   if (held?.affiliateUserId === affiliateUserId && held.application === application) return held
-  const sources = portalSources(page, affiliateUserId)
-  const state = createQuickQuote(sources, prefillOf(view.props), application ? null : view.state.drafting?.latest())
-  if (application) fillFromApplication(state.fields, application)
+  const prefill = prefillOf(view.props)
+  const draft = application ? null : view.state.drafting?.latest()
+  const state = createQuickQuote(page, { affiliateUserId, prefill, draft })
+  if (application) fillFromApplication(state, application)
   const made = {
     affiliateUserId,
     application,
     state,
     putting: createVehicleHandover(state, application),
-    recorder: createRecorder(sources.record, portalEvidence),
+    recorder: createRecorder(
+      (evidence) => page.client.audit.recordEvidence({ affiliateUserId, ...evidence }),
+      portalEvidence,
+    ),
   }
   view.state.dealer = made
   if (state.fields.registration.peek()) void state.lookUp.find()
@@ -143,7 +139,7 @@ function heldFor(
   return made
 }
 
-/** The page hears of the quote that is chosen; what the customer is shown is kept. */
+/** The host is told of the quote that is chosen; what the customer is shown is kept. */
 function useQuoteEvents({ emit }: QuickQuoteView, held: CachedDealerQuote): void {
   useSignalEffect(() => {
     const chosen = held.state.chosen.value
@@ -154,7 +150,7 @@ function useQuoteEvents({ emit }: QuickQuoteView, held: CachedDealerQuote): void
 
 function useDrafting({ props, emit }: QuickQuoteView, { state }: CachedDealerQuote, drafting: Drafting | null): void {
   useEffect(() => drafting?.follow(state, prefillOf(props)), [drafting, state, props])
-  useDraftEvent(drafting?.keeper, emit)
+  useDraftEvent(drafting?.autosave, emit)
 }
 
 type QuotingProps = {
@@ -208,7 +204,7 @@ function Quoting({ view, held, drafting, dealership }: QuotingProps) {
       onSend={() => void send()}
       onPrinted={printed}
       dealership={dealership}
-      draft={drafting?.keeper}
+      draft={drafting?.autosave}
       putting={{ ...putting, onPut: () => void put() }}
     />
   )

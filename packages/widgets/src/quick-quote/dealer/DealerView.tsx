@@ -2,11 +2,13 @@ import { ProductType } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import {
   Banner,
+  Bound,
   Button,
   EmailField,
   InlineError,
   LenderSlider,
   MobileField,
+  ProblemNote,
   SegmentedControl,
   Select,
   Skeleton,
@@ -17,13 +19,11 @@ import {
   writtenTime,
 } from '../../kit/index.ts'
 import type { DraftAutosave } from '../../page/index.ts'
-import { bound } from '../bound.ts'
 import type { SortKey } from '../pricing/results.ts'
-import { ForTheCustomer } from '../sending/ForTheCustomer.tsx'
 import { SendDialog } from '../sending/SendDialog.tsx'
 import type { QuickQuoteState } from '../state.ts'
 import { BudgetStrip } from './BudgetStrip.tsx'
-import { CustomerDeal } from './CustomerDeal.tsx'
+import { CustomerDeal, ForTheCustomer } from './CustomerDeal.tsx'
 import { DealForm } from './DealForm.tsx'
 import { AlsoActions, Dock, type DockPutting } from './Dock.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
@@ -95,7 +95,7 @@ function ReplacedToast({ state: { saving } }: { state: QuickQuoteState }) {
 }
 
 function DealerForm({ state, dealership, draft }: Pick<DealerViewProps, 'state' | 'dealership' | 'draft'>) {
-  const readOnly = state.sources.readOnlyReason.value
+  const readOnly = state.readOnlyReason.value
   return (
     <>
       <header className="deal-head">
@@ -129,21 +129,26 @@ function SavedNote({ state, draft }: Pick<DealerViewProps, 'state' | 'draft'>) {
   )
 }
 
-function CustomerFields({ state }: { state: QuickQuoteState }) {
-  const { fields, saving } = state
-  const errors = saving.errors.value
-  const section = useFocusFirstError<HTMLElement>(saving.failures.value)
+function CustomerFields({ state: { customer, saving, toCustomer } }: { state: QuickQuoteState }) {
+  const section = useFocusFirstError<HTMLElement>(customer.failures.value)
   return (
     <section ref={section} className="stack deal-customer" aria-label="Customer">
       <h2 className="deal-subhead">
         Customer <span className="small muted">needed only to send or save</span>
       </h2>
       <div className="pair">
-        <TextField label="Name" name="name" autoComplete="off" error={errors.name} {...bound(fields.name)} />
-        <MobileField name="mobile" autoComplete="off" error={errors.mobile} {...bound(fields.mobile)} />
+        {/* Needed only to send or save: leaving it empty is no fault yet. */}
+        <Bound form={customer} name="name">
+          {({ onLeave: _onLeave, ...field }) => <TextField {...field} autoComplete="off" />}
+        </Bound>
+        <Bound form={customer} name="mobile">
+          {(field) => <MobileField {...field} autoComplete="off" />}
+        </Bound>
       </div>
-      <EmailField name="email" autoComplete="off" optional error={errors.email} {...bound(fields.email)} />
-      {saving.message.value && <InlineError title="Not saved">{saving.message.value}</InlineError>}
+      <Bound form={customer} name="email">
+        {(field) => <EmailField {...field} autoComplete="off" optional />}
+      </Bound>
+      {!toCustomer.isOpen.value && <ProblemNote problem={saving.problem.value} once />}
     </section>
   )
 }
@@ -182,7 +187,7 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
 type BodyProps = Pick<DealerViewProps, 'state' | 'onSave'> & { onCheck: (() => void) | undefined }
 
 function ResultsBody({ state, onSave, onCheck }: BodyProps) {
-  const { panel, failed } = state.sources.rates
+  const { panel, failed } = state.rates
   if (failed.value)
     return (
       <InlineError title="The lenders’ rates could not be loaded" onRetry={state.retry}>
@@ -190,8 +195,8 @@ function ResultsBody({ state, onSave, onCheck }: BodyProps) {
       </InlineError>
     )
   if (!panel.value) return <Skeleton rows={8} label="Loading the lenders’ rates" />
-  const obstacle = state.obstacle.value
-  if (obstacle) return <p className="results-hint muted">{obstacle.message}.</p>
+  const error = state.validationError.value
+  if (error) return <p className="results-hint muted">{error.message}.</p>
   return (
     <>
       {!state.isCustomerView.value && <BudgetStrip state={state} />}
@@ -207,11 +212,7 @@ function ResultsBody({ state, onSave, onCheck }: BodyProps) {
           Print
         </Button>
       </div>
-      {state.isCustomerView.value ? (
-        <ForTheCustomer state={state} />
-      ) : (
-        <LenderSlider lenders={state.sources.lenders.value} />
-      )}
+      {state.isCustomerView.value ? <ForTheCustomer state={state} /> : <LenderSlider lenders={panel.value.lenders} />}
     </>
   )
 }

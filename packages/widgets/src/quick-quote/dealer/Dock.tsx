@@ -1,7 +1,7 @@
 import { formatPoundsAndPence, ProductType } from '@forecourt/core'
 import { Send } from '../../kit/icon/icons.ts'
-import { Button, InlineError } from '../../kit/index.ts'
-import type { VehicleHandover } from '../sending/vehicle-handover.ts'
+import { Button, ProblemNote } from '../../kit/index.ts'
+import type { VehicleHandover } from '../sending/for-customer.ts'
 import type { QuickQuoteState } from '../state.ts'
 
 export type DockPutting = VehicleHandover & { onPut: () => void }
@@ -25,8 +25,8 @@ export function Dock({ state, ...actions }: DockProps) {
 }
 
 function DockActions({ state, onSave, onPropose, onCheck, putting }: DockProps) {
-  const reason = state.standsStill.value
-  const isSaving = state.saving.state.value === 'saving'
+  const reason = state.blockedReason.value
+  const isSaving = state.customer.isSending.value
   return (
     <div className="dock-actions">
       {reason ? (
@@ -47,10 +47,9 @@ function DockActions({ state, onSave, onPropose, onCheck, putting }: DockProps) 
 
 /** The application has been sent: what it lacks is the vehicle, not another proposal. Its deposit and part-exchange stay. */
 function Put({ putting, isHeld }: { putting: DockPutting; isHeld: boolean }) {
-  const failure = putting.failure.value
   return (
     <>
-      {failure && <InlineError title="Not put on the application">{failure}</InlineError>}
+      <ProblemNote problem={putting.problem.value} />
       <Button kind="primary" disabled={isHeld} busy={putting.isBusy.value} onClick={putting.onPut}>
         Put vehicle on application
       </Button>
@@ -62,13 +61,13 @@ type AlsoProps = { state: QuickQuoteState; onSave: () => void; onCheck?: (() => 
 
 /** What may be done with a quote beside the one next action; on a phone it stands below the results. */
 export function AlsoActions({ state, onSave, onCheck, className = 'dock-also' }: AlsoProps) {
-  if (state.standsStill.value) return null
+  if (state.blockedReason.value) return null
   return (
     <>
       <Button className={className} icon={Send} onClick={state.toCustomer.open}>
         Send to customer
       </Button>
-      <Button className={className} busy={state.saving.state.value === 'saving'} onClick={onSave}>
+      <Button className={className} busy={state.customer.isSending.value} onClick={onSave}>
         Save quote
       </Button>
       {onCheck && (

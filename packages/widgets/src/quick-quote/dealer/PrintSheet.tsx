@@ -1,10 +1,9 @@
 import { formatNumber, formatPoundsAndPence, formatRegistration } from '@forecourt/core'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { brokerWords, FigureList, Plate, RepresentativeExampleCard, writtenDay } from '../../kit/index.ts'
 import { HOLDS_MS } from '../sending/send-to-customer.ts'
 import { sheetLines } from '../sheet-lines.ts'
 import type { QuickQuoteState } from '../state.ts'
-import { usePrinting } from './use-printing.ts'
 
 type PrintSheetProps = { state: QuickQuoteState }
 
@@ -17,7 +16,8 @@ export function PrintSheet({ state, onPrinted }: PrintSheetProps & { onPrinted: 
   // Asked in this order, so that an unseen sheet does not follow the figures.
   const chosen = isPrinting ? state.chosen.value : null
   if (!chosen) return null
-  const { example, sources } = state
+  const { example, page, dealerName } = state
+  const config = page.config.value
   return (
     <article className="sheet" aria-label="Finance quote">
       <Heading state={state} />
@@ -30,18 +30,16 @@ export function PrintSheet({ state, onPrinted }: PrintSheetProps & { onPrinted: 
         <FigureList ruled figures={sheetLines(state, chosen)} />
       </section>
       {example.value && <RepresentativeExampleCard example={example.value} />}
-      {sources.config.value && (
-        <p className="small">{brokerWords(sources.dealerName.value ?? 'The dealer', sources.config.value)}</p>
-      )}
+      {config && <p className="small">{brokerWords(dealerName.value ?? 'The dealer', config)}</p>}
     </article>
   )
 }
 
-function Heading({ state: { sources } }: PrintSheetProps) {
-  const now = sources.now.value
+function Heading({ state: { page, dealerName } }: PrintSheetProps) {
+  const now = page.clock.now.value
   return (
     <header className="sheet-head">
-      <h1>Your finance quote{sources.dealerName.value ? ` from ${sources.dealerName.value}` : ''}</h1>
+      <h1>Your finance quote{dealerName.value ? ` from ${dealerName.value}` : ''}</h1>
       <p>
         Made on {writtenDay(now)}. Valid until {writtenDay(new Date(now.getTime() + HOLDS_MS))}, subject to status.
       </p>
@@ -61,4 +59,17 @@ function Vehicle({ state: { fields, vehicle } }: PrintSheetProps) {
       {mileage !== null && `, ${formatNumber(mileage)} miles`}
     </p>
   )
+}
+
+/** Whether the page is being printed: what is only for the sheet is drawn then alone. */
+function usePrinting(): boolean {
+  return useSyncExternalStore(watchPrinting, isPrinting, () => false)
+}
+
+const isPrinting = () => matchMedia('print').matches
+
+function watchPrinting(tell: () => void): () => void {
+  const media = matchMedia('print')
+  media.addEventListener('change', tell)
+  return () => media.removeEventListener('change', tell)
 }

@@ -1,11 +1,10 @@
 import { ProductType } from '@forecourt/core'
 import { expect, it } from 'vitest'
-import { aPanel, fakeSources, lender } from '../testing/fake-sources.ts'
-import { DEAL } from '../testing/open.ts'
-import { found } from '../testing/opened.ts'
+import { aPage, found } from '../testing/opened.ts'
+import { lender, sampleRates } from '../testing/samples.ts'
 
-async function withBudget(pounds: number, lenderProposals = aPanel().lenderProposals) {
-  const state = await found(fakeSources({ panel: aPanel({ lenderProposals }) }), DEAL)
+async function withBudget(pounds: number, lenderProposals = sampleRates().lenderProposals) {
+  const state = await found(aPage({ rates: { lenderProposals } }))
   state.fields.budget.value = pounds
   return state
 }
@@ -19,7 +18,7 @@ it.each([
   for (const solution of solutions.value) {
     const state = await withBudget(260)
     state.compareTerms(allTerms)
-    state.take(solution)
+    state.applySolution(solution)
     expect(state.fields[solution.solves].value).toBe(solution.value)
     expect(state.chosen.value?.quote.instalment).toBe(solution.quote.instalment)
     expect(solution.quote.instalment).toBeLessThanOrEqual(260)
@@ -30,7 +29,7 @@ it('is met by a longer term at HP', async () => {
   const state = await withBudget(380)
   const solution = state.solutions.value.find(({ solves }) => solves === 'term')
   if (!solution) throw new Error('No term gets there')
-  state.take(solution)
+  state.applySolution(solution)
   expect(state.chosen.value).toMatchObject({ productType: ProductType.HP, termMonths: 60, lenderId: solution.lenderId })
   expect(state.chosen.value?.quote.instalment).toBeLessThanOrEqual(380)
 })

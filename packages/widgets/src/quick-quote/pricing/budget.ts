@@ -10,25 +10,24 @@ import {
 } from '@forecourt/core'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
-import type { QuickQuoteSources } from '../sources.ts'
-import type { ComparisonInput } from './comparison.ts'
+import type { ComparisonFacts, ComparisonInput } from './comparison.ts'
 
 /** What meets a monthly budget, worked out while there is one. */
 export function createBudget(
-  { now }: Pick<QuickQuoteSources, 'now'>,
+  { clock }: Pick<ComparisonFacts, 'clock'>,
   { budget }: QuickQuoteFields,
-  asked: ReadonlySignal<ComparisonInput | null>,
+  input: ReadonlySignal<ComparisonInput | null>,
   isShown: (productType: number) => boolean,
 ) {
   const solutions = computed(() => {
-    if (!asked.value || !budget.value) return []
-    const { panel, request } = asked.value
-    const solved = solveForPayment(request, panel.lenderProposals, budget.value, now.value)
+    if (!input.value || !budget.value) return []
+    const { panel, request } = input.value
+    const solved = solveForPayment(request, panel.lenderProposals, budget.value, clock.now.value)
     return bestSolutions(solved.filter((row) => 'solves' in row && isShown(row.productType)))
   })
   const termBlock = computed(() => {
     if (!isShown(ProductType.HP)) return 'With HP only'
-    return asked.value ? longestTermWords(asked.value, now.value) : ''
+    return input.value ? longestTermWords(input.value, clock.now.value) : ''
   })
   return { solutions, termBlock }
 }

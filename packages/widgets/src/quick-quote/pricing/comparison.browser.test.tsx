@@ -6,19 +6,19 @@ import { kitStyles } from '../../kit/index.ts'
 import { themeStyles } from '../../theme/index.ts'
 import { DealerView } from '../dealer/DealerView.tsx'
 import { attributes, events } from '../definition.ts'
+import { styles } from '../element.ts'
 import type { QuickQuoteState } from '../state.ts'
-import { quickQuoteStyles } from '../styles.ts'
-import { aPanel, fakeSources, lender, residuals } from '../testing/fake-sources.ts'
-import { DEAL, openDealer } from '../testing/open.ts'
+import { aPage, openDealer } from '../testing/opened.ts'
+import { lender, residuals } from '../testing/samples.ts'
 
 const LENDERS = [
   { id: 50, name: 'Kestrelmoor Finance', aprPercent: 9.9 },
   { id: 70, name: 'Thornlode Vehicle Finance', aprPercent: 10.4 },
   { id: 66, name: 'Forecourt House Finance', aprPercent: 12.9, fees: { arrangement: 500 } },
 ] as const
-const panel = aPanel({
-  lenderProposals: LENDERS.map(({ aprPercent, ...rest }) => lender({ apr: aprPercent, ...rest })),
-})
+const rates = {
+  lenderProposals: LENDERS.map(({ aprPercent, name: _name, ...rest }) => lender({ apr: aprPercent, ...rest })),
+}
 
 const nothing = () => undefined
 
@@ -33,10 +33,10 @@ defineWidget('forecourt-comparison-sample', {
       onPrinted={nothing}
     />
   ),
-  styles: [...themeStyles, ...kitStyles, ...quickQuoteStyles],
+  styles: [...themeStyles, ...kitStyles, ...styles],
   attributes,
   events,
-  state: () => openDealer(fakeSources({ panel }), DEAL),
+  state: () => openDealer(aPage({ rates })),
 })
 
 let element: HTMLElement
@@ -85,7 +85,7 @@ function expected(product: 'HP' | 'PCP', amount: number) {
     }))
 }
 
-it('holds every lender at every term to the penny after each key, in its order, though nothing is drawn anew', async () => {
+it('holds every lender at every term to the penny after each key, in its order, though no row is drawn twice', async () => {
   await userEvent.click(page.getByRole('switch', { name: 'All terms' }))
   for (const _product of ['PCP', 'HP'])
     await userEvent.click(page.getByRole('button', { name: /^Show \d+ more/ }).first())

@@ -7,13 +7,22 @@ import {
   pricePanel,
   pricingTerms,
   quickQuotes,
+  type Solution,
   type Vehicle,
 } from '@forecourt/core'
+import type { LoadedPanel, Panel, PortalPage, UserTerms } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
-import type { Panel, QuickQuoteSources } from '../sources.ts'
 import { createBudget } from './budget.ts'
-import { calculateBreakdown, type DealRequest, dealMoneyOf, dealRequestOf, validateMoney } from './request.ts'
+import {
+  calculateBreakdown,
+  type DealBreakdown,
+  type DealRequest,
+  dealMoneyOf,
+  dealRequestOf,
+  type MoneyError,
+  validateMoney,
+} from './request.ts'
 import {
   offersOf,
   type ProductResults,
@@ -22,6 +31,7 @@ import {
   type QuoteOffer,
   refusalsOf,
   type SortKey,
+  type UnavailableOffer,
 } from './results.ts'
 
 export type ProductFilter = 'both' | ProductType
@@ -38,43 +48,69 @@ export interface ComparisonChoice {
   readonly allTerms: ReadonlySignal<boolean>
 }
 
-type Sources = Pick<QuickQuoteSources, 'rates' | 'now' | 'terms' | 'config'>
+/** What a comparison hangs on beside what is typed. */
+export interface ComparisonFacts extends Pick<PortalPage, 'config'>, Pick<UserTerms, 'terms'> {
+  readonly rates: Pick<LoadedPanel, 'panel'>
+  readonly clock: Pick<PortalPage['clock'], 'now'>
+}
 
 const COMPARED_PRODUCTS = [ProductType.PCP, ProductType.HP] as const
 
-/** All that is arithmetic: worked out anew at each keystroke, without a call. */
+export interface Comparison {
+  readonly breakdown: ReadonlySignal<DealBreakdown | null>
+  /** Why nothing can be priced. */
+  readonly validationError: ReadonlySignal<MoneyError | null>
+  /** What is priced, and with which panel; null while nothing can be. */
+  readonly pricingInput: ReadonlySignal<ComparisonInput | null>
+  readonly results: ReadonlySignal<readonly ProductResults[]>
+  /** Those of the products that are looked at; what is chosen is one of them. */
+  readonly shownResults: ReadonlySignal<readonly ProductResults[]>
+  /** Those that are shown, by name. */
+  readonly shownProducts: ReadonlySignal<readonly ProductType[]>
+  /** How many lenders have an offer. */
+  readonly lenderCounts: ReadonlySignal<readonly { productType: ProductType; lenders: number }[]>
+  /** The quotes of D22, by product. */
+  readonly promoted: ReadonlySignal<readonly Promoted[]>
+  readonly refusals: ReadonlySignal<readonly UnavailableOffer[]>
+  readonly refusedLenders: ReadonlySignal<number>
+  readonly solutions: ReadonlySignal<readonly Solution[]>
+  /** Why no other term meets the budget, where none does. */
+  readonly termBlock: ReadonlySignal<string>
+}
+
+/** All that is arithmetic: worked out at each key, without a call. */
 export function createComparison(
-  sources: Sources,
+  facts: ComparisonFacts,
   fields: QuickQuoteFields,
   vehicle: ReadonlySignal<Vehicle | null>,
   choice: ComparisonChoice,
-) {
+): Comparison {
   const isShown = (productType: number) => choice.shown.value === 'both' || choice.shown.value === productType
-  const obstacle = computed(() => validateMoney(dealMoneyOf(fields)))
-  const worked = computed(() => (obstacle.value ? null : calculateBreakdown(dealMoneyOf(fields))))
-  const asked = computed((): ComparisonInput | null => {
-    const panel = sources.rates.panel.value
-    if (!panel || obstacle.value) return null
+  const validationError = computed(() => validateMoney(dealMoneyOf(fields)))
+  const breakdown = computed(() => (validationError.value ? null : calculateBreakdown(dealMoneyOf(fields))))
+  const pricingInput = computed((): ComparisonInput | null => {
+    const panel = facts.rates.panel.value
+    if (!panel || validationError.value) return null
     return { panel, request: dealRequestOf(fields, vehicle.value, panel) }
   })
-  const rows = createRows(sources, asked, choice)
-  const results = computed(() => (asked.value ? COMPARED_PRODUCTS.map(createResults(asked.value)) : []))
+  const rows = createRows(facts, pricingInput, choice)
+  const results = computed(() => (pricingInput.value ? COMPARED_PRODUCTS.map(createResults(pricingInput.value)) : []))
   const createResults =
     (given: ComparisonInput) =>
     (productType: ProductType): ProductResults => {
       const { sort, allTerms } = choice
       const listing = { panel: given.panel, productType, sort: sort.value, byTerm: allTerms.value }
-      const guides = guidesAt(given, productType, sources.now.value)
+      const guides = guidesAt(given, productType, facts.clock.now.value)
       return { productType, guides, offers: offersOf(rows.value, listing) }
     }
   const shownResults = computed(() => results.value.filter(({ productType }) => isShown(productType)))
   return {
-    ...{ obstacle, worked, asked, results, shownResults },
-    ...createRefusals(sources, asked, rows, isShown),
+    ...{ validationError, breakdown, pricingInput, results, shownResults },
+    ...createRefusals(facts, pricingInput, rows, isShown),
     lenderCounts: computed(() => results.value.map(countLenders)),
     shownProducts: computed(() => shownResults.value.map(({ productType }) => productType)),
-    promoted: createPromoted(sources, asked),
-    ...createBudget(sources, fields, asked, isShown),
+    promoted: createPromoted(facts, pricingInput),
+    ...createBudget(facts, fields, pricingInput, isShown),
   }
 }
 
@@ -86,17 +122,21 @@ const countLenders = ({ productType, offers }: ProductResults) => ({
   lenders: new Set(offers.map(({ lenderId }) => lenderId)).size,
 })
 
-function createRows(sources: Sources, asked: ReadonlySignal<ComparisonInput | null>, { allTerms }: ComparisonChoice) {
+function createRows(
+  facts: ComparisonFacts,
+  input: ReadonlySignal<ComparisonInput | null>,
+  { allTerms }: ComparisonChoice,
+) {
   return computed(() => {
-    if (!asked.value) return []
-    const { panel, request } = asked.value
-    const terms = allTerms.value ? everyTerm(sources, request.termMonths) : [request.termMonths]
-    return pricePanel(request, panel.lenderProposals, terms, sources.now.value)
+    if (!input.value) return []
+    const { panel, request } = input.value
+    const terms = allTerms.value ? everyTerm(facts, request.termMonths) : [request.termMonths]
+    return pricePanel(request, panel.lenderProposals, terms, facts.clock.now.value)
   })
 }
 
 /** Those that a form takes, those that the user shows, and the broker's extras (D36). */
-function everyTerm({ terms, config }: Sources, chosen: number): number[] {
+function everyTerm({ terms, config }: ComparisonFacts, chosen: number): number[] {
   const priced = pricingTerms({ termsToShow: terms.value }, config.value?.extraTerms)
   return [...new Set([...allowedTerms, ...priced, chosen])]
 }
@@ -108,32 +148,37 @@ function guidesAt({ panel, request }: ComparisonInput, productType: ProductType,
 }
 
 /** The quotes of D22. Worked out when they are looked at: that is while the screen is turned round, printed or sent. */
-function createPromoted({ now }: Sources, asked: ReadonlySignal<ComparisonInput | null>) {
+function createPromoted({ clock }: ComparisonFacts, input: ReadonlySignal<ComparisonInput | null>) {
   return computed((): Promoted[] => {
-    if (!asked.value) return []
-    const { panel, request } = asked.value
+    if (!input.value) return []
+    const { panel, request } = input.value
     return COMPARED_PRODUCTS.map((productType) => {
-      const rows = quickQuotes({ ...request, productType }, panel.lenderProposals, [request.termMonths], now.value)
+      const rows = quickQuotes(
+        { ...request, productType },
+        panel.lenderProposals,
+        [request.termMonths],
+        clock.now.value,
+      )
       return { productType, offers: promotedOf(rows, panel) }
     })
   })
 }
 
-/** Those who cannot lend at the chosen term. What would help each is searched for once somebody looks. */
+/** Those who cannot lend at the chosen term. What would help each is searched for once the list is opened. */
 function createRefusals(
-  { now }: Sources,
-  asked: ReadonlySignal<ComparisonInput | null>,
+  { clock }: ComparisonFacts,
+  input: ReadonlySignal<ComparisonInput | null>,
   rows: ReadonlySignal<readonly PanelRow[]>,
   isShown: (productType: number) => boolean,
 ) {
   const refused = computed(() => {
-    const termMonths = asked.value?.request.termMonths
+    const termMonths = input.value?.request.termMonths
     return rows.value.filter((row) => !isQuoted(row) && row.termMonths === termMonths && isShown(row.productType))
   })
   return {
     refusedLenders: computed(() => new Set(refused.value.map(({ lenderId }) => lenderId)).size),
     refusals: computed(() =>
-      asked.value ? refusalsOf(refused.value, asked.value.panel, asked.value.request, now.value) : [],
+      input.value ? refusalsOf(refused.value, input.value.panel, input.value.request, clock.now.value) : [],
     ),
   }
 }

@@ -1,16 +1,16 @@
 import { formatPoundsAndPence, ProductType, quoteHp } from '@forecourt/core'
 import { expect, it } from 'vitest'
-import { aPanel, fakeSources, lender } from '../testing/fake-sources.ts'
-import { open } from '../testing/opened.ts'
+import { aPage, type Opened, open } from '../testing/opened.ts'
+import { lender } from '../testing/samples.ts'
 import { createListing, leastOfTheRest } from './listing.ts'
 
 const five = [50, 70, 66, 73, 8].map((id, at) => lender({ id, apr: 9.9 + at }))
-const opened = () => open(fakeSources({ panel: aPanel({ lenderProposals: five }) }))
-const linesOf = (state: ReturnType<typeof open>, isOpen = false) =>
+const opened = () => open(aPage({ rates: { lenderProposals: five } }))
+const linesOf = (state: Opened, isOpen = false) =>
   createListing(state, ProductType.HP, isOpen).value?.lines.map(({ name, lender, term }) => ({ name, lender, term }))
 
-it('has the first three, the rest on request, and says how many and from how much', () => {
-  const state = opened()
+it('has the first three, the rest on request, and says how many and from how much', async () => {
+  const state = await opened()
   expect(createListing(state, ProductType.HP, false).value).toMatchObject({
     more: 2,
     note: '49 payments, then it is theirs',
@@ -21,8 +21,8 @@ it('has the first three, the rest on request, and says how many and from how muc
   expect(leastOfTheRest(state, ProductType.HP)).toBe(formatPoundsAndPence(fourth.instalment))
 })
 
-it('names the lender, with every term the term too, and turned round neither name nor mark', () => {
-  const state = opened()
+it('names the lender, with every term the term too, and turned round neither name nor mark', async () => {
+  const state = await opened()
   expect(linesOf(state)?.[0]).toEqual({ name: 'HP Kestrelmoor Finance', lender: 'Kestrelmoor Finance', term: null })
   state.isCustomerView.value = true
   expect(linesOf(state)?.[0]).toEqual({ name: 'HP quote', lender: null, term: null })
@@ -35,8 +35,8 @@ it('names the lender, with every term the term too, and turned round neither nam
   })
 })
 
-it('has the figures of the offer as it stands now', () => {
-  const state = opened()
+it('has the figures of the offer as it stands now', async () => {
+  const state = await opened()
   state.fields.deposit.value = 3000
   const quote = quoteHp({ amount: 15_995, termMonths: 49, aprPercent: 9.9 })
   expect(createListing(state, ProductType.HP, false).value?.lines[0]).toMatchObject({

@@ -1,6 +1,15 @@
-import { loanAmount, loanAmountOrNull, negativeEquity, type PricingRequest, type Vehicle } from '@forecourt/core'
+import {
+  loanAmount,
+  loanAmountOrNull,
+  negativeEquity,
+  type PricingRequest,
+  type QuoteFigures,
+  quoteFigures,
+  type Vehicle,
+} from '@forecourt/core'
+import type { Panel } from '../../page/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
-import type { Panel } from '../sources.ts'
+import type { QuoteOffer } from './results.ts'
 
 /** A deal with its term given, as this screen always has it. */
 export type DealRequest = PricingRequest & { readonly termMonths: number }
@@ -58,4 +67,10 @@ export function dealRequestOf(fields: QuickQuoteFields, vehicle: Vehicle | null,
     adminFee: panel.adminFee,
     vehicle: { ...vehicle, mileage: fields.mileage.value },
   }
+}
+
+/** The figures of an offer as they are shown, ready to be kept. */
+export function offerFiguresOf({ quote, proposalId }: QuoteOffer, request: PricingRequest, panel: Panel): QuoteFigures {
+  const lender = panel.lenderProposals.find((each) => each.proposalId === proposalId)
+  return quoteFigures(quote, request, lender)
 }

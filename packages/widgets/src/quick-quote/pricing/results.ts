@@ -8,7 +8,7 @@ import {
   type QuotedRow,
   shortIneligibilityReason,
 } from '@forecourt/core'
-import type { Panel } from '../sources.ts'
+import type { Panel } from '../../page/index.ts'
 import type { DealRequest } from './request.ts'
 
 export type { Change }
@@ -68,7 +68,7 @@ export function offersOf(rows: readonly PanelRow[], { panel, productType, sort, 
   for (const row of rows) {
     if (isQuoted(row) && row.productType === productType) offers.push(offerOf(row, panel, byTerm))
   }
-  return noted(inOrder(offers, sort))
+  return noted(sortOffers(offers, sort))
 }
 
 function offerOf(row: QuotedRow, panel: Panel, byTerm = false): QuoteOffer {
@@ -101,7 +101,7 @@ export function promotedOf(rows: readonly PanelRow[], panel: Panel): QuoteOffer[
 }
 
 /** Stable: offers that cost the same stay in the order of the panel (D20a), never by commission. */
-export const inOrder = (offers: readonly QuoteOffer[], sort: SortKey): QuoteOffer[] =>
+export const sortOffers = (offers: readonly QuoteOffer[], sort: SortKey): QuoteOffer[] =>
   [...offers].sort((one, other) => KEYS[sort](one) - KEYS[sort](other))
 
 function noted(offers: QuoteOffer[]): QuoteOffer[] {

@@ -1,23 +1,21 @@
+import { ApiError, type WebsiteConfig } from '@forecourt/core'
 import { useMemo } from 'react'
-import { portalPage } from '../../page/index.ts'
-import { useComputed, useSignalEffect } from '../../signals/index.ts'
-import { prefillOf, type QuickQuoteView } from '../view.ts'
+import { loadPanel, type PortalPage, portalPage } from '../../page/index.ts'
+import { type ReadonlySignal, signal, useComputed, useSignalEffect } from '../../signals/index.ts'
+import { type Prefill, prefillOf, type QuickQuoteView } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
-import { previewSources } from './preview-sources.ts'
-import { createPublicQuickQuote } from './public-state.ts'
-import { wearTheme } from './website-theme.ts'
+import { createPublicQuickQuote, type PublicQuotePage } from './public-state.ts'
+import { applyTheme } from './website-theme.ts'
 
 /** What a buyer would see of a website configuration, for the screen on which it is made. */
 export function PreviewPart({ props, host }: QuickQuoteView) {
   const website = useComputed(() => props.preview.value ?? null)
   const affiliateUserId = props.affiliateUserId.value ?? 0
-  const state = useMemo(() => {
-    const sources = previewSources(portalPage(props.baseUrl.peek()), affiliateUserId, website)
-    const made = createPublicQuickQuote(sources, prefillOf(props))
-    void made.lookUp.find()
-    return made
-  }, [affiliateUserId, website, props])
-  useSignalEffect(() => wearTheme(host, website.value?.theme))
+  const state = useMemo(
+    () => openPreview(portalPage(props.baseUrl.peek()), { affiliateUserId, website, prefill: prefillOf(props) }),
+    [affiliateUserId, website, props],
+  )
+  useSignalEffect(() => applyTheme(host, website.value?.theme))
   return (
     <PublicView
       state={state}
@@ -27,4 +25,29 @@ export function PreviewPart({ props, host }: QuickQuoteView) {
       onSend={() => void state.send()}
     />
   )
+}
+
+interface Previewed {
+  readonly affiliateUserId: number
+  readonly website: ReadonlySignal<WebsiteConfig | null>
+  readonly prefill: Prefill
+}
+
+/** The dealership's own rates, a configuration that need not be saved, and nothing kept. */
+function openPreview(page: PortalPage, { affiliateUserId, website, prefill }: Previewed) {
+  const { client, clock, config } = page
+  const preview: PublicQuotePage['client'] = {
+    vehicles: client.vehicles,
+    quotes: {
+      residuals: (question, options) => client.quotes.residuals({ ...question, affiliateUserId }, options),
+    },
+    quickQuotes: {
+      create: () => Promise.reject(new ApiError({ status: 0, code: 'INVALID', message: 'A preview sends nothing.' })),
+    },
+  }
+  const rates = loadPanel(() => client.dealers.rates({ id: affiliateUserId }))
+  const panel = { rates, website, hasNoWebsite: signal(true) }
+  const state = createPublicQuickQuote({ client: preview, clock, config }, panel, prefill)
+  void state.lookUp.find()
+  return state
 }

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
 import {
+  Bound,
   Button,
   Checkbox,
   EmailField,
-  InlineError,
   MobileField,
+  ProblemNote,
   TextField,
   useFocusFirstError,
 } from '../../kit/index.ts'
-import { bound } from '../bound.ts'
-import { consentWords } from './public-contact.ts'
 import type { PublicQuickQuoteState } from './public-state.ts'
-import type { QuoteTexts } from './quote-texts.ts'
+import { consentWords, type QuoteTexts } from './quote-texts.ts'
 
 type PublicContactProps = { state: PublicQuickQuoteState }
 type ContactProps = PublicContactProps & {
@@ -23,8 +22,8 @@ type ContactProps = PublicContactProps & {
 
 /** Asked for last, and only by someone who wants an answer. */
 export function PublicContact(props: ContactProps) {
-  const { isAsking, saving } = props.state
-  const stage = saving.state.value === 'saved' ? 'sent' : isAsking.value ? 'asking' : 'offered'
+  const { isAsking, contact } = props.state
+  const stage = contact.isSent.value ? 'sent' : isAsking.value ? 'asking' : 'offered'
   const box = useFocusAtStage(stage)
   return (
     <div ref={box}>
@@ -64,11 +63,8 @@ function Ask({ state: { offer }, words, onAsk }: ContactProps) {
   )
 }
 
-function ContactFields({ state, words, dealerName, onSend }: ContactProps) {
-  // Over forty lines: a list of fields.
-  const { fields, saving, hasAgreed } = state
-  const errors = saving.errors.value
-  const form = useFocusFirstError<HTMLFormElement>(saving.failures.value)
+function ContactFields({ state: { contact }, words, dealerName, onSend }: ContactProps) {
+  const form = useFocusFirstError<HTMLFormElement>(contact.failures.value)
   return (
     <form
       ref={form}
@@ -79,32 +75,28 @@ function ContactFields({ state, words, dealerName, onSend }: ContactProps) {
         onSend()
       }}
     >
-      <TextField
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        required
-        error={errors.name}
-        {...bound(fields.name)}
-      />
-      <MobileField name="mobile" error={errors.mobile} {...bound(fields.mobile)} />
-      <EmailField name="email" error={errors.email} {...bound(fields.email)} />
-      <Checkbox
-        label={consentWords(dealerName)}
-        required
-        checked={hasAgreed.value}
-        onChange={(agreed) => {
-          hasAgreed.value = agreed
-        }}
-      />
-      {saving.message.value && <InlineError title="Not sent">{saving.message.value}</InlineError>}
+      <Bound form={contact} name="name">
+        {(field) => <TextField {...field} autoComplete="name" />}
+      </Bound>
+      <Bound form={contact} name="mobile">
+        {(field) => <MobileField {...field} />}
+      </Bound>
+      <Bound form={contact} name="email">
+        {(field) => <EmailField {...field} />}
+      </Bound>
+      <Bound form={contact} name="hasAgreed">
+        {({ value, onChange }) => (
+          <Checkbox label={consentWords(dealerName)} required checked={value} onChange={onChange} />
+        )}
+      </Bound>
+      <ProblemNote problem={contact.problem.value} once />
       <Button
         kind="primary"
         size="large"
         wide
         type="submit"
-        busy={saving.state.value === 'saving'}
-        reason={hasAgreed.value ? undefined : 'Tick the box above first.'}
+        busy={contact.isSending.value}
+        reason={contact.values.value.hasAgreed ? undefined : 'Tick the box above first.'}
       >
         {words.send}
       </Button>

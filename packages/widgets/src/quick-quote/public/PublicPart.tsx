@@ -1,19 +1,15 @@
 import { useEffect } from 'react'
 import { isTestKey, useChangeDetection, useTrouble } from '../../element/index.ts'
-import { debouncedEffect, publicPage } from '../../page/index.ts'
+import { debouncedEffect, publicPage, publicPanel } from '../../page/index.ts'
 import { computed, useSignalEffect } from '../../signals/index.ts'
-import { quoteDetail } from '../dealer/quote-detail.ts'
 import { followHost } from '../follow-host.ts'
-import { pageEvidence } from '../sending/page-evidence.ts'
+import { pageEvidence, shownPublicly } from '../sending/page-evidence.ts'
 import { createRecorder } from '../sending/recorder.ts'
-import { shownPublicly } from '../sending/shown.ts'
-import { prefillOf, type QuickQuoteView } from '../view.ts'
+import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
-import { consentWords } from './public-contact.ts'
-import { publicSources } from './public-sources.ts'
 import { createPublicQuickQuote } from './public-state.ts'
-import { quoteTextsFor } from './quote-texts.ts'
-import { wearTheme } from './website-theme.ts'
+import { consentWords, quoteTextsFor } from './quote-texts.ts'
+import { applyTheme } from './website-theme.ts'
 
 /** How long a quote has to stand before it counts as shown. */
 const SEEN_MS = 1500
@@ -21,13 +17,13 @@ const SEEN_MS = 1500
 export function PublicPart(view: QuickQuoteView) {
   useTrouble(view)
   const held = heldBy(view)
-  const { state, sources, recorder } = held
+  const { state, recorder } = held
   const { emit, props } = view
   useHost(view, held)
-  const dealerName = sources.website.value?.dealerName ?? 'the dealer'
-  const dealerPhone = (sources.website.value?.dealerPhone ?? props.phone.value) || null
+  const dealerName = state.website.value?.dealerName ?? 'the dealer'
+  const dealerPhone = (state.website.value?.dealerPhone ?? props.phone.value) || null
   const send = async () => {
-    const consent = { wording: consentWords(dealerName), givenAt: sources.now.peek().toISOString() }
+    const consent = { wording: consentWords(dealerName), givenAt: state.clock.read().toISOString() }
     const shown = shownPublicly(state, consent)
     const kept = await state.send()
     if (!kept) return
@@ -56,7 +52,7 @@ export function PublicPart(view: QuickQuoteView) {
 
 /** What goes between the widget and the page it stands on, as long as it stands there. */
 function useHost({ emit, props, host }: QuickQuoteView, held: Held): void {
-  const { state, sources } = held
+  const { state } = held
   const isNews = useChangeDetection()
   useSignalEffect(() => {
     const offer = state.offer.value
@@ -67,7 +63,7 @@ function useHost({ emit, props, host }: QuickQuoteView, held: Held): void {
   useEffect(() => watchShown(held), [held])
   useEffect(() => followHost(props, state.fields, state.lookUp.find), [props, state])
   useSignalEffect(() => {
-    if (sources.website.value) wearTheme(host, sources.website.value.theme)
+    if (state.website.value) applyTheme(host, state.website.value.theme)
   })
 }
 
@@ -88,9 +84,9 @@ function heldBy(view: QuickQuoteView): Held {
 }
 
 function openPublicQuote({ props }: QuickQuoteView): Held {
-  const sources = publicSources(publicPage(props.dealershipKey.peek(), props.baseUrl.peek()))
-  const state = createPublicQuickQuote(sources, prefillOf(props))
+  const page = publicPage(props.dealershipKey.peek(), props.baseUrl.peek())
+  const state = createPublicQuickQuote(page, publicPanel(page), prefillOf(props))
   const registration = state.fields.registration.peek()
   if (registration) void state.lookUp.find()
-  return { sources, state, recorder: createRecorder(sources.record, pageEvidence) }
+  return { state, recorder: createRecorder((evidence) => page.client.audit.recordEvidence(evidence), pageEvidence) }
 }

@@ -13,7 +13,7 @@ import {
   TestMark,
   useMoveOn,
 } from '../../kit/index.ts'
-import { bound } from '../bound.ts'
+import { bound } from '../fields.ts'
 import { PublicContact } from './PublicContact.tsx'
 import type { PublicQuickQuoteState } from './public-state.ts'
 import { type QuoteTexts, quoteTextsFor } from './quote-texts.ts'
@@ -46,9 +46,9 @@ type PublicQuoteProps = PublicViewProps & {
 export function PublicView(props: PublicQuoteProps) {
   const { state, dealerName, asksForCar, isTest, onSend } = props
   const { words = quoteTextsFor(undefined, dealerName), onAsk = () => askIn(state) } = props
-  const { panel, failed } = state.sources.rates
+  const { panel, failed } = state.rates
   if (failed.value) return <Away {...props} words={words} />
-  const { website, hasNoWebsite } = state.sources
+  const { website, hasNoWebsite } = state
   // What it offers and what it is called are known before anything is shown: nothing changes under the visitor.
   if (!panel.value || !(website.value || hasNoWebsite.value))
     return <Skeleton kind="card" rows={6} label="Loading the finance calculator" />
@@ -97,7 +97,7 @@ function askIn({ isAsking }: PublicQuickQuoteState): void {
 
 function Monthly({ state }: PublicViewProps) {
   const offer = state.offer.value
-  const words = state.obstacle.value?.message ?? state.noOffer.value ?? 'Working it out'
+  const words = state.validationError.value?.message ?? state.noOffer.value ?? 'Working it out'
   return (
     <div className="public-monthly" role="status">
       {offer ? (
@@ -216,6 +216,6 @@ function PublicFigures({ state }: PublicViewProps) {
 }
 
 function BrokerWords({ state, dealerName }: PublicViewProps & { dealerName: string }) {
-  const config = state.sources.config.value
+  const config = state.config.value
   return config && <p className="public-broker">{brokerWords(dealerName, config)}</p>
 }

@@ -1,26 +1,53 @@
-import { CreditProfile, ProductType, type QuickQuote, quickQuotes, type RepresentativeExample } from '@forecourt/core'
-import { type LookUp, promotedExampleOf } from '../../page/index.ts'
+import {
+  CreditProfile,
+  DEFAULT_TERMS_TO_SHOW,
+  ProductType,
+  type QuickQuote,
+  quickQuotes,
+  type RepresentativeExample,
+} from '@forecourt/core'
+import { createForm, type FormModel } from '../../kit/index.ts'
+import {
+  createIdempotencyKeys,
+  type LookUp,
+  type Panel,
+  type PublicPage,
+  type PublicPanel,
+  promotedExampleOf,
+} from '../../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
-import { createFields, type QuickQuoteFields } from '../fields.ts'
-import type { Prefill } from '../prefill.ts'
+import {
+  type Contact,
+  contactFieldOf,
+  judgeEmail,
+  judgeMobile,
+  judgeName,
+  MOBILE_HINT,
+  NO_CONTACT,
+} from '../contact.ts'
+import { quickQuoteDraftOf } from '../draft.ts'
+import { createFields, createTerms, type QuickQuoteFields } from '../fields.ts'
 import { type DealRequest, dealMoneyOf, dealRequestOf, type MoneyError, validateMoney } from '../pricing/request.ts'
 import { promotedOf, type QuoteOffer } from '../pricing/results.ts'
-import { createTerms } from '../pricing/terms.ts'
-import { contactErrors, createSaving, type Saving } from '../sending/saving.ts'
-import type { Panel } from '../sources.ts'
 import { createVehicle } from '../vehicle.ts'
-import type { PublicSources } from './public-sources.ts'
+import type { Prefill } from '../view.ts'
+
+/** What a client token may ask of its page, and a preview of the portal's. */
+export interface PublicQuotePage extends Pick<PublicPage, 'clock' | 'config'> {
+  readonly client: Pick<PublicPage['client'], 'vehicles' | 'quotes' | 'quickQuotes'>
+}
 
 /** The quick quote as a car buyer meets it: the quotes of D22 alone, no lender named, contact details last. */
-export interface PublicQuickQuoteState {
-  sources: PublicSources
+export interface PublicQuickQuoteState
+  extends Pick<PublicQuotePage, 'clock' | 'config'>,
+    Pick<PublicPanel, 'rates' | 'website' | 'hasNoWebsite'> {
   fields: QuickQuoteFields
   products: ReadonlySignal<readonly ProductType[]>
   profiles: ReadonlySignal<readonly CreditProfile[]>
   terms: ReadonlySignal<readonly number[]>
   lookUp: LookUp
   refreshResiduals(): Promise<void>
-  obstacle: ReadonlySignal<MoneyError | null>
+  validationError: ReadonlySignal<MoneyError | null>
   /** The quote that is shown large: the cheapest of the product chosen. */
   offer: ReadonlySignal<QuoteOffer | null>
   /** Whether the car, or what it will be worth, is still being asked for. */
@@ -29,10 +56,9 @@ export interface PublicQuickQuoteState {
   noOffer: ReadonlySignal<string | null>
   example: ReadonlySignal<RepresentativeExample | null>
   /** What is priced, and with which panel; null while nothing can be. */
-  asked: ReadonlySignal<PublicPricingInput | null>
+  pricingInput: ReadonlySignal<PublicPricingInput | null>
   isAsking: Signal<boolean>
-  hasAgreed: Signal<boolean>
-  saving: Saving
+  contact: FormModel<ContactValues>
   retry(): void
   /** Nothing leaves without the tick. */
   send(): Promise<QuickQuote | null>
@@ -41,31 +67,38 @@ export interface PublicQuickQuoteState {
 const PUBLIC_PRODUCTS = [ProductType.PCP, ProductType.HP]
 const PUBLIC_PROFILES = [CreditProfile.Prime, CreditProfile.NearPrime, CreditProfile.NonPrime]
 
-export function createPublicQuickQuote(sources: PublicSources, prefill: Prefill): PublicQuickQuoteState {
+export function createPublicQuickQuote(
+  { client, clock, config }: PublicQuotePage,
+  { rates, website, hasNoWebsite }: Omit<PublicPanel, 'trouble'>,
+  prefill: Prefill,
+): PublicQuickQuoteState {
+  // Over forty lines: a list of what the screen can do.
   const fields = createFields(prefill)
-  const { lookUp, vehicle, refreshResiduals, isAsking, askAgain } = createVehicle(sources, fields)
-  const obstacle = computed(() => validateMoney(dealMoneyOf(fields)))
-  const asked = computed((): PublicPricingInput | null => {
-    const panel = sources.rates.panel.value
-    return panel && !obstacle.value ? { panel, request: dealRequestOf(fields, vehicle.value, panel) } : null
+  const { lookUp, vehicle, refreshResiduals, isAsking, askAgain } = createVehicle({ client, rates, fields })
+  const validationError = computed(() => validateMoney(dealMoneyOf(fields)))
+  const pricingInput = computed((): PublicPricingInput | null => {
+    const panel = rates.panel.value
+    return panel && !validationError.value ? { panel, request: dealRequestOf(fields, vehicle.value, panel) } : null
   })
-  const offers = computed(() => asked.value && offersOf(asked.value, sources.now.value))
+  const offers = computed(() => pricingInput.value && offersOf(pricingInput.value, clock.now.value))
   const offer = computed(() => offers.value?.[0] ?? null)
-  const example = computed(
-    () => asked.value && promotedExampleOf(offers.value ?? [], asked.value.request, asked.value.panel),
-  )
+  const example = computed(() => {
+    const input = pricingInput.value
+    return input && promotedExampleOf(offers.value ?? [], input.request, input.panel)
+  })
   const isWaiting = computed(() => !offer.value && (lookUp.state.value === 'looking' || isAsking.value))
-  const hasAgreed = signal(false)
-  const saving = createSaving({ sources, fields, vehicle, chosen: offer, judge: reachErrors })
+  const terms = signal(DEFAULT_TERMS_TO_SHOW)
+  const defaultTerm = computed(() => website.value?.defaultTerm ?? null)
+  const contact = createContactForm()
+  const underKey = createIdempotencyKeys()
   return {
-    sources,
-    fields,
-    ...followWebsite(sources, fields),
-    terms: createTerms(sources, fields, prefill.term),
+    ...{ clock, config, rates, website, hasNoWebsite, fields },
+    ...followWebsite(website, fields),
+    terms: createTerms({ terms, defaultTerm }, fields, prefill.term),
     lookUp,
     refreshResiduals,
-    obstacle,
-    asked,
+    validationError,
+    pricingInput,
     offer,
     isWaiting,
     noOffer: computed(() =>
@@ -73,18 +106,46 @@ export function createPublicQuickQuote(sources: PublicSources, prefill: Prefill)
     ),
     example,
     isAsking: signal(false),
-    hasAgreed,
-    saving,
+    contact,
     retry: () => {
-      sources.rates.reload()
+      rates.reload()
       askAgain()
     },
-    send: async () => (hasAgreed.peek() ? saving.save() : null),
+    async send() {
+      if (!contact.values.peek().hasAgreed) return null
+      let sent: QuickQuote | null = null
+      await contact.send(async (values) => {
+        const draft = quickQuoteDraftOf({ fields, vehicle, chosen: offer }, values)
+        sent = await underKey(draft, (idempotencyKey) => client.quickQuotes.create(draft, { idempotencyKey }))
+      })
+      return sent
+    },
   }
 }
 
+type ContactValues = Contact & { hasAgreed: boolean }
+
+/** Somebody who asks for an answer has to say where it goes. */
+const createContactForm = (): FormModel<ContactValues> =>
+  createForm<ContactValues>({
+    plan: {
+      name: { label: 'Your name', required: true, rule: judgeName },
+      mobile: {
+        label: 'Mobile',
+        hint: MOBILE_HINT,
+        rule: (mobile, { email }) => (mobile.trim() || email.trim() ? judgeMobile(mobile) : NO_ADDRESS),
+      },
+      email: { label: 'E-mail', rule: (email) => judgeEmail(email) },
+      hasAgreed: { label: '' },
+    },
+    initial: { ...NO_CONTACT, hasAgreed: false },
+    nameOf: contactFieldOf,
+  })
+
+const NO_ADDRESS = 'Enter a mobile number or an e-mail address'
+
 /** What the dealership does not offer is not asked for (D35). */
-function followWebsite({ website }: PublicSources, fields: QuickQuoteFields) {
+function followWebsite(website: PublicPanel['website'], fields: QuickQuoteFields) {
   const products = computed(() => website.value?.products ?? PUBLIC_PRODUCTS)
   const profiles = computed(() => website.value?.creditProfiles ?? PUBLIC_PROFILES)
   products.subscribe((offered) => keepTo(offered, fields.productType))
@@ -95,12 +156,6 @@ function followWebsite({ website }: PublicSources, fields: QuickQuoteFields) {
 function keepTo<T>(offered: readonly T[], field: Signal<T>): void {
   const [first] = offered
   if (first !== undefined && !offered.includes(field.peek())) field.value = first
-}
-
-/** Somebody who asks for an answer has to say where it goes. */
-function reachErrors(fields: QuickQuoteFields): Record<string, string> {
-  const isReachable = fields.mobile.peek().trim() !== '' || fields.email.peek().trim() !== ''
-  return { ...(isReachable ? {} : { mobile: 'Enter a mobile number or an e-mail address' }), ...contactErrors(fields) }
 }
 
 interface PublicPricingInput {

@@ -1,4 +1,5 @@
 import { formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
+import { refused } from '@forecourt/core/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../../element/index.ts'
@@ -6,13 +7,14 @@ import { baseStyles } from '../../kit/index.ts'
 import { violationsOf } from '../../kit/testing/violations.ts'
 import { themeStyles } from '../../theme/index.ts'
 import { attributes, events } from '../definition.ts'
-import { type FakeSources, fakeSources, residuals } from '../testing/fake-sources.ts'
-import { DEAL, openPublic, type Prefill } from '../testing/open.ts'
+import { aPublicPage, createPublic, DEAL, dealers, quickQuotes, vehicles } from '../testing/opened.ts'
+import { residuals, sampleRates } from '../testing/samples.ts'
+import type { Prefill } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
 import type { PublicQuickQuoteState } from './public-state.ts'
 import { publicStyles } from './public-styles.ts'
 
-let sources: FakeSources
+let test: ReturnType<typeof aPublicPage>
 let prefill: Prefill
 
 defineWidget('forecourt-public-quote-sample', {
@@ -28,14 +30,14 @@ defineWidget('forecourt-public-quote-sample', {
   styles: [...themeStyles, ...baseStyles, ...publicStyles],
   attributes,
   events,
-  state: () => openPublic(sources, prefill),
+  state: () => createPublic(test.page, prefill),
 })
 
 const add = (): HTMLElement => document.body.appendChild(document.createElement('forecourt-public-quote-sample'))
 
 beforeEach(async () => {
   await page.viewport(375, 900)
-  sources = fakeSources()
+  test = aPublicPage()
   prefill = DEAL
 })
 
@@ -48,6 +50,7 @@ const pcpAt = (deposit: number) => {
 const hpAt = (deposit: number, termMonths: number) =>
   formatPoundsAndPence(quoteHp({ amount: 18_995 - deposit, termMonths, aprPercent: 9.9 }).instalment)
 
+const saved = () => test.askedOf(quickQuotes.create)
 const figure = (words: string) => page.getByText(words, { exact: true }).first()
 const deposit = () => page.getByRole('textbox', { name: 'Deposit' })
 
@@ -71,11 +74,11 @@ it('shows a figure beside its representative example, and asks whom to tell last
   await userEvent.fill(page.getByLabelText('Your name'), 'Callum Penrose')
   await userEvent.click(page.getByLabelText('E-mail'))
   await userEvent.keyboard('callum@mail.test{Enter}')
-  expect(sources.calls.saved).toEqual([])
+  expect(saved()).toEqual([])
   await userEvent.click(page.getByRole('checkbox'))
   await userEvent.click(page.getByRole('button', { name: 'Send to Quillmere Motors' }))
   await expect.element(page.getByText('Sent. Quillmere Motors has your quote and will be in touch.')).toBeVisible()
-  expect(sources.calls.saved).toHaveLength(1)
+  expect(saved()).toHaveLength(1)
 })
 
 it('prices at each key, groups thousands, and takes no letters', async () => {
@@ -114,7 +117,7 @@ it('finds the car that is typed, in capitals', async () => {
   await userEvent.keyboard('zz23khp{Enter}')
   await expect.element(registration).toHaveValue('ZZ23 KHP')
   await expect.element(page.getByText('Volkswagen Golf 1.5 TSI Style')).toBeVisible()
-  expect(sources.calls.vehicles).toEqual(['ZZ23KHP'])
+  expect(test.askedOf(vehicles.lookUpInternal).map(({ query }) => query.reg)).toEqual(['ZZ23KHP'])
 })
 
 it('says what is missing before it sends anything', async () => {
@@ -123,13 +126,14 @@ it('says what is missing before it sends anything', async () => {
   await userEvent.click(page.getByRole('checkbox'))
   await userEvent.click(page.getByRole('button', { name: 'Send to Quillmere Motors' }))
   await expect.element(page.getByText('Required').first()).toBeVisible()
-  expect(sources.calls.saved).toEqual([])
+  expect(saved()).toEqual([])
 })
 
 it('gives the dealer’s telephone while the rates are away, and comes when they do', async () => {
-  sources = fakeSources({ failed: true })
+  test.on(dealers.rates, refused('NOT_FOUND'))
   add()
   await expect.element(page.getByText('You can ask Quillmere Motors on 01632 960101.')).toBeVisible()
+  test.on(dealers.rates, sampleRates())
   await userEvent.click(page.getByRole('button', { name: 'Try again' }))
   await expect.element(figure(pcpAt(2000))).toBeVisible()
 })

@@ -1,5 +1,8 @@
 import type { Texts } from '../definition.ts'
 
+/** What a visitor ticks before anything is sent; kept with the answer, in these words. */
+export const consentWords = (dealerName: string): string => `${dealerName} may contact me about this quote`
+
 const OURS = {
   heading: 'What it could cost',
   ask: 'Ask {dealer} about this',

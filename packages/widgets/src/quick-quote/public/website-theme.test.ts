@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { wearTheme } from './website-theme.ts'
+import { applyTheme } from './website-theme.ts'
 
 let host: HTMLElement
 beforeEach(() => {
@@ -8,7 +8,7 @@ beforeEach(() => {
 const worn = (name: string) => host.style.getPropertyValue(name)
 
 it('puts on what was chosen', () => {
-  wearTheme(host, { accent: '#1F5C3A', corners: 'square', useHostFont: false, followColourScheme: false })
+  applyTheme(host, { accent: '#1F5C3A', corners: 'square', useHostFont: false, followColourScheme: false })
   expect([worn('--forecourt-accent'), worn('--forecourt-radius'), host.getAttribute('theme')]).toEqual([
     '#1F5C3A',
     '2px',
@@ -18,7 +18,7 @@ it('puts on what was chosen', () => {
 })
 
 it('leaves to the page what nobody chose', () => {
-  wearTheme(host, {})
+  applyTheme(host, {})
   expect(host.hasAttribute('style') && host.getAttribute('style')).toBeFalsy()
   expect(host.hasAttribute('theme')).toBe(false)
 })
@@ -26,20 +26,20 @@ it('leaves to the page what nobody chose', () => {
 it('leaves what the page itself wrote on the element', () => {
   host.style.setProperty('--forecourt-accent', '#7A1C33')
   host.style.setProperty('font-family', 'Georgia')
-  wearTheme(host, { corners: 'square', useHostFont: true })
-  wearTheme(host, {})
+  applyTheme(host, { corners: 'square', useHostFont: true })
+  applyTheme(host, {})
   expect(host.getAttribute('style')).toBe('--forecourt-accent: #7A1C33; font-family: Georgia;')
 })
 
 it('takes off again what is not chosen any more', () => {
-  wearTheme(host, { accent: '#1F5C3A', followColourScheme: false })
-  wearTheme(host, { accent: null, followColourScheme: true })
+  applyTheme(host, { accent: '#1F5C3A', followColourScheme: false })
+  applyTheme(host, { accent: null, followColourScheme: true })
   expect([worn('--forecourt-accent'), host.hasAttribute('theme')]).toEqual(['', false])
 })
 
 it.each(['light', 'dark'])('leaves a page that says %s at that', (theme) => {
   host.setAttribute('theme', theme)
-  wearTheme(host, { followColourScheme: true })
-  wearTheme(host, { followColourScheme: false })
+  applyTheme(host, { followColourScheme: true })
+  applyTheme(host, { followColourScheme: false })
   expect(host.getAttribute('theme')).toBe(theme)
 })

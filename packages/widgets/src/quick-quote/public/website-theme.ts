@@ -5,8 +5,8 @@ const RADII = { square: '2px', soft: '8px', round: '16px' } as const
 
 const OWN_FONT = "'Hanken Grotesk Variable', system-ui, sans-serif"
 
-/** What the dealership has chosen for its pages (D43) is put on; what it left open stays as the page has it. */
-export function wearTheme(host: HTMLElement, theme: Theme | null | undefined): void {
+/** Puts on what the dealership has chosen for its pages (D43); what it left open stays as the page has it. */
+export function applyTheme(host: HTMLElement, theme: Theme | null | undefined): void {
   put(host, '--forecourt-accent', theme?.accent)
   put(host, '--forecourt-radius', theme?.corners && RADII[theme.corners])
   put(host, 'font-family', theme?.useHostFont === false ? OWN_FONT : null)
@@ -24,12 +24,12 @@ function keepLight(host: HTMLElement, follows: boolean | null | undefined): void
   } else if (follows === true && keptLight.delete(host)) host.removeAttribute('theme')
 }
 
-/** By element, what it wears of its dealership's: whatever else is in its style is the page's own. */
-const worn = new WeakMap<HTMLElement, Set<string>>()
+/** By element, what is its dealership's in its style: the rest is the page's own. */
+const applied = new WeakMap<HTMLElement, Set<string>>()
 
 function put(host: HTMLElement, name: string, value: string | null | undefined): void {
-  const names = worn.get(host) ?? new Set()
-  worn.set(host, names)
+  const names = applied.get(host) ?? new Set()
+  applied.set(host, names)
   if (value) {
     names.add(name)
     host.style.setProperty(name, value)

@@ -1,18 +1,18 @@
 import { ContactPreference, formatPoundsAndPence } from '@forecourt/core'
-import { useId, useState } from 'react'
 import {
+  Bound,
   Button,
   Dialog,
-  DialogForm,
   EmailField,
+  Form,
   figureChangeWords,
   InlineError,
   MobileField,
+  ProblemNote,
   SegmentedControl,
   TextField,
   writtenDay,
 } from '../../kit/index.ts'
-import { bound } from '../bound.ts'
 import type { QuickQuoteState } from '../state.ts'
 
 const WAYS = [
@@ -44,33 +44,28 @@ export function SendDialog({ state, onSend }: SendDialogProps & { onSend: () => 
 }
 
 function SendQuoteForm({ state, onSend }: SendDialogProps & { onSend: () => void }) {
-  const id = useId()
-  const { saving, toCustomer } = state
+  const { customer, toCustomer } = state
   const right = toCustomer.changed.value?.right
-  const [failuresBefore] = useState(saving.failures.peek())
-  const actions = (
-    <>
-      <Button onClick={toCustomer.close}>Cancel</Button>
-      <Button kind="primary" type="submit" form={id} busy={toCustomer.isSending.value}>
-        {right ? `Send at ${formatPoundsAndPence(right.instalment)} a month` : 'Send'}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={toCustomer.close} title="Send to the customer" actions={actions}>
-      <DialogForm id={id} refusals={saving.failures.value - failuresBefore} onSend={onSend}>
+    <Dialog open onClose={toCustomer.close} title="Send to the customer">
+      <Form form={customer} label="Send to the customer" onSend={onSend}>
         <SendFields state={state} />
-      </DialogForm>
+        <div className="button-row end dialog-actions">
+          <Button onClick={toCustomer.close}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={customer.isSending.value}>
+            {right ? `Send at ${formatPoundsAndPence(right.instalment)} a month` : 'Send'}
+          </Button>
+        </div>
+      </Form>
     </Dialog>
   )
 }
 
 function SendFields({ state }: SendDialogProps) {
-  const { toCustomer, fields, saving, chosen } = state
-  const errors = saving.errors.value
-  const isMailed = toCustomer.by.value === ContactPreference.Email
-  const failure = toCustomer.failure.value ?? saving.message.value
+  const { toCustomer, customer, chosen } = state
+  const isMail = customer.values.value.by === ContactPreference.Email
   const change = toCustomer.changed.value
+  const problem = customer.problem.value
   return (
     <>
       {chosen.value && (
@@ -79,29 +74,44 @@ function SendFields({ state }: SendDialogProps) {
           shows the same figures for 31 days.
         </p>
       )}
-      <SegmentedControl label="Send by" name="by" choices={WAYS} {...bound(toCustomer.by)} />
-      <TextField label="Name" name="to-name" autoComplete="off" required error={errors.name} {...bound(fields.name)} />
-      <Address state={state} isMailed={isMailed} />
-      {isMailed && <TextField label="Message" name="to-message" optional {...bound(toCustomer.message)} />}
+      <Bound form={customer} name="by">
+        {({ label, name, value, onChange }) => (
+          <SegmentedControl choices={WAYS} {...{ label, name, value, onChange }} />
+        )}
+      </Bound>
+      <Bound form={customer} name="name">
+        {(field) => <TextField {...field} autoComplete="off" required />}
+      </Bound>
+      <Address state={state} isMail={isMail} />
+      {isMail && (
+        <Bound form={customer} name="message">
+          {(field) => <TextField {...field} optional />}
+        </Bound>
+      )}
       {change && <InlineError title="Not sent yet">{figureChangeWords(change.shown, change.right)}</InlineError>}
-      {failure && <InlineError title="Not sent">{failure}</InlineError>}
+      {problem?.kind !== 'figures' && <ProblemNote problem={problem} once />}
     </>
   )
 }
 
-function Address({ state: { fields, saving }, isMailed }: SendDialogProps & { isMailed: boolean }) {
-  const errors = saving.errors.value
-  if (isMailed)
-    return <EmailField name="to-email" autoComplete="off" required error={errors.email} {...bound(fields.email)} />
-  const email = fields.email.value.trim()
+function Address({ state: { customer }, isMail }: SendDialogProps & { isMail: boolean }) {
+  if (isMail)
+    return (
+      <Bound form={customer} name="email">
+        {(field) => <EmailField {...field} autoComplete="off" required />}
+      </Bound>
+    )
+  const email = customer.values.value.email.trim()
   return (
-    <MobileField
-      name="to-mobile"
-      autoComplete="off"
-      required
-      error={errors.mobile}
-      hint={email ? `Also sent by e-mail to ${email}` : undefined}
-      {...bound(fields.mobile)}
-    />
+    <Bound form={customer} name="mobile">
+      {(field) => (
+        <MobileField
+          {...field}
+          autoComplete="off"
+          required
+          hint={email ? `Also sent by e-mail to ${email}` : undefined}
+        />
+      )}
+    </Bound>
   )
 }

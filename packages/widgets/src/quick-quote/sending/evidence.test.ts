@@ -1,17 +1,14 @@
 import type { Evidence } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
-import { createPublicQuickQuote } from '../public/public-state.ts'
-import { fakeSources } from '../testing/fake-sources.ts'
-import { found } from '../testing/opened.ts'
-import { pageEvidence } from './page-evidence.ts'
-import { type PortalShown, portalEvidence } from './portal-evidence.ts'
+import { found, nameCustomer, openPublic } from '../testing/opened.ts'
+import { pageEvidence, shownPublicly } from './page-evidence.ts'
+import { type PortalShown, portalEvidence, shownNow } from './portal-evidence.ts'
 import { createRecorder } from './recorder.ts'
-import { shownNow, shownPublicly } from './shown.ts'
 
 const recorderOf = (record: (evidence: Evidence) => Promise<unknown>) => createRecorder(record, portalEvidence)
 
 async function shownBy(by: PortalShown['by']): Promise<PortalShown> {
-  const shown = shownNow(await found(), by)
+  const shown = shownNow((await found()).state, by)
   if (!shown) throw new Error('Nothing is shown')
   return shown
 }
@@ -61,18 +58,15 @@ describe('what a dealer’s screen showed', () => {
   })
 
   it('holds nothing of a person', async () => {
-    const state = await found()
-    state.fields.name.value = 'Callum Penrose'
-    state.fields.mobile.value = '07700900284'
+    const { state } = await found()
+    nameCustomer(state)
     const shown = shownNow(state, 'print')
     expect(JSON.stringify(shown && portalEvidence(shown))).not.toMatch(/Callum|Penrose|07700/)
   })
 })
 
 it('a public page tells its figures, its example and the words about the broker', async () => {
-  const state = createPublicQuickQuote(fakeSources(), { registration: 'ZZ23 KHP', price: 18_995, deposit: 2000 })
-  await state.lookUp.find()
-  await expect.poll(() => state.offer.value).not.toBeNull()
+  const { state } = await openPublic()
   const shown = shownPublicly(state)
   const kept = shown ? pageEvidence(shown) : []
   expect(kept.map(({ kind }) => kind)).toEqual(['quote', 'representative-example', 'broker-statement'])

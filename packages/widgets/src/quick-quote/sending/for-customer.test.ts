@@ -1,10 +1,8 @@
-import { ApiError, type Application, ApplicationType } from '@forecourt/core'
-import { ago, anApplication } from '@forecourt/core/testing'
+import { type Application, ApplicationType } from '@forecourt/core'
+import { ago, anApplication, refused } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { fakeSources } from '../testing/fake-sources.ts'
-import { found } from '../testing/opened.ts'
-import { fillFromApplication } from './for-customer.ts'
-import { createVehicleHandover } from './vehicle-handover.ts'
+import { applications, found } from '../testing/opened.ts'
+import { createVehicleHandover, fillFromApplication } from './for-customer.ts'
 
 const withoutVehicle = (given: Partial<Application> = {}) =>
   anApplication({
@@ -19,46 +17,50 @@ const withoutVehicle = (given: Partial<Application> = {}) =>
     ...given,
   })
 
-const conflict = () => new ApiError({ status: 412, code: 'CONFLICT', message: 'Changed in the meantime' })
-
-async function putting(application: Application, now: Application = application) {
-  const sources = fakeSources({ application: now })
-  const state = await found(sources)
-  return { sources, ...createVehicleHandover(state, application) }
+/** The vehicle is refused so many times before it is taken; meanwhile the application has become what is given. */
+async function putting(application: Application, { conflicts = 0, now = application } = {}) {
+  const state = await found()
+  let left = conflicts
+  state.test.on(applications.single, now)
+  state.test.on(applications.setVehicle, () => {
+    left -= 1
+    return left >= 0 ? refused('CONFLICT') : application
+  })
+  const put = () => state.test.askedOf(applications.setVehicle)
+  return { asked: put, ...createVehicleHandover(state, application) }
 }
 
 describe('a quote for the customer of an application', () => {
   it('begins with the customer and the deal that the application has', async () => {
-    const { fields } = await found()
-    fillFromApplication(fields, withoutVehicle())
-    const { name, mobile, email, deposit, partExValue } = fields
-    expect([name, mobile, email, deposit, partExValue].map(({ value }) => value)).toEqual([
+    const { state, fields, customer } = await found()
+    fillFromApplication(state, withoutVehicle())
+    const { name, mobile, email } = customer.values.value
+    expect([name, mobile, email, fields.deposit.value, fields.partExValue.value]).toEqual([
       ...['Callum Penrose', '07700900284', 'callum@mail.test', 1500, null],
     ])
   })
 
   it('puts the vehicle and its price on that application, at the version that was read', async () => {
-    const { put, sources } = await putting(withoutVehicle())
+    const { put, asked } = await putting(withoutVehicle())
     expect(await put()).toBe('application-1')
-    expect(sources.calls.vehiclesPut).toMatchObject([
-      { version: 4, vehicle: { vrm: 'ZZ23KHP', price: 18_995 }, deal: { deposit: 2000, partExValue: 0 } },
+    expect(asked()).toMatchObject([
+      { version: 4, body: { vrm: 'ZZ23KHP', price: 18_995, deal: { deposit: 2000, partExValue: 0 } } },
     ])
   })
 
   it('puts it on all the same where lenders have answered in the meantime', async () => {
     const now = withoutVehicle({ version: 5, vehicle: { vrm: null, price: 15_000 } })
-    const { put, sources } = await putting(withoutVehicle({ vehicle: { price: 15_000 } }), now)
-    sources.refusals.push(conflict(), conflict())
+    const { put, asked } = await putting(withoutVehicle({ vehicle: { price: 15_000 } }), { conflicts: 2, now })
     expect(await put()).toBe('application-1')
-    expect(sources.calls.vehiclesPut.map(({ version }) => version)).toEqual([4, 5, 5])
+    expect(asked().map(({ version }) => version)).toEqual([4, 5, 5])
   })
 
   it('replaces no vehicle that somebody else has put on it', async () => {
-    const { put, failure, sources } = await putting(withoutVehicle(), withoutVehicle({ vehicle: { vrm: 'ZZ72BNE' } }))
-    sources.refusals.push(conflict())
+    const now = withoutVehicle({ vehicle: { vrm: 'ZZ72BNE' } })
+    const { put, problem, asked } = await putting(withoutVehicle(), { conflicts: 1, now })
     expect(await put()).toBeNull()
-    expect(failure.value).toContain('Somebody else has put a vehicle')
-    expect(sources.calls.vehiclesPut).toHaveLength(1)
+    expect(problem.value?.message).toContain('Somebody else has put a vehicle')
+    expect(asked()).toHaveLength(1)
   })
 
   it.each([

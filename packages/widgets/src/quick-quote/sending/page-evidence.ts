@@ -1,10 +1,10 @@
 import type { Evidence, PortalConfig, RepresentativeExample } from '@forecourt/core'
 import { VERSION } from '../../element/index.ts'
 import { BROKER_WORDING_VERSION, brokerWords, exampleLines } from '../../kit/index.ts'
-import { offerFiguresOf } from '../pricing/figures.ts'
-import type { DealRequest } from '../pricing/request.ts'
+import type { Panel } from '../../page/index.ts'
+import { type DealRequest, offerFiguresOf } from '../pricing/request.ts'
 import type { QuoteOffer } from '../pricing/results.ts'
-import type { Panel } from '../sources.ts'
+import type { PublicQuickQuoteState } from '../public/public-state.ts'
 
 /** What a visitor of a dealer's page was shown, and by what. */
 export interface PageShown {
@@ -16,6 +16,14 @@ export interface PageShown {
   readonly config: PortalConfig | null
   /** What the customer agreed to, in the words that they read. */
   readonly consent?: { readonly wording: string; readonly givenAt: string } | undefined
+}
+
+/** What a public page shows large, and what stands under it. */
+export function shownPublicly(state: PublicQuickQuoteState, consent?: PageShown['consent']): PageShown | null {
+  const [input, offer] = [state.pricingInput.value, state.offer.value]
+  if (!input || !offer) return null
+  const words = { dealerName: state.website.value?.dealerName ?? null, config: state.config.value }
+  return { offer, ...input, example: state.example.value, ...words, consent }
 }
 
 const by = 'public page'

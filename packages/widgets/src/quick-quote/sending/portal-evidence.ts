@@ -3,6 +3,7 @@ import { VERSION } from '../../element/index.ts'
 import { BROKER_WORDING_VERSION } from '../../kit/index.ts'
 import type { DealRequest } from '../pricing/request.ts'
 import type { QuoteOffer } from '../pricing/results.ts'
+import type { QuickQuoteState } from '../state.ts'
 
 /** What a dealer's screen showed a customer, by what makes it: its figures are the server's (D47). */
 export interface PortalShown {
@@ -12,6 +13,20 @@ export interface PortalShown {
   readonly promoted: readonly QuoteOffer[]
   readonly request: DealRequest
   readonly vehicle: Vehicle | null
+}
+
+/** What a dealer's screen shows now: the offers of the products shown while it is turned round, otherwise the chosen one. */
+export function shownNow(state: QuickQuoteState, by: PortalShown['by']): PortalShown | null {
+  const [input, chosen] = [state.pricingInput.value, state.chosen.value]
+  if (!input || !chosen) return null
+  const promoted = state.promoted.value.find(({ productType }) => productType === chosen.productType)?.offers ?? []
+  const offers = by === 'customer view' ? promotedNow(state) : [chosen]
+  return { by, offers, promoted, request: input.request, vehicle: state.vehicle.value }
+}
+
+function promotedNow({ promoted, shownProducts }: QuickQuoteState) {
+  const shown = promoted.value.filter(({ productType }) => shownProducts.value.includes(productType))
+  return shown.flatMap(({ offers }) => offers)
 }
 
 /** Quotes, example and the general words about the broker, each a piece of evidence of its own (D46). */
@@ -32,7 +47,7 @@ const namedOffer = ({ lenderId, proposalId, productType, termMonths }: QuoteOffe
   ...{ financeCompanyId: lenderId, proposalId, productType, termMonths },
 })
 
-/** What a price hangs on, and nothing about the person. */
+/** What a price depends on, and nothing about the person. */
 function shownDealOf({ request, vehicle }: PortalShown): ShownDeal {
   const { price, deposit, partExValue, partExSettlement, creditProfile, annualMileage } = request
   return {

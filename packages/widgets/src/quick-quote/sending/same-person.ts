@@ -1,7 +1,5 @@
 import { normaliseMobile } from '@forecourt/core'
-import type { QuickQuoteDraft } from '../sources.ts'
-
-type DraftCustomer = QuickQuoteDraft['customer']
+import type { DraftCustomer } from '../draft.ts'
 
 const normaliseName = (text: string | null) => (text ?? '').trim().toLowerCase()
 

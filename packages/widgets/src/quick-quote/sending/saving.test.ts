@@ -1,24 +1,26 @@
-import { ApiError, ProductType, readProblem } from '@forecourt/core'
+import { ProductType } from '@forecourt/core'
+import { aQuickQuote, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import type { FakeSources } from '../testing/fake-sources.ts'
-import { found, open } from '../testing/opened.ts'
-
-const unreachable = () => new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Failed to fetch' })
+import { applications, found, nameCustomer, open, quickQuotes } from '../testing/opened.ts'
 
 describe('saving', () => {
-  const named = async (sources?: FakeSources) => {
-    const state = await found(sources)
-    state.fields.name.value = 'Callum Penrose'
-    state.fields.mobile.value = '07700 900284'
-    return state
+  const named = async () => {
+    const state = await found()
+    nameCustomer(state)
+    const saved = () => state.test.askedOf(quickQuotes.create)
+    const corrected = () => state.test.askedOf(applications.update).map(({ body }) => body.customer)
+    return { ...state, saved, corrected }
   }
 
   it('wants a name, and a mobile that is one', async () => {
-    const { saving, fields, sources } = open()
-    fields.mobile.value = '01632 960147'
+    const { saving, customer, test } = await open()
+    customer.set('mobile', '01632 960147')
     expect(await saving.save()).toBeNull()
-    expect(saving.errors.value).toEqual({ name: 'Required', mobile: 'Must be 07 number' })
-    expect(sources.calls.saved).toEqual([])
+    expect(customer.faults.value.map(({ name, message }) => [name, message])).toEqual([
+      ['name', 'Required'],
+      ['mobile', 'Must be 07 number'],
+    ])
+    expect([customer.failures.value, test.askedOf(quickQuotes.create)]).toEqual([1, []])
   })
 
   it('keeps what is chosen, and what the part-exchange is', async () => {
@@ -28,8 +30,9 @@ describe('saving', () => {
     await state.partExLookUp.find()
     state.shown.value = ProductType.HP
     await state.saving.save()
-    expect(state.sources.calls.saved).toMatchObject([
+    expect(state.saved().map(({ body }) => body)).toMatchObject([
       {
+        affiliateUserId: 1001,
         vehicle: { vrm: 'ZZ23KHP', make: 'Volkswagen', price: 18_995, futures: null },
         partExMake: 'Volkswagen',
         partExModel: 'Golf',
@@ -41,13 +44,13 @@ describe('saving', () => {
   })
 
   it('keeps one though it is pressed again, and another once something has changed', async () => {
-    const { saving, fields, sources } = await named()
+    const { saving, fields, saved } = await named()
     const first = await saving.save()
     expect((await saving.save())?.quickQuoteId).toBe(first?.quickQuoteId)
-    expect(sources.calls.saved).toHaveLength(1)
+    expect(saved()).toHaveLength(1)
     fields.deposit.value = 2500
     await saving.save()
-    expect(sources.calls.saved).toHaveLength(2)
+    expect(saved()).toHaveLength(2)
   })
 
   it('says no more that it is saved once something has changed, and says it again when it is put back', async () => {
@@ -61,13 +64,12 @@ describe('saving', () => {
   })
 
   it('keeps the offer that was saved chosen when PCP offers arrive afterwards', async () => {
-    const state = open()
-    state.fields.name.value = 'Callum Penrose'
-    state.fields.mobile.value = '07700 900284'
+    const state = await open()
+    nameCustomer(state)
     const shown = state.chosen.value
     await state.saving.save()
     await state.lookUp.find()
-    await state.refreshResiduals()
+    await state.test.settled()
     expect(
       state.lenderCounts.value.find(({ productType }) => productType === ProductType.PCP)?.lenders,
     ).toBeGreaterThan(0)
@@ -75,74 +77,82 @@ describe('saving', () => {
   })
 
   it('makes no second one where only the customer has changed', async () => {
-    const { saving, fields, sources } = await named()
+    const { saving, customer, saved, corrected } = await named()
     await saving.save()
-    fields.email.value = 'callum@mail.test'
+    customer.set('email', 'callum@mail.test')
     expect((await saving.save())?.quickQuoteId).toBe('quick-quote-1')
-    expect(sources.calls.saved).toHaveLength(1)
-    expect(sources.calls.customers).toMatchObject([{ email: 'callum@mail.test' }])
+    expect(saved()).toHaveLength(1)
+    expect(corrected()).toMatchObject([{ email: 'callum@mail.test' }])
   })
 
   it('goes again under the same key when the answer was lost', async () => {
-    const { saving, fields, sources } = await named()
-    sources.refusals.push(unreachable())
+    const { test, saving, fields, saved } = await named()
+    test.once(quickQuotes.create, unreachable())
     await saving.save()
     await saving.save()
     fields.deposit.value = 2500
     await saving.save()
-    const [first, again, other] = sources.calls.keys
-    expect(again).toBe(first)
-    expect(other).not.toBe(first)
+    const keys = [...new Set(saved().map(({ body, key }) => `${body.deposit} ${key}`))]
+    expect(keys).toHaveLength(2)
+    expect(saved().length).toBeGreaterThan(2)
   })
 
   it('says why it could not, and tries again', async () => {
-    const { saving, sources } = await named()
-    sources.refusals.push(unreachable())
+    const { test, saving } = await named()
+    test.on(quickQuotes.create, unreachable())
     expect(await saving.save()).toBeNull()
-    expect([saving.state.value, saving.message.value]).toEqual(['failed', readProblem(unreachable()).message])
+    expect(saving.problem.value?.kind).toBe('unreachable')
+    test.on(quickQuotes.create, aQuickQuote())
     expect(await saving.save()).not.toBeNull()
-    expect(saving.message.value).toBeNull()
+    expect(saving.problem.value).toBeNull()
+  })
+
+  it('puts what the server says of a contact detail beside its field', async () => {
+    const { test, saving, customer } = await named()
+    test.on(quickQuotes.create, refused('INVALID', 'Wrong', { 'customer.contactNumber': 'Not a mobile' }))
+    await saving.save()
+    expect([customer.messageOf('mobile'), saving.problem.value]).toEqual(['Not a mobile', null])
   })
 
   describe('with other contact details (D53)', () => {
     it('makes a second one for the next customer on the same car', async () => {
-      const { saving, fields, sources } = await named()
+      const { saving, customer, corrected } = await named()
       await saving.save()
-      fields.name.value = 'Ffion Marlais'
-      fields.mobile.value = '07700 900111'
+      customer.set('name', 'Ffion Marlais')
+      customer.set('mobile', '07700 900111')
       expect((await saving.save())?.quickQuoteId).toBe('quick-quote-2')
-      expect([sources.calls.customers, saving.replaced.value]).toEqual([[], null])
+      expect([corrected(), saving.replaced.value]).toEqual([[], null])
     })
 
     it('corrects the first, says so, and takes it back', async () => {
-      const { saving, fields, sources } = await named()
-      fields.name.value = 'Callum Penrse'
+      const { saving, customer, corrected } = await named()
+      customer.set('name', 'Callum Penrse')
       await saving.save()
-      fields.name.value = 'Callum Penrose'
+      customer.set('name', 'Callum Penrose')
       await saving.save()
       expect(saving.replaced.value?.words).toBe('Saved for Callum Penrose instead of Callum Penrse')
       await saving.replaced.value?.undo()
-      expect(sources.calls.customers.map(({ lastName }) => lastName)).toEqual(['Penrose', 'Penrse'])
+      expect(corrected().map((each) => each?.lastName)).toEqual(['Penrose', 'Penrse'])
       expect([saving.replaced.value, saving.savedAt.value]).toEqual([null, null])
     })
 
     it('makes a second one of what stands in the form after the correction was taken back', async () => {
-      const { saving, fields } = await named()
+      const { saving, customer } = await named()
       await saving.save()
-      fields.name.value = 'Ffion Penrose'
+      customer.set('name', 'Ffion Penrose')
       await saving.save()
       await saving.replaced.value?.undo()
       expect((await saving.save())?.quickQuoteId).toBe('quick-quote-2')
     })
 
     it('says that taking it back failed, and keeps the correction', async () => {
-      const { saving, fields, sources } = await named()
+      const { test, saving, customer } = await named()
       await saving.save()
-      fields.name.value = 'Ffion Penrose'
+      customer.set('name', 'Ffion Penrose')
       await saving.save()
-      sources.refusals.push(unreachable())
+      test.on(applications.single, refused('NOT_FOUND'))
       await saving.replaced.value?.undo()
-      expect([saving.message.value, saving.savedAt.value !== null]).toEqual([readProblem(unreachable()).message, true])
+      expect([saving.problem.value?.kind, saving.savedAt.value !== null]).toEqual(['not-found', true])
     })
   })
 })

@@ -1,117 +1,145 @@
-import { ApiError, ContactPreference, ProductType, type QuoteFigures, readProblem } from '@forecourt/core'
+import { ContactPreference, ProductType, type QuoteFigures } from '@forecourt/core'
+import { refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { found } from '../testing/opened.ts'
-
-const unreachable = () => new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Failed to fetch' })
+import { applications, found, quickQuotes, quotes } from '../testing/opened.ts'
+import { aSavedQuote } from '../testing/samples.ts'
 
 async function ready() {
   const state = await found()
-  state.fields.name.value = 'Callum Penrose'
-  state.fields.email.value = 'callum@mail.test'
-  return { ...state, calls: state.sources.calls }
+  state.customer.set('name', 'Callum Penrose')
+  state.customer.set('email', 'callum@mail.test')
+  state.toCustomer.open()
+  const made = () => state.test.askedOf(quickQuotes.create)
+  const saved = () => state.test.askedOf(quotes.save)
+  const sent = () => state.test.askedOf(quotes.send).map(({ body }) => body)
+  return { ...state, made, saved, sent }
 }
 
 it('saves the quote, then sends what is on the screen to the penny', async () => {
-  const { toCustomer, chosen, calls } = await ready()
-  toCustomer.message.value = ' See you on Saturday. '
+  const { toCustomer, customer, chosen, saved, sent } = await ready()
+  customer.set('message', ' See you on Saturday. ')
   expect(await toCustomer.send()).toMatchObject({ quickQuoteId: 'quick-quote-1' })
   const { quote } = chosen.value ?? {}
-  expect(calls.sent).toMatchObject([
+  expect(saved().map(({ body }) => body)).toMatchObject([
     {
-      quickQuoteId: 'quick-quote-1',
-      sending: {
-        by: ContactPreference.Email,
-        email: 'callum@mail.test',
-        message: 'See you on Saturday.',
-        productType: ProductType.PCP,
-        termMonths: 49,
-        figures: {
-          price: 18_995,
-          deposit: 2000,
-          instalment: quote?.instalment,
-          totalPayable: quote?.totalPayable,
-          aprPercent: quote?.aprPercent,
-        },
+      applicationId: 'quick-quote-1',
+      productType: ProductType.PCP,
+      termMonths: 49,
+      figures: {
+        price: 18_995,
+        deposit: 2000,
+        instalment: quote?.instalment,
+        totalPayable: quote?.totalPayable,
+        aprPercent: quote?.aprPercent,
       },
     },
+  ])
+  const message = 'See you on Saturday.'
+  expect(sent()).toEqual([
+    { applicationId: 'quick-quote-1', quoteIds: ['quote-1'], email: 'callum@mail.test', message },
   ])
 })
 
 it('tells where it went and until when it holds: 31 days', async () => {
-  const { toCustomer, sources } = await ready()
+  const { toCustomer, page } = await ready()
   await toCustomer.send()
-  const days = ((toCustomer.sent.value?.until.getTime() ?? 0) - sources.now.value.getTime()) / 86_400_000
+  const days = ((toCustomer.sent.value?.until.getTime() ?? 0) - page.clock.read().getTime()) / 86_400_000
   expect([toCustomer.sent.value?.to, days]).toEqual(['callum@mail.test', 31])
 })
 
+it('makes the way that is chosen the customer’s preference, and leaves the address to it (D39)', async () => {
+  const { test, toCustomer, customer, sent } = await ready()
+  customer.set('by', ContactPreference.Text)
+  customer.set('mobile', '07700900284')
+  await toCustomer.send()
+  expect(test.askedOf(applications.update).map(({ body, version }) => [body.customer, version])).toEqual([
+    [{ contactPreference: ContactPreference.Text }, 1],
+  ])
+  expect([sent()[0]?.email, toCustomer.sent.value?.to]).toEqual([null, '07700900284'])
+})
+
 it.each([
-  [ContactPreference.Email, '', '', { email: 'Required' }],
-  [ContactPreference.Text, '', 'callum@mail.test', { mobile: 'Required' }],
-  [ContactPreference.WhatsApp, '01632 960147', '', { mobile: 'Must be 07 number' }],
-])('wants an address of its kind: %i, %o, %o', async (by, mobile, email, errors) => {
-  const { toCustomer, fields, saving, calls } = await ready()
-  fields.mobile.value = mobile
-  fields.email.value = email
-  toCustomer.by.value = by
+  [ContactPreference.Email, '', '', 'email', 'Required'],
+  [ContactPreference.Text, '', 'callum@mail.test', 'mobile', 'Required'],
+  [ContactPreference.WhatsApp, '01632 960147', '', 'mobile', 'Must be 07 number'],
+])('wants an address of its kind: %i, %o, %o', async (by, mobile, email, name, message) => {
+  const { toCustomer, customer, made } = await ready()
+  customer.set('mobile', mobile)
+  customer.set('email', email)
+  customer.set('by', by)
   expect(await toCustomer.send()).toBeNull()
-  expect(saving.errors.value).toEqual(errors)
-  expect(calls.saved).toEqual([])
+  expect(customer.faults.value).toMatchObject([{ name, message }])
+  expect(made()).toEqual([])
+})
+
+it('wants no address any more once the question is closed', async () => {
+  const { toCustomer, customer, saving } = await ready()
+  customer.set('email', '')
+  await toCustomer.send()
+  toCustomer.close()
+  expect([customer.messageOf('email'), await saving.save()]).toMatchObject([null, { quickQuoteId: 'quick-quote-1' }])
 })
 
 it('is sent once though it is pressed twice', async () => {
-  const { toCustomer, calls } = await ready()
+  const { toCustomer, made, sent } = await ready()
   await Promise.all([toCustomer.send(), toCustomer.send()])
-  expect([calls.saved.length, calls.sent.length]).toEqual([1, 1])
+  expect([made().length, sent().length]).toEqual([1, 1])
 })
 
 it('goes again under the same key after an answer was lost, and makes no second quick quote', async () => {
-  const { toCustomer, sources, saving, calls } = await ready()
-  await saving.save()
-  sources.refusals.push(unreachable())
+  const { test, toCustomer, customer, made, saved } = await ready()
+  test.once(quotes.send, refused('PROVIDER_FAILED', 'The mail is away'))
   expect(await toCustomer.send()).toBeNull()
-  expect(toCustomer.failure.value).toBe(readProblem(unreachable()).message)
+  expect(customer.problem.value?.message).toBe('The mail is away')
   expect(await toCustomer.send()).not.toBeNull()
-  expect(calls.sent[1]?.key).toBe(calls.sent[0]?.key)
-  expect(calls.saved).toHaveLength(1)
+  expect(new Set(saved().map(({ key }) => key)).size).toBe(1)
+  expect(made()).toHaveLength(1)
+})
+
+it('says why it was not sent, and nothing of it when it is asked again', async () => {
+  const { test, toCustomer, customer } = await ready()
+  test.on(quotes.save, unreachable())
+  expect(await toCustomer.send()).toBeNull()
+  expect(customer.problem.value?.kind).toBe('unreachable')
+  toCustomer.open()
+  expect(customer.problem.value).toBeNull()
 })
 
 describe('when the server’s own figures are others', () => {
-  const changedTo = (figures: QuoteFigures) =>
-    new ApiError({ status: 412, code: 'FIGURES_CHANGED', message: 'Others', figures })
-
-  async function refused() {
+  async function refusedFigures() {
     const state = await ready()
-    await state.saving.save()
-    await state.toCustomer.send()
-    const shown = state.calls.sent[0]?.sending.figures
-    if (!shown) throw new Error('Nothing was sent')
-    state.toCustomer.open()
-    const right = { ...shown, instalment: shown.instalment + 1.65 }
-    state.sources.refusals.push(changedTo(right))
+    let shown: QuoteFigures | undefined
+    state.test.on(quotes.save, ({ body }) => {
+      shown = body.figures
+      return refused('FIGURES_CHANGED', 'Others', undefined, { ...shown, instalment: shown.instalment + 1.65 })
+    })
     expect(await state.toCustomer.send()).toBeNull()
+    if (!shown) throw new Error('Nothing was sent')
+    const right = { ...shown, instalment: shown.instalment + 1.65 }
+    state.test.on(quotes.save, ({ body }) => aSavedQuote(body))
     return { ...state, shown, right }
   }
 
   it('says what was shown and what is right, and has sent nothing', async () => {
-    const { toCustomer, shown, right } = await refused()
+    const { toCustomer, customer, sent, shown, right } = await refusedFigures()
     expect(toCustomer.changed.value).toEqual({ shown, right })
-    expect([toCustomer.sent.value, toCustomer.failure.value]).toEqual([null, null])
+    expect([toCustomer.sent.value, customer.problem.value?.kind, sent()]).toEqual([null, 'figures', []])
   })
 
   it('sends the right ones by one more press, under a key of their own', async () => {
-    const { toCustomer, calls, right } = await refused()
+    const { toCustomer, saved, right } = await refusedFigures()
     expect(await toCustomer.send()).not.toBeNull()
-    const [, before, after] = calls.sent
-    expect(after?.sending.figures).toEqual(right)
+    const [before, after] = saved()
+    expect(after?.body.figures).toEqual(right)
     expect(after?.key).not.toBe(before?.key)
     expect(toCustomer.changed.value).toBeNull()
   })
 
   it('takes another quote as it is shown', async () => {
-    const { toCustomer, fields, calls } = await refused()
+    const { toCustomer, fields, saved } = await refusedFigures()
     fields.term.value = 37
     expect(toCustomer.changed.value).toBeNull()
     await toCustomer.send()
-    expect(calls.sent.at(-1)?.sending).toMatchObject({ termMonths: 37 })
+    expect(saved().at(-1)?.body).toMatchObject({ termMonths: 37 })
   })
 })

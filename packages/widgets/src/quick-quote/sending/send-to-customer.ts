@@ -1,21 +1,10 @@
-import {
-  ContactPreference,
-  DAY_MS,
-  normaliseMobile,
-  type QuickQuote,
-  type QuoteFigures,
-  readProblem,
-  rightFiguresOf,
-  validateEmail,
-  validateMobile,
-} from '@forecourt/core'
-import { createIdempotencyKeys, type WithIdempotencyKey } from '../../page/index.ts'
+import { ContactPreference, DAY_MS, type QuickQuote, type QuoteFigures, rightFiguresOf } from '@forecourt/core'
+import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
-import type { QuickQuoteFields } from '../fields.ts'
-import { offerFiguresOf } from '../pricing/figures.ts'
-import type { DealRequest } from '../pricing/request.ts'
+import type { ComparisonInput } from '../pricing/comparison.ts'
+import { offerFiguresOf } from '../pricing/request.ts'
 import type { QuoteOffer } from '../pricing/results.ts'
-import type { CustomerSending, DealerSources, Panel } from '../sources.ts'
+import type { CustomerForm, CustomerValues } from './customer-form.ts'
 import type { Saving } from './saving.ts'
 
 /** A quote holds for 31 days from the day it was made (§9). */
@@ -29,12 +18,8 @@ export interface FigureChange {
 
 export interface ToCustomer {
   readonly isOpen: ReadonlySignal<boolean>
-  readonly by: Signal<ContactPreference>
-  readonly message: Signal<string>
-  readonly isSending: ReadonlySignal<boolean>
   /** Where it went and until when it holds; null until it was sent, and once another quote is to be sent. */
   readonly sent: ReadonlySignal<{ readonly to: string; readonly until: Date } | null>
-  readonly failure: ReadonlySignal<string | null>
   /** Nothing was sent; sending again sends the right figures. Null unless the quote on the screen is the one that changed. */
   readonly changed: ReadonlySignal<FigureChange | null>
   open(): void
@@ -43,145 +28,115 @@ export interface ToCustomer {
 }
 
 interface QuoteSendingParts {
-  readonly sources: Pick<DealerSources, 'now' | 'sendToCustomer' | 'newKey'>
-  readonly fields: QuickQuoteFields
+  readonly page: Pick<PortalPage, 'client' | 'clock'>
+  readonly customer: CustomerForm
   readonly saving: Saving
   readonly chosen: ReadonlySignal<QuoteOffer | null>
-  readonly asked: ReadonlySignal<{ readonly panel: Panel; readonly request: DealRequest } | null>
+  readonly pricingInput: ReadonlySignal<ComparisonInput | null>
+  readonly isOpen: Signal<boolean>
+}
+
+/** What is sent of the chosen quote: the figures on the screen. */
+interface SentOffer {
+  readonly financeCompanyId: number | null
+  readonly productType: 0 | 1
+  readonly termMonths: number
+  readonly figures: QuoteFigures
 }
 
 /** The chosen quote on its way to the customer, by mail or by text, as a link that shows the same figures. */
 export function createToCustomer(parts: QuoteSendingParts): ToCustomer {
-  const signals = createQuoteSendingSignals(parts.fields)
-  const { isOpen, message, state, sent, failure } = signals
-  const underKey = createIdempotencyKeys(parts.sources.newKey)
+  const { page, customer, saving, isOpen } = parts
+  const sent = signal<{ to: string; until: Date } | null>(null)
+  const refused = signal<FigureChange | null>(null)
+  const changed = computed(() => unacceptedChange(refused.value, shownFigures(parts)))
+  const underKey = createIdempotencyKeys()
 
-  return {
-    ...signals,
-    isSending: computed(() => state.value === 'sending'),
-    changed: computed(() => unacceptedChange(signals.refused.value, shownFigures(parts))),
-    open: () =>
-      batch(() => {
-        sent.value = null
-        failure.value = null
-        signals.refused.value = null
-        isOpen.value = true
-      }),
-    close: () => {
-      isOpen.value = false
-    },
-    send: () => sendQuoteToCustomer(parts, signals, underKey),
-    message,
-  }
-}
-
-const createQuoteSendingSignals = ({ email, mobile }: QuickQuoteFields) => ({
-  isOpen: signal(false),
-  by: signal<ContactPreference>(
-    email.peek() === '' && mobile.peek() !== '' ? ContactPreference.Text : ContactPreference.Email,
-  ),
-  message: signal(''),
-  state: signal<'idle' | 'sending'>('idle'),
-  sent: signal<{ to: string; until: Date } | null>(null),
-  failure: signal<string | null>(null),
-  refused: signal<FigureChange | null>(null),
-})
-
-type QuoteSendingSignals = ReturnType<typeof createQuoteSendingSignals>
-
-async function sendQuoteToCustomer(
-  parts: QuoteSendingParts,
-  signals: QuoteSendingSignals,
-  underKey: WithIdempotencyKey,
-): Promise<QuickQuote | null> {
-  const { by, state, failure } = signals
-  const { saving, fields, sources } = parts
-  if (state.peek() === 'sending') return null
-  failure.value = null
-  if (saving.showErrors(addressErrors(fields, by.peek()))) return null
-  state.value = 'sending'
-  const quote = await saving.save()
-  const sending = quote && sendingOf(parts, signals)
-  if (!quote || !sending) {
-    state.value = 'idle'
-    return null
-  }
-  try {
-    await underKey(sendingRequestOf(quote, sending), (key) => sources.sendToCustomer(quote, sending, key))
-    markQuoteSent(signals, {
-      to: recipientAddress(fields, by.peek()),
-      until: new Date(sources.now.peek().getTime() + HOLDS_MS),
+  async function sendQuote(values: CustomerValues): Promise<QuickQuote | null> {
+    const quote = await saving.keep()
+    const offer = sentOfferOf(parts, changed.peek())
+    if (!offer) return null
+    // To another address the same quote is no other request.
+    await underKey([quote.quickQuoteId, offer], (key) => sendLink(page, { quote, offer, values, key })).catch(
+      (error: unknown) => {
+        const [right, shown] = [rightFiguresOf(error), shownFigures(parts)]
+        refused.value = right && shown && { shown, right }
+        throw error
+      },
+    )
+    batch(() => {
+      sent.value = { to: addressOf(values), until: new Date(page.clock.read().getTime() + HOLDS_MS) }
+      customer.set('message', '')
+      refused.value = null
     })
     return quote
-  } catch (error) {
-    showSendingError(signals, saving, error, shownFigures(parts))
-    return null
+  }
+
+  /** What was said of the form before says nothing of what is asked now. */
+  const show = (opened: boolean) =>
+    batch(() => {
+      customer.reset(customer.values.peek())
+      isOpen.value = opened
+    })
+
+  return {
+    isOpen,
+    sent,
+    changed,
+    open: () =>
+      batch(() => {
+        sent.value = refused.value = null
+        show(true)
+      }),
+    close: () => show(false),
+    async send() {
+      let quote: QuickQuote | null = null
+      await customer.send(async (values) => {
+        quote = await sendQuote(values)
+      })
+      return quote
+    },
   }
 }
 
-const markQuoteSent = ({ state, sent, message, refused }: QuoteSendingSignals, where: { to: string; until: Date }) =>
-  batch(() => {
-    state.value = 'idle'
-    sent.value = where
-    message.value = ''
-    refused.value = null
-  })
+const addressOf = ({ by, email, mobile }: CustomerValues) =>
+  by === ContactPreference.Email ? email.trim() : mobile.trim()
 
-function showSendingError(
-  { state, failure, refused }: QuoteSendingSignals,
-  saving: Saving,
-  error: unknown,
-  shown: QuoteFigures | null,
-): void {
-  const right = rightFiguresOf(error)
-  const { fields, message } = readProblem(error)
-  batch(() => {
-    state.value = 'idle'
-    refused.value = right && shown && { shown, right }
-    failure.value = right ? null : message
-    saving.showErrors(fields)
-  })
-}
-
-/** The way that was chosen needs an address of its kind. */
-function addressErrors(fields: QuickQuoteFields, by: ContactPreference): Record<string, string> {
-  const isMailed = by === ContactPreference.Email
-  const found = {
-    name: fields.name.peek().trim() === '' ? 'Required' : null,
-    email: validateEmail(fields.email.peek().trim(), { required: isMailed }),
-    mobile: validateMobile(normaliseMobile(fields.mobile.peek()), { required: !isMailed }),
-  }
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null))
-}
-
-const recipientAddress = ({ email, mobile }: QuickQuoteFields, by: ContactPreference) =>
-  by === ContactPreference.Email ? email.peek().trim() : mobile.peek().trim()
-
-function shownFigures({ chosen, asked }: QuoteSendingParts): QuoteFigures | null {
-  const [offer, given] = [chosen.value, asked.value]
-  return offer && given && offerFiguresOf(offer, given.request, given.panel)
+function shownFigures({ chosen, pricingInput }: QuoteSendingParts): QuoteFigures | null {
+  const [offer, input] = [chosen.value, pricingInput.value]
+  return offer && input && offerFiguresOf(offer, input.request, input.panel)
 }
 
 /** A refusal says nothing of another quote. */
 const unacceptedChange = (refused: FigureChange | null, shown: QuoteFigures | null): FigureChange | null =>
   refused && JSON.stringify(refused.shown) === JSON.stringify(shown) ? refused : null
 
-function sendingOf(parts: QuoteSendingParts, { by, message, refused }: QuoteSendingSignals): CustomerSending | null {
+function sentOfferOf(parts: QuoteSendingParts, changed: FigureChange | null): SentOffer | null {
   const [offer, shown] = [parts.chosen.peek(), shownFigures(parts)]
   if (!offer || !shown) return null
-  return {
-    by: by.peek(),
-    email: parts.fields.email.peek().trim() || null,
-    message: message.peek().trim() || null,
-    financeCompanyId: offer.lenderId,
-    productType: offer.productType,
-    termMonths: offer.termMonths,
-    figures: unacceptedChange(refused.peek(), shown)?.right ?? shown,
-  }
+  const { lenderId, productType, termMonths } = offer
+  return { financeCompanyId: lenderId, productType, termMonths, figures: changed?.right ?? shown }
 }
 
-/** To another address the same quote is no other request. */
-const sendingRequestOf = ({ quickQuoteId }: QuickQuote, { by, email, message, ...quote }: CustomerSending) => [
-  quickQuoteId,
-  quote,
-]
+interface Link {
+  readonly quote: QuickQuote
+  readonly offer: SentOffer
+  readonly values: CustomerValues
+  readonly key: string
+}
+
+/** By text where the customer prefers that (D39), so the way that was asked for becomes their preference. */
+async function sendLink(
+  { client: { applications, quotes } }: QuoteSendingParts['page'],
+  { quote, offer, values, key }: Link,
+): Promise<void> {
+  const { by } = values
+  const { cosmosId, version, customer } = await applications.single({ id: quote.quickQuoteId })
+  if (customer.contactPreference !== by)
+    await applications.update({ id: cosmosId, customer: { contactPreference: by } }, { version })
+  const { quoteId } = await quotes.save({ ...offer, applicationId: cosmosId }, { idempotencyKey: key })
+  const known = (await quotes.list({ id: cosmosId })).find((each) => each.quoteId === quoteId)
+  if (known?.sentAt) return
+  const email = by === ContactPreference.Email ? values.email.trim() || null : null
+  await quotes.send({ applicationId: cosmosId, quoteIds: [quoteId], email, message: values.message.trim() || null })
+}

@@ -1,23 +1,124 @@
-import type { ProductType } from '@forecourt/core'
-import { expect } from 'vitest'
-import { createQuickQuote } from '../state.ts'
-import { type FakeSources, fakeSources } from './fake-sources.ts'
-import { DEAL, type Prefill } from './open.ts'
+import { contract, type Futures, type ProductType, type Rates, type SavedQuote, type Vehicle } from '@forecourt/core'
+import { anApplication, aQuickQuote, aVehicle, people } from '@forecourt/core/testing'
+import { type PublicPage, publicPanel } from '../../page/index.ts'
+import { createTestPage, createTestPublicPage, type TestPage } from '../../page/testing/test-page.ts'
+import { effect } from '../../signals/index.ts'
+import type { FormDraft } from '../form-draft.ts'
+import { createPublicQuickQuote } from '../public/public-state.ts'
+import { createQuickQuote, type QuickQuoteState } from '../state.ts'
+import type { Prefill } from '../view.ts'
+import { aConfig, aSavedQuote, aWebsite, residuals, sampleRates } from './samples.ts'
 
-export function open(sources: FakeSources = fakeSources(), prefill: Prefill = DEAL) {
-  return { ...createQuickQuote(sources, prefill), sources }
+export const { applications, audit, dealers, portal, quickQuotes, quotes, settings, vehicles } = contract
+
+/** The deal of the pictures: a Golf at 18,995, 2,000 down. */
+export const DEAL: Prefill = { registration: 'ZZ23 KHP', price: 18_995, deposit: 2000 }
+
+interface Given {
+  readonly rates?: Partial<Rates>
+  /** Null where the car has none. */
+  readonly futures?: Futures | null
 }
 
-/** With the vehicle looked up and its residuals here. */
-export async function found(sources?: FakeSources, prefill?: Prefill) {
-  const state = open(sources, prefill)
-  await state.lookUp.find()
-  await expect.poll(() => state.vehicle.value?.futures).toBeTruthy()
+type Server = Pick<TestPage, 'on' | 'askedOf'>
+
+/** What a signed-in dealer and a public page ask alike. */
+function answerQuotes(test: Server, { rates, futures = residuals }: Given): void {
+  test.on(dealers.rates, sampleRates(rates))
+  test.on(portal.config, aConfig())
+  test.on(vehicles.lookUpInternal, ({ query }) => lookedUp(query.reg === 'ZZ23KHP' ? aVehicle() : null))
+  test.on(vehicles.lookUpExperian, null)
+  test.on(quotes.residuals, futures ?? {})
+  test.on(quickQuotes.create, () =>
+    aQuickQuote({ quickQuoteId: `quick-quote-${test.askedOf(quickQuotes.create).length}` }),
+  )
+  test.on(audit.recordEvidence, { evidenceId: 'evidence-1', hash: 'a'.repeat(64) })
+}
+
+const lookedUp = (vehicle: Vehicle | null) => vehicle && { vehicle, source: 'internal' as const }
+
+/** What the look-up of any registration finds; null for one that is not known. */
+export const knows = (test: Server, vehicleOf: (registration: string) => Vehicle | null): void =>
+  test.on(vehicles.lookUpInternal, ({ query }) => lookedUp(vehicleOf(query.reg)))
+
+/** A page whose server knows a Golf, five lenders and what is kept and sent. */
+export function aPage(given: Given = {}): TestPage {
+  const test = createTestPage()
+  answerQuotes(test, given)
+  test.on(settings.user, { termsToShow: [24, 37, 49, 60] })
+  test.on(applications.single, ({ params }) => anApplication({ cosmosId: params.id, version: 1 }))
+  test.on(applications.update, ({ params }) => anApplication({ cosmosId: params.id, version: 2 }))
+  let saved: SavedQuote[] = []
+  test.on(quotes.save, ({ body }) => {
+    const one = aSavedQuote(body, `quote-${saved.length + 1}`)
+    saved = [one, ...saved]
+    return one
+  })
+  test.on(quotes.list, () => saved)
+  test.on(quotes.send, { ok: true })
+  return test
+}
+
+export function aPublicPage(given: Given = {}) {
+  const test = createTestPublicPage()
+  answerQuotes(test, given)
+  test.on(settings.websiteConfig, aWebsite())
+  return test
+}
+
+export const affiliateUserId = people.rhian.affiliateUserId ?? 0
+
+/** Open, while its answers are still on their way. */
+export function create(test: TestPage, prefill: Prefill = DEAL, draft: FormDraft | null = null) {
+  const state = createQuickQuote(test.page, { affiliateUserId, prefill, draft })
+  return { ...state, state, test }
+}
+
+/** As the element opens it: what the host fills in is looked up at once. */
+export function openDealer(test: TestPage, prefill: Prefill = DEAL): QuickQuoteState {
+  const { state } = create(test, prefill)
+  if (prefill.registration) void state.lookUp.find()
   return state
 }
 
-export function resultsOf(state: ReturnType<typeof open>, product: ProductType) {
-  const results = state.results.value.find(({ productType }) => productType === product)
-  if (!results) throw new Error('No results')
-  return results
+/** With the rates, but without the vehicle. */
+export async function open(test = aPage(), prefill: Prefill = DEAL) {
+  const opened = create(test, prefill)
+  await test.settled()
+  return opened
+}
+
+export type Opened = Awaited<ReturnType<typeof open>>
+
+/** With the vehicle looked up and its residuals here. */
+export async function found(test = aPage(), prefill: Prefill = DEAL): Promise<Opened> {
+  const opened = await open(test, prefill)
+  await opened.lookUp.find()
+  await test.settled()
+  return opened
+}
+
+export function createPublic(page: PublicPage, prefill: Prefill = DEAL) {
+  const state = createPublicQuickQuote(page, publicPanel(page), prefill)
+  if (prefill.registration) void state.lookUp.find()
+  return state
+}
+
+export async function openPublic(test = aPublicPage(), prefill: Prefill = DEAL) {
+  const state = createPublic(test.page, prefill)
+  // As its screen does, which says who the broker is.
+  effect(() => void state.config.value)
+  await test.settled()
+  return { ...state, state, test }
+}
+
+export function resultsOf({ results }: Pick<QuickQuoteState, 'results'>, product: ProductType) {
+  const found = results.value.find(({ productType }) => productType === product)
+  if (!found) throw new Error('No results')
+  return found
+}
+
+export function nameCustomer({ customer }: Pick<QuickQuoteState, 'customer'>): void {
+  customer.set('name', 'Callum Penrose')
+  customer.set('mobile', '07700900284')
 }

@@ -9,7 +9,7 @@ import type { StockItem } from './item.ts'
 
 type StockCardProps = { item: StockItem; state: StockState; actions: StockActions }
 
-/** One vehicle: its picture, what it is, what it costs, and what comes next. Drawn again only for what is new of itself. */
+/** One vehicle: its picture, what it is, what it costs, and what comes next. Drawn again only when it changes itself. */
 export const StockCard = memo(function StockCard({ item, state, actions }: StockCardProps) {
   const dealership = state.dealershipNameOf(item)
   return (
@@ -59,7 +59,7 @@ function Actions({ item, state, actions }: StockCardProps) {
         size="small"
         label={isSaved ? `Remove ${item.title} from saved` : `Save ${item.title}`}
         className={isSaved ? 'saved' : ''}
-        aria-busy={state.saving.busyIds.value.has(item.id)}
+        aria-busy={state.saving.isBusy(item)}
         onClick={() => void (isSaved ? state.saving.remove(item) : state.saving.save(item))}
       />
     </div>

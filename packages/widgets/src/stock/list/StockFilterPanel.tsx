@@ -122,9 +122,8 @@ const withChosen = (counts: readonly (readonly [string, number])[], chosen: stri
   chosen === null || counts.some(([value]) => value === chosen) ? counts : [...counts, [chosen, 0] as const]
 
 function Plan({ state }: StockFilterProps) {
-  const { terms } = state.sources
   const { termMonths, depositPercent } = state.plan.value
-  const offered = [...new Set([...terms.value, termMonths])].sort((one, other) => one - other)
+  const offered = [...new Set([...state.terms.value, termMonths])].sort((one, other) => one - other)
   return (
     <fieldset className="stock-plan">
       <legend className="stock-plan-title">Monthly figures</legend>

@@ -52,9 +52,7 @@ function Blank({ state }: { state: StockState }) {
 
 function failedTitle(state: StockState): string {
   if (state.filters.peek().show === 'saved') return 'Your saved vehicles could not be loaded'
-  return state.sources.dealershipsFailed.peek()
-    ? 'Your dealerships could not be loaded'
-    : 'The stock could not be loaded'
+  return state.list.hasNoDealerships.peek() ? 'Your dealerships could not be loaded' : 'The stock could not be loaded'
 }
 
 function NoMatch({ state }: { state: StockState }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { full, open } from '../testing/opened.ts'
+import { aPage, open } from '../testing/opened.ts'
 
 describe('the filters', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('the filters', () => {
     [{ colour: 'White' }, ['Kia Sportage', 'Tesla Model 3']],
     [{ fuel: 'Electric' }, ['Tesla Model 3']],
     [{ gearbox: 'Manual', priceMax: 6000 }, ['Ford Fiesta']],
-  ])('narrow by %o', (part, expected) => {
-    const { state, titles } = open()
+  ])('narrow by %o', async (part, expected) => {
+    const { state, titles } = await open()
     state.change(part)
     expect(titles()).toEqual(expected)
   })
@@ -24,34 +24,33 @@ describe('the filters', () => {
     ['price-down', 'Tesla Model 3'],
     ['mileage', 'Kia Sportage'],
     ['newest', 'Volkswagen Golf'],
-  ] as const)('order by %s', (sort, first) => {
-    const { state, titles } = open()
+  ] as const)('order by %s', async (sort, first) => {
+    const { state, titles } = await open()
     state.change({ sort })
     expect(titles()[0]).toBe(first)
   })
 
-  it('come from the host and are told to it once the typing rests', () => {
-    const { sources, state, told, host, titles } = open(full(), 'colour=White&priceMax=abc')
-    state.start()
+  it('come from the host and are told to it once the typing rests', async () => {
+    const { test, state, told, host, titles } = await open(aPage(), 'colour=White&priceMax=abc')
     expect(titles()).toEqual(['Kia Sportage', 'Tesla Model 3'])
     state.change({ text: 't' })
     state.change({ text: 'te' })
     expect(told).toEqual([])
-    sources.pass()
+    await test.pass(300)
     expect(told).toEqual(['text=te&colour=White'])
     host.query.value = 'show=saved'
     expect(state.filters.value).toMatchObject({ show: 'saved', colour: null, text: '' })
   })
 
-  it('are cleared without leaving the list or its order', () => {
-    const { state } = open()
+  it('are cleared without leaving the list or its order', async () => {
+    const { state } = await open()
     state.change({ text: 'golf', colour: 'Grey', sort: 'price' })
     state.clear()
     expect(state.filters.value).toMatchObject({ text: '', colour: null, sort: 'price' })
   })
 
-  it('offer what there is, with how many of each', () => {
-    expect(open().state.list.choices.value.gearbox).toEqual([
+  it('offer what there is, with how many of each', async () => {
+    expect((await open()).state.list.choices.value.gearbox).toEqual([
       ['Automatic', 4],
       ['Manual', 3],
     ])

@@ -62,22 +62,20 @@ export const FILTER_QUERY = createFilterQuery<StockFilters>(NO_FILTERS, {
   sort: (text) => SORTS.find(([id]) => id === text)?.[0],
 })
 
-export const { read: readFilters, write: writeFilters } = FILTER_QUERY
-
 const STOCK_FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof StockFilters)[]
-/** Whose vehicles, which of them and in which order narrow nothing. */
-export const LASTING = ['show', 'dealership', 'sort'] as const satisfies readonly (keyof StockFilters)[]
+/** These narrow nothing, and stay when the filters are cleared. */
+export const KEPT_FILTERS = ['show', 'dealership', 'sort'] as const satisfies readonly (keyof StockFilters)[]
 
 /** Whether any filter narrows what is seen. */
 export const isNarrowed = (filters: StockFilters): boolean =>
-  STOCK_FILTER_NAMES.some((name) => !LASTING.some((lasting) => lasting === name) && filters[name] !== NO_FILTERS[name])
+  STOCK_FILTER_NAMES.some((name) => !KEPT_FILTERS.some((kept) => kept === name) && filters[name] !== NO_FILTERS[name])
 
 /** A vehicle without a figure never fits a limit on it, as the feed itself has it. */
 const within = (value: number | null, min: number | null, max: number | null) =>
   (min === null || (value !== null && value >= min)) && (max === null || (value !== null && value <= max))
 
 /** Every word of the text is somewhere in what is known of the vehicle. */
-export function sift(items: readonly StockItem[], filters: StockFilters): StockItem[] {
+export function filterItems(items: readonly StockItem[], filters: StockFilters): StockItem[] {
   const wanted = filters.text.toLowerCase().split(/\s+/).filter(Boolean)
   const { priceMin, priceMax, engineMin, engineMax, mileageMax, colour, fuel, gearbox } = filters
   return items.filter(
@@ -102,8 +100,8 @@ const ORDERS: Readonly<Record<SortId, (one: StockItem, other: StockItem) => numb
   year: (one, other) => (other.year ?? 0) - (one.year ?? 0),
 }
 
-/** In order before it is sifted: a keystroke then sorts nothing. */
-export const inOrder = (items: readonly StockItem[], sort: SortId): StockItem[] => [...items].sort(ORDERS[sort])
+/** Sorted before it is filtered: a keystroke then sorts nothing. */
+export const sortItems = (items: readonly StockItem[], sort: SortId): StockItem[] => [...items].sort(ORDERS[sort])
 
 export type Choices = Readonly<Record<'colour' | 'fuel' | 'gearbox', readonly (readonly [string, number])[]>>
 

@@ -2,7 +2,7 @@ import { formatRegistration, normaliseRegistration, type SavedVehicle, type Stoc
 
 export type Listed = Partial<StockVehicle>
 
-/** A vehicle as it is listed, with what is looked for already written out: a keystroke then costs one walk. */
+/** A vehicle as it is listed, with its searchable text worked out once: a keystroke then costs one pass over the list. */
 export interface StockItem {
   readonly id: string
   readonly vehicle: Listed

@@ -1,12 +1,15 @@
+import { contract, type Dealer, isOffered, type Loadable } from '@forecourt/core'
+import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
-import type { StockDealership, StockSources } from '../sources.ts'
-import { type Choices, choicesOf, inOrder, type StockFilters, sift } from './filters.ts'
+import { type Choices, choicesOf, filterItems, type StockFilters, sortItems } from './filters.ts'
 import { rememberItems, type StockItem, savedItems } from './item.ts'
 
 export type ListPhase = 'loading' | 'ready' | 'failed' | 'choose' | 'off'
 
 export interface StockListing {
   readonly phase: ReadonlySignal<ListPhase>
+  /** The dealerships themselves could not be loaded. */
+  readonly hasNoDealerships: ReadonlySignal<boolean>
   /** Every vehicle of the list that is looked at, in order, before filters. */
   readonly all: ReadonlySignal<readonly StockItem[]>
   readonly rows: ReadonlySignal<readonly StockItem[]>
@@ -14,33 +17,51 @@ export interface StockListing {
   /** Null while it is not known. */
   readonly counts: ReadonlySignal<{ readonly stock: number | null; readonly saved: number | null }>
   readonly savedIds: ReadonlySignal<ReadonlyMap<string, string>>
-  /** What the last fetch could not bring although something is shown. */
+  /** What is missing although something is shown. */
   readonly lacking: ReadonlySignal<'refresh' | 'rest' | 'saved' | null>
-  /** How many of how many have come, while more are on their way. */
+  /** How many of how many are here, while more are on their way. */
   readonly coming: ReadonlySignal<{ readonly have: number; readonly of: number } | null>
 }
 
+interface ListingParts {
+  /** Null while they are not known. */
+  readonly dealerships: ReadonlySignal<readonly Dealer[] | null>
+  readonly dealership: ReadonlySignal<Dealer | null>
+  readonly filters: ReadonlySignal<StockFilters>
+}
+
 export function createListing(
-  sources: StockSources,
-  dealership: ReadonlySignal<StockDealership | null>,
-  filters: ReadonlySignal<StockFilters>,
+  { dealers, stores }: Pick<PortalPage, 'dealers' | 'stores'>,
+  { dealerships, dealership, filters }: ListingParts,
 ): StockListing {
-  const { saved } = sources
-  const stock = computed(() => (dealership.value?.hasStock ? sources.stockOf(dealership.value.dealerId) : null))
+  const { saved } = stores.stock
+  const stock = computed(() => {
+    const one = dealership.value
+    return one && hasStock(one) ? stores.stock.of(one.dealerId) : null
+  })
   const remembered = rememberItems()
   const items = computed(() => (stock.value?.data.value ?? []).map(remembered))
   const isWhole = computed(() => {
-    const of = stock.value
-    return of !== null && of.loadedAt.value !== null && !of.isComing.value && of.missing.value === null
+    const own = stock.value
+    return own !== null && own.loadedAt.value !== null && !own.isComing.value && own.missing.value === null
   })
   const kept = computed(() => savedItems(saved.data.value, items.value, isWhole.value))
   const show = computed(() => filters.value.show)
   const sort = computed(() => filters.value.sort)
-  const all = computed(() => (show.value === 'saved' ? kept.value : inOrder(items.value, sort.value)))
+  const all = computed(() => (show.value === 'saved' ? kept.value : sortItems(items.value, sort.value)))
+  const hasNoDealerships = computed(() => dealers.failed.value && !dealers.offered.value)
+  const phase = computed<ListPhase>(() => {
+    if (show.value === 'saved') return phaseOfLoad(saved)
+    if (hasNoDealerships.value) return 'failed'
+    if (dealerships.value === null) return 'loading'
+    if (dealership.value === null) return 'choose'
+    return stock.value ? phaseOfLoad(stock.value) : 'off'
+  })
   return {
-    phase: computed(() => phaseOf(sources, dealership.value, show.value)),
+    phase,
+    hasNoDealerships,
     all,
-    rows: computed(() => sift(all.value, filters.value)),
+    rows: computed(() => filterItems(all.value, filters.value)),
     choices: computed(() => choicesOf(all.value)),
     counts: computed(() => ({ stock: loadedCount(stock.value), saved: loadedCount(saved) })),
     savedIds: computed(
@@ -48,27 +69,22 @@ export function createListing(
     ),
     lacking: computed(() => {
       if (show.value === 'saved') return saved.failed.value !== null && kept.value.length > 0 ? 'saved' : null
-      const of = stock.value
-      if (!of || of.data.value.length === 0) return null
-      if (of.failed.value !== null) return 'refresh'
-      return of.missing.value === null ? null : 'rest'
+      const own = stock.value
+      if (!own || own.data.value.length === 0) return null
+      if (own.failed.value !== null) return 'refresh'
+      return own.missing.value === null ? null : 'rest'
     }),
     coming: computed(() => {
-      const of = stock.value
-      return of?.isComing.value ? { have: of.data.value.length, of: of.total.value } : null
+      const own = stock.value
+      return own?.isComing.value ? { have: own.data.value.length, of: own.total.value } : null
     }),
   }
 }
 
-function phaseOf(sources: StockSources, dealership: StockDealership | null, show: StockFilters['show']): ListPhase {
-  if (show === 'saved') return phaseOfLoad(sources.saved)
-  if (sources.dealershipsFailed.value) return 'failed'
-  if (sources.dealerships.value === null) return 'loading'
-  if (dealership === null) return 'choose'
-  return dealership.hasStock ? phaseOfLoad(sources.stockOf(dealership.dealerId)) : 'off'
-}
+/** Its stock feed is switched on (D41). */
+export const hasStock = (dealer: Dealer): boolean => isOffered(contract.vehicles.stock, dealer)
 
-type Load = StockSources['saved'] | ReturnType<StockSources['stockOf']>
+type Load = Pick<Loadable<readonly unknown[]>, 'data' | 'failed' | 'loadedAt'>
 
 const loadedCount = (load: Load | null): number | null =>
   load !== null && phaseOfLoad(load) === 'ready' ? load.data.value.length : null

@@ -1,4 +1,4 @@
-import { HOUR_MS, type SavedVehicle, type StockVehicle } from '@forecourt/core'
+import { HOUR_MS, type LenderProposal, type Rates, type SavedVehicle, type StockVehicle } from '@forecourt/core'
 
 type Line = readonly [
   make: string,
@@ -34,7 +34,7 @@ const picture = (colour: string) =>
 const letters = (at: number) =>
   [at, Math.floor(at / 23), Math.floor(at / 529)].map((part) => 'ABCDEFGHJKLMNPRSTUVWXYZ'.charAt(part % 23)).join('')
 
-/** As many vehicles as asked for, each under its own registration; every fifth has no picture. */
+/** So many vehicles, each under its own registration; every fifth has no picture. */
 export function sampleStock(count = LINES.length): StockVehicle[] {
   return Array.from({ length: count }, (_, at) => {
     const [make, model, trim, fuel, transmission, engineSize, colour, price, mileage, year] = LINES[
@@ -55,8 +55,24 @@ export function sampleStock(count = LINES.length): StockVehicle[] {
   })
 }
 
-export const saved = (vehicle: StockVehicle, savedAt = '2026-11-18T10:00:00.000Z'): SavedVehicle => ({
+export const saved = (vehicle: Partial<StockVehicle> = {}, savedAt = '2026-11-18T10:00:00.000Z'): SavedVehicle => ({
   vehicle,
   customerUserId: 1,
   savedAt,
+})
+
+const LENDERS: readonly Partial<LenderProposal>[] = [
+  { financeCompanyId: 74, financeCompany: 'Kestrelmoor Finance', maxTerm: 60, apr: 9.9 },
+  { financeCompanyId: 75, financeCompany: 'Thornlode Vehicle Finance', maxTerm: 60, apr: 10.9 },
+  { financeCompanyId: 50, financeCompany: 'Averdale Motor Finance', maxVehicleAgeAtEnd: 10, apr: 11.9 },
+]
+
+/** Three lenders, each with these terms too. */
+export const sampleRates = (given: Partial<LenderProposal> = {}): Rates => ({
+  dealerId: 50_101,
+  adminFee: 0,
+  bespokeRates: [],
+  lenderProposals: LENDERS.map(
+    (lender, at) => ({ proposalId: `proposal-${at}`, ...lender, ...given }) as LenderProposal,
+  ),
 })

@@ -1,5 +1,5 @@
-import { type Client, formatPounds, loanAmountOrNull, type ProductType } from '@forecourt/core'
-import { type LoadedPanel, loadPanel, type PortalPage } from '../../page/index.ts'
+import { formatPounds, loanAmountOrNull, type ProductType } from '@forecourt/core'
+import { createPanels, type LoadedPanel, type PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
 import { checkVehicle, type VehicleCheck } from './eligibility.ts'
 import { type Sheet, sheetRetailOf } from './sheet.ts'
@@ -28,7 +28,7 @@ export function createMoney(
 ): ValuationMoney {
   const price = signal<number | null>(null)
   const deposit = signal<number | null>(null)
-  const lendersOf = lendersBy(client)
+  const lendersOf = createPanels(client)
   const capRetail = computed(() => capRetailOf(sheet.value))
   const toFinance = computed(() => {
     const amount = loanAmountOrNull({ price: price.value, deposit: deposit.value })
@@ -60,16 +60,6 @@ export function createMoney(
       price.value = next ? (next.vehicle.price ?? sheetRetailOf(next)) : null
       deposit.value = null
     },
-  }
-}
-
-/** Asked once for each dealership that is looked at. */
-function lendersBy({ dealers }: Pick<Client, 'dealers'>): (affiliateUserId: number) => LoadedPanel {
-  const known = new Map<number, LoadedPanel>()
-  return (id) => {
-    const loaded = known.get(id) ?? loadPanel(() => dealers.rates({ id }))
-    known.set(id, loaded)
-    return loaded
   }
 }
 

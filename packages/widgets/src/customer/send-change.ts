@@ -1,0 +1,35 @@
+import { readProblem } from '@forecourt/core'
+
+interface ChangeParts<Base> {
+  /** Sends the change of this version; rejects with a conflict when there is a newer one. */
+  readonly send: (base: Base) => Promise<void>
+  readonly fetchLatest: () => Promise<Base>
+  /** Whether nothing that the form shows has changed between them. */
+  readonly isSame: (before: Base, latest: Base) => boolean
+}
+
+/** Lenders answer in bursts: each answer is a new version of the record. */
+const TRIES = 4
+
+/**
+ * Sends a change of the record. Where somebody else saved first (D25) the newer version is fetched. If the form shows nothing that
+ * has changed in it (a lender answered, say) the change is sent again; otherwise both versions are handed back. Null when it is saved.
+ */
+export async function sendChange<Base>(
+  base: Base,
+  parts: ChangeParts<Base>,
+  tries = TRIES,
+): Promise<{ readonly before: Base; readonly latest: Base } | null> {
+  try {
+    await parts.send(base)
+    return null
+  } catch (error) {
+    if (readProblem(error).kind !== 'conflict') throw error
+  }
+  const latest = await parts.fetchLatest()
+  if (tries > 1 && parts.isSame(base, latest)) return sendChange(latest, parts, tries - 1)
+  return { before: base, latest }
+}
+
+/** The server names fields by their path, the form by their last name. */
+export const lastPartOf = (path: string): string => path.split('.').at(-1) ?? path

@@ -1,0 +1,59 @@
+import type { PortalPage } from '../../page/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
+import type { CustomerRecord } from '../record.ts'
+
+/** More dealerships than these have no live connection: their list is refreshed each minute instead. */
+const MOST_CONNECTIONS = 20
+
+/** The page's one list of applications and quick quotes, as this screen shows it. */
+export interface CustomerRecords {
+  readonly records: ReadonlySignal<readonly CustomerRecord[]>
+  /** `failed`: there is nothing to show. */
+  readonly phase: ReadonlySignal<'loading' | 'ready' | 'failed'>
+  /** What the last load could not fetch although something is shown. */
+  readonly lacking: ReadonlySignal<readonly ('applications' | 'quick quotes')[]>
+  readonly loadedAt: ReadonlySignal<Date | null>
+  /** Never rejects: what went wrong is in `phase` and `lacking`. */
+  load(days: number): Promise<void>
+  /** Keeps the list true; returns how to stop. */
+  follow(): () => void
+}
+
+export function createRecords({
+  clock,
+  dealers,
+  stores,
+}: Pick<PortalPage, 'clock' | 'dealers' | 'stores'>): CustomerRecords {
+  const { applications, quickQuotes, records, isOpening, load, refresh } = stores.applications
+  const hasNoDealerships = computed(() => dealers.failed.value && !dealers.offered.value)
+  const isUnknown = computed(() => applications.loadedAt.value === null && applications.failed.value === null)
+  const hasNothing = computed(() => applications.failed.value !== null && records.value.length === 0)
+  return {
+    records,
+    phase: computed(() => {
+      if (hasNoDealerships.value) return 'failed'
+      if (isOpening.value || isUnknown.value) return 'loading'
+      return hasNothing.value ? 'failed' : 'ready'
+    }),
+    lacking: computed(() => [
+      ...(applications.failed.value === null ? [] : (['applications'] as const)),
+      ...(quickQuotes.failed.value === null ? [] : (['quick quotes'] as const)),
+    ]),
+    loadedAt: computed(() => earlier(applications.loadedAt.value, quickQuotes.loadedAt.value)),
+    load: async (days) => (dealers.offered.peek() ? await load(days) : dealers.reload()),
+    follow: () =>
+      disposeAll([
+        stores.follow(),
+        stores.live.onBack(() => void refresh()),
+        effect(() => {
+          const hasNoConnection = dealers.queried.value.length > MOST_CONNECTIONS
+          if (hasNoConnection && clock.now.value) untracked(() => void refresh())
+        }),
+      ]),
+  }
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return null
+  return one < other ? one : other
+}

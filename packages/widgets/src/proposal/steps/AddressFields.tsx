@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { MapPin } from '../../kit/icon/icons.ts'
+import { Button, CountryField, DateField, Icon, PostcodeField, ResidentialField, TextField } from '../../kit/index.ts'
+import { bind } from '../form/proposal-form.ts'
+import type { AddressValues } from '../form/values.ts'
+import type { ProposalState } from '../state.ts'
+import { AddressSearch } from './AddressSearch.tsx'
+
+type AddressProps = { state: ProposalState; at: number }
+
+export function AddressFields({ state, at, coverage }: AddressProps & { coverage: ReactNode }) {
+  const address = state.form.row('addresses', at)
+  return (
+    <>
+      <Place state={state} at={at} />
+      <div className="trio">
+        <ResidentialField {...bind(address, 'residentialStatus')} />
+        <DateField {...bind(address, 'movedIn')} hint="" placeholder="DD/MM/YYYY" />
+        {coverage}
+      </div>
+    </>
+  )
+}
+
+const isWhole = ({ addressLine1, town, postcode }: AddressValues) => Boolean(addressLine1 && town && postcode)
+
+const PLACE_FIELDS = ['postcode', 'addressLine1', 'addressLine2', 'town', 'county', 'country'] as const
+
+/** A whole address in two lines until it is changed or something is wrong with it. */
+function Place({ state, at }: AddressProps) {
+  const address = state.form.row('addresses', at)
+  const values = address.values.value
+  const [isOpen, setOpen] = useState(!isWhole(values))
+  const isFaulty = PLACE_FIELDS.some((name) => address.messageOf(name) !== null)
+  if (!isOpen && !isFaulty) return <PlaceCard address={values} onChange={() => setOpen(true)} />
+  return <PlaceFields state={state} at={at} onFound={() => setOpen(false)} />
+}
+
+function PlaceCard({ address, onChange }: { address: AddressValues; onChange: () => void }) {
+  return (
+    <div className="place">
+      <Icon of={MapPin} size={20} />
+      <p className="place-words">
+        <strong>{[address.addressLine1, address.addressLine2, address.town].filter(Boolean).join(', ')}</strong>
+        <span className="muted">{[address.county, address.postcode].filter(Boolean).join(', ')}</span>
+      </p>
+      <Button size="small" onClick={onChange}>
+        Change
+      </Button>
+    </div>
+  )
+}
+
+function PlaceFields({ state, at, onFound }: AddressProps & { onFound: () => void }) {
+  const address = state.form.row('addresses', at)
+  const { value, onChange, ...country } = bind(address, 'country')
+  return (
+    <>
+      <AddressSearch state={state} at={at} onFound={onFound}>
+        <PostcodeField autoComplete="off" {...bind(address, 'postcode')} />
+      </AddressSearch>
+      <div className="pair">
+        <TextField {...bind(address, 'addressLine1')} />
+        <TextField optional {...bind(address, 'addressLine2')} />
+        <TextField {...bind(address, 'town')} />
+        <TextField optional {...bind(address, 'county')} />
+        <CountryField {...country} value={value || null} onChange={(code) => onChange(code ?? '')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { normaliseMobile, validateEmail, validateMobile } from '@forecourt/core'
+
+/** Who the quote is for, as it is typed. */
+export type Contact = { name: string; mobile: string; email: string }
+
+export const NO_CONTACT: Contact = { name: '', mobile: '', email: '' }
+
+export const MOBILE_HINT = '11 digits, starting 07'
+
+export const judgeName = (name: string): string | null => (name.trim() === '' ? 'Required' : null)
+
+export const judgeMobile = (mobile: string, required = false): string | null =>
+  validateMobile(normaliseMobile(mobile), { required })
+
+export const judgeEmail = (email: string, required = false): string | null => validateEmail(email.trim(), { required })
+
+const FORM_NAMES: Readonly<Record<string, string>> = { firstName: 'name', lastName: 'name', contactNumber: 'mobile' }
+
+/** The server's name of a contact detail as the form's. */
+export function contactFieldOf(field: string): string {
+  const name = field.replace(/^customer\./, '')
+  return FORM_NAMES[name] ?? name
+}
