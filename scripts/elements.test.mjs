@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_CODES } from '../packages/widgets/src/element/errors.ts'
-import { elements } from '../packages/widgets/src/elements.ts'
-import * as reactComponents from '../packages/widgets/src/react.ts'
 import { committedReport, widgetsReportOf } from './api-report.mjs'
 import { docsPage } from './elements/docs-page.mjs'
 import { partsIn } from './elements/parts.mjs'
@@ -78,11 +76,16 @@ describe('every widget', () => {
   const filesIn = (...folders) =>
     readdirSync(inProject(...folders), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'))
 
-  test('is loaded by elements.ts', () => {
+  // By a path made here: the widgets are checked as what runs in a browser, not with the scripts.
+  const widgetsModule = (name) => import(inProject('packages/widgets/src', name))
+
+  test('is loaded by elements.ts', async () => {
+    const { elements } = await widgetsModule('elements.ts')
     expect(Object.keys(elements).toSorted()).toEqual(tags())
   })
 
-  test('has a React component', () => {
+  test('has a React component', async () => {
+    const reactComponents = await widgetsModule('react.ts')
     const names = model.elements.map(({ className }) => className.replace(/^Forecourt|Element$/g, ''))
     expect(Object.keys(reactComponents).toSorted()).toEqual(names.toSorted())
   })

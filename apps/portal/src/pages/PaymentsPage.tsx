@@ -1,5 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
-import { useListPlace } from '../routing/places.ts'
+import { useNavigate } from 'react-router'
+import { useListFilters, useListPlace } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { Page } from './Page.tsx'
@@ -7,16 +7,15 @@ import { Page } from './Page.tsx'
 export function PaymentsPage() {
   const host = useHost()
   const go = useNavigate()
-  const [search, setSearch] = useSearchParams()
   const place = useListPlace(host)
+  const filters = useListFilters(host)
   useElement('forecourt-payments')
   useEvent<{ applicationId: string }>(host, 'forecourt-open', ({ applicationId }) =>
     go(`/customer/${encodeURIComponent(applicationId)}`),
   )
-  useEvent<{ query: string }>(host, 'forecourt-filters', ({ query }) => setSearch(query, { replace: true }))
   return (
     <Page title="Payments" host={host}>
-      <forecourt-payments filters={search.toString()} place={place} />
+      <forecourt-payments filters={filters} place={place} />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
-import { useListPlace } from '../routing/places.ts'
+import { useNavigate } from 'react-router'
+import { useListFilters, useListPlace } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { Page } from './Page.tsx'
@@ -8,8 +8,8 @@ import { type VehicleDetail, vehicleQuery } from './vehicle-query.ts'
 export function StockPage() {
   const host = useHost()
   const go = useNavigate()
-  const [search, setSearch] = useSearchParams()
   const place = useListPlace(host)
+  const filters = useListFilters(host)
   useElement('forecourt-stock')
   useEvent<VehicleDetail>(host, 'forecourt-new-quote', (vehicle) => go(`/quick-quote${vehicleQuery(vehicle)}`))
   useEvent<VehicleDetail>(host, 'forecourt-new-proposal', (vehicle) => go(`/new-proposal${vehicleQuery(vehicle)}`))
@@ -17,10 +17,9 @@ export function StockPage() {
     go(`/new-proposal${vehicleQuery(vehicle, 'eligibility')}`),
   )
   useEvent<VehicleDetail>(host, 'forecourt-value', (vehicle) => go(`/valuations${vehicleQuery(vehicle)}`))
-  useEvent<{ query: string }>(host, 'forecourt-filters', ({ query }) => setSearch(query, { replace: true }))
   return (
     <Page title="Stock" host={host}>
-      <forecourt-stock filters={search.toString()} place={place} />
+      <forecourt-stock filters={filters} place={place} />
     </Page>
   )
 }

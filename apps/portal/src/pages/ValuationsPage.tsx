@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { useListPlace } from '../routing/places.ts'
+import { useListFilters, useListPlace } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { Page } from './Page.tsx'
@@ -8,16 +8,14 @@ import { type VehicleDetail, vehicleAttributes, vehicleQuery } from './vehicle-q
 export function ValuationsPage() {
   const host = useHost()
   const go = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const place = useListPlace(host)
+  const filters = useListFilters(host, VEHICLE)
   useElement('forecourt-valuations')
   useEvent<VehicleDetail>(host, 'forecourt-new-quote', (vehicle) => go(`/quick-quote${vehicleQuery(vehicle)}`))
   useEvent<VehicleDetail>(host, 'forecourt-new-proposal', (vehicle) => go(`/new-proposal${vehicleQuery(vehicle)}`))
   useEvent<VehicleDetail>(host, 'forecourt-check-eligibility', (vehicle) =>
     go(`/new-proposal${vehicleQuery(vehicle, 'eligibility')}`),
-  )
-  useEvent<{ query: string }>(host, 'forecourt-filters', ({ query }) =>
-    setSearch((before) => withFilters(before, query), { replace: true }),
   )
   const { registration, mileage } = vehicleAttributes(search)
   return (
@@ -25,7 +23,7 @@ export function ValuationsPage() {
       <forecourt-valuations
         key={`${registration} ${mileage ?? ''}`}
         registration={registration}
-        filters={filtersOf(search)}
+        filters={filters}
         place={place}
         {...(mileage ? { mileage } : {})}
       />
@@ -33,16 +31,5 @@ export function ValuationsPage() {
   )
 }
 
+/** The address says which vehicle is looked up, beside what the list is narrowed to. */
 const VEHICLE = ['registration', 'mileage', 'price', 'dealership'] as const
-
-/** The address says which vehicle is looked up and what the list is narrowed to. */
-function withFilters(search: URLSearchParams, filters: string): URLSearchParams {
-  const vehicle = VEHICLE.flatMap((name) => search.getAll(name).map((value) => [name, value]))
-  return new URLSearchParams([...vehicle, ...new URLSearchParams(filters)])
-}
-
-function filtersOf(search: URLSearchParams): string {
-  const filters = new URLSearchParams(search)
-  for (const name of VEHICLE) filters.delete(name)
-  return filters.toString()
-}

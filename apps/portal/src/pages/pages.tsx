@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { useListPlace, useWayBack } from '../routing/places.ts'
+import { useListFilters, useListPlace, useOrigin, useWayBack } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { type DraftDetail, draftAddress, useDraft } from './draft-address.ts'
@@ -16,17 +16,16 @@ const customer = ({ applicationId }: OfApplication) => `/customer/${encodeURICom
 export function CustomersPage() {
   const host = useHost()
   const go = useNavigate()
-  const [search, setSearch] = useSearchParams()
   const place = useListPlace(host)
+  const filters = useListFilters(host)
   useElement('forecourt-customers')
   useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
   useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
   useEvent(host, 'forecourt-new-proposal', () => go('/new-proposal'))
   useEvent<DraftDetail>(host, 'forecourt-open-draft', (draft) => go(draftAddress(draft)))
-  useEvent<{ query: string }>(host, 'forecourt-filters', ({ query }) => setSearch(query, { replace: true }))
   return (
     <Page title="Customers" host={host}>
-      <forecourt-customers filters={search.toString()} place={place} />
+      <forecourt-customers filters={filters} place={place} />
     </Page>
   )
 }
@@ -36,16 +35,19 @@ export function CustomerPage() {
   return <OneCustomer key={id} id={id} />
 }
 
+const PAYMENTS = '/payments'
+
 /** The title tells open tabs of the browser apart; it is no part of the address. */
 function OneCustomer({ id }: { id: string }) {
   const host = useHost()
   const go = useNavigate()
   const goBack = useWayBack()
+  const isOfPayments = useOrigin([PAYMENTS]) !== null
   const [title, setTitle] = useState('Customer')
   const [search, setSearch] = useSearchParams()
   useElement('forecourt-customer')
   useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
-  useEvent(host, 'forecourt-back', () => goBack('/'))
+  useEvent(host, 'forecourt-back', () => goBack(isOfPayments ? PAYMENTS : '/'))
   useEvent<OfApplication>(host, 'forecourt-convert', ({ applicationId }) =>
     go(`/new-proposal?application=${applicationId}`),
   )
@@ -59,7 +61,12 @@ function OneCustomer({ id }: { id: string }) {
   useEvent<{ tab: string }>(host, 'forecourt-tab', ({ tab }) => setSearch({ tab }))
   return (
     <Page title={title} host={host}>
-      <forecourt-customer application-id={id} tab={tabOf(search.get('tab'))} name-in-title />
+      <forecourt-customer
+        application-id={id}
+        tab={tabOf(search.get('tab'))}
+        name-in-title
+        {...(isOfPayments ? { 'list-name': 'Payments' } : {})}
+      />
     </Page>
   )
 }

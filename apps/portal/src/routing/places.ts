@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { useEvent, type useHost } from '../use-event.ts'
-import { stepsBack, type Trail, trailTo } from './trail.ts'
+import { addressOf, filtersAt } from './list-filters.ts'
+import { cameFrom, stepsBack, type Trail, trailTo } from './trail.ts'
 
 /** What an entry of the history keeps of its page, beside what the router keeps there; it goes with the tab. */
 interface HistoryPlace {
   /** Of a list, as its widget told it. */
   readonly place?: string
+  /** Of the bell's list, where a customer was opened from it. */
+  readonly bell?: string
   /** How far the page was scrolled. */
   readonly top?: number
   readonly trail?: Trail
@@ -38,6 +41,13 @@ export function useTrail(): void {
   }, [key, pathname])
 }
 
+/** Which of these paths the page was opened from, also after a reload; null where it was none of them. */
+export function useOrigin<Path extends string>(paths: readonly Path[]): Path | null {
+  const { pathname } = useLocation()
+  const [origin] = useState(() => cameFrom(trailTo(keptHere().trail ?? trail, entry().idx ?? 0, pathname), paths))
+  return origin
+}
+
 /** To the entry that one came from, as it was; to a new one where there is none. */
 export function useWayBack(): (path: string) => void {
   const go = useNavigate()
@@ -58,4 +68,33 @@ export function useListPlace(host: ReturnType<typeof useHost>): string {
   })
   useEffect(() => keepPlace(key, { place: last.current }), [key])
   return place
+}
+
+/** Where the bell's list is to come back to: once, by the browser's Back to the page on which a customer was opened from it. */
+export function useBellPlace(host: ReturnType<typeof useHost>): string {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const [place, setPlace] = useState('')
+  const last = useRef('')
+  useEvent<{ place: string }>(host, 'forecourt-place', ({ place: told }) => {
+    last.current = told
+  })
+  useEvent(host, 'forecourt-open', () => keepPlace(key, { bell: last.current }))
+  const comeTo = useEffectEvent((entryKey: string) => {
+    setPlace(type === NavigationType.Pop ? (keptHere().bell ?? '') : '')
+    keepPlace(entryKey, { bell: '' })
+  })
+  useEffect(() => comeTo(key), [key])
+  return place
+}
+
+/** The filters of this entry's list: in the address, but for the text that is searched for, which may be somebody's name. */
+export function useListFilters(host: ReturnType<typeof useHost>, ownNames: readonly string[] = []): string {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  useEvent<{ query: string }>(host, 'forecourt-filters', ({ query }) => {
+    const { address, text } = addressOf(query, search, ownNames)
+    setSearch(address, { replace: true, state: text ? { text } : null })
+  })
+  return filtersAt(search, state, ownNames)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stepsBack, trailTo } from './trail.ts'
+import { cameFrom, stepsBack, trailTo } from './trail.ts'
 
 describe('the trail of a tab', () => {
   test.each([
@@ -9,6 +9,14 @@ describe('the trail of a tab', () => {
     ['nowhere where it stands already', ['/'], '/', null],
   ])('leads back to %s', (_fact, trail, path, steps) => {
     expect(stepsBack(trail, path)).toBe(steps)
+  })
+
+  test.each([
+    ['the payments, over the tabs of the customer', ['/', '/payments', '/customer/1', '/customer/1'], '/payments'],
+    ['nothing where another page lies between', ['/payments', '/stock', '/customer/1'], null],
+    ['nothing from an opened link', ['/customer/1'], null],
+  ])('says that a customer was opened from %s', (_fact, trail, origin) => {
+    expect(cameFrom(trail, ['/payments'])).toBe(origin)
   })
 
   test('forgets what went forward from an entry that is gone back to', () => {

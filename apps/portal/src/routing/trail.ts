@@ -9,6 +9,13 @@ export function trailTo(before: Trail, index: number, path: string): Trail {
   return [...Array.from({ length: index }, (_, at) => before[at] ?? ''), path]
 }
 
+/** Which of these paths the newest page was opened from; null where it was none of them. A page's own tabs are no way to it. */
+export function cameFrom<Path extends string>(trail: Trail, paths: readonly Path[]): Path | null {
+  const here = trail.at(-1)
+  const before = trail.findLast((path) => path !== here)
+  return paths.find((path) => path === before) ?? null
+}
+
 /** How many entries back that path was last; null where one did not come from it. */
 export function stepsBack(trail: Trail, path: string): number | null {
   const at = trail.slice(0, -1).lastIndexOf(path)

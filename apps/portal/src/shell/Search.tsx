@@ -10,7 +10,8 @@ export function Search() {
   const search = (event: FormEvent) => {
     event.preventDefault()
     const text = input.current?.value.trim()
-    if (text) void go(`/?${new URLSearchParams({ text })}`)
+    // What is searched for may be somebody's name: it stays out of the address.
+    if (text) void go('/', { state: { text } })
     if (input.current) input.current.value = ''
   }
   return (

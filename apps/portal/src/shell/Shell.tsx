@@ -3,6 +3,7 @@ import { LogOut, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { page } from '../page.ts'
+import { useBellPlace } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { NewVersion } from './NewVersion.tsx'
@@ -33,6 +34,8 @@ function Bar() {
   const go = useNavigate()
   useElement('forecourt-dealership')
   useElement('forecourt-notifications')
+  // Before the customer is gone to: the place belongs to the page that is left.
+  const place = useBellPlace(host)
   useEvent<{ applicationId: string }>(host, 'forecourt-open', ({ applicationId }) =>
     go(`/customer/${encodeURIComponent(applicationId)}`),
   )
@@ -43,7 +46,7 @@ function Bar() {
         <forecourt-dealership multiple />
       </div>
       <Search />
-      <forecourt-notifications />
+      <forecourt-notifications place={place} />
       <AccountLink />
     </header>
   )

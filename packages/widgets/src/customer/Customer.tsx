@@ -51,7 +51,7 @@ function NotFound({ state }: { state: CustomerState }) {
     <div className="customer-waiting">
       <EmptyState
         title="There is nothing here that you can see"
-        actions={<Button onClick={state.goBack}>Back to customers</Button>}
+        actions={<Button onClick={state.goBack}>Back to {state.listName.value.toLowerCase()}</Button>}
       >
         The customer does not exist, or belongs to a dealership that is not yours.
       </EmptyState>

@@ -58,7 +58,7 @@ export function Crumbs({ state, name }: { state: CustomerState; name?: string })
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
       <button type="button" className="link" onClick={state.goBack}>
-        Customers
+        {state.listName.value}
       </button>
       {name !== undefined && (
         <>

@@ -9,6 +9,8 @@ export const attributes = {
   tab: choice<TabName>(['overview', ...TAB_NAMES.filter((name) => name !== 'overview')]),
   /** The page is the broker's own and may be called by the customer's name. */
   'name-in-title': flag(),
+  /** What the list is called that `forecourt-back` leads to; Customers unless said. */
+  'list-name': text(),
   'base-url': text(),
 }
 
@@ -23,5 +25,5 @@ export const events = {
   'forecourt-title': event<{ title: string }>(
     'What the page’s title may say: the status, and nobody’s name unless `name-in-title` asks for it.',
   ),
-  'forecourt-back': event('Back to the list of customers.'),
+  'forecourt-back': event('Back to the list that the customer was opened from.'),
 }

@@ -23,7 +23,9 @@ function inputOf(selector: string): HTMLInputElement {
 
 it('uploads what is chosen for a document', async () => {
   add({ application: documentSamples.rejected }, { tab: 'documents' })
-  await expect.element(missing().getByRole('button', { name: 'Choose the file' })).toBeVisible()
+  await expect
+    .element(missing().getByRole('button', { name: 'Choose the file: V5C of the part-exchange' }))
+    .toBeVisible()
   await userEvent.upload(inputOf('input[type=file]'), new File(['scan'], 'v5c.pdf', { type: 'application/pdf' }))
   await expect.poll(() => uploads()).toHaveLength(1)
 })

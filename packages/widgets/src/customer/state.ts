@@ -40,6 +40,7 @@ export interface CustomerHost {
   readonly applicationId: ReadonlySignal<string>
   readonly tab: ReadonlySignal<TabName>
   readonly nameInTitle: ReadonlySignal<boolean>
+  readonly listName?: ReadonlySignal<string>
   readonly emit: Emit<typeof events>
 }
 
@@ -75,6 +76,8 @@ export interface CustomerState {
   goTo(tab: TabName): void
   act(action: FlagAction): void
   goBack(): void
+  /** The list that `goBack` leads to. */
+  readonly listName: ReadonlySignal<string>
   /** Loads, listens and follows the host; returns how to stop. */
   start(): () => void
 }
@@ -85,6 +88,7 @@ export function createCustomer(page: PortalPage, host: CustomerHost): CustomerSt
     ...own,
     act: (action) => actOn(action, own, host),
     goBack: () => void host.emit('forecourt-back'),
+    listName: computed(() => host.listName?.value || 'Customers'),
     start: () =>
       disposeAll([
         own.record.follow(),

@@ -38,6 +38,18 @@ it('logs in from the keyboard and tells the page without a name', async () => {
   })
 })
 
+it('leads the keyboard from the user name to the password, and only then to the link for who has forgotten it', async () => {
+  const { shadowRoot } = add()
+  await userEvent.click(page.getByLabelText('User name'))
+  const stops: (string | null | undefined)[] = []
+  for (let stop = 0; stop < 3; stop += 1) {
+    await userEvent.tab()
+    const focused = shadowRoot?.activeElement
+    stops.push(focused?.getAttribute('name') ?? focused?.textContent)
+  }
+  expect(stops).toEqual(['password', 'Show password', 'Forgotten password?'])
+})
+
 it('says what is missing beside each field and goes to the first', async () => {
   const element = add()
   await userEvent.click(page.getByRole('button', { name: 'Log in' }))

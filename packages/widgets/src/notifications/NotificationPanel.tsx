@@ -1,4 +1,5 @@
 import { NotificationDisplayType, type ScenarioName } from '@forecourt/core'
+import { useState } from 'react'
 import {
   Ban,
   Banknote,
@@ -15,7 +16,17 @@ import {
   TriangleAlert,
   WifiOff,
 } from '../kit/icon/icons.ts'
-import { EmptyState, Icon, InlineError, QuietNotice, Skeleton, writtenAgo, writtenMoment } from '../kit/index.ts'
+import {
+  EmptyState,
+  Icon,
+  InlineError,
+  type KeptPlace,
+  QuietNotice,
+  Skeleton,
+  useListPlace,
+  writtenAgo,
+  writtenMoment,
+} from '../kit/index.ts'
 import type { Item } from './item.ts'
 import type { Day, NotificationsState } from './state.ts'
 
@@ -24,10 +35,14 @@ export const HELD_BACK = 'Your browser blocks the sound until you click or type 
 
 type PanelProps = { state: NotificationsState; onOpen: (applicationId: string) => void }
 
-export function NotificationPanel({ state, onOpen }: PanelProps) {
+/** The place is come back to once the panel `isOpen`: before that nothing in it can have the focus. */
+export function NotificationPanel({ state, onOpen, place }: PanelProps & { place: KeptPlace; isOpen: boolean }) {
+  const [list, setList] = useState<HTMLElement | null>(null)
   const days = state.days.value
+  const ids = days?.flatMap(({ items }) => items.map(({ id }) => id)) ?? []
+  useListPlace({ list, ids, isComplete: days !== null, place, topOf: () => 0 })
   return (
-    <section className="notification-list" aria-label="Notifications">
+    <section className="notification-list" aria-label="Notifications" ref={setList}>
       <header className="notification-head">
         <h2 className="card-title">Notifications</h2>
         {state.unread.value > 0 && (
@@ -74,21 +89,22 @@ function Days({ days, state, onOpen }: PanelProps & { days: readonly Day[] }) {
       </EmptyState>
     )
   }
+  const numbers = new Map(days.flatMap(({ items }) => items).map(({ id }, index) => [id, index]))
   return days.map(({ heading, items }) => (
     <section key={heading} className="notification-day">
       <h3 className="small muted">{heading}</h3>
       <ul>
         {items.map((item) => (
-          <NotificationItem key={item.id} item={item} state={state} onOpen={onOpen} />
+          <NotificationItem key={item.id} item={item} index={numbers.get(item.id)} state={state} onOpen={onOpen} />
         ))}
       </ul>
     </section>
   ))
 }
 
-type ItemProps = PanelProps & { item: Item }
+type ItemProps = PanelProps & { item: Item; index: number | undefined }
 
-function NotificationItem({ item, state, onOpen }: ItemProps) {
+function NotificationItem({ item, index, state, onOpen }: ItemProps) {
   const now = state.now.value
   const open = () => {
     const applicationId = state.open(item)
@@ -96,7 +112,7 @@ function NotificationItem({ item, state, onOpen }: ItemProps) {
   }
   const words = <NotificationText item={item} now={now} />
   return (
-    <li className={item.isRead ? 'notification' : 'notification unread'}>
+    <li className={item.isRead ? 'notification' : 'notification unread'} data-index={index}>
       {item.opens === null ? (
         <div className="notification-body">{words}</div>
       ) : (

@@ -18,7 +18,7 @@ function Shown({ page, inline = true, width = 440 }: Args) {
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
   return (
     <div style={{ width, maxWidth: '100%' }}>
-      <Notifications {...view} props={{ inline: signal(inline), baseUrl: signal('') }} />
+      <Notifications {...view} props={{ inline: signal(inline), place: signal(''), baseUrl: signal('') }} />
     </div>
   )
 }

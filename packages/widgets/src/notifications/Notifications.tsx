@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { Bell, BellOff } from '../kit/icon/icons.ts'
-import { Icon, isOverOthers, Toast } from '../kit/index.ts'
+import { Icon, isOverOthers, Toast, useKeptPlace } from '../kit/index.ts'
 import type { attributes, events } from './definition.ts'
 import { HELD_BACK, NotificationPanel } from './NotificationPanel.tsx'
 import { placeBelow } from './place-below.ts'
@@ -13,14 +13,16 @@ type NotificationsView = WidgetView<typeof attributes, typeof events, Notificati
 export function Notifications({ state, props, emit }: NotificationsView) {
   useEffect(() => state.start(), [state])
   useTouch(state)
-  const open = (applicationId: string) => emit('forecourt-open', { applicationId })
+  const place = props.place.value
+  const parts = {
+    state,
+    place,
+    onPlace: (at: string) => void emit('forecourt-place', { place: at }),
+    onOpen: (applicationId: string) => void emit('forecourt-open', { applicationId }),
+  }
   return (
     <div className="notifications">
-      {props.inline.value ? (
-        <NotificationPanel state={state} onOpen={open} />
-      ) : (
-        <BellWithPanel state={state} onOpen={open} />
-      )}
+      {props.inline.value ? <PanelAtPlace key={place} {...parts} isOpen /> : <BellWithPanel {...parts} />}
       <p className="only-heard" role="status">
         {state.heard.value}
       </p>
@@ -28,14 +30,29 @@ export function Notifications({ state, props, emit }: NotificationsView) {
   )
 }
 
-type PartProps = { state: NotificationsState; onOpen: (applicationId: string) => void }
+type PartProps = {
+  state: NotificationsState
+  place: string
+  onPlace: (place: string) => void
+  onOpen: (applicationId: string) => void
+}
 
-function BellWithPanel({ state, onOpen }: PartProps) {
+/** One panel for each place that it is to come back to. */
+function PanelAtPlace({ place, onPlace, ...rest }: PartProps & { isOpen: boolean }) {
+  return <NotificationPanel {...rest} place={useKeptPlace(place, onPlace)} />
+}
+
+function BellWithPanel(props: PartProps) {
+  const { state, place, onOpen } = props
   const panel = useRef<HTMLDivElement>(null)
   const bell = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   const unread = state.unread.value
   usePlacing(bell, panel)
+  useEffect(() => {
+    if (place) panel.current?.showPopover()
+  }, [place])
   const open = (applicationId: string) => {
     panel.current?.hidePopover()
     onOpen(applicationId)
@@ -64,8 +81,9 @@ function BellWithPanel({ state, onOpen }: PartProps) {
         role="dialog"
         aria-label="Notifications"
         onBeforeToggle={() => bell.current && panel.current && placeBelow(bell.current, panel.current)}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
       >
-        <NotificationPanel state={state} onOpen={open} />
+        <PanelAtPlace key={place} {...props} onOpen={open} isOpen={isOpen} />
       </div>
       <Toast toast={state.toast.value} onDismiss={state.dismissToast} isUnheard />
     </>

@@ -14,7 +14,7 @@ const emit = vi.fn(() => true)
 function Bell() {
   const [state] = useState(() => createNotifications(aPage().page, { play: async () => 'held-back' as const }))
   const view = { state, emit, host: document.body, signal: new AbortController().signal }
-  return <Notifications {...view} props={{ inline: signal(false), baseUrl: signal('') }} />
+  return <Notifications {...view} props={{ inline: signal(false), place: signal(''), baseUrl: signal('') }} />
 }
 
 beforeEach(async () => {

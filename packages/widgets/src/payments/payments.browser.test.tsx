@@ -52,6 +52,19 @@ it('asks for a payment and shows its link and QR code', async () => {
   expect(writeText).toHaveBeenCalledWith(expect.stringContaining('/pay?token='))
 })
 
+it.each([
+  ['beside the list', 1352],
+  ['over it', 900],
+])('leads the keyboard from the link just made to sending it, where the payment is %s', async (_where, width) => {
+  const { element } = await add(aPage(samplePayments()), width)
+  await page.getByRole('button', { name: 'Ask for a payment' }).click()
+  await dialog().getByLabelText('Amount').fill('199.50')
+  await dialog().getByLabelText('What it is for').fill('Holding deposit')
+  await dialog().getByLabelText('Customer').fill('Zadie Newcome')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => focused(element)?.textContent).toBe('Send link')
+})
+
 it('keeps the focus at its place when a known customer is taken', async () => {
   const test = aPage(samplePayments())
   const customer = { ...anApplication().customer, firstName: 'Zadie', lastName: 'Newcome' }
@@ -201,7 +214,7 @@ const placeTold = (told: ReturnType<typeof vi.fn>): string =>
 const indexOfFocused = (element: HTMLElement) => focused(element)?.closest<HTMLElement>('[data-index]')?.dataset.index
 const topOf = (at: Element | null | undefined) => Math.round(at?.getBoundingClientRect().top ?? 0)
 /** How far below its list's edge a row stands; a phone's cards scroll with their page. */
-const offsetOf = (row: Element | null) => topOf(row) - topOf(row?.closest('.table-scroller'))
+const offsetOf = (row: Element | null | undefined) => topOf(row) - topOf(row?.closest('.table-scroller'))
 const many = () => Array.from({ length: 60 }, (_, at) => aPayment({ paymentId: `p-${at}`, applicationId: `a-${at}` }))
 
 it.each([

@@ -23,6 +23,8 @@ export interface PaymentsState {
   /** Whose detail is open, whether or not it is here yet. */
   readonly chosenId: ReadonlySignal<string | null>
   readonly chosen: ReadonlySignal<PaymentRow | null>
+  /** Whose link was made just now: what is done next is to hand it on. */
+  readonly madeId: ReadonlySignal<string | null>
   /** Paid just now, for as long as they fade. */
   readonly changedIds: ReadonlySignal<ReadonlySet<string>>
   readonly toasts: Toasts
@@ -57,9 +59,11 @@ export function createPayments(page: PortalPage, host: PaymentsHost): PaymentsSt
   const changes = watchStates(all)
   const days = computed(() => filters.value.days)
 
+  const madeId = signal<string | null>(null)
   const asking = createAsking(page, list, (payment) => {
     list.put(payment)
     choose(payment.paymentId)
+    madeId.value = payment.paymentId
     toasts.done('Link made')
     host.onAsked(payment)
   })
@@ -77,6 +81,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost): PaymentsSt
     totals: computed(() => totalsOf(sifted.value.rows)),
     chosenId,
     chosen,
+    madeId,
     changedIds: changes.ids,
     toasts,
     asking,

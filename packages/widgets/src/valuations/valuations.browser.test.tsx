@@ -59,7 +59,7 @@ it('looks a vehicle up by keyboard, shows both guides with their dates, and save
   const told = await add(given)
   await page.getByLabelText('Registration').fill('zz23khp')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('heading', { name: 'Volkswagen Golf 1.5 TSI Style' })).toBeVisible()
+  await expect.poll(() => focused()?.textContent).toBe('Volkswagen Golf 1.5 TSI Style')
   await expect.element(page.getByRole('region', { name: 'CAP' })).toHaveTextContent('20/11/2026')
   await expect.element(page.getByRole('region', { name: 'CAP' })).toHaveTextContent('Retail£19,150')
   await expect.element(page.getByRole('region', { name: 'Glass’s' })).toHaveTextContent('01/11/2026')

@@ -57,7 +57,9 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
         const { applicationId } = await openLink(tx, services, params.token, now())
         await proceedByLink(tx, { jobs, cipher }, { ...params, applicationId }, now())
       })
-      return reply.header('referrer-policy', 'no-referrer').redirect(`/quote/${params.token}`, 303)
+      return reply
+        .header('referrer-policy', 'no-referrer')
+        .redirect(`/quote/${params.token}#${encodeURIComponent(params.quoteId)}`, 303)
     })
   })
 }
@@ -97,7 +99,9 @@ function articleOf(quote: LinkedQuote, token: string): string {
 }
 
 function stepOf({ quoteId, mayProceed, proceededAt }: LinkedQuote, token: string): string {
-  if (proceededAt) return `<p><strong>You went ahead with this quote on ${ukDate(new Date(proceededAt))}.</strong></p>`
+  // The answer to the button, and where the browser goes with the focus once it is pressed.
+  if (proceededAt)
+    return `<p id="${escapeHtml(quoteId)}" tabindex="-1"><strong>You went ahead with this quote on ${ukDate(new Date(proceededAt))}.</strong></p>`
   if (!mayProceed) return ''
   const action = `/quote/${encodeURIComponent(token)}/${encodeURIComponent(quoteId)}`
   return `<form method="post" action="${escapeHtml(action)}"><button>Go ahead with this quote</button></form>`

@@ -317,7 +317,10 @@ describe('the customer’s link', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await app.app.inject({ method: 'POST', url: action, headers, payload: '' })
     expect(answer.statusCode).toBe(303)
-    expect((await app.app.inject({ url })).body).toContain('You went ahead with this quote on 02/03/2026')
+    expect(answer.headers.location).toBe(`${url}#${quote.quoteId}`)
+    // Where the address leads the focus: the page begins far above the answer.
+    const after = `<p id="${quote.quoteId}" tabindex="-1"><strong>You went ahead with this quote on 02/03/2026`
+    expect((await app.app.inject({ url })).body).toContain(after)
   })
 
   test('answers a page of its own when it is over', async () => {

@@ -22,7 +22,7 @@ export function RequirementRow({ place, state }: RowProps) {
         <span className={`requirement-mark ${badge.tone}`}>
           <Icon of={requirementIconOf(place)} />
         </span>
-        <h3 className="requirement-name">{requirement.name ?? `Document ${requirement.requirementTypeId}`}</h3>
+        <h3 className="requirement-name">{requirementName(place)}</h3>
         <div className="requirement-files">
           <UploadedFiles place={place} state={state} />
           {sendings.length > 0 && (
@@ -44,6 +44,9 @@ export function RequirementRow({ place, state }: RowProps) {
     </li>
   )
 }
+
+const requirementName = ({ requirement: { name, requirementTypeId } }: RequirementPlace) =>
+  name ?? `Document ${requirementTypeId}`
 
 function requirementIconOf({ requirement: { hasSnags, isVerified, hasFiles } }: RequirementPlace) {
   if (hasSnags) return CircleAlert
@@ -110,11 +113,12 @@ function SendArea({ place, state, isSending }: RowProps & { isSending: boolean }
     <div className={requirement.hasFiles && !requirement.hasSnags ? 'requirement-send more' : 'requirement-send'}>
       <FileDrop
         label={labelOf(place)}
+        about={requirementName(place)}
         hint={requirement.hasFiles ? ' ' : 'or drop it here'}
         maxFiles={10}
         onFiles={send}
       />
-      <TakePhoto onFiles={send} />
+      <TakePhoto about={requirementName(place)} onFiles={send} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Camera } from '../../kit/icon/icons.ts'
 import { Button } from '../../kit/index.ts'
 
 /** Where there is a camera to hand, a document is photographed rather than looked for. */
-export function TakePhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function TakePhoto({ about, onFiles }: { about: string; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
@@ -23,7 +23,7 @@ export function TakePhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
         onChange={take}
       />
       <Button size="small" icon={Camera} onClick={() => input.current?.click()}>
-        Take a photo
+        Take a photo<span className="only-heard">: {about}</span>
       </Button>
     </div>
   )

@@ -134,6 +134,7 @@ export function hostOf({ kept }: Page, tab: TabName = 'overview') {
     applicationId: signal(kept.application.cosmosId),
     tab: signal<TabName>(tab),
     nameInTitle: signal(false),
+    listName: signal(''),
     emitted,
     emit: (name: string, ...[detail]: unknown[]) => {
       emitted.push([name, detail])
@@ -159,4 +160,4 @@ export async function opened(...given: Parameters<typeof open>) {
 
 /** The server's own figures of a quote are others than those shown (D47). */
 export const figuresChanged = (figures: SavedQuote['figures']): Failure & AnswerTo<typeof quotes.save> =>
-  refused('FIGURES_CHANGED', 'Others', undefined, { figures })
+  refused('FIGURES_CHANGED', 'Others', undefined, figures)

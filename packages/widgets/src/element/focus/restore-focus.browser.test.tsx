@@ -25,6 +25,15 @@ it('gives what was lost with its element to what is left nearest to it', () => {
   expect(root.activeElement?.id).toBe('next')
 })
 
+it('gives what a disabled control had to the next one, not to the heading', () => {
+  root.querySelector('section')?.insertAdjacentHTML('beforebegin', '<h1>Quotes</h1><button id="before">Before</button>')
+  at('save')?.focus()
+  at('save')?.setAttribute('disabled', '')
+  at('save')?.blur()
+  host.focus()
+  expect(root.activeElement?.id).toBe('next')
+})
+
 it('goes back to before a dialog that went with its button', () => {
   at('save')?.focus()
   root.querySelector('dialog')?.showModal()

@@ -26,20 +26,27 @@ export function restoreFocusNearby(host: HTMLElement, root: ShadowRoot): void {
   Object.defineProperty(host, 'focus', { value: focus, configurable: true, writable: true })
 }
 
-/** Undefined when what had the focus is still there: then nothing was lost. */
+/** Undefined when what had the focus is still there and not disabled: then nothing was lost. */
 function nearestLeft(trails: readonly (readonly [Element | null, readonly EventTarget[]])[], root: ShadowRoot) {
   const [lost] = trails.at(-1)?.[1] ?? []
-  if (!(lost instanceof Element) || lost.isConnected) return undefined
+  if (!(lost instanceof Element) || (lost.isConnected && !lost.matches(':disabled'))) return undefined
   const open = trails.filter(([dialog]) => dialog?.isConnected !== false).toReversed()
   return open.map(([, path]) => survivorOf(path, root)).find(Boolean)
 }
 
+/** A disabled control gives the focus to the next one, a removed one to the first that is left around its place. */
 function survivorOf(path: readonly EventTarget[], root: ShadowRoot): HTMLElement | undefined {
   const left = path.filter((one): one is HTMLElement => one instanceof HTMLElement && root.contains(one))
   for (const one of left) {
     const within = [one, ...one.querySelectorAll<HTMLElement>(FOCUSABLE)]
-    const next = within.find((each) => each.matches(FOCUSABLE) && each.checkVisibility())
+    const usable = within.filter((each) => each.matches(FOCUSABLE) && each.checkVisibility())
+    const next = usable.find((each) => isAfter(each, path[0])) ?? usable[0]
     if (next) return next
   }
   return undefined
 }
+
+const isAfter = (element: Element, other: EventTarget | undefined) =>
+  other instanceof Element &&
+  other.isConnected &&
+  (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

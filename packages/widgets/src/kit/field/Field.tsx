@@ -33,6 +33,7 @@ export type ControlWiring = {
 
 type FieldProps = Omit<FieldBasics, 'disabled' | 'readOnly' | 'autoFocus' | 'onLeave'> & {
   id?: string
+  /** At the end of the label's line, and after the control in the order of reading and of the keyboard. */
   aside?: ReactNode
   children: (wiring: ControlWiring) => ReactNode
 }
@@ -52,7 +53,6 @@ export function Field({ id, label, name, hint, error, labelHidden, aside, childr
           {label}
           {optional && <span className="field-optional"> Optional</span>}
         </label>
-        {aside}
       </div>
       {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
       {children({
@@ -65,6 +65,7 @@ export function Field({ id, label, name, hint, error, labelHidden, aside, childr
       <FieldError id={errorId} label={label} isHeard={isReached}>
         {error}
       </FieldError>
+      {aside && <div className="field-aside">{aside}</div>}
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { type FileUpload, UploadRow } from './UploadRow.tsx'
 
 type FileDropProps = FileRules & {
   label: string
+  /** What the files are of, read out after the label: for one place of several on a page. */
+  about?: string
   hint?: string
   /** What is being sent or was; the widget keeps them and their progress. */
   uploads?: readonly FileUpload[]
@@ -16,7 +18,7 @@ type FileDropProps = FileRules & {
 }
 
 /** Dropped, pasted by the phone's chooser or picked: the same files, the same refusals. */
-export function FileDrop({ label, hint, uploads = [], onFiles, disabled, ...rules }: FileDropProps) {
+export function FileDrop({ label, about, hint, uploads = [], onFiles, disabled, ...rules }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<RefusedFile[]>([])
   const take = (files: FileList | null) => {
@@ -41,6 +43,7 @@ export function FileDrop({ label, hint, uploads = [], onFiles, disabled, ...rule
         />
         <Button size="small" icon={Upload} disabled={disabled} onClick={() => input.current?.click()}>
           {label}
+          {about && <span className="only-heard">: {about}</span>}
         </Button>
         <span className="small muted">
           {hint ?? 'or drop files here. PDF, JPEG, PNG, HEIC or WEBP, up to 15 MB each'}

@@ -90,6 +90,7 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, isS
         {...wiring}
         className="input"
         name={combo.name}
+        autoFocus={combo.autoFocus}
         autoComplete={combo.autoComplete ?? 'off'}
         placeholder={combo.busy ? 'Loading' : (combo.placeholder ?? 'Choose')}
         displayValue={(option: ComboOption | null) => option?.label ?? ''}

@@ -40,10 +40,18 @@ function comeBack(list: HTMLElement, index: number, { offset, isOpened }: ListPl
   }
   scroller.scrollTop += offsetIn(scroller, row) - offset
   const target = row.matches('[tabindex]') ? row : row.querySelector<HTMLElement>('button')
-  if (!isOpened) return true
+  if (!isOpened || isInPopoverElsewhere(list)) return true
   target?.focus({ preventScroll: true })
   // Under an open dialog no row takes the focus: the list comes back once that is closed.
   return target !== null && rootOf(target).activeElement === target
+}
+
+/** Of an open panel, such as the bell's, that a person has come back to as well: it lies over the list. */
+function isInPopoverElsewhere(list: HTMLElement): boolean {
+  let focused = list.ownerDocument.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  const popover = focused?.closest('[popover]')
+  return popover != null && !popover.contains(list)
 }
 
 const rootOf = (element: Element) => element.getRootNode() as ShadowRoot | Document

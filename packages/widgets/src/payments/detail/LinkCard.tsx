@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Copy, Send } from '../../kit/icon/icons.ts'
 import { Button, Card, Skeleton, TextField, writtenMoment } from '../../kit/index.ts'
 import type { PaymentRow } from '../list/row.ts'
@@ -12,6 +12,7 @@ type LinkProps = { state: PaymentsState; row: PaymentRow; url: string }
 export function LinkCard({ state, row, url }: LinkProps) {
   const isHeld = state.acting.heldReason.value !== null
   const { sentAt, sentChannel } = row.of
+  const send = useFocusOnceMade(state, row.id)
   return (
     <Card title="Pay link" level={3}>
       <div className="link-card">
@@ -24,7 +25,7 @@ export function LinkCard({ state, row, url }: LinkProps) {
           </p>
         )}
         <div className="button-row">
-          <Button kind="primary" icon={Send} disabled={isHeld} onClick={() => state.acting.ask('send')}>
+          <Button ref={send} kind="primary" icon={Send} disabled={isHeld} onClick={() => state.acting.ask('send')}>
             Send link
           </Button>
           <Button icon={Copy} onClick={() => void state.copyLink()}>
@@ -34,6 +35,16 @@ export function LinkCard({ state, row, url }: LinkProps) {
       </div>
     </Card>
   )
+}
+
+/** The dialog has given the focus back by then to the button that opened it, far from the link. */
+function useFocusOnceMade({ madeId, asking }: PaymentsState, id: string) {
+  const send = useRef<HTMLButtonElement>(null)
+  const isMade = madeId.value === id && !asking.isOpen.value
+  useEffect(() => {
+    if (isMade) send.current?.focus()
+  }, [isMade])
+  return send
 }
 
 /** Dark on light in both themes: many phones read no other. */

@@ -57,7 +57,7 @@ function PlaceFields({ state, at, onFound }: AddressProps & { onFound: () => voi
   return (
     <>
       <AddressSearch state={state} at={at} onFound={onFound}>
-        <PostcodeField autoComplete="off" {...bind(address, 'postcode')} />
+        {(find) => <PostcodeField autoComplete="off" onEnter={find} {...bind(address, 'postcode')} />}
       </AddressSearch>
       <div className="pair">
         <TextField {...bind(address, 'addressLine1')} />

@@ -1,30 +1,40 @@
 import { type AddressMatch, addressMatches, createResource, isEmpty } from '@forecourt/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Search } from '../../kit/icon/icons.ts'
-import { Button, createAct, QuietNotice, Select } from '../../kit/index.ts'
+import { Button, ComboBox, createAct, QuietNotice } from '../../kit/index.ts'
 import { signal, useOnce } from '../../signals/index.ts'
 import { addressValuesOf } from '../form/carry-over.ts'
 import type { ProposalState } from '../state.ts'
 
-type AddressSearchProps = { state: ProposalState; at: number; onFound: () => void; children: ReactNode }
+type AddressSearchProps = {
+  state: ProposalState
+  at: number
+  onFound: () => void
+  children: (find: () => void) => ReactNode
+}
 
 /** The addresses behind the postcode. The lines below can be typed whatever comes of it. */
 export function AddressSearch({ state, at, onFound, children }: AddressSearchProps) {
   const search = useOnce(() => createAddressSearch(state, at, onFound))
+  const row = useRef<HTMLDivElement>(null)
+  // While the focus has not left the postcode, the list is what comes next.
+  const isAwaited = () => row.current?.matches(':focus-within') ?? false
   return (
     <>
-      <div className="search-row">
-        {children}
+      <div className="search-row" ref={row}>
+        {children(search.find)}
         <Button icon={Search} busy={search.matches.isLoading.value} onClick={search.find}>
           Find address
         </Button>
       </div>
-      <Matches {...search} />
+      <Matches {...search} isAwaited={isAwaited} />
     </>
   )
 }
 
-function Matches({ matches, choosing, find, choose }: ReturnType<typeof createAddressSearch>) {
+type MatchesProps = ReturnType<typeof createAddressSearch> & { isAwaited: () => boolean }
+
+function Matches({ matches, choosing, find, choose, isAwaited }: MatchesProps) {
   if (matches.isLoading.value) return null
   if (matches.failed.value !== null || choosing.problem.value)
     return (
@@ -35,7 +45,17 @@ function Matches({ matches, choosing, find, choose }: ReturnType<typeof createAd
   if (options.length === 0)
     return <QuietNotice>We found no address for this postcode. Check it, or enter the address by hand.</QuietNotice>
   const placeholder = `Choose one of ${options.length}`
-  return <Select label="Address" placeholder={placeholder} options={options} value={null} onChange={choose} />
+  return (
+    // Not the browser's own list: there the first arrow key would choose the first address.
+    <ComboBox
+      label="Address"
+      placeholder={placeholder}
+      options={options}
+      value={null}
+      onChange={choose}
+      autoFocus={isAwaited()}
+    />
+  )
 }
 
 function createAddressSearch({ page, form }: ProposalState, at: number, onFound: () => void) {

@@ -41,7 +41,7 @@ export function DealerPart(view: QuickQuoteView) {
         {page.dealers.failed.value && (
           <QuietNotice onRetry={page.dealers.reload}>The dealerships could not be loaded.</QuietNotice>
         )}
-        {dealership}
+        <div data-begin>{dealership}</div>
       </div>
     )
   return (

@@ -25,10 +25,7 @@ type DetailProps = { state: ValuationsState; sheet: Sheet; actions: ValuationsAc
 
 /** One vehicle: both guides, the gap to the asking price, and who would finance it. */
 export function ValuationDetail({ state, sheet, actions, isAlone }: DetailProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isAlone) title.current?.focus()
-  }, [isAlone])
+  const title = useFocusedTitle(isAlone)
   return (
     <aside className="valuation" aria-label="Valuation">
       <div className="valuation-tools">
@@ -63,6 +60,17 @@ export function ValuationDetail({ state, sheet, actions, isAlone }: DetailProps)
       <Foot state={state} sheet={sheet} actions={actions} />
     </aside>
   )
+}
+
+/** Where the detail takes the list's place, and after a look-up, whose answer this is. A row that is opened keeps the focus. */
+function useFocusedTitle(isAlone: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const root = title.current?.getRootNode()
+    const focused = root instanceof ShadowRoot ? root.activeElement : null
+    if (isAlone || focused?.closest('.look-up')) title.current?.focus()
+  }, [isAlone])
+  return title
 }
 
 const sheetVehicleName = ({ vehicle: { make, model, trim } }: Sheet) =>
