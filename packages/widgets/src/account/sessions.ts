@@ -3,8 +3,6 @@ import { createAct } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { signal } from '../signals/index.ts'
 
-export type SessionsState = ReturnType<typeof createSessions>
-
 /** The logins that are still good, this one first. */
 export function createSessions({ client, session, clock }: PortalPage) {
   const list = createResource<'own', readonly SessionRow[]>({

@@ -13,7 +13,6 @@ import {
   createForm,
   DealershipsPicker,
   Dialog,
-  DialogForm,
   EmptyState,
   ErrorSummary,
   exampleStyles,
@@ -207,9 +206,7 @@ function LiveDialog() {
     <>
       <Button onClick={() => setOpen(true)}>Open dialog</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Plain">
-        <DialogForm id="plain-dialog" refusals={0} onSend={quiet}>
-          In the page itself.
-        </DialogForm>
+        In the page itself.
       </Dialog>
     </>
   )

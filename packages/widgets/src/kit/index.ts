@@ -37,7 +37,6 @@ export { type FileUpload, UploadRow } from './files/UploadRow.tsx'
 export { createFilterQuery } from './filters/filter-query.ts'
 export { createFiltering, type FilterHost, type Filtering } from './filters/filtering.ts'
 export { type Act, createAct } from './form/act.ts'
-export { DialogForm } from './form/DialogForm.tsx'
 export { ErrorSummary } from './form/ErrorSummary.tsx'
 export { Bound, type BoundField, bindField, Form } from './form/Form.tsx'
 export {
@@ -48,7 +47,6 @@ export {
   type FormPart,
   type FormPlan,
 } from './form/form-model.ts'
-export { FormScopeContext } from './form/form-scope.ts'
 export { ProblemNote } from './form/ProblemNote.tsx'
 export { useFocusFirstError } from './form/useFocusFirstError.ts'
 export { useMoveOn } from './form/useMoveOn.ts'

@@ -109,7 +109,6 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
     LenderName: { filled: 'vehicle/Vehicle.stories.tsx LenderMarks', long: LONG },
     LenderSlider: { filled: 'slider/Slider.stories.tsx States' },
     PhoneLink: { filled: 'person/Address.stories.tsx States' },
-    DialogForm: { empty: 'form/Form.stories.tsx InADialog', error: 'form/Form.stories.tsx InADialogSent' },
     ProblemNote: { error: `${FEEDBACK} States` },
     Form: {
       empty: 'form/Form.stories.tsx Empty',

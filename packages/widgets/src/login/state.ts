@@ -5,7 +5,7 @@ import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { SessionEnd } from './session-end.ts'
 
 /** Of the mail that answers a forgotten password. */
-export interface MailedLink {
+interface MailedLink {
   readonly guid: ReadonlySignal<string>
   readonly code: ReadonlySignal<string>
 }

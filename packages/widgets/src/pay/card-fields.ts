@@ -34,7 +34,7 @@ export function mountWhatFits(
 }
 
 /** In the element's light DOM, projected into its shadow root; taken away again with the fields. */
-export async function mountCardFields(
+async function mountCardFields(
   host: HTMLElement,
   cardFields: CardFields,
   clientSecret: string,

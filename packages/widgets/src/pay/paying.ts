@@ -6,7 +6,7 @@ import type { PayPage } from './page.ts'
 import type { PayHost } from './state.ts'
 
 /** `preparing`: the card fields are loading; `fields`: they stand in the page, to be filled in and sent. */
-export type PaymentStep = 'choosing' | 'preparing' | 'leaving' | 'fields'
+type PaymentStep = 'choosing' | 'preparing' | 'leaving' | 'fields'
 
 interface PayingParts {
   readonly method: ReadonlySignal<PaymentMethod | null>
@@ -15,8 +15,6 @@ interface PayingParts {
   /** Set when card fields were sent and not refused at once. */
   readonly isSent: Signal<boolean>
 }
-
-export type Paying = ReturnType<typeof createPaying>
 
 /** From the choice of a method to the payment company. */
 export function createPaying(page: PayPage, host: PayHost, { method, onRefused, isSent }: PayingParts) {

@@ -13,7 +13,7 @@ import type { PayPage } from './page.ts'
 import { createPaying } from './paying.ts'
 import { createWaiting } from './waiting.ts'
 
-export type PayPhase = 'loading' | 'ready' | 'unknown' | 'failed'
+type PayPhase = 'loading' | 'ready' | 'unknown' | 'failed'
 
 export interface PayHost {
   readonly token: ReadonlySignal<string>

@@ -19,9 +19,9 @@ export const CHANNELS = [
   { channel: WhatsApp, label: 'WhatsApp', needsMobile: true },
 ] as const
 
-export type Channel = (typeof CHANNELS)[number]['channel']
+type Channel = (typeof CHANNELS)[number]['channel']
 
-export interface Kind {
+interface Kind {
   readonly scenario: ScenarioName
   readonly title: string
 }
@@ -36,7 +36,7 @@ export const NOTIFICATION_KINDS: readonly Kind[] = ScenarioName.options
   .filter((scenario) => !SCENARIOS[scenario].isQuiet)
   .map((scenario) => ({ scenario, title: notificationTitle(scenario) }))
 
-export type NotificationsForm = {
+type NotificationsForm = {
   preferences: readonly ScenarioPreference[]
 }
 

@@ -12,7 +12,7 @@ import { followUserSettings, type PortalPage } from '../page/index.ts'
 import type { NotificationSettingsCache } from './notifications.ts'
 import { createSection } from './section.ts'
 
-export type YouForm = {
+type YouForm = {
   firstContactSource: FirstContactSource
   applicationDefaultTerm: number | null
   termsToShow: readonly number[]

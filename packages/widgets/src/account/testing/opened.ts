@@ -6,7 +6,7 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
 
-export const sampleSessions = (): SessionRow[] => [
+const sampleSessions = (): SessionRow[] => [
   {
     sessionId: 'phone',
     created: '2026-11-18T08:30:00.000Z',

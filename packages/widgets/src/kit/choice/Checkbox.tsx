@@ -22,7 +22,7 @@ export function Checkbox({ label, name, checked, onChange, hint, error, ...rest 
   const { required, disabled, readOnly, onLeave } = rest
   const id = useId()
   const verdict = required && !checked ? 'Required' : null
-  const { message, leave } = useLazyError({ name, error, verdict })
+  const { message, leave } = useLazyError({ error, verdict })
   const { isReached, listening } = useReached()
   const left = () => {
     leave()

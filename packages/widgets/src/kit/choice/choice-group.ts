@@ -26,7 +26,7 @@ export function useChoiceGroup<T extends string | number>(props: ChoiceGroupProp
   const id = useId()
   const missing = props.required && props.value === null ? 'Required' : null
   const verdict = props.validate ? props.validate(props.value) : missing
-  const { message, leave } = useLazyError({ name: props.name, error: props.error, verdict })
+  const { message, leave } = useLazyError({ error: props.error, verdict })
   const describedBy = [props.hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ') || undefined
   const left = () => {
     leave()

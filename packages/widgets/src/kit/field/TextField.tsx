@@ -31,10 +31,10 @@ export type TextFieldProps = FieldBasics & {
 const missing = (value: string, required: boolean | undefined) => (required && !value.trim() ? 'Required' : null)
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, validate, mask, prefix, icon, frame, onEnter, onLeave, name, aside } = props
+  const { value, onChange, validate, mask, prefix, icon, frame, onEnter, onLeave, aside } = props
   const suffix = props.busy ? <Spinner /> : props.suffix
   const verdict = validate ? validate(value) : missing(value, props.required)
-  const { message, leave } = useLazyError({ name, error: props.error, verdict })
+  const { message, leave } = useLazyError({ error: props.error, verdict })
   const { input, read } = useMask(mask)
   const locked = props.disabled || props.readOnly
   // A field with a meaning of its own for Enter does not send its form as well.

@@ -1,6 +1,6 @@
 import { validateEmail } from '@forecourt/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { Checkbox } from '../choice/Checkbox.tsx'
@@ -11,7 +11,6 @@ import { Dialog } from '../overlay/Dialog.tsx'
 import { CreditProfileField } from '../person/ChoiceFields.tsx'
 import { EmailField } from '../person/ContactFields.tsx'
 import { shadowOf } from '../story-tools.ts'
-import { DialogForm } from './DialogForm.tsx'
 import { Bound, Form } from './Form.tsx'
 import { createForm, type DraftStore } from './form-model.ts'
 
@@ -143,21 +142,26 @@ export const DraftSurvivesAReload: StoryObj = {
 
 const refunded = fn()
 
+const refundForm = () =>
+  createForm<{ amount: number | null }>({
+    plan: { amount: { label: 'Amount', required: true } },
+    initial: { amount: null },
+  })
+
 function LiveDialogForm() {
-  const id = useId()
-  const [amount, setAmount] = useState<number | null>(null)
-  const [refusals, setRefusals] = useState(0)
-  const send = () => (amount === null ? setRefusals(refusals + 1) : refunded(amount))
-  const button = (
-    <Button kind="primary" type="submit" form={id}>
-      Refund
-    </Button>
-  )
+  const [form] = useState(refundForm)
   return (
-    <Dialog open onClose={() => undefined} title="Refund this payment?" actions={button}>
-      <DialogForm id={id} refusals={refusals} onSend={send}>
-        <MoneyField label="Amount" required value={amount} onChange={setAmount} />
-      </DialogForm>
+    <Dialog open onClose={() => undefined} title="Refund this payment?">
+      <Form form={form} isShort onSend={({ amount }) => refunded(amount)}>
+        <Bound form={form} name="amount">
+          {(field) => <MoneyField {...field} />}
+        </Bound>
+        <div className="button-row end dialog-actions">
+          <Button kind="primary" type="submit">
+            Refund
+          </Button>
+        </div>
+      </Form>
     </Dialog>
   )
 }

@@ -29,7 +29,7 @@ export function ComboBox(props: ComboBoxProps) {
 function LiveCombo(props: ComboBoxProps) {
   const { label, name, hint, required, optional, labelHidden, busy, value, onChange, options } = props
   const verdict = required && value === null ? 'Required' : null
-  const { message, leave } = useLazyError({ name, error: props.error, verdict })
+  const { message, leave } = useLazyError({ error: props.error, verdict })
   const left = () => {
     leave()
     props.onLeave?.()

@@ -27,7 +27,7 @@ function LiveList<T extends string | number>(props: ListBoxProps<T>) {
   const { label, hint, required, optional, labelHidden, name, value, busy } = props
   const missing = required && value === null ? 'Required' : null
   const verdict = props.validate ? props.validate(value) : missing
-  const { message, leave } = useLazyError({ name, error: props.error, verdict })
+  const { message, leave } = useLazyError({ error: props.error, verdict })
   const left = () => {
     leave()
     props.onLeave?.()

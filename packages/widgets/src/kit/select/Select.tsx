@@ -30,7 +30,7 @@ function OpenSelect<T extends string | number>(props: SelectProps<T>) {
   const placeholder = busy ? 'Loading' : (props.placeholder ?? 'Choose')
   const missing = props.required && value === null ? 'Required' : null
   const verdict = props.validate ? props.validate(value) : missing
-  const { message, leave } = useLazyError({ name, error: props.error, verdict })
+  const { message, leave } = useLazyError({ error: props.error, verdict })
   const { label, hint, required, optional, labelHidden } = props
   const pick = (text: string) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)
   const blur = () => {

@@ -5,7 +5,7 @@ import { batch, computed, disposeAll, effect, type ReadonlySignal, signal } from
 import { type AccountValues, accountValuesOf, configOf, createAccountForm } from './account-form.ts'
 import { createInterestForm, type InterestValues } from './interest-form.ts'
 
-export type InstantBankPage = Pick<PortalPage, 'client' | 'clock' | 'session'>
+type InstantBankPage = Pick<PortalPage, 'client' | 'clock' | 'session'>
 
 /** Whose it is. */
 export interface InstantBankOf {

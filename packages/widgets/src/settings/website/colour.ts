@@ -12,7 +12,7 @@ export const SWATCHES = [
   { colour: '#33373D', name: 'Graphite' },
 ] as const
 
-export interface Contrast {
+interface Contrast {
   readonly ratio: number
   readonly ink: 'White' | 'Black'
   readonly isEnough: boolean

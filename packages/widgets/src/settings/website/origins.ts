@@ -1,5 +1,5 @@
 /** What a typed address comes to: the origin that a browser would send, or why it is none and what would be. */
-export type OriginAnswer = { readonly origin: string } | { readonly complaint: string }
+type OriginAnswer = { readonly origin: string } | { readonly complaint: string }
 
 const LOCAL = /^(localhost|127\.0\.0\.1)$/
 
