@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session'
 import { type Database, type Listener, rowsOf, type Scope, type Stop, type Tx } from '../database.ts'
@@ -85,12 +84,6 @@ export async function databaseOf(
     asStaff: (run) => asUser({ tenants: 'all' }, run),
     asSystem: (run) => transact(null, run),
     ask: (scope, query) => transact(scope === 'system' ? null : settingsStatement(scope), (tx) => rowsOf(tx, query)),
-    askBoth: <A, B>(first: SQL, scope: Scope, second: SQL) =>
-      transact<[A[], B[]]>(null, async (tx) => {
-        const said = await rowsOf<A>(tx, first)
-        await tx.execute(settingsStatement(scope))
-        return [said, await rowsOf<B>(tx, second)]
-      }),
     listen: (channel, listener) => listen(client, channel, listener),
     ping: () => queue(async () => void (await client.query('select 1'))),
     vacuum: () => queue(async () => void (await client.exec('vacuum (analyze)'))),
