@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { focusOf } from './support/focus.ts'
 import { fillLogin, signIn } from './support/people.ts'
-import { openFromRail } from './support/proposal.ts'
+import { openScreen } from './support/proposal.ts'
 import { test } from './support/test.ts'
 
 /** Roads gone by the keyboard alone: where each act leaves the focus. */
@@ -23,7 +23,7 @@ async function tabTo(page: Page, words: RegExp): Promise<void> {
 
 test('an address is chosen of those found, and the vehicle found leads on to its price', async ({ page }) => {
   await signIn(page)
-  await openFromRail(page, 'New proposal')
+  await openScreen(page, 'New proposal')
   const form = page.locator('forecourt-proposal')
   await form.getByRole('button', { name: /Address and work/ }).press('Enter')
   await form.getByLabel('Postcode', { exact: true }).focus()
@@ -47,7 +47,7 @@ test('an address is chosen of those found, and the vehicle found leads on to its
 
 test('group staff begin a quote at the dealership, and go on to the registration', async ({ page }) => {
   await signIn(page, 'group')
-  await openFromRail(page, 'New quote')
+  await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
   await expect(quote.getByRole('combobox', { name: 'Dealership' })).toBeFocused()
   await page.keyboard.type('Fernhollow')

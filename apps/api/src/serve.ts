@@ -3,12 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { sourceOf } from './security/source.ts'
 import { type JsonText, type Serialise, serialiserOf } from './serve/answers.ts'
-import { answerAtOnce } from './serve/at-once.ts'
 import { callerOf } from './serve/caller-of.ts'
 import { type ContextOf, contextOf } from './serve/context.ts'
 import { type FileAnswer, sendFile } from './serve/file-answer.ts'
 import { AlreadyAnswered, findAnswer, repeatableOf } from './serve/idempotency.ts'
-import { type Inputs, readInputs, readVersion } from './serve/inputs.ts'
+import { readInputs, readVersion } from './serve/inputs.ts'
 import { discard, receiveForm, type UploadedFile, type UploadForm } from './serve/uploads.ts'
 
 export { jsonText } from './serve/answers.ts'
@@ -38,17 +37,8 @@ type Handler<E extends Endpoint> = (inputs: InputsOf<E>, context: ContextOf<E>) 
 
 const NO_FORM: UploadForm = { fields: {}, files: [] }
 
-interface ServeOptions {
-  /** The handler reads, by one `ask` and nothing else: who calls is then asked in the same round trip. */
-  readonly asksOnce?: boolean
-}
-
 /** Makes a call of the contract a route: audience, input, handler, answer. Curried, so that literal answers type-check. */
-export function serve<const E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  { asksOnce = false }: ServeOptions = {},
-): (handler: Handler<E>) => void {
+export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E): (handler: Handler<E>) => void {
   return (handler) => {
     const { config } = app.services
     const write = endpoint.binary ? null : serialiserOf(endpoint, config.mode)
@@ -57,13 +47,7 @@ export function serve<const E extends Endpoint>(
       url: `/api/v3${endpoint.path}`,
       config: { endpoint },
       handler: (request, reply) =>
-        app.services.traffic.during(async () => {
-          const run = (inputs: Inputs, context: ContextOf<E>) =>
-            handler({ ...inputs, files: [] } as InputsOf<E>, context)
-          const atOnce = asksOnce ? await answerAtOnce(endpoint, run, request, app.services) : null
-          if (atOnce) return sendAnswer(reply, atOnce.answer, write)
-          return await handle(app, endpoint, handler, write, request, reply)
-        }),
+        app.services.traffic.during(() => handle(app, endpoint, handler, write, request, reply)),
     })
   }
 }

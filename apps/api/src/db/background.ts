@@ -44,7 +44,6 @@ export function backgroundOf(db: Database, isBusy: () => boolean, connections: n
     asUser: (scope, run) => inTurn(() => db.asUser(scope, run)),
     asStaff: (run) => inTurn(() => db.asStaff(run)),
     asSystem: (run) => inTurn(() => db.asSystem(run)),
-    ask: (scope, query, options) => inTurn(() => db.ask(scope, query, options)),
-    askBoth: (first, scope, second, options) => inTurn(() => db.askBoth(first, scope, second, options)),
+    ask: (scope, query) => inTurn(() => db.ask(scope, query)),
   }
 }

@@ -25,15 +25,8 @@ export interface Listener {
   onReconnect?(): void
 }
 
-export interface AskOptions {
-  /** Planned once for each connection: for a statement whose text never varies and whose best plan its values do not change. */
-  readonly keepPlan?: boolean
-  /** It changes something; otherwise the database refuses to let it. */
-  readonly writes?: boolean
-}
-
 /** One reading statement's rows. */
-export type RunQuery = <T>(query: SQL, options?: AskOptions) => Promise<T[]>
+export type RunQuery = <T>(query: SQL) => Promise<T[]>
 
 export interface Database {
   readonly dialect: 'pglite' | 'postgres'
@@ -42,10 +35,8 @@ export interface Database {
   asStaff<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** The owner of the tables: jobs, logins, webhooks. No row is hidden. */
   asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** One statement in one round trip: for what is asked at every call, and for the longest answers. It reads, unless said. */
-  ask<T>(scope: Scope | 'system', query: SQL, options?: AskOptions): Promise<T[]>
-  /** Two questions in one round trip and one transaction: the first with the system's eyes, the second with the scope's. */
-  askBoth<A, B>(first: SQL, scope: Scope, second: SQL, options?: AskOptions): Promise<[A[], B[]]>
+  /** One statement that is its own transaction. With the eyes of a scope the database lets it read and nothing else. */
+  ask<T>(scope: Scope | 'system', query: SQL): Promise<T[]>
   listen(channel: string, listener: Listener): Promise<Stop>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>

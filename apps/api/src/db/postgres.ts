@@ -1,10 +1,10 @@
+import type { SQL } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Database, Scope, Tx } from './database.ts'
+import { type Database, rowsOf, type Scope, type Tx } from './database.ts'
 import { createListRowWriter, type WriteListRows } from './list-row-writer.ts'
 import { type Applied, migrate, readMigrations } from './migrate.ts'
-import { createAsk } from './postgres-ask.ts'
 import { listenOn } from './postgres-listener.ts'
 import { settingsStatement } from './scope.ts'
 
@@ -43,7 +43,6 @@ export async function openPostgres({
   const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize })
   pool.on('error', (error) => warn('A connection to the database was lost', error))
   const transact = createTransact(pool, writeListRows)
-  const { ask, askBoth } = createAsk()
   const asUser = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => transact(`begin;${settingsStatement(scope)}`, run)
 
   return {
@@ -51,9 +50,10 @@ export async function openPostgres({
     asUser,
     asStaff: (run) => asUser({ tenants: 'all' }, run),
     asSystem: (run) => transact('begin', run),
-    ask: (scope, query, options) => onClient(pool, (client) => ask(client, scope, query, options)),
-    askBoth: (first, scope, second, options) =>
-      onClient(pool, (client) => askBoth(client, first, scope, second, options)),
+    ask: <T>(scope: Scope | 'system', query: SQL) =>
+      scope === 'system'
+        ? onClient(pool, (client) => askAlone<T>(client, query))
+        : transact(`begin read only;${settingsStatement(scope)}`, (tx) => rowsOf<T>(tx, query)),
     listen: (channel, listener) => listenOn(connectionOptions(url), channel, listener, warn),
     ping: async () => void (await pool.query(PING)),
     // A PostgreSQL server looks after itself.
@@ -65,9 +65,15 @@ export async function openPostgres({
 
 const PING = { text: 'select 1', query_timeout: 5_000 }
 
+const dialect = new PgDialect()
+
+async function askAlone<T>(client: pg.PoolClient, query: SQL): Promise<T[]> {
+  const { rows } = await new NodePgSession(client, dialect, undefined).execute<pg.QueryResult>(query)
+  return rows as T[]
+}
+
 /** `begin` and the settings of row-level security go in one round trip. */
 function createTransact(pool: pg.Pool, writeListRows: WriteListRows) {
-  const dialect = new PgDialect()
   return <T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> =>
     onClient(pool, async (client) => {
       await client.query(begin)

@@ -70,7 +70,6 @@ function databaseInside(outer: Tx, dialect: Database['dialect']): { db: Database
     ...{ dialect, asUser: transact, ask },
     asStaff: (run) => transact({ tenants: 'all' }, run),
     asSystem: (run) => transact('system', run),
-    askBoth: async (first, scope, second) => [await ask('system', first), await ask(scope, second)],
     ping: async () => void (await ask('system', PING)),
     // Nothing is told, swept or closed before the open transaction ends.
     listen: async () => async () => undefined,

@@ -44,7 +44,6 @@ export async function claimJobs(
           and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))
           order by run_at, id limit ${most}::int for update skip locked)
         returning id, kind, key, payload, attempts, max_attempts`,
-    { keepPlan: true, writes: true },
   )
   const taken = rows.map(({ id, max_attempts, ...row }) => ({
     ...row,
@@ -102,7 +101,6 @@ export async function nextDue(db: Database, kinds: readonly string[]): Promise<D
     'system',
     sql`select run_at from jobs where finished_at is null
         and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb)) order by run_at, id limit 1`,
-    { keepPlan: true },
   )
   return row ? parseTimestamp(row.run_at) : null
 }

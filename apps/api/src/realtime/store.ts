@@ -95,7 +95,6 @@ export async function markDelivered(db: Database, told: readonly Pick<Pending, '
     'system',
     sql`update notifications set is_delivered = true, delivered_at = ${at.toISOString()}::timestamptz
       where id in ${idListSql(told.map(({ id }) => id))} and not is_delivered`,
-    { writes: true },
   )
 }
 

@@ -87,7 +87,6 @@ async function keyRow(db: Database, column: 'key' | 'key_id', value: string): Pr
             coalesce(d.website_config->'allowedOrigins', '[]') as origins
           from publishable_keys k join dealerships d using (affiliate_user_id)
           where ${sql.raw(`k.${column}`)} = ${value}`,
-    { keepPlan: true },
   )
   return rows[0]
 }

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@forecourt/core'
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database, Tx } from '../db/database.ts'
 import { sessions } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
 import type { Caller } from './caller.ts'
-import {
-  accountStatusOf,
-  type KnownSession,
-  knownSession,
-  type Person,
-  personById,
-  personOfSession,
-  type Session,
-  type SessionRow,
-  sessionQuestion,
-  tenantsOf,
-} from './person.ts'
+import { accountStatusOf, type Person, personById, personOfSession, type Session, tenantsOf } from './person.ts'
 import type { Tokens } from './tokens.ts'
 
 const SESSION_SECONDS = 8 * 60 * 60
@@ -40,24 +29,12 @@ export interface Identity {
   userOf(token: string): Promise<UserCaller>
   /** Who holds this session now. */
   userOfSession(sessionId: string): Promise<UserCaller>
-  /** Who held it when it last came; null when it has not. */
-  guess(token: string): Promise<Guess | null>
   signOut(tx: Tx, sessionId: string): Promise<void>
   /** Every session of a user, but for the one to keep. */
   signOutEverywhere(tx: Tx, userId: number, keepSessionId?: string): Promise<void>
 }
 
 type UserCaller = Caller & { readonly kind: 'user' }
-
-/**
- * What the database last said of a session: enough to ask the next question with, together with whether it still says so. Until it
- * has, nothing of the answer may leave.
- */
-export interface Guess {
-  readonly caller: UserCaller
-  readonly question: SQL
-  isRight(answer: readonly SessionRow[]): Promise<boolean>
-}
 
 interface Parts {
   readonly db: Database
@@ -66,20 +43,14 @@ interface Parts {
   readonly now: () => Date
 }
 
-const MOST_GUESSES = 5_000
-
 export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Identity {
-  const guesses = createGuesses(db, now)
-
   async function userOfSession(sessionId: string): Promise<UserCaller> {
     const known = await personOfSession(db, sessionId)
     if (!known || known.session.revokedAt !== null) throw new Problem('UNAUTHENTICATED')
     if (isOver(known.session, now())) throw new Problem('TOKEN_EXPIRED')
     admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
     await touch(db, known.session, now())
-    const caller = callerOf(known.person, known.session, bannedDealerIds)
-    guesses.hold(sessionId, known, caller)
-    return caller
+    return callerOf(known.person, known.session, bannedDealerIds)
   }
 
   return {
@@ -99,9 +70,6 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
       const { jti } = await tokens.verify('user', token)
       return await userOfSession(String(jti))
     },
-    async guess(token) {
-      return guesses.guess(String((await tokens.verify('user', token)).jti))
-    },
     async signOut(tx, sessionId) {
       await tx.update(sessions).set({ revokedAt: now() }).where(eq(sessions.sessionId, sessionId))
     },
@@ -115,36 +83,8 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
   }
 }
 
-/** What was last said of each session, held until it is said again. */
-function createGuesses(db: Database, now: () => Date) {
-  const held = new Map<string, { readonly said: string; readonly caller: UserCaller }>()
-  return {
-    hold(sessionId: string, known: KnownSession, caller: UserCaller): void {
-      if (held.size >= MOST_GUESSES) held.clear()
-      held.set(sessionId, { said: saidOf(known), caller })
-    },
-    guess(sessionId: string): Guess | null {
-      const before = held.get(sessionId)
-      if (!before) return null
-      return {
-        caller: before.caller,
-        question: sessionQuestion(sessionId),
-        async isRight(answer) {
-          const known = knownSession(answer)
-          if (!known || saidOf(known) !== before.said || isOver(known.session, now())) return false
-          await touch(db, known.session, now())
-          return true
-        },
-      }
-    },
-  }
-}
-
 /** Asked of the row, not of the token alone: a session can be cut short in the database. */
 const isOver = ({ expiresAt }: Session, at: Date) => expiresAt <= at
-
-/** Everything but when it was last seen, which rights do not depend on. */
-const saidOf = ({ person, session }: KnownSession) => JSON.stringify([person, { ...session, lastSeen: null }])
 
 function admit(person: Person, bannedDealerIds: readonly number[], otherwise: 'FORBIDDEN' | 'UNAUTHENTICATED'): void {
   const status = accountStatusOf(person, bannedDealerIds)

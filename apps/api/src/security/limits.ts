@@ -51,7 +51,6 @@ async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
           count = case when ${isOver(at)} then 1 else old.count + 1 end,
           resets_at = case when ${isOver(at)} then excluded.resets_at else old.resets_at end
         returning count, resets_at`,
-    { keepPlan: true, writes: true },
   )
   if (!row) throw new Error('Counting answered nothing')
   return { count: row.count, resetsAt: parseTimestamp(row.resets_at) }

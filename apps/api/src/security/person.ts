@@ -1,5 +1,5 @@
 import { effectOfDealerStatus, isAreaManager, isDealer, isStaff, isSuperUser, type User } from '@forecourt/core'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Database, parseTimestamp, rowsOf, type Scope, type Tx } from '../db/database.ts'
 
 /** A dealership as far as rights depend on it. */
@@ -30,7 +30,7 @@ export interface Session {
   readonly lastSeen: Date
 }
 
-export interface SessionRow extends Row {
+interface SessionRow extends Row {
   session_id: string
   revoked_at: string | null
   expires_at: string
@@ -67,23 +67,17 @@ export async function personById(tx: Tx, userId: number): Promise<Person | null>
   return row ? personOf(row) : null
 }
 
-export interface KnownSession {
-  readonly person: Person
-  readonly session: Session
-}
-
-/** Of a session, and of whose it is; its plan is worth keeping. */
-export const sessionQuestion = (sessionId: string): SQL =>
-  sql`select s.session_id, s.revoked_at, s.expires_at, s.last_seen, ${COLUMNS}
-      from sessions s join users u using (user_id) where s.session_id = ${sessionId}`
-
-/** What was answered to it. */
-export function knownSession([row]: readonly SessionRow[]): KnownSession | null {
+/** A session, and whose it is. */
+export async function personOfSession(
+  db: Database,
+  sessionId: string,
+): Promise<{ readonly person: Person; readonly session: Session } | null> {
+  const [row] = await db.ask<SessionRow>(
+    'system',
+    sql`select s.session_id, s.revoked_at, s.expires_at, s.last_seen, ${COLUMNS}
+        from sessions s join users u using (user_id) where s.session_id = ${sessionId}`,
+  )
   return row ? { person: personOf(row), session: sessionOf(row) } : null
-}
-
-export async function personOfSession(db: Database, sessionId: string): Promise<KnownSession | null> {
-  return knownSession(await db.ask<SessionRow>('system', sessionQuestion(sessionId), { keepPlan: true }))
 }
 
 function sessionOf(row: SessionRow): Session {

@@ -1,8 +1,7 @@
-import { type Audience, accessProblem, type Endpoint } from '@forecourt/core'
+import { accessProblem, type Endpoint } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../http/problem.ts'
 import { type Caller, NOBODY } from '../security/caller.ts'
-import type { Guess } from '../security/identity.ts'
 import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
 
@@ -28,17 +27,6 @@ export async function callerOf(
   const problem = accessProblem(caller.user, endpoint)
   if (problem) throw new Problem(problem)
   return caller
-}
-
-/** The same without a query of its own; null for callers that need the ordinary check. */
-export async function guessOf(
-  audience: Audience,
-  request: FastifyRequest,
-  source: Source,
-  { identity }: Services,
-): Promise<Guess | null> {
-  if (audience !== 'user' || (source.origin !== null && !source.isSameOrigin)) return null
-  return await identity.guess(bearerOf(request))
 }
 
 function bearerOf(request: FastifyRequest): string {

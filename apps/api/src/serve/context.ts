@@ -1,7 +1,7 @@
 import type { Audience, Endpoint } from '@forecourt/core'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import type { AskOptions, Scope, Tx } from '../db/database.ts'
+import type { Scope, Tx } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import type { Caller, CallerClient, CallerUser } from '../security/caller.ts'
 import type { Device } from '../security/identity.ts'
@@ -34,8 +34,8 @@ export interface Common extends Services {
   readonly log: FastifyBaseLogger
   /** One transaction with the caller's eyes. */
   read<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** The rows of one reading statement, with the caller's eyes and in one round trip. */
-  ask<T>(query: SQL, options?: AskOptions): Promise<T[]>
+  /** The rows of one reading statement, with the caller's eyes. */
+  ask<T>(query: SQL): Promise<T[]>
   /** `read` for a write. Of an endpoint that takes an Idempotency-Key, what `run` returns must be the answer itself. */
   write<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Refuses (412) when the record is not at the version that the call says it changes. */
@@ -72,7 +72,7 @@ export function contextOf({
     request: { id: request.id, headers: request.headers, rawBody: rawBodyOf(request) },
     log: request.log,
     read: transact,
-    ask: (query, options) => services.db.ask(scope, query, options),
+    ask: (query) => services.db.ask(scope, query),
     write: (run) =>
       repeatable
         ? transact((tx) => onceOnly(tx, repeatable, { cipher: services.cipher, now: at }, () => run(tx)))

@@ -59,7 +59,6 @@ export async function findAnswer(
     scope,
     sql`select principal, key, endpoint, body_hash as "bodyHash", response from idempotency_keys
         where principal = ${repeatable.principal} and key = ${repeatable.key}`,
-    { keepPlan: true },
   )
   return row ? checked(row, repeatable, cipher) : null
 }

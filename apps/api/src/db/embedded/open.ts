@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import type { SQL } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session'
 import { type Database, type Listener, rowsOf, type Scope, type Stop, type Tx } from '../database.ts'
 import { createListRowWriter, type WriteListRows } from '../list-row-writer.ts'
 import { type Applied, type Migration, migrate, readMigrations } from '../migrate.ts'
@@ -11,6 +11,7 @@ import { createCheckpoints } from './checkpoints.ts'
 import { damageIn, explainDamage } from './damage.ts'
 import { openFolder } from './data-folder.ts'
 import { lockFolder } from './lock.ts'
+import { keepStatements } from './statements.ts'
 
 interface EmbeddedOptions {
   readonly dataDir: string
@@ -56,17 +57,19 @@ export async function databaseOf(
 ): Promise<EmbeddedDatabase> {
   const queue = createQueue()
   const listRows = createListRowWriter(writeListRows)
-  const drizzled = drizzle({ client, logger: listRows })
+  const dialect = new PgDialect()
+  const session = new PgliteSession(keepStatements(client) as PGlite, dialect, undefined, { logger: listRows })
+  const tx = new PgliteTransaction(dialect, session, undefined) as Tx
   const checkpoints = createCheckpoints(client)
   await checkpoints.start()
 
   const transact = <T>(prepare: string | null, run: (tx: Tx) => Promise<T>): Promise<T> =>
     queue(async () => {
-      const result = await drizzled.transaction(async (tx) => {
+      const result = await client.transaction(async () => {
         listRows.begin()
         if (prepare !== null) await tx.execute(prepare)
-        const answer = await run(tx as Tx)
-        await listRows.finish(tx as Tx)
+        const answer = await run(tx)
+        await listRows.finish(tx)
         return answer
       })
       await checkpoints.keepUp()
@@ -81,12 +84,6 @@ export async function databaseOf(
     asStaff: (run) => asUser({ tenants: 'all' }, run),
     asSystem: (run) => transact(null, run),
     ask: (scope, query) => transact(scope === 'system' ? null : settingsStatement(scope), (tx) => rowsOf(tx, query)),
-    askBoth: <A, B>(first: SQL, scope: Scope, second: SQL) =>
-      transact<[A[], B[]]>(null, async (tx) => {
-        const said = await rowsOf<A>(tx, first)
-        await tx.execute(settingsStatement(scope))
-        return [said, await rowsOf<B>(tx, second)]
-      }),
     listen: (channel, listener) => listen(client, channel, listener),
     ping: () => queue(async () => void (await client.query('select 1'))),
     vacuum: () => queue(async () => void (await client.exec('vacuum (analyze)'))),

@@ -23,7 +23,10 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function readingRoutes(app: FastifyInstance): void {
-  serve(app, applications.list, { asksOnce: true })(async ({ body }, { ask, user, tenants, at }) => {
+  serve(
+    app,
+    applications.list,
+  )(async ({ body }, { ask, user, tenants, at }) => {
     const days = windowOf(body.days, body.affiliateUserIds, tenants, 'application')
     const question = {
       affiliateUserIds: scopeOf(body.affiliateUserIds, tenants),
@@ -36,7 +39,10 @@ function readingRoutes(app: FastifyInstance): void {
     return jsonText(await listText(ask, question))
   })
 
-  serve(app, applications.single, { asksOnce: true })(async ({ params, query }, { ask, cipher }) => {
+  serve(
+    app,
+    applications.single,
+  )(async ({ params, query }, { ask, cipher }) => {
     const parts = found(await askParts(ask, params.id))
     refuseOtherDealership(parts.row, query.affiliateUserId)
     return applicationOf(parts, cipher)

@@ -95,7 +95,6 @@ export async function loadRecordParts(tx: Tx, row: ApplicationRow): Promise<Reco
 export async function askParts(ask: RunQuery, id: string): Promise<RecordParts | null> {
   const [parts] = await ask<PartsRow>(
     partsStatement(sql`a.application_id = ${id}::text or a.quick_quote_id = ${id}::text limit 1`),
-    { keepPlan: true },
   )
   return parts ? partsOfJson(parts) : null
 }

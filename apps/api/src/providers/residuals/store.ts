@@ -20,7 +20,6 @@ export function createResidualStore(db: Database): ResidualStore {
       const [row] = await db.ask<{ futures: unknown; asked_at: string }>(
         'system',
         sql`select futures, asked_at from residual_cache where key = ${key}`,
-        { keepPlan: true },
       )
       return row ? { futures: Futures.parse(row.futures), askedAt: parseTimestamp(row.asked_at) } : null
     },

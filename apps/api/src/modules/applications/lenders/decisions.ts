@@ -48,7 +48,7 @@ export async function startAskingAgain(
 
 /** The record with nothing masked, as it is now; null when it is gone. */
 export async function readOpen(db: Database, applicationId: string, cipher: Cipher): Promise<Application | null> {
-  const parts = await askParts((query, options) => db.ask('system', query, options), applicationId)
+  const parts = await askParts((query) => db.ask('system', query), applicationId)
   return parts && openApplicationOf(parts, cipher)
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AskOptions, RunQuery } from '../../../db/database.ts'
+import type { RunQuery } from '../../../db/database.ts'
 import { freshRows, ROW_SHAPE } from './list-rows.ts'
 
 export interface ListQuestion {
@@ -68,12 +68,8 @@ function listLinesSql(conditions: SQL, order: SQL, limit: number): SQL {
     where ${conditions} order by ${order} limit ${limit}) shown`
 }
 
-/** Of one dealership the same plan is always best; of many it depends on how many. */
-export function listText(ask: RunQuery, question: ListQuestion): Promise<string> {
-  const { affiliateUserIds } = question
-  const keepPlan = affiliateUserIds !== 'all' && affiliateUserIds.length === 1
-  return readListText(ask, listStatement(question), { keepPlan })
-}
+export const listText = (ask: RunQuery, question: ListQuestion): Promise<string> =>
+  readListText(ask, listStatement(question))
 
 /** What is no word at all finds nothing. */
 export function searchText(ask: RunQuery, text: string, { affiliateUserId, limit }: Omit<SearchQuestion, 'words'>) {
@@ -86,8 +82,8 @@ export function searchText(ask: RunQuery, text: string, { affiliateUserId, limit
     : readListText(ask, searchStatement({ words, affiliateUserId, limit }))
 }
 
-async function readListText(ask: RunQuery, statement: SQL, options?: AskOptions): Promise<string> {
-  const [row] = await ask<{ text: string; is_stale: boolean }>(statement, options)
+async function readListText(ask: RunQuery, statement: SQL): Promise<string> {
+  const [row] = await ask<{ text: string; is_stale: boolean }>(statement)
   if (!row) return '[]'
   return row.is_stale ? await withFreshRows(ask, row.text) : row.text
 }

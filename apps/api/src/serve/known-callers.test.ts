@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { FIRST_FILLED, fillDatabase } from '../testing/fill.ts'
 import { buildTestApp, CAST, type SignedInTester, type TestApp } from '../testing/index.ts'
 
@@ -32,13 +32,6 @@ async function list(body: object = { affiliateUserIds: [], days: 366 }) {
   const answer: unknown = reply.json()
   return { status: reply.statusCode, count: Array.isArray(answer) ? answer.length : null }
 }
-
-it('who asks and what they ask for is one question, from the second call on', async () => {
-  const [both, alone] = [vi.spyOn(test.db, 'askBoth'), vi.spyOn(test.db, 'ask')]
-  expect(await list()).toEqual({ status: 200, count: 10 })
-  expect([both.mock.calls.length, alone.mock.calls.length]).toEqual([1, 0])
-  vi.restoreAllMocks()
-})
 
 it.each<[string, () => SQL, object]>([
   [
