@@ -9,7 +9,7 @@ z.config(z.locales.en())
 
 type Schema = z.ZodMiniType
 
-export interface Inputs {
+interface Inputs {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
