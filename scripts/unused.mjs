@@ -4,12 +4,9 @@ import { ensureInstalled } from './install.mjs'
 import { toolPath } from './project.mjs'
 import { fail, runNode } from './run.mjs'
 
-/** Where nothing may stand unused; knip.json names their entry points and ignores nothing. */
-const WORKSPACES = ['.', 'packages/core', 'apps/api']
-
-/** Names files, exports and types that nothing uses; answers the exit code. */
+/** Names files, exports and types that nothing uses; answers the exit code. knip.json names the entry points and ignores nothing. */
 export function findUnused() {
-  return runNode([toolPath('knip'), '--no-progress', ...WORKSPACES.flatMap((name) => ['--workspace', name])])
+  return runNode([toolPath('knip'), '--no-progress'])
 }
 
 async function main() {

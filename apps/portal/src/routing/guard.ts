@@ -1,6 +1,6 @@
 /** Where a visitor may be, decided from the address and whether somebody is logged in (§2, D44). Pure: the router carries it out. */
 
-export interface RouteLocation {
+interface RouteLocation {
   pathname: string
   search: string
 }

@@ -71,7 +71,7 @@ export function residualQuestionOf(application: Application): Required<ResidualQ
   return { panel: { lenderProposals: accepting }, vehicle, annualMileage, affiliateUserId }
 }
 
-export type PricedDeal =
+type PricedDeal =
   | { readonly quote: PricedQuote; readonly reason: null }
   | { readonly quote: null; readonly reason: string }
 

@@ -5,7 +5,7 @@ import type { NotesState } from './activity/notes.ts'
 import type { QuotesState } from './quotes/quotes.ts'
 import type { RecordState } from './record.ts'
 
-export interface LiveState {
+interface LiveState {
   readonly connection: ReadonlySignal<RealtimeState>
   /** Begins to follow the record's dealership; returns how to stop. */
   follow(): () => void

@@ -36,7 +36,7 @@ import { createRecordResiduals, type RecordResiduals } from './quotes/residuals.
 import { createRecord, type RecordState } from './record.ts'
 import { createVehicleChange, type VehicleChange } from './vehicle/vehicle-change.ts'
 
-export interface CustomerHost {
+interface CustomerHost {
   readonly applicationId: ReadonlySignal<string>
   readonly tab: ReadonlySignal<TabName>
   readonly nameInTitle: ReadonlySignal<boolean>

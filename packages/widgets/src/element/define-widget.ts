@@ -6,7 +6,7 @@ import { createShell, type Enliven, type ShellClass } from './shell.ts'
 import { VERSION } from './version.ts'
 import { warn } from './warn.ts'
 
-export interface WidgetDefinition<A extends Codecs, P extends Codecs, E extends EventSpecs, S> {
+interface WidgetDefinition<A extends Codecs, P extends Codecs, E extends EventSpecs, S> {
   readonly component: ComponentType<WidgetView<A & P, E, S>>
   /** Texts of style sheets, theme first. */
   readonly styles: readonly string[]

@@ -23,7 +23,7 @@ export const commonEvents = {
   'forecourt-error': event<ErrorDetail>('Something did not work; the code says what.'),
 } as const
 
-export type DetailOf<Spec> = Spec extends EventSpec<infer Detail> ? Detail : never
+type DetailOf<Spec> = Spec extends EventSpec<infer Detail> ? Detail : never
 type Arguments<Detail> = undefined extends Detail ? [detail?: Detail] : [detail: Detail]
 type EmitOf<E> = <Name extends keyof E & string>(name: Name, ...detail: Arguments<DetailOf<E[Name]>>) => boolean
 

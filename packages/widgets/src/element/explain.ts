@@ -1,7 +1,7 @@
 import type { Trouble } from '../page/index.ts'
 import { isTestKey } from './test-key.ts'
 
-export interface Explained {
+interface Explained {
   /** The element's tag. */
   readonly widget: string
   readonly version: string

@@ -27,7 +27,7 @@ export interface WidgetView<C, E, S> extends WidgetContext<C, E> {
   readonly signal: AbortSignal
 }
 
-export interface Runnable<C extends Codecs, E extends EventSpecs, S> {
+interface Runnable<C extends Codecs, E extends EventSpecs, S> {
   readonly tag: string
   readonly codecs: C
   readonly events: EventSpecs

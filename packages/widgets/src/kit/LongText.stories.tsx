@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, fn, waitFor } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { Button } from './button/Button.tsx'
 import { EmptyState } from './feedback/EmptyState.tsx'
 import { QuietNotice } from './feedback/QuietNotice.tsx'
@@ -12,7 +12,6 @@ import { ProgressSteps, type Step, Stepper } from './layout/Stepper.tsx'
 import { LenderName } from './lender-marks/LenderMark.tsx'
 import { Menu } from './overlay/Menu.tsx'
 import { Tooltip } from './overlay/Tooltip.tsx'
-import { AddressLookup } from './person/AddressLookup.tsx'
 import { DealershipField } from './select/DealershipField.tsx'
 import { DealershipsPicker } from './select/DealershipsPicker.tsx'
 import { StatusBadge } from './status/StatusBadge.tsx'
@@ -37,7 +36,6 @@ const steps: Step[] = [
   { id: 'a', title: NAME, text: SENTENCE, state: 'faulty' },
   { id: 'b', title: 'Address and work history of three years', text: NAME, state: 'ahead', locked: true },
 ]
-const matches = [{ key: '1', label: `${NAME} House, 14 Tanner’s Row, Newcastle upon Tyne, Northumberland` }]
 
 const parts = (
   <>
@@ -136,21 +134,5 @@ export const MenuAndExplanation: StoryObj = {
     await waitFor(() => expect(root.one('.menu').matches(':popover-open')).toBe(true))
     const { left, right } = root.one('.menu').getBoundingClientRect()
     await expect(left >= 0 && right <= innerWidth).toBe(true)
-  },
-}
-
-export const AddressesFound: StoryObj = {
-  render: () => (
-    <div style={{ maxWidth: 288 }}>
-      <AddressLookup search={async () => matches} fetchAddress={async () => null} onAddress={quiet} onByHand={quiet} />
-    </div>
-  ),
-  play: async ({ canvasElement }) => {
-    const root = shadowOf(canvasElement)
-    const [postcode] = root.inputs()
-    await fireEvent.input(postcode, { target: { value: 'ZZ8 4AB' } })
-    root.named('Find address')?.click()
-    await waitFor(() => expect(root.all('option').length).toBe(2))
-    await expect(root.one('select').getBoundingClientRect().width).toBeLessThanOrEqual(288)
   },
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { Bell, Copy } from './icon/icons.ts'
 import {
-  AddressLookup,
   Banner,
   Bound,
   Button,
@@ -149,7 +148,6 @@ export const FormsFilesAndNotes: StoryObj = {
           </Field>
           <FieldHint>A hint by itself</FieldHint>
           <FieldError>A message by itself</FieldError>
-          <AddressLookup search={async () => []} fetchAddress={async () => null} onAddress={quiet} onByHand={quiet} />
           <DealershipsPicker dealerships={dealerships} value={[]} onChange={quiet} height={120} />
         </div>
       </Card>

@@ -52,11 +52,6 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
       long: 'notes/Note.stories.tsx AddingWithFiles',
     },
     NoteText: { filled: 'notes/Note.stories.tsx States' },
-    AddressLookup: {
-      ...{ empty: 'person/Address.stories.tsx States', filled: 'person/Address.stories.tsx FindsAndChooses' },
-      ...{ error: 'person/Address.stories.tsx FailsQuietly', loading: 'person/Address.stories.tsx LookingUp' },
-      long: 'LongText.stories.tsx AddressesFound',
-    },
     DealershipsPicker: {
       ...{ empty: 'select/Dealership.stories.tsx NobodyFound', filled: 'select/Dealership.stories.tsx States' },
       long: LONG,
@@ -76,7 +71,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
       ...{ filled: `${OVERLAY} SplitButtonStates`, disabled: `${OVERLAY} SplitButtonStates` },
       ...{ loading: `${OVERLAY} SplitButtonStates`, long: `${OVERLAY} SplitButtonStates` },
     },
-    Tooltip: { filled: 'person/Address.stories.tsx TooltipShown', long: 'LongText.stories.tsx MenuAndExplanation' },
+    Tooltip: { filled: 'person/Tooltip.stories.tsx TooltipShown', long: 'LongText.stories.tsx MenuAndExplanation' },
     Toast: {
       filled: `${FEEDBACK} ToastWithUndo`,
       error: `${FEEDBACK} ToastLongAndFailed`,
@@ -108,7 +103,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
     CarDrawing: { empty: VEHICLE },
     LenderName: { filled: 'vehicle/Vehicle.stories.tsx LenderMarks', long: LONG },
     LenderSlider: { filled: 'slider/Slider.stories.tsx States' },
-    PhoneLink: { filled: 'person/Address.stories.tsx States' },
+    PhoneLink: { filled: 'person/Tooltip.stories.tsx States' },
     ProblemNote: { error: `${FEEDBACK} States` },
     Form: {
       empty: 'form/Form.stories.tsx Empty',

@@ -13,7 +13,7 @@ export interface MonthlyPriceState {
 }
 
 /** What the host says of the car; absent where it says nothing. */
-export interface MonthlyPriceInput {
+interface MonthlyPriceInput {
   readonly key: ReadonlySignal<string>
   readonly baseUrl: ReadonlySignal<string>
   readonly price: ReadonlySignal<number | undefined>

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 
 /** Null until it is there. */
-export interface Lazy<T> extends ReadonlySignal<T | null> {
+interface Lazy<T> extends ReadonlySignal<T | null> {
   /** Fetches again if the first attempt failed, for subscribers that are already connected. */
   askAgain(): void
 }

@@ -11,7 +11,7 @@ export interface LookUp {
   find(): Promise<void>
 }
 
-export interface LookUpParts {
+interface LookUpParts {
   registration: ReadonlySignal<string>
   findVehicle(registration: string): Promise<Vehicle | null>
   onFound?(vehicle: Vehicle): void

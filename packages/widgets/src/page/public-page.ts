@@ -11,7 +11,7 @@ export interface PublicPage {
   readonly config: ReadonlySignal<PortalConfig | null> & { askAgain?(): void }
 }
 
-export function createPublicPage(baseUrl: string, key: string): PublicPage {
+function createPublicPage(baseUrl: string, key: string): PublicPage {
   const clock = createPageClock()
   const client = createPublicPageClient({ baseUrl, key, session: createSession(), now: clock.read })
   return { client, clock, config: lazily(() => client.portal.config()) }

@@ -1,7 +1,7 @@
 import { newKey } from './new-key.ts'
 
 /** Does what a person asked for under a key of its own. */
-export type WithIdempotencyKey = <T>(request: unknown, work: (key: string) => Promise<T>) => Promise<T>
+type WithIdempotencyKey = <T>(request: unknown, work: (key: string) => Promise<T>) => Promise<T>
 
 /**
  * What failed may have been done all the same: the same request tried again goes under the same key, and is done once.

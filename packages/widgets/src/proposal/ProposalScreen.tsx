@@ -27,7 +27,7 @@ import { KindChoice } from './steps/KindChoice.tsx'
 import { MoneyStep } from './steps/MoneyStep.tsx'
 import { ReviewStep } from './steps/ReviewStep.tsx'
 
-export interface ScreenProps {
+interface ScreenProps {
   readonly state: ProposalState
   readonly onLeave: () => void
   readonly onOpen: (applicationId: string) => void

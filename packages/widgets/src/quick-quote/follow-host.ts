@@ -2,7 +2,7 @@ import { disposeAll, effect, type ReadonlySignal, type Signal, untracked } from 
 import type { QuickQuoteFields } from './fields.ts'
 
 /** What a host may change while the widget stands: another car was chosen on its page. */
-export interface HostGiven {
+interface HostGiven {
   readonly registration: ReadonlySignal<string>
   readonly price: ReadonlySignal<number | undefined>
   readonly deposit: ReadonlySignal<number | undefined>

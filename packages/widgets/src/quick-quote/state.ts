@@ -72,7 +72,7 @@ export interface QuickQuoteState extends SelectedVehicle, Comparison {
   toCustomer: ToCustomer
 }
 
-export interface QuickQuoteOptions {
+interface QuickQuoteOptions {
   readonly affiliateUserId: number
   readonly prefill: Prefill
   readonly draft?: FormDraft | null | undefined

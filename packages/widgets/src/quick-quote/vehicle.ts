@@ -23,7 +23,7 @@ export interface SelectedVehicle {
   askAgain(): void
 }
 
-export interface VehicleParts {
+interface VehicleParts {
   readonly client: Pick<PublicPage['client'], 'vehicles' | 'quotes'>
   readonly rates: Pick<LoadedPanel, 'whenLoaded'>
   readonly fields: QuickQuoteFields

@@ -22,7 +22,7 @@ type HandlerName<Name extends string> = Name extends `forecourt-${infer Rest}` ?
 type Properties<C> = { readonly [Name in keyof C & string as Camel<Name>]?: AttributeValue<C[Name]> | undefined }
 type Handlers<E> = { readonly [Name in keyof E & string as HandlerName<Name>]?: Handler<E[Name]> | undefined }
 
-export type ComponentProps<C, E> = Properties<C> &
+type ComponentProps<C, E> = Properties<C> &
   Handlers<E & { readonly 'forecourt-error': EventSpec<ErrorDetail> }> &
   Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'style' | 'hidden' | 'lang' | 'dir'> & {
     readonly theme?: 'light' | 'dark'
@@ -31,7 +31,7 @@ export type ComponentProps<C, E> = Properties<C> &
     readonly elementRef?: Ref<HTMLElement>
   }
 
-export interface ElementSpec<C extends Codecs, E extends EventSpecs> {
+interface ElementSpec<C extends Codecs, E extends EventSpecs> {
   readonly attributes: C
   readonly events?: E
 }

@@ -52,7 +52,7 @@ export interface StockState extends Filtering<StockFilters>, Examples {
   start(): () => void
 }
 
-export interface StockHost extends FilterHost {
+interface StockHost extends FilterHost {
   /** Where the list begins, and which particulars with it. */
   readonly place: string
 }

@@ -2,8 +2,7 @@ import reset from './reset.css?inline'
 import { tokenSheet } from './token-sheet.ts'
 
 export { pageTokens } from './page-tokens.ts'
-export type { ColourName } from './tokens.ts'
-export { colours, densities, layers, motion, radii, spacing, typeScale } from './tokens.ts'
+
 export { tokenSheet }
 
 /** The sheets that every shadow root adopts before its own. */

@@ -57,8 +57,6 @@ export const colours = {
   },
 } as const satisfies Record<string, ColourRole>
 
-export type ColourName = keyof typeof colours
-
 /** Size and line height in px; never rem, because a host's root size must not shrink us. */
 export const typeScale = {
   small: { size: 12, line: 16 },

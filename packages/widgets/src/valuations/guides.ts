@@ -6,7 +6,7 @@ export type Guide<T> =
   | { readonly state: 'none' }
   | { readonly state: 'failed' }
 
-export interface AskedGuide {
+interface AskedGuide {
   readonly registration: string
   readonly mileage: number
   readonly vehicle: Vehicle | null

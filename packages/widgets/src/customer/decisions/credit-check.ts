@@ -3,7 +3,7 @@ import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { RecordState } from '../record.ts'
 
-export interface CreditCheckState {
+interface CreditCheckState {
   /** Null while it is not known or there is none. */
   readonly creditCheck: ReadonlySignal<CreditCheck | null>
   follow(): () => void

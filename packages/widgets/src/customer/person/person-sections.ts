@@ -10,7 +10,7 @@ import {
 import { spanOf, wordOf } from '../words.ts'
 import { maskedAddress, maskedEmail, maskedNumber, maskedText } from './mask.ts'
 
-export interface PersonSection {
+interface PersonSection {
   readonly title: string
   readonly facts: KeyFigure[]
 }

@@ -63,20 +63,20 @@ const upload = (fileName: string, size: number, hours: number) => ({
   uploadedBy: 'Rhian Tolland',
 })
 
-export const licence = aRequirement({
+const licence = aRequirement({
   requirementId: 1,
   name: 'Driving licence, front and back',
   hasFiles: true,
   isVerified: true,
   uploads: [upload('licence-penrose.pdf', 1_258_291, 25)],
 })
-export const payslip = aRequirement({
+const payslip = aRequirement({
   requirementId: 3,
   name: 'Proof of income',
   hasFiles: true,
   uploads: [upload('payslip-october-2026.pdf', 419_840, 0.4)],
 })
-export const address = aRequirement({
+const address = aRequirement({
   requirementId: 2,
   name: 'Proof of address',
   hasFiles: true,

@@ -5,7 +5,7 @@ import { TODAY, type TodayId } from '../list/today.ts'
 import type { Kind, Product } from './facets.ts'
 import { CUSTOMER_GROUPS, type GroupId } from './groups.ts'
 
-export const DEFAULT_DAYS = 30
+const DEFAULT_DAYS = 30
 export const DAYS = [2, 7, 15, 30, 60, 90, 365] as const
 export const KIND_FILTERS: readonly (readonly [Kind, string])[] = [
   ['full-proposal', 'Full proposals'],

@@ -7,7 +7,7 @@ const STAYS_MS = 1500
 /** When more rows than this change at once, the list is another one. */
 const AT_MOST = 20
 
-export interface Highlights {
+interface Highlights {
   readonly ids: ReadonlySignal<ReadonlySet<string>>
   /** Compares the rows with the last ones and marks those that are new or have changed. */
   see(rows: readonly CustomerRow[]): void

@@ -10,7 +10,7 @@ interface CachedRow {
   readonly row: CustomerRow | null
 }
 
-export interface RowCache {
+interface RowCache {
   /** The rows computed so far; the list fills while the rest are computed. */
   readonly rows: ReadonlySignal<readonly CustomerRow[]>
   readonly isComplete: ReadonlySignal<boolean>

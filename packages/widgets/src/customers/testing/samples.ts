@@ -32,7 +32,7 @@ const inState =
   (lender) => ({ state, proposals: [aProposal(lender)] })
 
 /** One of each status, by the name that a test or a story asks for it. */
-export const KINDS: Readonly<Record<string, Make>> = {
+const KINDS: Readonly<Record<string, Make>> = {
   approved: (lender) => ({ proposals: [aProposal(lender)], payoutPack: documents(3) }),
   checking: (lender) => ({ proposals: [aProposal(lender)], payoutPack: documents(5) }),
   paying: (lender) => ({ proposals: [aProposal(lender)], payoutPack: documents(5, true) }),

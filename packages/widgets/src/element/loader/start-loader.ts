@@ -19,7 +19,7 @@ export type WidgetRow = readonly [
 ]
 
 /** Fetches a widget for the first element that needs it. */
-export type LoadWidget = (widget: WidgetRow, attempt: number, host: HTMLElement) => Promise<LoadedWidget>
+type LoadWidget = (widget: WidgetRow, attempt: number, host: HTMLElement) => Promise<LoadedWidget>
 
 /**
  * Defines every tag at once, without its widget; the first element of a tag that meets the page sends for it. Another `prefix` than

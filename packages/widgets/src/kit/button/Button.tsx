@@ -6,7 +6,7 @@ import { Spinner } from '../icon/Spinner.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger'
 
-export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: ReactNode
   kind?: ButtonKind
   size?: 'control' | 'small' | 'large'

@@ -6,7 +6,7 @@ import {
   type RepresentativeExample,
 } from '@forecourt/core'
 
-export interface ExampleLine {
+interface ExampleLine {
   label: string
   value: string
 }

@@ -5,7 +5,7 @@ import type { FieldBasics } from './Field.tsx'
 import { groupDigits, isDigit, parseGrouped, writeGrouped } from './mask.ts'
 import { TextField } from './TextField.tsx'
 
-export type NumberFieldProps = FieldBasics & {
+type NumberFieldProps = FieldBasics & {
   value: number | null
   onChange: (value: number | null) => void
   min?: number

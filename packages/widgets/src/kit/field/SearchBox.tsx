@@ -1,7 +1,7 @@
 import { Icon } from '../icon/Icon.tsx'
 import { Search } from '../icon/icons.ts'
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** What may be typed: it names the box for those who do not see it. */
   label: string
   placeholder?: string

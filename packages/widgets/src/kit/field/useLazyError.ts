@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { afterPress } from './after-press.ts'
 
-export type LazyRule = {
+type LazyRule = {
   /** A message from outside (the server, another field) is shown at once. */
   error?: string | null | undefined
   /** What the rule says of the value as it stands, or null. */

@@ -1,10 +1,10 @@
 /** D45: what may be uploaded. The server judges again, by content. */
 export const FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'webp'] as const
-export const MAX_FILE_BYTES = 15 * 1024 * 1024
-export const MAX_FILES = 10
+const MAX_FILE_BYTES = 15 * 1024 * 1024
+const MAX_FILES = 10
 
 export type FileRules = { types?: readonly string[]; maxBytes?: number; maxFiles?: number }
-export type FileFacts = { name: string; size: number }
+type FileFacts = { name: string; size: number }
 export type RefusedFile = { name: string; message: string }
 type SortedFiles<F extends FileFacts> = { taken: F[]; refused: RefusedFile[] }
 

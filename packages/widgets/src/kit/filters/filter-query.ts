@@ -1,5 +1,5 @@
 /** How each filter is read from its text; undefined for what is not understood. */
-export type FilterReaders<Filters> = {
+type FilterReaders<Filters> = {
   readonly [Name in keyof Filters]: (text: string) => NonNullable<Filters[Name]> | undefined
 }
 

@@ -3,7 +3,7 @@ import { batch, computed, type ReadonlySignal, signal } from '../../signals/inde
 import { createAct } from './act.ts'
 
 /** A rule's arguments: the value, and the whole form for rules between fields. */
-export type FieldRule<T, K extends keyof T> = (value: T[K], all: T) => string | null
+type FieldRule<T, K extends keyof T> = (value: T[K], all: T) => string | null
 
 export type FieldPlan<T, K extends keyof T> = {
   label: string
@@ -16,7 +16,7 @@ export type FieldPlan<T, K extends keyof T> = {
   rows?: T[K] extends readonly (infer R)[] ? RowsPlan<R> : never
 }
 
-export type RowsPlan<R> = { plan: FormPlan<R>; empty: R }
+type RowsPlan<R> = { plan: FormPlan<R>; empty: R }
 
 /** The form as data: every field once, in the order of the screen. */
 export type FormPlan<T> = { [K in keyof T]: FieldPlan<T, K> }
@@ -24,13 +24,13 @@ export type FormPlan<T> = { [K in keyof T]: FieldPlan<T, K> }
 export type DraftStore = { read(): unknown; keep(value: unknown): void; drop(): void }
 
 /** The model that the values must fit (zod's shape); its messages stand beside the fields that its paths name. */
-export type FormSchema = {
+type FormSchema = {
   safeParse(values: unknown): { success: boolean; error?: { issues: readonly SchemaIssue[] } | undefined }
 }
 
 type SchemaIssue = { path: readonly PropertyKey[]; message: string }
 
-export type FormOptions<T> = {
+type FormOptions<T> = {
   plan: FormPlan<T>
   initial: T
   schema?: FormSchema | undefined

@@ -9,7 +9,7 @@ const FROM: readonly (readonly [width: number, size: Size])[] = [
   [560, 'narrow'],
 ]
 
-export const sizeOf = (width: number): Size => FROM.find(([from]) => width >= from)?.[1] ?? 'phone'
+const sizeOf = (width: number): Size => FROM.find(([from]) => width >= from)?.[1] ?? 'phone'
 
 export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>('wide')

@@ -1,5 +1,5 @@
 /** Ground, and one drawing in a box of 24, in white on it. Original, one per lender of the sample panel. */
-export type Mark = { ground: string; path: string; filled?: true }
+type Mark = { ground: string; path: string; filled?: true }
 
 /** The broker's own mark, for lender 49 and for the product itself. */
 const FORECOURT: Mark = {

@@ -4,7 +4,7 @@ import type { NoteContent, NoteFormat, RichText } from './rich-text.ts'
 
 type Editor = { state: 'loading' | 'failed' } | { state: 'ready'; rich: RichText }
 
-export type NoteWriting = {
+type NoteWriting = {
   editor: Editor
   content: NoteContent
   active: ReadonlySet<NoteFormat>

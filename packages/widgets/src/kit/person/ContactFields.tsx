@@ -14,7 +14,7 @@ import { isDigit } from '../field/mask.ts'
 import { TextField, type TextFieldProps } from '../field/TextField.tsx'
 import { Smartphone } from '../icon/icons.ts'
 
-export type ContactFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' | 'label'> & { label?: string }
+type ContactFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' | 'label'> & { label?: string }
 
 /** A pasted number may carry the country's code. */
 const toNational = (text: string) => normaliseMobile(text.replace(/^\s*(\+|00)\s*44\s*(\(0\))?\s*0?/, '0'))

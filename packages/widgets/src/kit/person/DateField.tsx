@@ -5,7 +5,7 @@ import { completeDate, isDigit, maskDate } from '../field/mask.ts'
 import { TextField, type TextFieldProps } from '../field/TextField.tsx'
 import { Calendar } from '../icon/icons.ts'
 
-export type DateFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' | 'suffix'> & {
+type DateFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' | 'suffix'> & {
   /** With the browser's own calendar behind a button; a date of birth is quicker typed. */
   calendar?: boolean
 }

@@ -8,7 +8,7 @@ import { Spinner } from '../icon/Spinner.tsx'
 import { useFloating } from '../overlay/useFloating.ts'
 import type { Option } from './Select.tsx'
 
-export type ListBoxProps<T extends string | number> = FieldBasics & {
+type ListBoxProps<T extends string | number> = FieldBasics & {
   options: readonly Option<T>[]
   value: T | null
   onChange: (value: T) => void

@@ -1,7 +1,7 @@
 export type ComboOption = { value: string; label: string; text?: string; separator?: boolean }
 
 /** Compares letters only: users need not remember case, spaces, punctuation or accents. */
-export function foldForSearch(text: string): string {
+function foldForSearch(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')

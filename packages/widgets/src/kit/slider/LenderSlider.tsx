@@ -4,7 +4,7 @@ import { IconButton } from '../button/IconButton.tsx'
 import { Pause, Play } from '../icon/icons.ts'
 import { LenderMark } from '../lender-marks/LenderMark.tsx'
 
-export type SliderLender = { id: number; name: string; lowestApr?: number | null | undefined }
+type SliderLender = { id: number; name: string; lowestApr?: number | null | undefined }
 
 type LenderSliderProps = {
   lenders: readonly SliderLender[]

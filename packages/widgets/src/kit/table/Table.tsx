@@ -28,7 +28,7 @@ export type Column<Row> = {
   titleHidden?: boolean
 }
 
-export type TableProps<Row> = {
+type TableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -15,7 +15,7 @@ export interface PaymentFilters {
   readonly dealership: number | null
 }
 
-export const NO_FILTERS: PaymentFilters = { group: 'everything', days: 30, text: '', method: null, dealership: null }
+const NO_FILTERS: PaymentFilters = { group: 'everything', days: 30, text: '', method: null, dealership: null }
 
 export const FILTER_QUERY = createFilterQuery<PaymentFilters>(NO_FILTERS, {
   group: (text) => PAYMENT_GROUPS.find(([id]) => id === text)?.[0],

@@ -1,6 +1,6 @@
 import type { Consent, ProposalKind } from '@forecourt/core'
 
-export interface Wording {
+interface Wording {
   readonly kind: Consent['kind']
   /** What is made, named where the deal is read once more. */
   readonly name: string

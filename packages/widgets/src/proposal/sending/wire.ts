@@ -27,7 +27,7 @@ const textOrNull = (text: string): string | null => text.trim() || null
 /** A choice of the form is one of the enumeration's numbers by construction; the wire's types want it said. */
 const choice = <T extends number>(value: number | null) => value as T | null
 
-export function wireCustomerOf(values: ProposalValues, now: Date): Customer {
+function wireCustomerOf(values: ProposalValues, now: Date): Customer {
   return {
     ...wirePersonOf(values),
     ...bankOf(values),

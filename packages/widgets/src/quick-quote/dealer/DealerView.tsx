@@ -35,7 +35,7 @@ const SORTS: { value: SortKey; label: string }[] = [
   { value: 'apr', label: 'APR' },
 ]
 
-export type DealerViewProps = {
+type DealerViewProps = {
   state: QuickQuoteState
   onSave: () => void
   onPropose: () => void

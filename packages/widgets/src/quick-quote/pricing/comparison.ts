@@ -42,7 +42,7 @@ export interface ComparisonInput {
   readonly request: DealRequest
 }
 
-export interface ComparisonChoice {
+interface ComparisonChoice {
   readonly shown: ReadonlySignal<ProductFilter>
   readonly sort: ReadonlySignal<SortKey>
   readonly allTerms: ReadonlySignal<boolean>

@@ -29,7 +29,7 @@ interface OfferFigures {
 }
 
 /** One product’s rows in their order: those of no lender, the first of the lenders’, and how many more there are. */
-export interface OfferListing {
+interface OfferListing {
   readonly isCustomerView: boolean
   readonly note: string | null
   readonly lines: readonly OfferListRow[]

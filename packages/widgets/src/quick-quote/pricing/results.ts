@@ -101,7 +101,7 @@ export function promotedOf(rows: readonly PanelRow[], panel: Panel): QuoteOffer[
 }
 
 /** Stable: offers that cost the same stay in the order of the panel (D20a), never by commission. */
-export const sortOffers = (offers: readonly QuoteOffer[], sort: SortKey): QuoteOffer[] =>
+const sortOffers = (offers: readonly QuoteOffer[], sort: SortKey): QuoteOffer[] =>
   [...offers].sort((one, other) => KEYS[sort](one) - KEYS[sort](other))
 
 function noted(offers: QuoteOffer[]): QuoteOffer[] {

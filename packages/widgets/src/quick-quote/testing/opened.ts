@@ -66,7 +66,7 @@ export function aPublicPage(given: Given = {}) {
   return test
 }
 
-export const affiliateUserId = people.rhian.affiliateUserId ?? 0
+const affiliateUserId = people.rhian.affiliateUserId ?? 0
 
 /** Open, while its answers are still on their way. */
 export function create(test: TestPage, prefill: Prefill = DEAL, draft: FormDraft | null = null) {

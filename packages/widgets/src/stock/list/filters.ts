@@ -27,7 +27,7 @@ export interface StockFilters {
   readonly sort: SortId
 }
 
-export const NO_FILTERS: StockFilters = {
+const NO_FILTERS: StockFilters = {
   show: 'stock',
   dealership: null,
   text: '',

@@ -21,7 +21,7 @@ export interface VehicleCheck {
   readonly lenders: readonly LenderCheck[]
 }
 
-export interface CheckedDeal {
+interface CheckedDeal {
   readonly price: number
   readonly deposit: number
   readonly productType: ProductType
