@@ -42,7 +42,7 @@ test('an address is chosen of those found, and the vehicle found leads on to its
   await form.getByLabel('Registration', { exact: true }).focus()
   await page.keyboard.type('ZZ23KHP')
   await page.keyboard.press('Enter')
-  await expectFocus(page, /^input vehicle\.price/, 'the look-up')
+  await expectFocus(page, /^input price/, 'the look-up')
 })
 
 test('group staff begin a quote at the dealership, and go on to the registration', async ({ page }) => {
