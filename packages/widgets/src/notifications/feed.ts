@@ -3,8 +3,8 @@ import { type PortalPage, tabStorage } from '../page/index.ts'
 import { computed, disposeAll } from '../signals/index.ts'
 import type { AskedLenders } from './decisions.ts'
 
-/** What is told of a notification when it comes. */
-export type Arrival = Pick<Notification, 'id' | 'scenario' | 'content'>
+/** A notification as the live connection delivers it. */
+export type Arrival = Pick<Notification, 'id' | 'scenario' | 'content' | 'created'>
 
 export type Feed = ReturnType<typeof createFeed>
 
@@ -37,7 +37,9 @@ export function createFeed({ dealers, session, stores }: PortalPage) {
         stores.follow(),
         store.follow(queried),
         live.onBack(load),
-        live.subscribe(({ message: { Id, Type, Content } }) => onArrival({ id: Id, scenario: Type, content: Content })),
+        live.subscribe(({ message: { Id, Type, Content, Created } }) =>
+          onArrival({ id: Id, scenario: Type, content: Content, created: Created }),
+        ),
       ]),
   }
 }

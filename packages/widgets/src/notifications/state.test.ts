@@ -1,5 +1,5 @@
 import { contract, type Notification } from '@forecourt/core'
-import { anApplication, aProposal, dealers, unreachable } from '@forecourt/core/testing'
+import { ago, anApplication, aProposal, dealers, unreachable } from '@forecourt/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SoundResult } from './sound.ts'
 import { createNotifications } from './state.ts'
@@ -63,6 +63,13 @@ it('rings and says what has arrived', async () => {
   expect(play).toHaveBeenCalledOnce()
 })
 
+it('announces nothing that a new connection delivers again', async () => {
+  const { state, play, arrive } = await opened()
+  arrive(aNotification('LenderDecision', { applicationId: 'a2' }, { created: ago({ hours: 3 }) }))
+  expect([state.heard.value, state.toast.value, play.mock.calls]).toEqual(['', null, []])
+  expect(state.unread.value).toBe(2)
+})
+
 it('is silent while the sound is off', async () => {
   const { play, arrive, test } = await opened()
   test.page.stores.notifications.sound.value = false
@@ -95,9 +102,9 @@ async function burst() {
     aProposal({ financeCompany, financeCompanyId: id, loanProposalStatus: 1 }),
   )
   parts.test.page.stores.applications.put(anApplication({ cosmosId: 'a1', dealerId: 1, proposals }))
-  parts.arrive(anAnswer('Kestrelmoor', 'Accepted', '2026-11-20T10:00:00Z'))
-  parts.arrive(anAnswer('Pellfield', 'Declined', '2026-11-20T10:00:20Z'))
-  parts.arrive(anAnswer('Wyndle', 'Conditionally Accepted', '2026-11-20T10:03:00Z'))
+  parts.arrive(anAnswer('Kestrelmoor', 'Accepted', '2026-11-20T14:00:00Z'))
+  parts.arrive(anAnswer('Pellfield', 'Declined', '2026-11-20T14:00:20Z'))
+  parts.arrive(anAnswer('Wyndle', 'Conditionally Accepted', '2026-11-20T14:03:00Z'))
   return parts
 }
 
@@ -135,13 +142,13 @@ describe('lenders that answer about one application within minutes', () => {
   it('count by themselves where the record is not here', async () => {
     const { first, arrive, test } = await burst()
     test.page.stores.applications.clear()
-    arrive(anAnswer('Ostler', 'Declined', '2026-11-20T10:03:10Z'))
+    arrive(anAnswer('Ostler', 'Declined', '2026-11-20T14:03:10Z'))
     expect(first()?.title).toBe('4 lenders have decided: 2 approvals')
   })
 
   it.each([
-    ['of another application', anAnswer('Ostler', 'Declined', '2026-11-20T10:03:10Z', 'a2')],
-    ['that come long after', anAnswer('Ostler', 'Declined', '2026-11-20T10:09:00Z')],
+    ['of another application', anAnswer('Ostler', 'Declined', '2026-11-20T14:03:10Z', 'a2')],
+    ['that come long after', anAnswer('Ostler', 'Declined', '2026-11-20T14:09:00Z')],
   ])('are told apart from those %s', async (_, later) => {
     const { state, play, arrive } = await burst()
     arrive(later)
@@ -150,8 +157,8 @@ describe('lenders that answer about one application within minutes', () => {
 
   it('count a lender that needs more time as undecided, and one that spoke twice by its last word', async () => {
     const { first, arrive } = await burst()
-    arrive(anAnswer('Ostler', 'With An Underwriter', '2026-11-20T10:04:00Z'))
-    arrive(anAnswer('Kestrelmoor', 'Declined', '2026-11-20T10:05:00Z'))
+    arrive(anAnswer('Ostler', 'With An Underwriter', '2026-11-20T14:04:00Z'))
+    arrive(anAnswer('Kestrelmoor', 'Declined', '2026-11-20T14:05:00Z'))
     expect(first()?.title).toBe('3 of 7 lenders have decided: 1 approval')
   })
 })

@@ -12,7 +12,7 @@ export function aNotification(scenario: string, content: object, given: Partial<
     content: JSON.stringify(content),
     isDelivered: true,
     readBy: [],
-    created: ago({ seconds: 600 }),
+    created: ago({ seconds: 60 }),
     ...given,
   }
 }
