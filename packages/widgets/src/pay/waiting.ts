@@ -7,7 +7,7 @@ const SELDOM_MS = 15_000
 const OFTEN_TIMES = 20
 const MOST_TIMES = OFTEN_TIMES + 60
 
-interface PaymentPolling {
+export interface PaymentPolling {
   /** It takes longer than usual. */
   readonly isLong: ReadonlySignal<boolean>
   /** It has been asked so long that the payer is unlikely to be waiting. */
