@@ -1,5 +1,6 @@
 import type { Schedule } from '@forecourt/core'
 import type { ToastMessage } from '../kit/index.ts'
+import { type Clock, isNews } from '../page/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import type { Arrival } from './feed.ts'
 import type { Item } from './item.ts'
@@ -8,18 +9,15 @@ import { describeNotification } from './words.ts'
 /** Lenders that answer together are told together: as long as this without another, and they are read out. */
 const QUIET_MS = 5000
 
-/** A new connection also delivers what is unread of the last days: older than this it is in the list, and not announced again. */
-const NEWS_MS = 120_000
-
 interface ArrivalParts {
-  readonly now: ReadonlySignal<Date>
+  readonly clock: Pick<Clock, 'now'>
   readonly wait: Schedule
   readonly items: ReadonlySignal<readonly Item[] | null>
   ring(id: string): Promise<void>
 }
 
 /** What arrives is heard, and what lenders answer is seen and counts on: it rings and is read out once. */
-export function createArrivals({ now, wait, items, ring }: ArrivalParts) {
+export function createArrivals({ clock, wait, items, ring }: ArrivalParts) {
   const heard = signal('')
   const toast = signal<ToastMessage | null>(null)
   const waiting = new Map<string, () => void>()
@@ -47,7 +45,7 @@ export function createArrivals({ now, wait, items, ring }: ArrivalParts) {
       toast.value = null
     },
     arrive(arrived: Arrival): void {
-      if (now.peek().getTime() - Date.parse(arrived.created) > NEWS_MS) return
+      if (!isNews(clock, arrived.created)) return
       const item = items.peek()?.find(({ ids }) => ids.includes(arrived.id))
       if (item?.decision) arriveDecision(item)
       else {

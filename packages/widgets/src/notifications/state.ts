@@ -48,7 +48,12 @@ export function createNotifications(page: PortalPage, sound: Sound): Notificatio
     return each ? countDecisions(each, feed.applicationOf) : null
   })
   const ringing = createRinging(feed, sound)
-  const { arrive, stop, ...arrivals } = createArrivals({ now, wait: page.wait, items, ring: ringing.ring })
+  const { arrive, stop, ...arrivals } = createArrivals({
+    clock: page.clock,
+    wait: page.wait,
+    items,
+    ring: ringing.ring,
+  })
   const markRead = (wanted: readonly Item[]) => {
     const read = new Set(feed.notifications.peek()?.flatMap((one) => (isReadBy(one, feed) ? one.id : [])))
     const ids = wanted.flatMap((item) => item.ids.filter((id) => !read.has(id)))

@@ -18,3 +18,9 @@ export function createPageClock(): Clock {
     },
   })
 }
+
+/** A new connection also delivers what is unread of the last days: older than this it is in a list, and not announced again. */
+const NEWS_MS = 120_000
+
+export const isNews = ({ now }: Pick<Clock, 'now'>, created: string): boolean =>
+  now.peek().getTime() - Date.parse(created) <= NEWS_MS

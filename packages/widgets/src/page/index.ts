@@ -1,5 +1,5 @@
 export { apiBaseUrl } from './base-url.ts'
-export { type Clock, waitInBrowser } from './clock.ts'
+export { type Clock, isNews, waitInBrowser } from './clock.ts'
 export { queriedOf } from './dealers.ts'
 
 export { debouncedEffect } from './debounced-effect.ts'

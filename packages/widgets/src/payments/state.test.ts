@@ -1,5 +1,5 @@
 import { contract, MINUTE_MS, type PaymentRequest } from '@forecourt/core'
-import { aGate, people, refused, unreachable } from '@forecourt/core/testing'
+import { aGate, ago, people, refused, unreachable } from '@forecourt/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aPage, names, open, receive } from './testing/opened.ts'
 import { aPayment, samplePayments } from './testing/samples.ts'
@@ -107,6 +107,12 @@ describe('the list of payments', () => {
     expect(test.askedOf(payments.list)).toHaveLength(2)
     receive(test, { paymentAmount: 95 })
     expect(state.toasts.shown.value?.text).toBe('Payment Received: £95.00')
+  })
+
+  it('announces no payment that a new connection delivers again', async () => {
+    const { state, test } = await open()
+    receive(test, { paymentAmount: 250 }, ago({ hours: 2 }))
+    expect(state.toasts.shown.value).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, type LiveNotification, type PaymentRequest, type RealtimeState } from '@forecourt/core'
 import { createFiltering, createToasts, detailIn, type FilterHost, listFile, type Toasts } from '../kit/index.ts'
-import type { PortalPage } from '../page/index.ts'
+import { isNews, type PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../signals/index.ts'
 import { type Acting, createActing } from './acting.ts'
 import { createAsking, type PaymentRequesting } from './asking/asking.ts'
@@ -94,7 +94,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost): PaymentsSt
     start: () =>
       disposeAll([
         follow(),
-        followLive(page.stores, toasts),
+        followLive(page, toasts),
         list.follow(days),
         keepOpenOnesTrue(page.clock, list),
         followChosen(page, list, chosen),
@@ -129,12 +129,13 @@ async function copyLink(chosen: PaymentRow | null, toasts: Toasts): Promise<void
 }
 
 /** The store itself is fetched again by the scenario (D31); what was missed meanwhile, when the connection is back. */
-const followLive = ({ follow, live, payments }: PortalPage['stores'], toasts: Toasts) =>
+const followLive = ({ clock, stores: { follow, live, payments } }: PortalPage, toasts: Toasts) =>
   disposeAll([
     follow(),
     live.onBack(() => void payments.refresh()),
-    live.subscribe(({ event }) => {
-      if (event.scenario === 'DealerPaymentReceived') toasts.done(receivedWords(event.content))
+    live.subscribe(({ event, message }) => {
+      if (event.scenario !== 'DealerPaymentReceived' || !isNews(clock, message.Created)) return
+      toasts.done(receivedWords(event.content))
     }),
   ])
 

@@ -36,13 +36,17 @@ export function aPage(given: readonly PaymentRequest[] = [], user: User = people
 export type Page = ReturnType<typeof aPage>
 
 /** What the live connection tells when a payment is received (D31). */
-export function receive(test: TestPage, content: { paymentAmount?: number; paymentReference?: string }): void {
+export function receive(
+  test: TestPage,
+  content: { paymentAmount?: number; paymentReference?: string },
+  created = aMoment().toISOString(),
+): void {
   test.lineOf(1001).receive({
     Id: 'received',
     AffiliateUserId: 1001,
     Type: 'DealerPaymentReceived',
     Content: JSON.stringify(content),
-    Created: aMoment().toISOString(),
+    Created: created,
   })
 }
 
