@@ -41,8 +41,9 @@ const topInList = (row: Locator) =>
 async function goByRail(page: Page, name: string): Promise<void> {
   const rail = page.getByRole('navigation', { name: 'Main' })
   const entry = rail.getByRole('link', { name, exact: true })
-  await expect(rail.getByRole('link').first()).toBeVisible()
-  if (!(await entry.isVisible())) await rail.getByRole('button', { name: 'More' }).press('Enter')
+  const more = rail.getByRole('button', { name: 'More' })
+  await expect(entry.or(more).filter({ visible: true }).first()).toBeVisible()
+  if (!(await entry.isVisible())) await more.press('Enter')
   await entry.press('Enter')
 }
 
