@@ -135,7 +135,7 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     ...speaking,
     leave: (name) => speaking.leaveAll([name]),
     change: (part) => put(part),
-    set: (name, value) => put({ [name]: value } as unknown as Partial<T>),
+    set: (name, value) => put(partOf<T, typeof name>(name, value)),
     dirty: computed(() => !sameValues(values.value, signals.base.value)),
     submitted,
     failures,
@@ -205,8 +205,15 @@ function rowPart<T, K extends keyof T & string>({ list, at, rows, values, put, s
     messageOf: (name) => speaking.messageOf(nameOf(name)),
     leave: (name) => speaking.leaveAll([nameOf(name)]),
     change,
-    set: (name, value) => change({ [name]: value } as unknown as Partial<R>),
+    set: (name, value) => change(partOf<R, typeof name>(name, value)),
   }
+  return part
+}
+
+/** A change of one field. */
+function partOf<T, K extends keyof T>(name: K, value: T[K]): Partial<T> {
+  const part: Partial<T> = {}
+  part[name] = value
   return part
 }
 
