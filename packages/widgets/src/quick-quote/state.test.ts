@@ -1,7 +1,8 @@
 import { CreditProfile, ProductType, quoteHp, quotePcp } from '@forecourt/core'
+import { aPortalConfig } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { aPage, create, DEAL, found, type Opened, open, portal, resultsOf, settings } from './testing/opened.ts'
-import { aConfig, lender, residuals } from './testing/samples.ts'
+import { lender, residuals } from './testing/samples.ts'
 
 const AMOUNT = 16_995
 
@@ -71,7 +72,7 @@ it('prices once for each key of the deal, and not at all for one of the customer
 
 it('compares the broker’s own terms beside the usual ones', async () => {
   const test = aPage()
-  test.on(portal.config, aConfig({ extraTerms: [42] }))
+  test.on(portal.config, aPortalConfig({ extraTerms: [42] }))
   const state = await open(test)
   state.compareTerms(true)
   const terms = resultsOf(state, ProductType.HP).offers.map(({ termMonths }) => termMonths)
@@ -80,7 +81,7 @@ it('compares the broker’s own terms beside the usual ones', async () => {
 
 it('begins with the miles a year that the broker names', async () => {
   const test = aPage()
-  test.on(portal.config, aConfig({ defaultAnnualMileage: 10_000 }))
+  test.on(portal.config, aPortalConfig({ defaultAnnualMileage: 10_000 }))
   expect((await open(test)).fields.annualMileage.value).toBe(10_000)
 })
 

@@ -1,5 +1,5 @@
 import { createPublicPageClient, createSession, type Rates, type WebsiteConfig } from '@forecourt/core'
-import { aMoment, aToken, people } from '@forecourt/core/testing'
+import { aMoment, aPortalConfig, aToken, people } from '@forecourt/core/testing'
 import type { PublicPage } from '../../page/index.ts'
 import { signal } from '../../signals/index.ts'
 
@@ -31,17 +31,6 @@ const website: Partial<WebsiteConfig> = {
   ],
 }
 
-const config = {
-  brokerName: 'Forecourt',
-  brokerAddress: '1 Broad Street, Ludlow',
-  brokerFcaNumber: '000000',
-  supportPhone: '01632 960100',
-  supportEmail: 'help@forecourt.test',
-  defaultAnnualMileage: 8000,
-  extraTerms: [],
-  features: [],
-}
-
 interface Given {
   readonly website?: Partial<WebsiteConfig>
   /** Paths that are answered with a failure. */
@@ -61,7 +50,7 @@ export function stockPage({
     '/auth/client/token': { authenticationToken: aToken(people.rhian) },
     '/rates/0': rates,
     '/dealer/website-config/0': { ...website, ...given },
-    '/portal-config': config,
+    '/portal-config': aPortalConfig(),
     ...more,
   }
   const fetch = async (request: RequestInfo | URL): Promise<Response> => {

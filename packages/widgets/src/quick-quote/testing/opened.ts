@@ -1,5 +1,5 @@
 import { contract, type Futures, type ProductType, type Rates, type SavedQuote, type Vehicle } from '@forecourt/core'
-import { anApplication, aQuickQuote, aVehicle, people } from '@forecourt/core/testing'
+import { anApplication, aPortalConfig, aQuickQuote, aVehicle, people } from '@forecourt/core/testing'
 import { type PublicPage, publicPanel } from '../../page/index.ts'
 import { createTestPage, createTestPublicPage, type TestPage } from '../../page/testing/test-page.ts'
 import { effect } from '../../signals/index.ts'
@@ -7,7 +7,7 @@ import type { FormDraft } from '../form-draft.ts'
 import { createPublicQuickQuote } from '../public/public-state.ts'
 import { createQuickQuote, type QuickQuoteState } from '../state.ts'
 import type { Prefill } from '../view.ts'
-import { aConfig, aSavedQuote, aWebsite, residuals, sampleRates } from './samples.ts'
+import { aSavedQuote, aWebsite, residuals, sampleRates } from './samples.ts'
 
 export const { applications, audit, dealers, portal, quickQuotes, quotes, settings, vehicles } = contract
 
@@ -25,7 +25,7 @@ type Server = Pick<TestPage, 'on' | 'askedOf'>
 /** What a signed-in dealer and a public page ask alike. */
 function answerQuotes(test: Server, { rates, futures = residuals }: Given): void {
   test.on(dealers.rates, sampleRates(rates))
-  test.on(portal.config, aConfig())
+  test.on(portal.config, aPortalConfig())
   test.on(vehicles.lookUpInternal, ({ query }) => lookedUp(query.reg === 'ZZ23KHP' ? aVehicle() : null))
   test.on(vehicles.lookUpExperian, null)
   test.on(quotes.residuals, futures ?? {})

@@ -1,4 +1,4 @@
-import type { Futures, LenderProposal, PortalConfig, Rates, SavedQuote, WebsiteConfig } from '@forecourt/core'
+import type { Futures, LenderProposal, Rates, SavedQuote, WebsiteConfig } from '@forecourt/core'
 import { aMoment, dealers } from '@forecourt/core/testing'
 
 type Terms = Partial<LenderProposal> & { id: number; apr: number }
@@ -35,18 +35,6 @@ export const sampleRates = (given: Partial<Rates> = {}): Rates => ({
 
 const byTerm = (at24: number) => ({ 24: at24, 37: at24 - 1500, 48: at24 - 2500, 49: at24 - 2600, 60: at24 - 4000 })
 export const residuals: Futures = { 50: byTerm(9600), 70: byTerm(9800), 66: byTerm(9500), 8: byTerm(9900) }
-
-export const aConfig = (given: Partial<PortalConfig> = {}): PortalConfig => ({
-  brokerName: 'Forecourt',
-  brokerAddress: '1 Broad Street, Ludlow',
-  brokerFcaNumber: '000000',
-  supportPhone: '01632 960100',
-  supportEmail: 'help@forecourt.test',
-  defaultAnnualMileage: 8000,
-  extraTerms: [],
-  features: [],
-  ...given,
-})
 
 export const aWebsite = (given: Partial<WebsiteConfig> = {}): WebsiteConfig => ({
   allowedOrigins: [],
