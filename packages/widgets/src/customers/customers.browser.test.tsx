@@ -177,7 +177,7 @@ it('is a list of cards on a phone, moved through by arrow keys', async () => {
 })
 
 it('lists the drafts of this device, opens one, and throws one away with undo', async () => {
-  // Drafts are kept in this browser: nobody else in it is this user.
+  // Drafts stay in this browser, so each test needs a user of its own.
   const given = aPage([], { user: { ...people.rhian, userId: 7701 } })
   const kept = userDrafts(given.page)
   await kept.keep('a', aDraft({ kind: 'quick-quote', name: 'Maud Halfquoted', vehicle: 'Volkswagen Golf' }))

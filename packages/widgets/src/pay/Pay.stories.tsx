@@ -16,7 +16,7 @@ const { payments } = contract
 interface Args {
   standing: AnswerTo<typeof payments.open>
   view?: PayViewName
-  /** How long it has been asked in vain. */
+  /** How long the page has asked for the result without getting one. */
   waitedMs?: number
   problem?: AnswerTo<typeof payments.start>
   /** Shown in the place of the company's own card fields. */

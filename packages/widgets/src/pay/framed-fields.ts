@@ -19,7 +19,7 @@ interface FramedFieldsOptions {
   readonly go: (address: string) => void
 }
 
-/** Card fields in a frame of the payment company's own: they are told when to send and report the result. */
+/** Card fields in a frame of the payment company's own: the page tells them when to send, and they report the result. */
 export function framedFields({ address, go }: FramedFieldsOptions): CardFields {
   return {
     mount: (place) =>

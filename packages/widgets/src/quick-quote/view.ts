@@ -30,7 +30,7 @@ export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
   }
 }
 
-/** What the host is told of a quote: figures alone. */
+/** What the host learns about a quote: figures only. */
 export const quoteDetail = ({ quote, termMonths, productType }: QuoteOffer) => ({
   instalment: quote.instalment,
   aprPercent: quote.aprPercent,

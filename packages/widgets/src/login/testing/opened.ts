@@ -6,7 +6,7 @@ const { auth } = contract
 
 export const GUID = '9b2f0a52-7f43-4f6c-9a55-0c6a2a3f7d10'
 
-/** Nobody is logged in; the server takes any password and any link. */
+/** A page without a logged-in user; the server accepts any password and any link. */
 export function aPage() {
   const test = createTestPage({ user: null })
   test.on(auth.login, { authenticationToken: aToken(), user: people.rhian })

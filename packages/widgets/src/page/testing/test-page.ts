@@ -14,7 +14,7 @@ import { createPortalPage, type PortalPage } from '../portal-page.ts'
 import type { PublicPage } from '../public-page.ts'
 
 interface Given {
-  /** Null: nobody is signed in. */
+  /** Null for a page without a signed-in user. */
   readonly user?: User | null
 }
 

@@ -10,7 +10,7 @@ import { SendDialog } from './SendDialog.tsx'
 
 type QuestionProps = { state: PaymentsState; row: PaymentRow }
 
-/** The dialogs that ask once, because another person is told or money moves. */
+/** Confirmation dialogs for acts that notify another person or move money. */
 export function Questions({ state }: { state: PaymentsState }) {
   const row = state.chosen.value
   const question = state.acting.question.value

@@ -139,7 +139,7 @@ function heldFor(
   return made
 }
 
-/** The host is told of the quote that is chosen; what the customer is shown is kept. */
+/** Tells the host which quote is chosen, and keeps what the customer was shown. */
 function useQuoteEvents({ emit }: QuickQuoteView, held: CachedDealerQuote): void {
   useSignalEffect(() => {
     const chosen = held.state.chosen.value
