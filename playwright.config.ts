@@ -8,6 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // A machine that stalls for seconds must not refuse a change: CI makes a second attempt and lists what needed one.
+  retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   // What is waited for comes at once, or late on a machine that has other things to do.
   expect: { timeout: 30_000 },

@@ -30,10 +30,15 @@ function readReport(path) {
 async function vitest(name, projects, { env = {}, more = [], run = runNode } = {}) {
   const report = reportAt(name)
   const args = projects.flatMap((project) => ['--project', project])
+  // CI makes a second attempt, as it does in playwright.config.ts.
+  const again = process.env.CI ? ['--retry=1'] : []
   // A log without a terminal takes dots as dots, not as a dozen letters of colour for each.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const code = await run(
-    [toolPath('vitest'), 'run', ...args, ...more, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      ...[toolPath('vitest'), 'run', ...args, ...more, ...again],
+      ...['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    ],
     { env: { ...plain, ...env } },
   )
   return tallyVitest(readReport(report), code)
