@@ -36,13 +36,9 @@ export { createFiltering, type FilterHost, type Filtering } from './filters/filt
 export { type Act, createAct } from './form/act.ts'
 export { ErrorSummary } from './form/ErrorSummary.tsx'
 export { Bound, type BoundField, bindField, Form } from './form/Form.tsx'
-export {
-  createForm,
-  type FormFault,
-  type FormModel,
-  type FormPart,
-  type FormPlan,
-} from './form/form-model.ts'
+export { createForm, type FormModel } from './form/form-model.ts'
+export type { FormPart } from './form/form-part.ts'
+export type { FormFault, FormPlan } from './form/form-plan.ts'
 export { ProblemNote } from './form/ProblemNote.tsx'
 export { useFocusFirstError } from './form/useFocusFirstError.ts'
 export { useMoveOn } from './form/useMoveOn.ts'

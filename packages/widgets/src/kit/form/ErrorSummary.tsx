@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { CircleAlert } from '../icon/icons.ts'
 import { firstControlOf } from './first-control.ts'
-import type { FormFault } from './form-model.ts'
+import type { FormFault } from './form-plan.ts'
 
 type ErrorSummaryProps = { faults: readonly FormFault[] }
 

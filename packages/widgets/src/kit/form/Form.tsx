@@ -1,7 +1,9 @@
 import type { FormEvent, ReactNode } from 'react'
 import { afterPress } from '../field/after-press.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import type { FormFault, FormModel, FormPart } from './form-model.ts'
+import type { FormModel } from './form-model.ts'
+import type { FormPart } from './form-part.ts'
+import type { FormFault } from './form-plan.ts'
 import { useFocusFirstError } from './useFocusFirstError.ts'
 
 type FormProps<T> = {

@@ -1,34 +1,10 @@
 import type { Problem } from '@forecourt/core'
 import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createAct } from './act.ts'
-
-/** A rule's arguments: the value, and the whole form for rules between fields. */
-type FieldRule<T, K extends keyof T> = (value: T[K], all: T) => string | null
-
-export type FieldPlan<T, K extends keyof T> = {
-  label: string
-  hint?: string
-  required?: boolean
-  rule?: FieldRule<T, K>
-  /** Not asked, not judged and not kept while this is false. */
-  when?: (all: T) => boolean
-  /** The field is a list of rows that each have these fields: addresses, jobs. Its own rule is about the whole list. */
-  rows?: T[K] extends readonly (infer R)[] ? RowsPlan<R> : never
-}
-
-type RowsPlan<R> = { plan: FormPlan<R>; empty: R }
-
-/** The form as data: every field once, in the order of the screen. */
-export type FormPlan<T> = { [K in keyof T]: FieldPlan<T, K> }
+import { type ChangeFields, type FormPart, type MessagesByPath, partOf, type RowOf, rowPart } from './form-part.ts'
+import { type FormFault, type FormPlan, type FormSchema, faultsOf, issuesOf, type RowsPlan } from './form-plan.ts'
 
 export type DraftStore = { read(): unknown; keep(value: unknown): void; drop(): void }
-
-/** The model that the values must fit (zod's shape); its messages stand beside the fields that its paths name. */
-type FormSchema = {
-  safeParse(values: unknown): { success: boolean; error?: { issues: readonly SchemaIssue[] } | undefined }
-}
-
-type SchemaIssue = { path: readonly PropertyKey[]; message: string }
 
 type FormOptions<T> = {
   plan: FormPlan<T>
@@ -39,22 +15,6 @@ type FormOptions<T> = {
   adjust?: (values: T) => T
   /** The server's name of a field as the form's, where they differ. */
   nameOf?: (field: string) => string
-}
-
-export type FormFault = { name: string; label: string; message: string }
-
-/** Some fields together, the whole form's or one row's: what `Bound` draws. */
-export type FormPart<T> = {
-  plan: FormPlan<T>
-  values: ReadonlySignal<T>
-  /** The name that the whole form has for a field: `postcode`, or `addresses.0.postcode`. */
-  nameOf: (name: keyof T & string) => string
-  /** What is shown beside a field: after it was left or the form sent, then live; a server's refusal at once. */
-  messageOf: (name: keyof T & string) => string | null
-  set: <K extends keyof T & string>(name: K, value: T[K]) => void
-  /** Several fields at once. */
-  change: (part: Partial<T>) => void
-  leave: (name: keyof T & string) => void
 }
 
 export type FormModel<T> = FormPart<T> & {
@@ -90,12 +50,10 @@ export type FormModel<T> = FormPart<T> & {
   reset: (to?: T) => void
 }
 
-type RowOf<V> = V extends readonly (infer R extends object)[] ? R : never
-
 export function createForm<T extends Record<string, unknown>>(options: FormOptions<T>): FormModel<T> {
   // Over forty lines: a list of what a form can do.
   const { plan, initial, schema, draft, adjust = (values) => values, nameOf = (name) => name } = options
-  const signals = openSlots(restoreDraft(draft, initial), initial)
+  const signals = createFormSignals(restoreDraft(draft, initial), initial)
   const { values, submitted, failures, refusals } = signals
   const faults = computed(() =>
     faultsOf(plan, values.value, { ...issuesOf(schema, values.value, plan), ...refusals.value }),
@@ -106,7 +64,7 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     faults.value.filter(({ name }) => submitted.value || signals.left.value.has(name) || name in refusals.value),
   )
 
-  const put: Put<T> = (part, paths = Object.keys(part)) => {
+  const put: ChangeFields<T> = (part, paths = Object.keys(part)) => {
     batch(() => {
       values.value = adjust({ ...values.value, ...part })
       refusals.value = without(refusals.value, paths)
@@ -114,13 +72,13 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     })
     draft?.keep(values.value)
   }
-  const speaking: Speaking = {
+  const messages: MessagesByPath = {
     messageOf: (path) => shown.value.find(({ name }) => name === path)?.message ?? null,
     leaveAll: (paths) => {
       signals.left.value = new Set([...signals.left.value, ...paths])
     },
   }
-  const sending = sendingOf({ faults, submitted, failures, refusals })
+  const sending = createSubmission({ faults, submitted, failures, refusals })
   const rowsOf = (list: keyof T) => values.peek()[list] as readonly unknown[]
   const putRows = (list: keyof T, rows: readonly unknown[]) => put({ [list]: rows } as Partial<T>)
   const isAsked = (path: string) => {
@@ -132,8 +90,8 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     plan,
     values,
     nameOf: (name) => name,
-    ...speaking,
-    leave: (name) => speaking.leaveAll([name]),
+    ...messages,
+    leave: (name) => messages.leaveAll([name]),
     change: (part) => put(part),
     set: (name, value) => put(partOf<T, typeof name>(name, value)),
     dirty: computed(() => !sameValues(values.value, signals.base.value)),
@@ -142,7 +100,7 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     faults,
     shown,
     refusals,
-    row: (list, at) => rowPart({ list, at, rows: plan[list].rows, values, put, speaking }),
+    row: (list, at) => rowPart({ list, at, rows: plan[list].rows, values, put, messages }),
     addRow: (list) => putRows(list, [...rowsOf(list), (plan[list].rows as RowsPlan<unknown> | undefined)?.empty]),
     removeRow: (list, at) => {
       putRows(list, rowsOf(list).toSpliced(at, 1))
@@ -175,48 +133,6 @@ function unmarkedPart(problem: Problem | null, isAsked: (name: string) => boolea
   return rest.length > 0 ? { kind: 'refused', message, fields: Object.fromEntries(rest) } : null
 }
 
-/** Writes fields; what the server refused of these paths is forgotten. */
-type Put<T> = (part: Partial<T>, paths?: readonly string[]) => void
-
-type Speaking = { messageOf: (path: string) => string | null; leaveAll: (paths: readonly string[]) => void }
-
-type RowParts<T, K extends keyof T & string> = {
-  list: K
-  at: number
-  rows: unknown
-  values: ReadonlySignal<T>
-  put: Put<T>
-  speaking: Speaking
-}
-
-function rowPart<T, K extends keyof T & string>({ list, at, rows, values, put, speaking }: RowParts<T, K>) {
-  type R = RowOf<T[K]>
-  const { plan, empty } = rows as RowsPlan<R>
-  const nameOf = (name: keyof R & string) => `${list}.${at}.${name}`
-  const all = () => values.peek()[list] as readonly R[]
-  const change = (part: Partial<R>) => {
-    const rows = all().with(at, { ...(all()[at] ?? empty), ...part })
-    put({ [list]: rows } as unknown as Partial<T>, [list, ...Object.keys(part).map((name) => nameOf(name as never))])
-  }
-  const part: FormPart<R> = {
-    plan,
-    values: computed(() => (values.value[list] as readonly R[])[at] ?? empty),
-    nameOf,
-    messageOf: (name) => speaking.messageOf(nameOf(name)),
-    leave: (name) => speaking.leaveAll([nameOf(name)]),
-    change,
-    set: (name, value) => change(partOf<R, typeof name>(name, value)),
-  }
-  return part
-}
-
-/** A change of one field. */
-function partOf<T, K extends keyof T>(name: K, value: T[K]): Partial<T> {
-  const part: Partial<T> = {}
-  part[name] = value
-  return part
-}
-
 /** Those after a removed row move up: what was said of them is said again once they are left. */
 function forgetRows({ left, refusals }: Pick<FormModelSignals<unknown>, 'left' | 'refusals'>, list: string): void {
   const isOther = (path: string) => !path.startsWith(`${list}.`)
@@ -224,11 +140,16 @@ function forgetRows({ left, refusals }: Pick<FormModelSignals<unknown>, 'left' |
   refusals.value = Object.fromEntries(Object.entries(refusals.peek()).filter(([path]) => isOther(path)))
 }
 
-type Judged = Pick<FormModelSignals<unknown>, 'submitted' | 'failures' | 'refusals'> & {
+type SubmissionSignals = Pick<FormModelSignals<unknown>, 'submitted' | 'failures' | 'refusals'> & {
   faults: ReadonlySignal<FormFault[]>
 }
 
-function sendingOf({ faults, submitted, failures, refusals }: Judged): Pick<FormModel<unknown>, 'check' | 'refuse'> {
+function createSubmission({
+  faults,
+  submitted,
+  failures,
+  refusals,
+}: SubmissionSignals): Pick<FormModel<unknown>, 'check' | 'refuse'> {
   return {
     check: () => {
       const isFit = faults.value.length === 0
@@ -246,7 +167,7 @@ function sendingOf({ faults, submitted, failures, refusals }: Judged): Pick<Form
   }
 }
 
-const openSlots = <T>(values: T, base: T) => ({
+const createFormSignals = <T>(values: T, base: T) => ({
   values: signal(values),
   base: signal(base),
   left: signal<ReadonlySet<string>>(new Set()),
@@ -255,7 +176,7 @@ const openSlots = <T>(values: T, base: T) => ({
   refusals: signal<Readonly<Record<string, string>>>({}),
 })
 
-type FormModelSignals<T> = ReturnType<typeof openSlots<T>>
+type FormModelSignals<T> = ReturnType<typeof createFormSignals<T>>
 
 function resetTo<T>(to: T, signals: FormModelSignals<T>, draft: DraftStore | undefined): void {
   batch(() => {
@@ -268,40 +189,6 @@ function resetTo<T>(to: T, signals: FormModelSignals<T>, draft: DraftStore | und
   })
   draft?.drop()
 }
-
-function faultsOf<T>(plan: FormPlan<T>, values: T, others: Readonly<Record<string, string>>, path = ''): FormFault[] {
-  return (Object.keys(plan) as (keyof T & string)[]).flatMap((key) => {
-    const { when, label, rows, ...field } = plan[key]
-    if (when && !when(values)) return []
-    const name = path + key
-    const message = judge(field, values[key], values) ?? others[name]
-    const own = message ? [{ name, label, message }] : []
-    return rows ? [...own, ...faultsOfRows(rows, values[key] as readonly never[], others, name)] : own
-  })
-}
-
-const faultsOfRows = <R>(
-  { plan }: RowsPlan<R>,
-  rows: readonly R[],
-  others: Readonly<Record<string, string>>,
-  name: string,
-) => rows.flatMap((row, at) => faultsOf(plan, row, others, `${name}.${at}.`))
-
-/** What the schema says, by field; of two about the same field the first. */
-function issuesOf<T>(schema: FormSchema | undefined, values: T, plan: FormPlan<T>): Record<string, string> {
-  const issues = schema?.safeParse(values).error?.issues ?? []
-  const nameOf = ([field, ...inside]: readonly PropertyKey[]) =>
-    plan[field as keyof T]?.rows ? [field, ...inside].map(String).join('.') : String(field)
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [nameOf(path), message]))
-}
-
-function judge<T>(field: Pick<FieldPlan<T, never>, 'rule' | 'required'>, value: unknown, all: T): string | null {
-  if (field.rule) return field.rule(value as never, all)
-  return field.required && isBlank(value) ? 'Required' : null
-}
-
-const isBlank = (value: unknown) =>
-  value === null || value === undefined || value === false || (typeof value === 'string' && value.trim() === '')
 
 /** A draft of an older form may lack fields or have too many: only what this form knows is taken. */
 function restoreDraft<T extends Record<string, unknown>>(draft: DraftStore | undefined, initial: T): T {
