@@ -153,30 +153,29 @@ function CustomerFields({ state: { customer, saving, toCustomer } }: { state: Qu
   )
 }
 
-function ResultsHead({ state }: { state: QuickQuoteState }) {
+function ProductChoice({ state: { lenderCounts, shown } }: { state: QuickQuoteState }) {
   const choices = [
     { value: 'both', label: 'HP and PCP' },
-    ...state.lenderCounts.value.map(({ productType, lenders }) => ({
-      value: productType === ProductType.PCP ? 'pcp' : 'hp',
-      label: productType === ProductType.PCP ? 'PCP' : 'HP',
-      text: String(lenders),
-    })),
+    { value: 'pcp', label: 'PCP', text: String(lenderCounts[ProductType.PCP].value) },
+    { value: 'hp', label: 'HP', text: String(lenderCounts[ProductType.HP].value) },
   ]
   const show = (value: string) => {
-    state.shown.value = value === 'both' ? 'both' : value === 'pcp' ? ProductType.PCP : ProductType.HP
+    shown.value = value === 'both' ? 'both' : value === 'pcp' ? ProductType.PCP : ProductType.HP
   }
+  const value = shown.value === 'both' ? 'both' : shown.value === ProductType.PCP ? 'pcp' : 'hp'
+  return <SegmentedControl label="Products shown" labelHidden choices={choices} value={value} onChange={show} />
+}
+
+function ResultsHead({ state }: { state: QuickQuoteState }) {
   const turn = (on: boolean) => {
     state.isCustomerView.value = on
   }
   const sortBy = (sort: SortKey | null) => {
     state.sort.value = sort ?? 'total'
   }
-  const shown = state.shown.value === 'both' ? 'both' : state.shown.value === ProductType.PCP ? 'pcp' : 'hp'
   return (
     <div className="results-head">
-      {choices.length > 1 && (
-        <SegmentedControl label="Products shown" labelHidden choices={choices} value={shown} onChange={show} />
-      )}
+      {state.isPriced.value && <ProductChoice state={state} />}
       <Switch label="All terms" checked={state.allTerms.value} onChange={state.compareTerms} />
       <Switch label="Customer view" checked={state.isCustomerView.value} onChange={turn} />
       <Select label="Sorted by" size="filter" required options={SORTS} value={state.sort.value} onChange={sortBy} />

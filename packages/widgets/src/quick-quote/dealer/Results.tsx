@@ -40,7 +40,8 @@ export function ProductCard({ state, productType }: OfProduct) {
   )
 }
 
-function OfferRows({ state, lines }: ResultsProps & { lines: readonly OfferListRow[] }) {
+/** Drawn when its lines are: not with each key, before the lines that the key makes. */
+const OfferRows = memo(function OfferRows({ state, lines }: ResultsProps & { lines: readonly OfferListRow[] }) {
   const chosen = state.chosenKey.value
   return (
     <tbody>
@@ -49,11 +50,10 @@ function OfferRows({ state, lines }: ResultsProps & { lines: readonly OfferListR
       ))}
     </tbody>
   )
-}
+})
 
 function LenderCount({ state, productType }: OfProduct) {
-  const count = state.lenderCounts.value.find((each) => each.productType === productType)?.lenders ?? 0
-  return <span className="small muted">{lenderCountText(count)}</span>
+  return <span className="small muted">{lenderCountText(state.lenderCounts[productType].value)}</span>
 }
 
 const lenderCountText = (count: number) => (count === 1 ? '1 lender' : `${count} lenders`)

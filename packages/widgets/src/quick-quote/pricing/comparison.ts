@@ -62,13 +62,14 @@ export interface Comparison {
   readonly validationError: ReadonlySignal<MoneyError | null>
   /** What is priced, and with which panel; null while nothing can be. */
   readonly pricingInput: ReadonlySignal<ComparisonInput | null>
+  readonly isPriced: ReadonlySignal<boolean>
   readonly results: ReadonlySignal<readonly ProductResults[]>
   /** Those of the products that are looked at; what is chosen is one of them. */
   readonly shownResults: ReadonlySignal<readonly ProductResults[]>
-  /** Those that are shown, by name. */
+  /** Those that are shown, by name: the same list until something can no longer be priced or another product is chosen. */
   readonly shownProducts: ReadonlySignal<readonly ProductType[]>
-  /** How many lenders have an offer. */
-  readonly lenderCounts: ReadonlySignal<readonly { productType: ProductType; lenders: number }[]>
+  /** How many lenders have an offer, by product. */
+  readonly lenderCounts: Readonly<Record<ProductType, ReadonlySignal<number>>>
   /** The quotes of D22, by product. */
   readonly promoted: ReadonlySignal<readonly Promoted[]>
   readonly refusals: ReadonlySignal<readonly UnavailableOffer[]>
@@ -104,11 +105,15 @@ export function createComparison(
       return { productType, guides, offers: offersOf(rows.value, listing) }
     }
   const shownResults = computed(() => results.value.filter(({ productType }) => isShown(productType)))
+  const isPriced = computed(() => pricingInput.value !== null)
   return {
-    ...{ validationError, breakdown, pricingInput, results, shownResults },
+    ...{ validationError, breakdown, pricingInput, isPriced, results, shownResults },
     ...createRefusals(facts, pricingInput, rows, isShown),
-    lenderCounts: computed(() => results.value.map(countLenders)),
-    shownProducts: computed(() => shownResults.value.map(({ productType }) => productType)),
+    lenderCounts: {
+      [ProductType.HP]: computed(() => countLenders(results.value, ProductType.HP)),
+      [ProductType.PCP]: computed(() => countLenders(results.value, ProductType.PCP)),
+    },
+    shownProducts: computed(() => (isPriced.value ? COMPARED_PRODUCTS.filter(isShown) : [])),
     promoted: createPromoted(facts, pricingInput),
     ...createBudget(facts, fields, pricingInput, isShown),
   }
@@ -116,11 +121,10 @@ export function createComparison(
 
 export const everyOfferOf = ({ guides, offers }: ProductResults): QuoteOffer[] => [...guides, ...offers]
 
-/** How many lenders have an offer at one product. */
-const countLenders = ({ productType, offers }: ProductResults) => ({
-  productType,
-  lenders: new Set(offers.map(({ lenderId }) => lenderId)).size,
-})
+function countLenders(results: readonly ProductResults[], productType: ProductType): number {
+  const offers = results.find((each) => each.productType === productType)?.offers ?? []
+  return new Set(offers.map(({ lenderId }) => lenderId)).size
+}
 
 function createRows(
   facts: ComparisonFacts,

@@ -70,9 +70,7 @@ describe('saving', () => {
     await state.saving.save()
     await state.lookUp.find()
     await state.test.settled()
-    expect(
-      state.lenderCounts.value.find(({ productType }) => productType === ProductType.PCP)?.lenders,
-    ).toBeGreaterThan(0)
+    expect(state.lenderCounts[ProductType.PCP].value).toBeGreaterThan(0)
     expect(state.chosen.value?.key).toBe(shown?.key)
   })
 
