@@ -17,24 +17,40 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
 
   test.beforeEach(({ page }) => signIn(page))
 
-  test('`/` leads from any page to a search of everything, not of 30 days alone', async ({ page, server: { url } }) => {
+  test('`/` finds a customer of any age from any page, by keys alone', async ({ page, server: { url } }) => {
     const older = await findRecord(url, isOlder)
     await page.goto('/quick-quote')
     await expect(page.locator('forecourt-quick-quote').getByRole('heading').first()).toBeVisible()
     await page.keyboard.press('/')
-    const search = page.getByRole('searchbox', { name: 'Search customers and registrations' })
-    await expect(search).toBeFocused()
-    await page.keyboard.type(`${nameOf(older)}\n`)
-    const list = page.locator('forecourt-customers')
-    await expect(list.getByText(/of them older/)).toBeVisible()
-    // What is searched for may be somebody's name.
-    await expect(page).toHaveURL(`${url}/`)
+    const palette = page.locator('forecourt-command')
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(nameOf(older))
     await expect(
-      list
-        .getByRole('row')
+      palette
+        .getByRole('option')
         .filter({ hasText: nameOf(older) })
         .first(),
     ).toBeVisible()
+    // What is searched for may be a name.
+    await expect(page).toHaveURL(`${url}/quick-quote`)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('forecourt-customer').getByRole('heading', { level: 1 })).toHaveText(nameOf(older))
+    await expect(palette.getByRole('combobox')).toBeHidden()
+  })
+
+  test('Ctrl K prices a deal in words and opens the quote at the same figure', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('forecourt-customers').getByRole('heading').first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const palette = page.locator('forecourt-command')
+    await page.keyboard.type('zz23khp 18995 2000')
+    const price = palette.getByRole('option', { name: /a month, PCP/ })
+    await expect(price).toHaveAttribute('aria-selected', 'true')
+    const [figure = ''] = (await price.innerText()).match(/£[\d,.]+/) ?? []
+    await page.keyboard.press('Enter')
+    const quote = page.locator('forecourt-quick-quote')
+    await expect(quote.getByLabel('Deposit', { exact: true })).toHaveValue('2,000')
+    await expect(quote.locator('.dock-figure')).toHaveText(figure)
   })
 
   test('a customer is opened by link, tabs and the browser’s own back and forward, under a title of its own', async ({

@@ -4,6 +4,7 @@ import { loadChunk } from './element/loader/load-chunk.ts'
 /** Each widget is a chunk of its own; importing it defines its element. */
 export const elements = {
   'forecourt-account': () => import('./account/element.ts'),
+  'forecourt-command': () => import('./customers/command/element.ts'),
   'forecourt-customer': () => import('./customer/element.ts'),
   'forecourt-customers': () => import('./customers/element.ts'),
   'forecourt-dealership': () => import('./dealership/element.ts'),

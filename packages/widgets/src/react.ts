@@ -1,5 +1,6 @@
 import * as account from './account/definition.ts'
 import * as customer from './customer/definition.ts'
+import * as command from './customers/command/definition.ts'
 import * as customers from './customers/definition.ts'
 import * as dealership from './dealership/definition.ts'
 import * as lenderSlider from './lender-slider/definition.ts'
@@ -19,6 +20,7 @@ import * as valuations from './valuations/definition.ts'
 
 export const Account = createComponent('forecourt-account', account)
 export const Customer = createComponent('forecourt-customer', customer)
+export const Command = createComponent('forecourt-command', command)
 export const Customers = createComponent('forecourt-customers', customers)
 export const Dealership = createComponent('forecourt-dealership', dealership)
 export const LenderSlider = createComponent('forecourt-lender-slider', lenderSlider)

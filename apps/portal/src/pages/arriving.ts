@@ -58,7 +58,7 @@ export function useFocusOnArrival(host: HostRef): void {
   const { pathname } = useLocation()
   useEffect(() => {
     const page = host.current
-    if (!page || !pathname || isTypedIn(document.activeElement)) return
+    if (!page || !pathname) return
     const main = page.closest('main')
     const begins = !isOpening || main === null
     // Later than the second run of a development build.
@@ -81,6 +81,3 @@ export function useFocusOnArrival(host: HostRef): void {
     }
   }, [pathname, host])
 }
-
-/** The search of the bar stays while its answer comes. */
-const isTypedIn = (element: Element | null) => element?.closest('.bar') != null && element.matches('input, textarea')

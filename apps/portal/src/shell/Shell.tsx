@@ -6,9 +6,9 @@ import { page } from '../page.ts'
 import { useBellPlace } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
+import { CommandDoor } from './CommandDoor.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { Rail } from './Rail.tsx'
-import { Search } from './Search.tsx'
 
 /** Rail, bar and the page between them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -45,7 +45,7 @@ function Bar() {
         <Store size={18} strokeWidth={1.75} aria-hidden />
         <forecourt-dealership multiple />
       </div>
-      <Search />
+      <CommandDoor />
       <forecourt-notifications place={place} />
       <AccountLink />
     </header>

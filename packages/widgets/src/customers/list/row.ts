@@ -119,6 +119,9 @@ function momentsOf(record: CustomerRecord, shown: CustomerRecord, { rule }: Disp
   }
 }
 
+/** The text that a search of a record without its row looks through. */
+export const searchTextOf = (record: CustomerRecord): string => haystackOf(record, recordFactsOf(record))
+
 /** The text that the filter searches: names, plates with and without their space, numbers, references. */
 function haystackOf({ customer, brokerReference }: CustomerRecord, facts: ReturnType<typeof recordFactsOf>): string {
   const { name, registration, vehicle, id } = facts

@@ -23,7 +23,7 @@ interface Given {
 type Server = Pick<TestPage, 'on' | 'askedOf'>
 
 /** What a signed-in dealer and a public page ask alike. */
-function answerQuotes(test: Server, { rates, futures = residuals }: Given): void {
+export function answerQuotes(test: Server, { rates, futures = residuals }: Given = {}): void {
   test.on(dealers.rates, sampleRates(rates))
   test.on(portal.config, aPortalConfig())
   test.on(vehicles.lookUpInternal, ({ query }) => lookedUp(query.reg === 'ZZ23KHP' ? aVehicle() : null))

@@ -1,0 +1,158 @@
+import { useEffect, useId, useRef } from 'react'
+import type { WidgetView } from '../../element/index.ts'
+import { Search, X } from '../../kit/icon/icons.ts'
+import { Icon, IconButton, Spinner } from '../../kit/index.ts'
+import { useModal } from '../../kit/overlay/useModal.ts'
+import { CommandRow } from './CommandRow.tsx'
+import type { attributes, events } from './definition.ts'
+import type { CommandItem, CommandState } from './state.ts'
+import { useOpeningKeys } from './useOpeningKeys.ts'
+
+type CommandView = WidgetView<typeof attributes, typeof events, CommandState>
+
+/** The button in the page's bar, and the palette over the page. */
+export function Command({ state }: CommandView) {
+  useEffect(() => state.start(), [state])
+  useOpeningKeys(state.open)
+  return (
+    <>
+      <button
+        type="button"
+        className="command-door"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={state.open}
+      >
+        <Icon of={Search} />
+        <span className="command-door-words">Search or do anything</span>
+        <kbd aria-hidden>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {state.isOpen.value && <Palette state={state} />}
+    </>
+  )
+}
+
+const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
+
+type StateProps = { state: CommandState }
+
+/** The dialog closes itself before it is taken away: the focus is then back on the page, wherever that was. */
+function Palette({ state }: StateProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  useModal(box, true)
+  const shut = () => box.current?.close()
+  const choose = (item: CommandItem | null) => {
+    if (item) shut()
+    state.choose(item)
+  }
+  return (
+    <dialog
+      ref={box}
+      className="dialog command"
+      aria-label="Search or do anything"
+      onClose={state.close}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) shut()
+      }}
+    >
+      <div className="command-body">
+        <PaletteBody state={state} onClose={shut} onChoose={choose} />
+      </div>
+    </dialog>
+  )
+}
+
+type BodyProps = StateProps & { onClose: () => void; onChoose: (item: CommandItem | null) => void }
+
+function PaletteBody({ state, onClose, onChoose }: BodyProps) {
+  const list = useId()
+  const active = state.active.value
+  const idOf = (item: CommandItem) => `${list}-${item.id}`
+  const press = (event: React.KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined) state.move(by)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onChoose(active)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className="command-head dialog-body">
+        {state.isBusy.value ? <Spinner size={20} /> : <Icon of={Search} />}
+        <input
+          className="command-input"
+          type="text"
+          role="combobox"
+          aria-label="Search or do anything"
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={active ? idOf(active) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={120}
+          placeholder="Name, registration, phone, or ZZ23 KHP 18995 2000"
+          value={state.text.value}
+          onChange={(event) => {
+            state.text.value = event.currentTarget.value
+          }}
+          onKeyDown={press}
+        />
+        <IconButton icon={X} label="Close" onClick={onClose} />
+      </div>
+      <div className="command-list" role="listbox" id={list} aria-label="Results">
+        <Groups state={state} idOf={idOf} onChoose={onChoose} />
+      </div>
+      <NothingFound state={state} />
+      <footer className="command-foot small muted">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>↵</kbd> open
+        </span>
+        <span>
+          Price a deal: <strong>ZZ23 KHP 18995 2000 37</strong>
+        </span>
+      </footer>
+    </>
+  )
+}
+
+type GroupsProps = Omit<BodyProps, 'onClose'> & { idOf: (item: CommandItem) => string }
+
+function Groups({ state, idOf, onChoose }: GroupsProps) {
+  const active = state.active.value
+  return state.groups.value.map(({ title, note, items }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role
+    <div key={title} role="group" aria-label={title} className="command-group">
+      <p className="command-title small" aria-hidden>
+        <strong>{title}</strong> {note && <span className="muted">{note}</span>}
+      </p>
+      {items.map((item) => (
+        <CommandRow
+          key={item.id}
+          id={idOf(item)}
+          item={item}
+          isActive={item.id === active?.id}
+          onChoose={() => onChoose(item)}
+        />
+      ))}
+    </div>
+  ))
+}
+
+/** Said aloud as well: the list itself is silent while one types. */
+function NothingFound({ state }: StateProps) {
+  const count = state.groups.value.reduce((sum, { items }) => sum + items.length, 0)
+  const isEmpty = count === 0 && !state.isBusy.value
+  return (
+    <p className={isEmpty || state.hasFailed.value ? 'command-empty muted' : 'only-heard'} role="status">
+      {wordsOf(count, state)}
+    </p>
+  )
+}
+
+function wordsOf(count: number, { isBusy, hasFailed }: CommandState): string {
+  if (hasFailed.value) return 'Older customers could not be searched. Please type on to try again.'
+  if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`
+  return isBusy.value ? 'Searching' : 'Nothing found. Try a name, a registration or a phone number.'
+}

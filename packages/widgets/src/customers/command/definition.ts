@@ -1,0 +1,43 @@
+import { event, json, text } from '../../element/index.ts'
+
+export interface CommandPlace {
+  readonly id: string
+  readonly label: string
+  /** The group that it is listed under; *Screens* unless said. */
+  readonly group?: string | undefined
+}
+
+const isPlaces = (value: unknown): value is readonly CommandPlace[] =>
+  Array.isArray(value) && value.every((place) => typeof place?.id === 'string' && typeof place?.label === 'string')
+
+export interface DealOfQuestion {
+  registration: string
+  price?: number
+  deposit?: number
+  term?: number
+  product?: 'hp' | 'pcp'
+}
+
+/**
+ * The command palette: a button for the page's bar, and the dialog that it, Ctrl K, ⌘K and `/` open. It finds customers by name,
+ * registration, phone, e-mail or reference, prices `ZZ23 KHP 18995 2000 37`, and leads to the host's screens.
+ */
+export const attributes = {
+  /** What the host can open, as JSON: an array of `id`, `label` and, where it is not a screen, `group`. */
+  places: json(isPlaces),
+  /** The customer that is open; the palette lists the last five of them before anything is typed. */
+  'application-id': text(),
+  'base-url': text(),
+}
+
+export const events = {
+  'forecourt-open': event<{ applicationId: string }>(
+    'A customer was chosen: an application, or a quick quote by its own id.',
+  ),
+  'forecourt-go': event<{ id: string }>('One of the host’s places was chosen.'),
+  'forecourt-new-quote': event<DealOfQuestion>(
+    'The user asks for a quote of this vehicle, at the price that was typed.',
+  ),
+  'forecourt-new-proposal': event<DealOfQuestion>('The user asks for a proposal with this vehicle and price.'),
+  'forecourt-value': event<DealOfQuestion>('The user asks for a valuation of this vehicle.'),
+}

@@ -1,0 +1,121 @@
+import {
+  CreditProfile,
+  createResource,
+  DEFAULT_ANNUAL_MILEAGE,
+  isQuoted,
+  type PriceQuestion,
+  ProductType,
+  pricePanel,
+  type QuotedRow,
+  usualTerm,
+  type Vehicle,
+} from '@forecourt/core'
+import {
+  createPanels,
+  findResiduals,
+  findVehicle,
+  loadUserTerms,
+  type Panel,
+  type PortalPage,
+} from '../../page/index.ts'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
+
+/** What prices are worked out from: it changes with the vehicle and the dealership, not with the money. */
+interface PricedVehicle {
+  readonly panel: Panel
+  readonly vehicle: Vehicle | null
+}
+
+export interface PriceAnswer {
+  readonly row: QuotedRow
+  readonly lender: string
+}
+
+export interface Prices {
+  /** The term that is priced where none was typed. */
+  readonly usualTerm: ReadonlySignal<number>
+  /** The lowest monthly figure of PCP and of HP; empty while there is none. */
+  readonly answers: ReadonlySignal<readonly PriceAnswer[]>
+  /** Why there is no figure; null while there is one, and while it is on its way. */
+  readonly reason: ReadonlySignal<string | null>
+  readonly isLoading: ReadonlySignal<boolean>
+  /** Follows the question; returns how to stop. */
+  follow(): () => void
+}
+
+/** The vehicle is looked up once it is named; each other key is arithmetic. */
+export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQuestion | null>): Prices {
+  const { client, config, clock, dealers, session } = page
+  const terms = loadUserTerms(client.settings, session.user.peek()?.userId)
+  const term = computed(() => usualTerm(terms.defaultTerm.value, terms.terms.value))
+  const panelOf = createPanels(client)
+  const annualMileage = () => config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE
+  const { data, isLoading, failed, follow } = createResource<string, PricedVehicle | null>({
+    key: () => {
+      const asked = question.value
+      return asked && dealers.ofForms.value !== null ? `${asked.registration} ${dealers.ofForms.value}` : null
+    },
+    async fetch(key) {
+      const [registration = '', affiliateUserId] = key.split(' ')
+      return await findPricedVehicle(page, panelOf(Number(affiliateUserId)).whenLoaded(), {
+        ...{ registration, affiliateUserId: Number(affiliateUserId), annualMileage: annualMileage() },
+      })
+    },
+    empty: null,
+    now: clock.read,
+  })
+  const answers = computed(() => {
+    const asked = question.value
+    const priced = data.value
+    if (!asked || !priced) return []
+    const months = asked.termMonths ?? term.value
+    return answersOf(priced, { ...asked, annualMileage: annualMileage() }, months, clock.now.value)
+  })
+  const reason = computed(() => {
+    if (dealers.ofForms.value === null) return 'Choose one dealership to see a price'
+    if (failed.value) return 'The price could not be worked out. Please try again'
+    return data.value && answers.value.length === 0 ? 'No lender can offer this deal' : null
+  })
+  return { usualTerm: term, answers, reason, isLoading, follow }
+}
+
+interface Asked {
+  readonly registration: string
+  readonly affiliateUserId: number
+  readonly annualMileage: number
+}
+
+/** Without a record of the plate there is still a hire purchase price, and without residuals too. */
+async function findPricedVehicle(
+  { client }: PortalPage,
+  loading: Promise<Panel | null>,
+  { registration, affiliateUserId, annualMileage }: Asked,
+): Promise<PricedVehicle> {
+  const [panel, vehicle] = await Promise.all([loading, findVehicle(client, registration).catch(() => null)])
+  if (!panel) throw new Error('The rates could not be loaded')
+  const question = vehicle && { panel, vehicle, annualMileage, affiliateUserId }
+  const futures = question && (await findResiduals(client.quotes.residuals, question).catch(() => null))
+  return { panel, vehicle: vehicle && { ...vehicle, futures } }
+}
+
+type Deal = PriceQuestion & { readonly annualMileage: number }
+
+function answersOf({ panel, vehicle }: PricedVehicle, deal: Deal, months: number, now: Date): readonly PriceAnswer[] {
+  const { price, deposit, annualMileage } = deal
+  const request = {
+    ...{ price, deposit: deposit ?? 0, annualMileage, creditProfile: CreditProfile.Prime },
+    ...{ dealerId: panel.dealerId, adminFee: panel.adminFee },
+    vehicle,
+  }
+  const rows = pricePanel(request, panel.lenderProposals, [months], now).filter(isQuoted)
+  return [ProductType.PCP, ProductType.HP].flatMap((productType) => {
+    const row = lowestOf(rows.filter((each) => each.productType === productType))
+    return row ? [{ row, lender: lenderNameOf(row, panel) }] : []
+  })
+}
+
+const lowestOf = (rows: readonly QuotedRow[]) =>
+  rows.toSorted((one, other) => one.quote.instalment - other.quote.instalment)[0]
+
+const lenderNameOf = ({ lenderId }: QuotedRow, { lenderNames }: Panel) =>
+  (lenderId === null ? undefined : lenderNames.get(lenderId)) ?? `Lender ${lenderId}`

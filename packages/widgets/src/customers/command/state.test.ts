@@ -1,0 +1,127 @@
+import { type Application, contract } from '@forecourt/core'
+import { anApplication, people, unreachable } from '@forecourt/core/testing'
+import { expect, it, vi } from 'vitest'
+import type { TestPage } from '../../page/testing/test-page.ts'
+import { signal } from '../../signals/index.ts'
+import { aPage } from '../testing/opened.ts'
+import { type CommandItem, createCommand, dealOf } from './state.ts'
+import { aCommandPage, loadRecords, places } from './testing/command-page.ts'
+
+async function open(text = '', test: TestPage = aCommandPage(), applicationId = '') {
+  const choose = vi.fn<(item: CommandItem) => void>()
+  const state = createCommand(test.page, { places: signal(places), applicationId: signal(applicationId), choose })
+  state.start()
+  await loadRecords(test)
+  state.open()
+  state.text.value = text
+  await test.pass(300)
+  const titled = (title: string) => state.groups.value.find((group) => group.title === title)
+  const names = () => titled('Customers')?.items.map((item) => item.kind === 'customer' && item.row.name)
+  return { test, state, choose, titled, names }
+}
+
+it('asks nothing and lists nothing while it is closed', async () => {
+  const { state, test } = await open('penrose')
+  state.close()
+  const before = test.askedOf(contract.applications.search).length
+  state.text.value = 'whitlock'
+  await test.pass(300)
+  expect(state.groups.value).toEqual([])
+  expect(test.askedOf(contract.applications.search)).toHaveLength(before)
+})
+
+it.each([
+  ['a name', 'penrose'],
+  ['parts of a name, in any order', 'penr call'],
+  ['a registration without its space', 'zz23khp'],
+])('finds a loaded customer by %s', async (_fact, text) => {
+  const { names } = await open(text)
+  expect(names()).toContain('Callum Penrose')
+})
+
+it('lists what the server finds after what is loaded, each once', async () => {
+  const test = aCommandPage()
+  const older: Application = anApplication({
+    cosmosId: 'older-1',
+    customer: { firstName: 'Penrose', lastName: 'Older' },
+  })
+  const loaded = (await open('penrose')).test.page.stores.applications.records.value[0] as Application
+  test.on(contract.applications.search, [loaded, older])
+  const { names } = await open('penrose', test)
+  expect(names()).toEqual(['Callum Penrose', 'Penrose Older'])
+})
+
+it('says that the server could not be searched, and lists what is loaded', async () => {
+  const test = aCommandPage()
+  test.on(contract.applications.search, unreachable)
+  const { state, names } = await open('penrose', test)
+  await expect.poll(() => state.hasFailed.value).toBe(true)
+  expect(names()).toEqual(['Callum Penrose'])
+})
+
+it('prices a vehicle: the lowest of each product, how the words were read, and whose car it is', async () => {
+  const { titled, names } = await open('ZZ23 KHP 18995 2000')
+  await expect.poll(() => titled('Price')?.items).toHaveLength(2)
+  expect(titled('Price')?.note).toBe('£18,995, deposit £2,000, your usual 49 months, Prime')
+  expect(names()).toContain('Callum Penrose')
+})
+
+it('prices another price without another call', async () => {
+  const { state, titled, test } = await open('ZZ23 KHP 18995')
+  await expect.poll(() => titled('Price')?.items).toHaveLength(2)
+  const asked = test.askedOf(contract.vehicles.lookUpInternal).length
+  const before = titled('Price')?.items[0]
+  state.text.value = 'ZZ23 KHP 18995 4000'
+  await test.pass(300)
+  expect(titled('Price')?.items[0]).not.toEqual(before)
+  expect(test.askedOf(contract.vehicles.lookUpInternal)).toHaveLength(asked)
+})
+
+it('asks staff without a dealership to choose one', async () => {
+  const test = aCommandPage(aPage([], { user: people.owen }))
+  const { titled } = await open('ZZ23 KHP 18995', test)
+  expect(titled('Price')?.note).toBe('Choose one dealership to see a price')
+})
+
+it('gives the deal of a price to the screen that it opens', async () => {
+  const { state, titled, choose } = await open('ZZ23 KHP 18995 2000')
+  await expect.poll(() => titled('Price')?.items).toHaveLength(2)
+  state.choose(state.active.value)
+  const [[item] = []] = choose.mock.calls
+  expect(item && dealOf(item)).toEqual({
+    ...{ registration: 'ZZ23KHP', price: 18_995, deposit: 2000, term: 49, product: 'pcp' },
+  })
+  expect([state.isOpen.value, state.text.value]).toEqual([false, ''])
+})
+
+it('keeps what was typed when it is closed without a choice', async () => {
+  const { state } = await open('penrose')
+  state.close()
+  state.open()
+  expect(state.text.value).toBe('penrose')
+})
+
+it('moves past the last line to the first, and begins at the first when more is typed', async () => {
+  const { state } = await open('')
+  const first = state.active.value
+  state.move(-1)
+  expect(state.active.value).not.toEqual(first)
+  state.move(1)
+  expect(state.active.value).toEqual(first)
+  state.move(1)
+  state.text.value = 'pay'
+  expect(state.active.value).toMatchObject({ place: { id: '/payments' } })
+})
+
+it('lists the customer that is open first among the recent ones, by id alone in the tab', async () => {
+  const test = aCommandPage()
+  const { titled } = await open('', test, 'customer-1')
+  expect(titled('Recent')?.items).toMatchObject([{ kind: 'customer', row: { id: 'customer-1' } }])
+  expect(test.page.storage.tab?.getItem('forecourt.recent')).toBe('customer-1')
+})
+
+it('lists the host’s places under their groups', async () => {
+  const { titled } = await open('')
+  expect(titled('Screens')?.items).toHaveLength(2)
+  expect(titled('This customer')?.items).toHaveLength(1)
+})
