@@ -18,7 +18,7 @@ import {
   type PortalPage,
   promotedExampleOf,
 } from '../page/index.ts'
-import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
+import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import type { Listed, StockItem } from './list/item.ts'
 
 /** How the examples are worked out: the same for every vehicle, so that they can be compared. */
@@ -55,7 +55,7 @@ export function createExamples(
   dealership: ReadonlySignal<Dealer | null>,
 ): Examples {
   const { terms, defaultTerm } = loadUserTerms(client.settings, session.user.peek()?.userId)
-  const panelOf = createPanels(client)
+  const panelOf = createPanels({ client, clock })
   const term = signal<number | null>(null)
   const depositPercent = signal<number>(10)
   const termMonths = computed(() => term.value ?? usualTerm(defaultTerm.value, terms.value))
@@ -67,7 +67,7 @@ export function createExamples(
   }))
   const lenders = computed(() => {
     const id = dealership.value?.affiliateUserId
-    return id === undefined ? null : untracked(() => panelOf(id))
+    return id === undefined ? null : panelOf(id)
   })
   // Ages are counted in months: within a day no figure changes by itself.
   const day = computed(() => Math.floor(clock.now.value.getTime() / DAY_MS))
