@@ -99,9 +99,16 @@ async function send(client: pg.PoolClient, query: SQL, nameOf: Connections['name
   return (await session.prepareQuery(built, undefined, nameOf(built.sql), false).execute()) as pg.QueryResult
 }
 
+/** What this turn sends goes out in one write: a system call for each message was a third of what a read cost the process. */
+function writeTogether({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /** One statement in a transaction of its own that cannot write; all of it goes out at once, in one round trip. */
 async function ask<T>({ pool, nameOf }: Connections, scope: Scope | 'system', query: SQL): Promise<T[]> {
   const client = await pool.connect()
+  writeTogether(client)
   const [begun, seen, answered, ended] = await Promise.allSettled([
     client.query(BEGIN_READING),
     scope === 'system' ? undefined : send(client, scopeStatement(scope), nameOf),
@@ -117,6 +124,7 @@ async function ask<T>({ pool, nameOf }: Connections, scope: Scope | 'system', qu
 function createTransact({ pool, nameOf }: Connections, writeListRows: WriteListRows) {
   return <T>(scope: Scope | 'system', run: (tx: Tx) => Promise<T>): Promise<T> =>
     onClient(pool, async (client) => {
+      writeTogether(client)
       await Promise.all([
         client.query(BEGIN),
         scope === 'system' ? undefined : send(client, scopeStatement(scope), nameOf),
