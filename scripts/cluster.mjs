@@ -1,16 +1,32 @@
 import process from 'node:process'
 import { build, running } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { ensurePgbouncer } from './pgbouncer.mjs'
 import { ensurePostgres } from './postgres.mjs'
 import { toolPath } from './project.mjs'
 import { fail, runNode } from './run.mjs'
 
-/** Three API processes on one PostgreSQL: killed in turn, with nothing lost. Not part of `npm test`: it takes minutes. */
-async function cluster() {
+const roads = ['direct', 'pgbouncer']
+
+/**
+ * Three API processes on one PostgreSQL: killed in turn, with nothing lost; then the same with a transaction pooler in between.
+ * `-- direct` or `-- pgbouncer` runs one of the two. Not part of `npm test`: it takes minutes.
+ */
+async function cluster(wanted) {
+  const unknown = wanted.filter((road) => !roads.includes(road))
+  if (unknown.length > 0) throw new Error(`${unknown} is not a way to the database: name ${roads.join(' or ')}.`)
   await ensureInstalled()
   ensurePostgres()
+  const chosen = roads.filter((road) => wanted.length === 0 || wanted.includes(road))
+  if (chosen.includes('pgbouncer')) ensurePgbouncer()
   await build(running)
-  process.exitCode = await runNode([toolPath('vitest'), 'run', '--config', 'e2e/cluster/vitest.config.ts'])
+  for (const road of chosen) {
+    console.log(`\n== ${road}`)
+    const code = await runNode([toolPath('vitest'), 'run', '--config', 'e2e/cluster/vitest.config.ts'], {
+      env: { CLUSTER_DATABASE: road },
+    })
+    if (code !== 0) process.exitCode = 1
+  }
 }
 
-cluster().catch(fail)
+cluster(process.argv.slice(2)).catch(fail)

@@ -65,8 +65,8 @@ export function freePort() {
   })
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user `postgres` that its package made. */
-function identity() {
+/** PostgreSQL and PgBouncer refuse to run as root: there they run as the user `postgres` that the package made. */
+export function identity() {
   if (!isRoot()) return {}
   const [uid, gid] = [answer('id', ['-u', 'postgres']), answer('id', ['-g', 'postgres'])].map(Number)
   if (!uid) throw new Error('PostgreSQL does not run as root, and this machine has no user called postgres.')

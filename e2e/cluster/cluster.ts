@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { startPgbouncer } from '../../scripts/pgbouncer.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { type Asked, ask, tokenOf } from '../support/deals.ts'
 import type { people } from '../support/people.ts'
@@ -9,6 +10,28 @@ import { ServerProcess } from '../support/server-process.ts'
 export const SECRETS = {
   TOKEN_SECRET: 'cluster-token-secret-of-more-than-32-characters',
   DATA_KEY: 'cluster-data-key-of-more-than-32-characters',
+}
+
+interface ClusterDatabase {
+  /** PostgreSQL itself. */
+  readonly url: string
+  readonly env: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL, and what tells a process to reach it: through a transaction pooler when CLUSTER_DATABASE asks for one. */
+export async function startClusterDatabase(): Promise<ClusterDatabase> {
+  const postgres = await startPostgres()
+  if (process.env.CLUSTER_DATABASE !== 'pgbouncer') return { ...postgres, env: { DATABASE_URL: postgres.url } }
+  const pooler = await startPgbouncer(postgres.url)
+  return {
+    url: postgres.url,
+    env: { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url },
+    async stop() {
+      await pooler.stop()
+      await postgres.stop()
+    },
+  }
 }
 
 export interface Answer<T = Record<string, unknown>> {
@@ -23,10 +46,7 @@ export class Cluster {
   readonly databaseUrl: string
   readonly #stopDatabase: () => Promise<void>
 
-  private constructor(
-    processes: readonly ServerProcess[],
-    { url, stop }: { readonly url: string; stop(): Promise<void> },
-  ) {
+  private constructor(processes: readonly ServerProcess[], { url, stop }: ClusterDatabase) {
     this.processes = processes
     this.pool = new pg.Pool({ connectionString: url, max: 2 })
     this.databaseUrl = url
@@ -35,8 +55,8 @@ export class Cluster {
 
   /** All three at once, on an empty database: migrations and demo data must come once. */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
-    const database = await startPostgres()
-    const settings = { decisionDelayMs: 200, env: { DATABASE_URL: database.url, ...SECRETS, ...env } }
+    const database = await startClusterDatabase()
+    const settings = { decisionDelayMs: 200, env: { ...database.env, ...SECRETS, ...env } }
     const processes = await Promise.all([1, 2, 3].map(() => ServerProcess.start(settings)))
     return new Cluster(processes, database)
   }

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startPostgres } from '../../scripts/postgres.mjs'
 import { ask, tokenOf } from '../support/deals.ts'
 import { ServerProcess } from '../support/server-process.ts'
-import { SECRETS } from './cluster.ts'
+import { SECRETS, startClusterDatabase } from './cluster.ts'
 
 const OLD = SECRETS.TOKEN_SECRET
 const NEW = 'the-next-token-secret-of-more-than-32-characters'
 
-let database: Awaited<ReturnType<typeof startPostgres>>
+let database: Awaited<ReturnType<typeof startClusterDatabase>>
 beforeAll(async () => {
-  database = await startPostgres()
+  database = await startClusterDatabase()
 })
 afterAll(() => database?.stop())
 
 const start = (secrets: Readonly<Record<string, string>>) =>
-  ServerProcess.start({ env: { DATABASE_URL: database.url, ...secrets } })
+  ServerProcess.start({ env: { ...database.env, ...secrets } })
 
 const logIn = ({ url }: ServerProcess) => tokenOf(url)
 

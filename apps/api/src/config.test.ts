@@ -38,6 +38,12 @@ describe('settings that are wrong', () => {
     ])
   })
 
+  it('asks for the address of the pooler when the database behind it is named', () => {
+    expect(complaintsOf({ DATABASE_DIRECT_URL: withDatabase.DATABASE_URL })).toEqual([
+      'DATABASE_URL is required when DATABASE_DIRECT_URL is set.',
+    ])
+  })
+
   it('asks for the secret of its events when a back office is named', () => {
     expect(complaintsOf({ BACK_OFFICE_URL: 'https://back-office.test' })).toEqual([
       'BACK_OFFICE_WEBHOOK_SECRET is required when BACK_OFFICE_URL is set.',

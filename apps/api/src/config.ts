@@ -40,6 +40,8 @@ export interface Config extends TradeServices, BrokerServices {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** PostgreSQL itself where `databaseUrl` is a pooler's address. */
+  readonly databaseDirectUrl: string | null
   readonly databasePool: number
   /** Where links in mail lead; null until the server listens. */
   readonly publicUrl: string | null
@@ -110,6 +112,7 @@ function readServerSettings(read: Read, dataDir: string) {
     host: read('HOST'),
     dataDir,
     databaseUrl: read('DATABASE_URL') || null,
+    databaseDirectUrl: read('DATABASE_DIRECT_URL') || null,
     databasePool: Number(read('DATABASE_POOL')),
     publicUrl: read('PUBLIC_URL').replace(/\/+$/, '') || null,
     trustProxy: read('TRUST_PROXY') === 'on',

@@ -5,6 +5,7 @@ import { writeChangedRows } from './modules/applications/list/list-rows.ts'
 
 interface DatabaseConfig {
   readonly databaseUrl: string | null
+  readonly databaseDirectUrl: string | null
   readonly databasePool: number
   readonly dataDir: string
 }
@@ -16,6 +17,7 @@ export async function openDatabase(config: DatabaseConfig, warn: Warn): Promise<
   if (config.databaseUrl !== null)
     return await openPostgres({
       url: config.databaseUrl,
+      directUrl: config.databaseDirectUrl,
       poolSize: config.databasePool,
       warn,
       writeListRows: writeChangedRows,

@@ -85,6 +85,12 @@ const ROWS = [
   ['HOST', '127.0.0.1', textUpTo(255), 'address listened on'],
   ['DATA_DIR', '.data', textUpTo(4096), 'folder of the embedded database, files and secrets'],
   ['DATABASE_URL', '', postgresUrl, 'a PostgreSQL 15 or newer in place of the embedded one'],
+  [
+    'DATABASE_DIRECT_URL',
+    '',
+    postgresUrl,
+    'address of PostgreSQL itself when DATABASE_URL is a transaction pooler such as PgBouncer',
+  ],
   ['DATABASE_POOL', '10', wholeNumber(2, 200), 'connections to PostgreSQL of one process'],
   ['PUBLIC_URL', '', webUrl, 'address that links in mail lead to; unset: the one listened on'],
   ['TRUST_PROXY', 'off', oneOf('on', 'off'), 'on when a proxy sets X-Forwarded-For'],
@@ -226,6 +232,7 @@ export function settingsTable() {
  */
 const NEEDED = [
   ['DATABASE_URL', ['TOKEN_SECRET', 'DATA_KEY']],
+  ['DATABASE_DIRECT_URL', ['DATABASE_URL']],
   ['BACK_OFFICE_URL', ['BACK_OFFICE_WEBHOOK_SECRET']],
 ]
 

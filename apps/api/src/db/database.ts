@@ -35,7 +35,7 @@ export interface Database {
   asStaff<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** The owner of the tables: jobs, logins, webhooks. No row is hidden. */
   asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** One statement that is its own transaction. With the eyes of a scope the database lets it read and nothing else. */
+  /** One statement that is its own transaction; the database refuses one that writes. */
   ask<T>(scope: Scope | 'system', query: SQL): Promise<T[]>
   listen(channel: string, listener: Listener): Promise<Stop>
   /** Rejects when the database does not answer. */

@@ -20,7 +20,7 @@ export async function listenOn(
   let retry: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...options, statement_timeout: 0, query_timeout: ANSWERS_WITHIN_MS })
+    const fresh = new pg.Client({ ...options, query_timeout: ANSWERS_WITHIN_MS })
     fresh.on('notification', (message) => listener.onMessage(message.payload ?? ''))
     fresh.on('error', (error) => warn('The connection that listens to the database was lost', error))
     fresh.once('end', () => {

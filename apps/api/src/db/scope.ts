@@ -1,45 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from './database.ts'
 
-interface Setting {
-  readonly name: 'role' | 'app.tenants' | 'app.user' | 'app.principal'
-  readonly value: string
+type Settings = Readonly<Record<string, string>>
+
+/** What the policies of row-level security read about the user of a transaction. */
+function settingsOf(scope: Scope | 'system'): Settings {
+  if (scope === 'system') return { role: 'none', 'app.tenants': '', 'app.user': '', 'app.principal': '' }
+  const { tenants, userId, principal } = scope
+  return {
+    role: tenants === 'all' ? 'forecourt_staff' : 'forecourt_dealer',
+    'app.tenants': tenants === 'all' ? '' : tenants.map(whole).join(','),
+    'app.user': userId === null || userId === undefined ? '' : whole(userId),
+    'app.principal': principal ?? '',
+  }
 }
 
-/** What a transaction is told about who asks; the policies of row-level security read it. */
-function settingsOf({ tenants, userId, principal }: Scope): Setting[] {
-  return [
-    { name: 'role', value: tenants === 'all' ? 'forecourt_staff' : 'forecourt_dealer' },
-    { name: 'app.tenants', value: tenants === 'all' ? '' : tenants.map(whole).join(',') },
-    { name: 'app.user', value: userId === null || userId === undefined ? '' : whole(userId) },
-    { name: 'app.principal', value: principal ?? '' },
-  ]
-}
+/** The settings last until the transaction ends, so a connection carries none of them to its next transaction. */
+export const scopeStatement = (scope: Scope | 'system', also: Settings = {}): SQL =>
+  setStatement({ ...settingsOf(scope), ...also })
 
-/** What a transaction is told that was told of a scope before: it is the owner's again. */
-export const ownerStatement = (): string =>
-  statementOf([
-    { name: 'role', value: 'none' },
-    { name: 'app.tenants', value: '' },
-    { name: 'app.user', value: '' },
-    { name: 'app.principal', value: '' },
-  ])
+/** Refuses every write of the transaction that it is said in. */
+export const READ_ONLY: Settings = { transaction_read_only: 'on' }
 
-/** One statement for both dialects; `quote` makes it safe to send without parameters, in one round trip with `begin`. */
-export function settingsStatement(scope: Scope): string {
-  return statementOf(settingsOf(scope))
-}
-
-function statementOf(settings: readonly Setting[]): string {
-  const calls = settings.map(({ name, value }) => `set_config('${name}', ${quote(value)}, true)`)
-  return `select ${calls.join(', ')}`
+export function setStatement(settings: Settings): SQL {
+  const calls = Object.entries(settings).map(
+    ([name, value]) => sql`set_config(${sql.raw(`'${name}'`)}, ${value}::text, true)`,
+  )
+  return sql`select ${sql.join(calls, sql`, `)}`
 }
 
 function whole(value: number): string {
   if (!Number.isSafeInteger(value)) throw new TypeError('An id is not a whole number')
   return String(value)
-}
-
-function quote(value: string): string {
-  if (/[\\\0]/.test(value)) throw new TypeError('A setting holds a character that it may not')
-  return `'${value.replaceAll("'", "''")}'`
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, rowsOf, type Scope, type Tx } from './database.ts'
 import { createQueue } from './queue.ts'
-import { ownerStatement, settingsStatement } from './scope.ts'
+import { scopeStatement } from './scope.ts'
 
 /** A database inside one open transaction. */
 export interface InnerDatabase {
@@ -36,7 +36,7 @@ export function openInside(outer: Tx, dialect: Database['dialect']): InnerDataba
         throw error
       }
     },
-    leave: async () => void (await outer.execute(ownerStatement())),
+    leave: async () => void (await outer.execute(scopeStatement('system'))),
   }
 }
 
@@ -48,8 +48,8 @@ function databaseInside(outer: Tx, dialect: Database['dialect']): { db: Database
   let current = ''
   /** Settings stand until the open transaction ends: they are said where the next to ask is somebody else. */
   async function switchTo(scope: Scope | 'system'): Promise<void> {
-    const wanted = scope === 'system' ? ownerStatement() : settingsStatement(scope)
-    if (wanted !== current) await outer.execute(wanted)
+    const wanted = JSON.stringify(scope)
+    if (wanted !== current) await outer.execute(scopeStatement(scope))
     current = wanted
   }
   const transact = <T>(scope: Scope | 'system', run: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -37,14 +37,12 @@ export async function claimJobs(
 ): Promise<ClaimedJob[]> {
   const lease = randomUUID()
   const leased = new Date(now.getTime() + LEASE_MS)
-  const rows = await db.ask<QueuedJobRow>(
-    'system',
-    sql`update jobs set lease = ${lease}, run_at = ${timestampSql(leased)}, attempts = attempts + 1
-        where id in (select id from jobs where finished_at is null and run_at <= ${timestampSql(now)}
-          and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))
-          order by run_at, id limit ${most}::int for update skip locked)
-        returning id, kind, key, payload, attempts, max_attempts`,
-  )
+  const claim = sql`update jobs set lease = ${lease}, run_at = ${timestampSql(leased)}, attempts = attempts + 1
+    where id in (select id from jobs where finished_at is null and run_at <= ${timestampSql(now)}
+      and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))
+      order by run_at, id limit ${most}::int for update skip locked)
+    returning id, kind, key, payload, attempts, max_attempts`
+  const rows = await db.asSystem((tx) => rowsOf<QueuedJobRow>(tx, claim))
   const taken = rows.map(({ id, max_attempts, ...row }) => ({
     ...row,
     id: Number(id),

@@ -91,11 +91,9 @@ export async function unreadOf(
 
 export async function markDelivered(db: Database, told: readonly Pick<Pending, 'id'>[], at: Date): Promise<void> {
   if (told.length === 0) return
-  await db.ask(
-    'system',
-    sql`update notifications set is_delivered = true, delivered_at = ${at.toISOString()}::timestamptz
-      where id in ${idListSql(told.map(({ id }) => id))} and not is_delivered`,
-  )
+  const mark = sql`update notifications set is_delivered = true, delivered_at = ${at.toISOString()}::timestamptz
+    where id in ${idListSql(told.map(({ id }) => id))} and not is_delivered`
+  await db.asSystem((tx) => tx.execute(mark))
 }
 
 /** The user's own mark, on notifications that they may see; a second one changes nothing. */

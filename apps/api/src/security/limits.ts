@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { type Database, parseTimestamp } from '../db/database.ts'
+import { type Database, parseTimestamp, rowsOf } from '../db/database.ts'
 import { rateCounters } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -42,15 +42,17 @@ export function createLimits(db: Database, now: () => Date): Limits {
 const RELAXED = sql`select set_config('synchronous_commit', 'off', true)`
 
 async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
-  const [row] = await db.ask<{ count: number; resets_at: string }>(
-    'system',
-    sql`with relaxed as materialized (${RELAXED})
+  const [row] = await db.asSystem((tx) =>
+    rowsOf<{ count: number; resets_at: string }>(
+      tx,
+      sql`with relaxed as materialized (${RELAXED})
         insert into rate_counters as old (key, count, resets_at)
         select ${key}::text, 1, ${resetsAt.toISOString()}::timestamptz from relaxed
         on conflict (key) do update set
           count = case when ${isOver(at)} then 1 else old.count + 1 end,
           resets_at = case when ${isOver(at)} then excluded.resets_at else old.resets_at end
         returning count, resets_at`,
+    ),
   )
   if (!row) throw new Error('Counting answered nothing')
   return { count: row.count, resetsAt: parseTimestamp(row.resets_at) }

@@ -129,6 +129,7 @@ function testConfig(dataDir: string): Config {
       host: '127.0.0.1',
       dataDir,
       databaseUrl: null,
+      databaseDirectUrl: null,
       databasePool: 5,
       publicUrl: 'http://forecourt.test',
     },

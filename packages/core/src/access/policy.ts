@@ -37,7 +37,7 @@ export const accessPolicy = {
   reads,
   writes,
   group: anyUser,
-  region: { who: ['area'], reach: 'none' },
+  region: { who: ['area'], reach: 'self' },
   'staff alone': { who: STAFF, reach: 'none' },
   'staff of the dealership': { who: STAFF, reach: 'dealership' },
 } as const satisfies Record<string, AccessRule>

@@ -1,11 +1,11 @@
 import {
   type Application,
+  blockedReason,
   type CreditCheck,
   chosenQuoteOf,
   contract,
   type Dealer,
   type DisplayStatus,
-  dealerStatusReason,
   displayStatus,
   earliestChange,
   type FlagAction,
@@ -177,7 +177,7 @@ function createShown(
     title: computed(() => customerTitle(record.application.value, status.value, host.nameInTitle.value)),
     rule: computed(() => status.value?.rule ?? null),
     tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
-    readOnlyReason: computed(() => dealership.value && dealerStatusReason(dealership.value.status)),
+    readOnlyReason: computed(() => dealership.value && blockedReason(contract.applications.update, dealership.value)),
     pricing: computed<PricingFacts>(() => ({
       now: clock.now.value,
       adminFee: dealership.value?.adminFee ?? null,

@@ -1,4 +1,4 @@
-import { dealerStatusReason, isStaff } from '@forecourt/core'
+import { blockedReason, contract, isStaff } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 
@@ -16,8 +16,11 @@ export function createReader({ config, dealers, session }: Page): ReadonlySignal
   const ofStaff = computed(() => isStaff(session.user.value))
   return computed(() => {
     const brokerName = config.value?.brokerName ?? 'Forecourt'
-    const statuses = new Map(dealers.offered.value?.map((dealer) => [dealer.affiliateUserId, dealer.status]))
-    const isHeld = (id: number | null) => id !== null && statuses.has(id) && dealerStatusReason(statuses.get(id))
-    return { brokerName, isStaff: ofStaff.value, mayAct: (id) => !ofStaff.value && !isHeld(id) }
+    const held = new Set(
+      dealers.offered.value
+        ?.filter((dealer) => blockedReason(contract.applications.update, dealer) !== null)
+        .map(({ affiliateUserId }) => affiliateUserId),
+    )
+    return { brokerName, isStaff: ofStaff.value, mayAct: (id) => !ofStaff.value && (id === null || !held.has(id)) }
   })
 }

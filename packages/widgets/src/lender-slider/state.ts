@@ -1,5 +1,5 @@
 import type { Lender } from '@forecourt/core'
-import { loadPanel, type PortalPage, type PublicPage, publicPanel } from '../page/index.ts'
+import { createPanels, type PortalPage, type PublicPage, publicPanel } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 
 export type SliderLender = Pick<Lender, 'id' | 'name' | 'lowestApr'>
@@ -18,12 +18,11 @@ export function publicLenders(page: PublicPage): Lenders {
 
 /** For a signed-in user every lender of the dealership's panel, with its lowest APR. */
 export function portalLenders(
-  { client, dealers }: PortalPage,
+  { client, clock, dealers }: PortalPage,
   affiliateUserId: ReadonlySignal<number | undefined>,
 ): Lenders {
   const own = computed(() => affiliateUserId.value ?? dealers.affiliateUserId.value)
-  const rates = computed(() => (own.value === null ? null : ratesOf(client, own.value)))
+  const panelOf = createPanels({ client, clock })
+  const rates = computed(() => (own.value === null ? null : panelOf(own.value)))
   return computed(() => rates.value?.panel.value?.lenders ?? [])
 }
-
-const ratesOf = ({ dealers }: PortalPage['client'], id: number) => loadPanel(() => dealers.rates({ id }))

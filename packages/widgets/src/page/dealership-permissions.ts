@@ -1,4 +1,4 @@
-import { type Dealer, dealerStatusReason, FEATURES, type Feature } from '@forecourt/core'
+import { blockedReason, contract, type Dealer, FEATURES, type Feature } from '@forecourt/core'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { Dealers } from './dealers.ts'
 
@@ -21,7 +21,7 @@ export function createDealershipPermissions({
     features: computed(() => offered.value && featuresOf(offered.value, selected.value)),
     readOnlyReason: computed(() => {
       const own = offered.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId.value)
-      return own ? dealerStatusReason(own.status) : null
+      return own ? blockedReason(contract.applications.create, own) : null
     }),
   }
 }

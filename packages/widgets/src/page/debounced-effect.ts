@@ -8,7 +8,10 @@ interface Settling {
   readonly wait?: typeof waitInBrowser
 }
 
-/** Runs once a value has stood still for a while. Answers how to stop. */
+/**
+ * Runs once a value has stayed the same for a while; returns how to stop. For calls and records, which rendering cannot defer: a mileage of
+ * five digits asks for its residuals once instead of five times, and a quote counts as shown only after it could be read (D46).
+ */
 export function debouncedEffect<T>(
   value: ReadonlySignal<T>,
   run: (settled: T) => void,

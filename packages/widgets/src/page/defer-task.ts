@@ -1,4 +1,7 @@
-/** Runs in a task of its own, after the browser has painted; returns how to withdraw it. A message, unlike a timer, is never throttled. */
+/**
+ * Runs in a task of its own, after the browser has painted; returns how to withdraw it. A message, unlike a timer, is never throttled:
+ * nested timers wait at least 4 ms each, a third of a second over the 85 slices of a list of 20,000 (customers/list/row-cache.ts).
+ */
 export function deferTask(run: () => void): () => void {
   const channel = new MessageChannel()
   channel.port1.onmessage = () => {

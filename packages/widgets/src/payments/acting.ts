@@ -1,4 +1,4 @@
-import { dealerStatusReason, type PayLinkChannel, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
+import { blockedReason, contract, type PayLinkChannel, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
 import { type Act, createAct, type Toasts } from '../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
@@ -80,7 +80,7 @@ export function createActing(
 
 function actBlockedReason({ dealerships }: PaymentList, row: PaymentRow | null): string | null {
   const own = dealerships.value?.find(({ affiliateUserId }) => affiliateUserId === row?.of.affiliateUserId)
-  return own ? dealerStatusReason(own.status) : null
+  return own ? blockedReason(contract.payments.send, own) : null
 }
 
 /** Pounds that can still be given back. */

@@ -1,4 +1,4 @@
-import { type Dealer, dealerStatusReason, type ProposalKind } from '@forecourt/core'
+import { blockedReason, contract, type Dealer, type ProposalKind } from '@forecourt/core'
 import {
   createDraftAutosave,
   type DraftAutosave,
@@ -144,6 +144,6 @@ function createOwnership({ dealers }: PortalPage, origin: ReadonlySignal<Origin 
   const dealer = computed(
     () => dealers.offered.value?.find((each) => each.affiliateUserId === affiliateUserId.value) ?? null,
   )
-  const readOnlyReason = computed(() => (dealer.value ? dealerStatusReason(dealer.value.status) : null))
+  const readOnlyReason = computed(() => dealer.value && blockedReason(contract.applications.create, dealer.value))
   return { affiliateUserId, dealer, readOnlyReason }
 }

@@ -1,4 +1,4 @@
-import { dealerStatusReason, type ProductType, type RepresentativeExample, type Solution } from '@forecourt/core'
+import { blockedReason, contract, type ProductType, type RepresentativeExample, type Solution } from '@forecourt/core'
 import {
   createLookUp,
   findVehicle,
@@ -84,7 +84,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
   const { affiliateUserId, prefill, draft } = options
   const { client, config, session } = page
   const fields = createFields(prefill, draft?.fields)
-  const rates = loadPanel(() => client.dealers.rates({ id: affiliateUserId }))
+  const rates = loadPanel(page.clock, () => client.dealers.rates({ id: affiliateUserId }))
   const userTerms = loadUserTerms(client.settings, session.user.peek()?.userId)
   followUsualMileage(config, writable(fields.annualMileage))
   const selected = createVehicle({ client, rates, fields, affiliateUserId })
@@ -158,7 +158,7 @@ function createDealership({ dealers, session }: PortalPage, affiliateUserId: num
   const dealer = computed(() => dealers.offered.value?.find((each) => each.affiliateUserId === affiliateUserId) ?? null)
   return {
     dealerName: computed(() => dealer.value?.name ?? session.user.value?.dealerName ?? null),
-    readOnlyReason: computed(() => dealer.value && dealerStatusReason(dealer.value.status)),
+    readOnlyReason: computed(() => dealer.value && blockedReason(contract.quickQuotes.create, dealer.value)),
   }
 }
 

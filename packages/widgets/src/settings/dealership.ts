@@ -1,6 +1,7 @@
 import {
+  blockedReason,
+  contract,
   type DealerSettings,
-  dealerStatusReason,
   isFeatureOn,
   PreferredContactMethod,
   type WebsiteConfig,
@@ -21,7 +22,7 @@ export function createDealershipSettings(page: PortalPage, affiliateUserId: numb
     affiliateUserId,
     dealer,
     /** Why nothing here can be changed (D40). */
-    readOnlyReason: computed(() => dealer.value && dealerStatusReason(dealer.value.status)),
+    readOnlyReason: computed(() => dealer.value && blockedReason(contract.settings.saveDealer, dealer.value)),
     contact: createSection<DealerSettings>({
       plan: { preferredContactMethod: { label: 'How the broker reaches you' } },
       blank: { preferredContactMethod: PreferredContactMethod.Phone },

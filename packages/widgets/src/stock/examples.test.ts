@@ -1,7 +1,6 @@
 import { contract, ProductType } from '@forecourt/core'
 import { aDealer, aGate } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { effect } from '../signals/index.ts'
 import { aPage, create, exampleOf, golf, open } from './testing/opened.ts'
 import { sampleRates } from './testing/samples.ts'
 
@@ -44,13 +43,6 @@ describe('the monthly figure', () => {
     const before = await exampleOf(state)
     await test.pass(60_000)
     expect(await exampleOf(state)).toBe(before)
-  })
-
-  it('is not worked out for a vehicle that is not on the screen any more', async () => {
-    const { test, state, first } = await open()
-    effect(() => void state.exampleOf(first()))()
-    await test.settled()
-    expect(state.exampleOf(first())).toBeUndefined()
   })
 
   it('asks for the rates beside the stock, before a vehicle is there', async () => {

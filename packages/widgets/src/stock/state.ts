@@ -1,4 +1,4 @@
-import { type Dealer, dealerStatusReason, isFeatureOn, ProductType } from '@forecourt/core'
+import { blockedReason, contract, type Dealer, isFeatureOn, ProductType } from '@forecourt/core'
 import { createFiltering, detailIn, type FilterHost, type Filtering, listFile } from '../kit/index.ts'
 import { createResiduals, findResiduals, type PortalPage, queriedOf } from '../page/index.ts'
 import {
@@ -75,7 +75,7 @@ export function createStockState(page: PortalPage, host: StockHost): StockState 
   return {
     ...filtering,
     ...choice,
-    readOnlyReason: computed(() => dealership.value && dealerStatusReason(dealership.value.status)),
+    readOnlyReason: computed(() => dealership.value && blockedReason(contract.applications.create, dealership.value)),
     noExampleWords: computed(() => `No lender at ${examples.plan.value.termMonths} months with this deposit`),
     list,
     isFilterBarOpen: signal(false),

@@ -1,4 +1,4 @@
-import { type Dealer, dealerStatusReason } from '@forecourt/core'
+import { blockedReason, contract, type Dealer } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 
@@ -38,7 +38,7 @@ export function createChoosing({ dealers, standing }: Pick<PortalPage, 'dealers'
       return error.peek() === null
     },
     readOnlyReason: computed(() =>
-      dealer.value ? dealerStatusReason(dealer.value.status) : standing.readOnlyReason.value,
+      dealer.value ? blockedReason(contract.valuations.save, dealer.value) : standing.readOnlyReason.value,
     ),
   }
 }

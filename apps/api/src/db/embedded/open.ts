@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session'
 import { type Database, type Listener, rowsOf, type Scope, type Stop, type Tx } from '../database.ts'
 import { createListRowWriter, type WriteListRows } from '../list-row-writer.ts'
 import { type Applied, type Migration, migrate, readMigrations } from '../migrate.ts'
 import { createQueue } from '../queue.ts'
-import { settingsStatement } from '../scope.ts'
+import { READ_ONLY, scopeStatement, setStatement } from '../scope.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import { damageIn, explainDamage } from './damage.ts'
 import { openFolder } from './data-folder.ts'
@@ -63,7 +64,7 @@ export async function databaseOf(
   const checkpoints = createCheckpoints(client)
   await checkpoints.start()
 
-  const transact = <T>(prepare: string | null, run: (tx: Tx) => Promise<T>): Promise<T> =>
+  const transact = <T>(prepare: SQL | null, run: (tx: Tx) => Promise<T>): Promise<T> =>
     queue(async () => {
       const result = await client.transaction(async () => {
         listRows.begin()
@@ -75,7 +76,7 @@ export async function databaseOf(
       await checkpoints.keepUp()
       return result
     })
-  const asUser = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => transact(settingsStatement(scope), run)
+  const asUser = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => transact(scopeStatement(scope), run)
 
   return {
     dialect: 'pglite',
@@ -83,7 +84,7 @@ export async function databaseOf(
     asUser,
     asStaff: (run) => asUser({ tenants: 'all' }, run),
     asSystem: (run) => transact(null, run),
-    ask: (scope, query) => transact(scope === 'system' ? null : settingsStatement(scope), (tx) => rowsOf(tx, query)),
+    ask: (scope, query) => transact(readingStatement(scope), (tx) => rowsOf(tx, query)),
     listen: (channel, listener) => listen(client, channel, listener),
     ping: () => queue(async () => void (await client.query('select 1'))),
     vacuum: () => queue(async () => void (await client.exec('vacuum (analyze)'))),
@@ -94,6 +95,9 @@ export async function databaseOf(
     },
   }
 }
+
+const readingStatement = (scope: Scope | 'system'): SQL =>
+  scope === 'system' ? setStatement(READ_ONLY) : scopeStatement(scope, READ_ONLY)
 
 async function finish(client: PGlite, checkpoints: ReturnType<typeof createCheckpoints>): Promise<void> {
   await checkpoints.checkpoint()

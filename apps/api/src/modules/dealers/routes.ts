@@ -1,8 +1,8 @@
-import { contract, dealersOffered } from '@forecourt/core'
+import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { found, refuse } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
-import { authorize } from '../guard.ts'
+import { authorize, authorizeOwn } from '../guard.ts'
 import { dealerOf, dealershipsOfRegion, findGroup, listDealerships, listGroups } from './store.ts'
 
 const { dealers } = contract
@@ -12,8 +12,7 @@ export async function dealerRoutes(app: FastifyInstance): Promise<void> {
     app,
     dealers.byRegion,
   )(async ({ query }, { read, user }) => {
-    if (dealersOffered(user).from !== 'region') return refuse('FORBIDDEN')
-    if (query.userId !== user.userId) return refuse('NOT_FOUND')
+    authorizeOwn(user, dealers.byRegion, query.userId)
     return (await read((tx) => dealershipsOfRegion(tx, user.userId))).map(dealerOf)
   })
 
@@ -34,9 +33,9 @@ export async function dealerRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     dealers.group,
-  )(async ({ params }, { read, user }) => {
+  )(async ({ params }, { read, tenants }) => {
     const group = found(await read((tx) => findGroup(tx, params.id)))
-    return group.dealers.length > 0 || dealersOffered(user).from === 'all' ? group : refuse('NOT_FOUND')
+    return group.dealers.length > 0 || tenants === 'all' ? group : refuse('NOT_FOUND')
   })
 
   serve(

@@ -2,6 +2,8 @@ import type { Rates } from '@forecourt/core'
 import { expect, it } from 'vitest'
 import { loadPanel, panelOf } from './panel.ts'
 
+const clock = { read: () => new Date('2026-03-02T10:00:00Z') }
+
 const rates = (given: Partial<Rates> = {}): Rates => ({
   dealerId: 7,
   adminFee: 99,
@@ -34,7 +36,7 @@ it('names lenders by their own record and by the list, and an opaque one not at 
 
 it('asks at once, says that it failed, and asks again when told to', async () => {
   const answers = [null, rates()]
-  const loaded = loadPanel(async () => answers.shift() ?? null)
+  const loaded = loadPanel(clock, async () => answers.shift() ?? null)
   expect(await loaded.whenLoaded()).toBeNull()
   expect(loaded.failed.value).toBe(true)
   loaded.reload()
@@ -44,7 +46,7 @@ it('asks at once, says that it failed, and asks again when told to', async () =>
 })
 
 it('takes a call that throws for one that failed', async () => {
-  const loaded = loadPanel(() => Promise.reject(new Error('offline')))
+  const loaded = loadPanel(clock, () => Promise.reject(new Error('offline')))
   expect(await loaded.whenLoaded()).toBeNull()
   expect(loaded.failed.value).toBe(true)
 })

@@ -1,5 +1,6 @@
-import { type Client, type Lender, type LenderProposal, preparePanel, type Rates } from '@forecourt/core'
-import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { createResource, type Lender, type LenderProposal, preparePanel, type Rates } from '@forecourt/core'
+import { computed, type ReadonlySignal, untracked } from '../../signals/index.ts'
+import type { PortalPage } from '../portal-page.ts'
 
 /** The dealership's panel, ready to price: lenders after §9's rules, their names, and the dealership's own fee. */
 export interface Panel {
@@ -28,24 +29,24 @@ export function panelOf({ dealerId = null, adminFee, bespokeRates, lenders, ...r
   return { dealerId, adminFee, lenderProposals, lenderNames, lenders: lenders ?? [] }
 }
 
+type PanelClock = Pick<PortalPage['clock'], 'read'>
+
 /** Asks for the rates at once, and again when told to. A quiet look-up answers null when it fails (§8). */
-export function loadPanel(ask: () => Promise<Rates | null>): LoadedPanel {
-  const panel = signal<Panel | null>(null)
-  const failed = signal(false)
-  const settle = (rates: Rates | null) =>
-    batch(() => {
-      panel.value = rates && panelOf(rates)
-      failed.value = rates === null
-      return panel.peek()
-    })
-  const load = () => {
-    failed.value = false
-    return ask().then(settle, () => settle(null))
-  }
+export function loadPanel(clock: PanelClock, ask: () => Promise<Rates | null>): LoadedPanel {
+  const rates = createResource<'rates', Panel | null>({
+    key: () => 'rates',
+    fetch: async () => {
+      const found = await ask()
+      return found && panelOf(found)
+    },
+    empty: null,
+    now: clock.read,
+  })
+  const load = () => rates.refresh().then(() => rates.data.peek())
   let loading = load()
   return {
-    panel,
-    failed,
+    panel: rates.data,
+    failed: computed(() => !rates.isLoading.value && rates.data.value === null),
     reload: () => {
       loading = load()
     },
@@ -54,10 +55,13 @@ export function loadPanel(ask: () => Promise<Rates | null>): LoadedPanel {
 }
 
 /** The panel of each dealership that is looked at, asked for once. */
-export function createPanels({ dealers }: Pick<Client, 'dealers'>): (affiliateUserId: number) => LoadedPanel {
+export function createPanels({
+  client: { dealers },
+  clock,
+}: Pick<PortalPage, 'client' | 'clock'>): (affiliateUserId: number) => LoadedPanel {
   const known = new Map<number, LoadedPanel>()
   return (id) => {
-    const loaded = known.get(id) ?? loadPanel(() => dealers.rates({ id }))
+    const loaded = known.get(id) ?? untracked(() => loadPanel(clock, () => dealers.rates({ id })))
     known.set(id, loaded)
     return loaded
   }

@@ -27,8 +27,8 @@ export function publicPanel(page: PublicPage): PublicPanel {
   return known
 }
 
-function loadPublicPanel({ client, config }: Pick<PublicPage, 'client' | 'config'>): PublicPanel {
-  const { rates, trouble } = loadRates(client)
+function loadPublicPanel({ client, clock, config }: Pick<PublicPage, 'client' | 'clock' | 'config'>): PublicPanel {
+  const { rates, trouble } = loadRates({ client, clock })
   const { website, hasNoWebsite, ask } = loadWebsite(client)
   const reload = () => {
     rates.reload()
@@ -57,7 +57,10 @@ function loadWebsite({ settings }: PublicPage['client']) {
 }
 
 /** A quiet look-up answers null when it fails; a refused key still rejects. Either says why. */
-function loadRates({ dealers }: PublicPage['client']): Pick<PublicPanel, 'rates' | 'trouble'> {
+function loadRates({
+  client: { dealers },
+  clock,
+}: Pick<PublicPage, 'client' | 'clock'>): Pick<PublicPanel, 'rates' | 'trouble'> {
   const trouble = signal<Trouble | null>(null)
   const note = (error: unknown) => {
     trouble.value = troubleOf(error, navigator.onLine)
@@ -69,5 +72,5 @@ function loadRates({ dealers }: PublicPage['client']): Pick<PublicPanel, 'rates'
       return null
     })
   }
-  return { rates: loadPanel(ask), trouble }
+  return { rates: loadPanel(clock, ask), trouble }
 }

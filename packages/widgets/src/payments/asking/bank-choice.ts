@@ -1,4 +1,4 @@
-import { contract, dealerStatusReason, isOffered } from '@forecourt/core'
+import { blockedReason, contract, isOffered } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createInstantBank, type InstantBankState } from '../instant-bank/index.ts'
@@ -26,7 +26,9 @@ export function createBankChoice(page: PortalPage, { dealerships }: PaymentList)
     setUp: createInstantBank(page, {
       affiliateUserId: whose,
       isOffered: computed(() => (dealerships.value ? isOffered(contract.boodil.config, dealer.value) : null)),
-      readOnlyReason: computed(() => (dealer.value ? dealerStatusReason(dealer.value.status) : null)),
+      readOnlyReason: computed(() =>
+        dealer.value ? blockedReason(contract.boodil.registerInterest, dealer.value) : null,
+      ),
     }),
   }
 }

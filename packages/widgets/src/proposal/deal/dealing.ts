@@ -26,7 +26,7 @@ export function createDealing(
   affiliateUserId: ReadonlySignal<number | null>,
   promise: ReadonlySignal<OriginQuote | null>,
 ) {
-  const panelOf = createPanels(client)
+  const panelOf = createPanels({ client, clock })
   const panel = computed(() => (affiliateUserId.value === null ? null : panelOf(affiliateUserId.value)))
   const residuals = createResiduals({
     async question() {

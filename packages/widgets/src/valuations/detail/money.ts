@@ -28,7 +28,7 @@ export function createMoney(
 ): ValuationMoney {
   const price = signal<number | null>(null)
   const deposit = signal<number | null>(null)
-  const lendersOf = createPanels(client)
+  const lendersOf = createPanels({ client, clock })
   const capRetail = computed(() => capRetailOf(sheet.value))
   const toFinance = computed(() => {
     const amount = loanAmountOrNull({ price: price.value, deposit: deposit.value })
