@@ -48,7 +48,7 @@ export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQue
   const { client, config, clock, dealers, session } = page
   const terms = loadUserTerms(client.settings, session.user.peek()?.userId)
   const term = computed(() => usualTerm(terms.defaultTerm.value, terms.terms.value))
-  const panelOf = createPanels(client)
+  const panelOf = createPanels(page)
   const annualMileage = () => config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE
   const { data, isLoading, failed, follow } = createResource<string, PricedVehicle | null>({
     key: () => {
