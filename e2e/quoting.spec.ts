@@ -10,11 +10,12 @@ import {
 import type { Locator, Page } from '@playwright/test'
 import { rowsLeftBy } from './support/database.ts'
 import { openLive } from './support/live.ts'
-import { fillLogin, signIn } from './support/people.ts'
+import { signIn } from './support/people.ts'
 import { openCustomer, openScreen, proposalSteps } from './support/proposal.ts'
 import { DEAL, firstOffer, linkTo, residualsFor, sumsOf, watchCalls } from './support/quotes.ts'
 import { clientOf, findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
+import { ALSO_EMBEDDED } from './support/widths.ts'
 
 async function openQuote(page: Page): Promise<Locator> {
   await signIn(page)
@@ -169,15 +170,14 @@ test('another vehicle on an application is priced at once, by every lender', asy
   for (const monthly of shown) expect(sums).toContain(monthly)
 })
 
-test('what the customer was shown and agreed to lies in the database, word for word', async ({
+test('what the customer was shown and agreed to lies in the database, word for word', { tag: ALSO_EMBEDDED }, async ({
   page,
   browser,
   ownServer,
 }) => {
   test.slow()
   const server = await ownServer()
-  await page.goto(`${server.url}/login`)
-  await fillLogin(page, 'dealer')
+  await signIn(page, 'dealer', server.url)
   const quote = await typeQuote(page)
   const { monthly } = await firstOffer(quote, 'PCP')
   await quote.getByRole('button', { name: 'Send to customer' }).click()
