@@ -43,7 +43,7 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
     const list = await openListLive(page)
     const first = list.getByRole('row').nth(1)
     const name = await first.locator('.customer-name').innerText()
-    await first.click()
+    await list.getByRole('row').filter({ hasText: name }).first().click()
     const customer = page.locator('forecourt-customer')
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page).toHaveTitle(new RegExp(`^${name} · .+ · Forecourt$`))

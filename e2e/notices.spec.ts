@@ -79,5 +79,6 @@ for (const [size, width, height] of [
 
 async function unreadOf(page: Page): Promise<number> {
   const bell = page.locator('forecourt-notifications').getByRole('button', { name: /^Notifications/ })
+  await page.waitForLoadState('networkidle')
   return Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0)
 }

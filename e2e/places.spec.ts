@@ -96,9 +96,9 @@ for (const [kind, use] of WIDTHS) {
       const payments = page.locator('forecourt-payments')
       await payments.getByRole('tab', { name: /^Paid/ }).click()
       await expect(page).toHaveURL(/group=paid/)
-      const row = payments.locator('[data-index="5"]')
-      const customer = (await row.innerText()).split('\n')[0] ?? ''
-      await row.click()
+      await payments.locator('[data-index="5"]').click()
+      // Of the row that was clicked: those of the other tab may have stood there until then.
+      const customer = await payments.locator('.payment-detail-title').innerText()
       const openCustomer = payments.getByRole('button', { name: 'Open customer' })
       await openCustomer.click()
       await expect(page.locator('forecourt-customer h1')).toBeVisible()

@@ -116,7 +116,7 @@ test('a PCP proposal made on the screens alone is priced in the Quotes tab, and 
   ).toBeVisible()
   await customer.getByRole('tab', { name: 'Quotes' }).click()
   await expect(table.locator('.compare-monthly').first()).toHaveText(/^£\d+\.\d\d$/)
-  expect(await table.locator('.compare-monthly').first().textContent()).not.toBe(before)
+  await expect(table.locator('.compare-monthly').first()).not.toHaveText(before ?? '')
 })
 
 /** The server knows this session no more; the page has not heard of it. */

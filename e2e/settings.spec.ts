@@ -158,5 +158,5 @@ test('on a phone the rail keeps what does not fit behind a button', async ({ pag
 
   await sections(page).getByRole('button', { name: 'Website' }).click()
   await expect(page.getByRole('heading', { name: 'Snippet' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(812)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(812)
 })

@@ -37,6 +37,7 @@ const CUSTOMERS = {
 
 async function uploadAll(panel: Locator): Promise<void> {
   const wanted = panel.getByText('Incomplete', { exact: true })
+  await expect(wanted.first()).toBeVisible()
   const count = await wanted.count()
   const files = panel.locator('input[type=file]:not([capture])')
   for (let at = 0; at < count; at += 1) {
