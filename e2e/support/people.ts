@@ -38,7 +38,7 @@ export async function beginSession(page: Page, person: Person | Login = 'dealer'
   expect(response.status()).toBe(200)
   const { authenticationToken } = (await response.json()) as { authenticationToken: string }
   await page.goto(`${origin}/ready`)
-  await page.evaluate((token) => sessionStorage.setItem('forecourt.token', token), authenticationToken)
+  await page.evaluate(`sessionStorage.setItem('forecourt.token', ${JSON.stringify(authenticationToken)})`)
 }
 
 /** Opens the portal in a session of that person, at Customers unless another address is given. */
