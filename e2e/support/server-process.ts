@@ -8,7 +8,8 @@ import { inProject } from '../../scripts/project.mjs'
 import { newDataFolder } from './data-folder.ts'
 import { embeddedDatabase, newDatabase, type ServerDatabase } from './server-database.ts'
 
-const startsWithin = 120_000
+// The first of a run makes the demo, and may have to share its cores with many others.
+const startsWithin = 300_000
 
 export interface ServerSettings {
   /** How long each sandbox lender thinks. */
