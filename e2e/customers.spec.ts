@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Application, displayStatus, whatHappensNext } from '@forecourt/core'
 import type { Page } from '@playwright/test'
 import { nameOf, openListLive, openLive } from './support/live.ts'
-import { signIn } from './support/people.ts'
+import { beginSession, signIn } from './support/people.ts'
 import { findRecord } from './support/records.ts'
 import { watchShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
@@ -15,7 +15,7 @@ const isOlder = ({ created, lastUpdated }: Application) =>
 test.describe('the list and the customer, as a dealer goes about them', () => {
   test.slow()
 
-  test.beforeEach(({ page }) => signIn(page))
+  test.beforeEach(({ page }) => beginSession(page))
 
   test('`/` finds a customer of any age from any page, by keys alone', async ({ page, server: { url } }) => {
     const older = await findRecord(url, isOlder)
@@ -59,7 +59,7 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
     const list = await openListLive(page)
     const first = list.getByRole('row').nth(1)
     const name = await first.locator('.customer-name').innerText()
-    await first.click()
+    await list.getByRole('row').filter({ hasText: name }).first().click()
     const customer = page.locator('forecourt-customer')
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page).toHaveTitle(new RegExp(`^${name} · .+ · Forecourt$`))
@@ -175,7 +175,7 @@ test('an upload that is cut off goes again whole, under the same key, and one on
   server: { url },
 }) => {
   test.slow()
-  await signIn(page)
+  await beginSession(page)
   const row = await openMissing(page, url)
   const input = row.locator('input[type=file]').first()
 
@@ -205,7 +205,7 @@ test('an upload that is cut off goes again whole, under the same key, and one on
 })
 
 test('a suspended dealer reads everything, makes nothing, and is told why', async ({ page }) => {
-  await signIn(page, 'suspended')
+  await beginSession(page, 'suspended')
   const list = await openListLive(page)
   await expect(list.getByRole('button', { name: 'New quote' }).first()).toBeDisabled()
   await expect(list.locator('.customers-reason')).toContainText(/suspended/)
@@ -237,7 +237,7 @@ for (const [what, width, height] of [
   })
 
 test('the deal sheet prints by itself', async ({ page, server: { url } }) => {
-  await signIn(page)
+  await beginSession(page)
   await openLive(page, await findRecord(url, (record) => statusOf(record).label === 'Completed'))
   await page.emulateMedia({ media: 'print' })
   const customer = page.locator('forecourt-customer')

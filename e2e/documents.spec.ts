@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Application, Requirement } from '@forecourt/core'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { fillLogin, password, people } from './support/people.ts'
+import { beginSession, password, people } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { ALSO_EMBEDDED } from './support/widths.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 
@@ -45,7 +46,7 @@ async function openDocuments(page: Page, url: string, { application, requirement
     .filter({ hasText: requirement.name ?? '' })
 }
 
-test('a document is uploaded, survives the server’s death, is fetched and deleted', async ({
+test('a document is uploaded, survives the server’s death, is fetched and deleted', { tag: ALSO_EMBEDDED }, async ({
   page,
   request,
   ownServer,
@@ -53,9 +54,7 @@ test('a document is uploaded, survives the server’s death, is fetched and dele
   test.slow()
   const server = await ownServer()
   const found = await findDocument(request, server.url, ({ hasFiles }) => !hasFiles)
-  await page.goto(`${server.url}/login`)
-  await fillLogin(page, 'dealer')
-  await expect(page).not.toHaveURL(/\/login/)
+  await beginSession(page, 'dealer', server.url)
 
   const row = await openDocuments(page, server.url, found)
   await row
@@ -84,9 +83,7 @@ test('a rejected document that is sent again is rejected no more', async ({ page
   test.slow()
   const server = await ownServer()
   const found = await findDocument(request, server.url, ({ hasSnags }) => hasSnags)
-  await page.goto(`${server.url}/login`)
-  await fillLogin(page, 'dealer')
-  await expect(page).not.toHaveURL(/\/login/)
+  await beginSession(page, 'dealer', server.url)
 
   const row = await openDocuments(page, server.url, found)
   await expect(row.getByText(/^Rejected by Owen Hathersage/)).toBeVisible()
@@ -102,9 +99,7 @@ const JPEG = Buffer.from(`ffd8ffe000104a46494600010100000100010000ffdb004300${'0
 test('where there is a camera to hand, a document is photographed', async ({ browser, request, server: { url } }) => {
   const found = await findDocument(request, url, ({ hasFiles }) => !hasFiles)
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await phone.goto(`${url}/login`)
-  await fillLogin(phone, 'dealer')
-  await expect(phone).not.toHaveURL(/\/login/)
+  await beginSession(phone, 'dealer', url)
   const row = await openDocuments(phone, url, found)
   const [chooser] = await Promise.all([
     phone.waitForEvent('filechooser'),

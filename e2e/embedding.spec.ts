@@ -59,7 +59,7 @@ test('a key that nobody knows is named, with the way out for whoever wrote debug
   })
   await expect.poll(async () => (await told(page)).map(([, { code }]) => code)).toContain('key-refused')
   await expect.poll(() => lines.join('\n')).toContain('Copy the current one from Settings')
-  expect(lines.join('\n')).toContain(`on ${site.origin} asks ${server.url}/api/v3`)
+  await expect.poll(() => lines.join('\n')).toContain(`on ${site.origin} asks ${server.url}/api/v3`)
 })
 
 /** The same machine under a name that no key knows; browsers look up nothing below `localhost`. */
@@ -77,7 +77,9 @@ test('a page that the key is not bound to is named, and shows the telephone alon
   const refused = { code: 'origin-refused', widget: 'forecourt-quick-quote', retry: false }
   await expect.poll(() => told(page)).toContainEqual(['forecourt-error', refused])
   await expect.poll(() => lines.join('\n')).toContain('Add the origin above in Settings, Website')
-  expect(lines.join('\n')).toContain(`on ${site.origin.replace('//', '//elsewhere.')} asks ${server.url}/api/v3`)
+  await expect
+    .poll(() => lines.join('\n'))
+    .toContain(`on ${site.origin.replace('//', '//elsewhere.')} asks ${server.url}/api/v3`)
 })
 
 const schemes = [

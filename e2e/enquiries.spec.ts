@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { chimesOf, countChimes } from './support/chimes.ts'
 import { notified, openListLive } from './support/live.ts'
-import { signIn } from './support/people.ts'
+import { beginSession } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const NAME = 'Odalys Fenmarsh'
@@ -23,7 +23,7 @@ test('an enquiry from the dealer’s site rings, counts in the bell and is a row
   server,
 }) => {
   await portal.addInitScript(countChimes)
-  await signIn(portal)
+  await beginSession(portal)
   const list = await openListLive(portal)
   // Touched, the page may sound.
   await list.getByRole('searchbox').click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { focusOf } from './support/focus.ts'
-import { fillLogin, signIn } from './support/people.ts'
+import { signIn } from './support/people.ts'
 import { openScreen } from './support/proposal.ts'
 import { test } from './support/test.ts'
 
@@ -60,10 +60,7 @@ test('the breadcrumb leads back to the payments that the customer was opened fro
   ownServer,
 }) => {
   const { url } = await ownServer()
-  await page.goto(`${url}/login`)
-  await fillLogin(page, 'dealer')
-  await expect(page).not.toHaveURL(/\/login/)
-  await page.goto(`${url}/payments`)
+  await signIn(page, 'dealer', `${url}/payments`)
   const payments = page.locator('forecourt-payments')
   const row = payments.locator('[data-index="0"]')
   const customer = (await row.innerText()).split('\n')[0] ?? PAYEE

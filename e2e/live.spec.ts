@@ -10,7 +10,7 @@ import {
   openLive,
   rowOf,
 } from './support/live.ts'
-import { signIn } from './support/people.ts'
+import { beginSession } from './support/people.ts'
 import { openScreen } from './support/proposal.ts'
 import { recordsOf } from './support/records.ts'
 import { badge, SCENARIOS } from './support/scenarios.ts'
@@ -57,7 +57,7 @@ test.describe('what the back office does is seen without a reload', () => {
     page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
     records = await recordsOf(server.url)
     fire = await backOfficeOf(server.url)
-    await signIn(page)
+    await beginSession(page)
   })
 
   test.afterAll(async () => {
@@ -126,7 +126,7 @@ test.describe('what the back office does is seen without a reload', () => {
   test('what concerns no single customer is told, and does nothing when it is clicked', async ({ browser }) => {
     const own = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
     const line = await breakable(own)
-    await signIn(own)
+    await beginSession(own)
     await openListLive(own)
     for (const [scenario, title, content, about] of OPENING_NOBODY) {
       line.tell(scenario, content)
@@ -149,7 +149,7 @@ test.describe('what the back office does is seen without a reload', () => {
       const record = take(standing)
       const own = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
       const line = await breakable(own)
-      await signIn(own)
+      await beginSession(own)
       const screen = await open(own, record)
       const shown = what === 'list' ? await rowOf(screen, record) : badge(screen)
       await line.cut()

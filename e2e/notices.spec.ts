@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { chimesOf, countChimes } from './support/chimes.ts'
 import { breakable, openListLive } from './support/live.ts'
-import { signIn } from './support/people.ts'
+import { beginSession } from './support/people.ts'
 import { openScreen } from './support/proposal.ts'
 import { expect, test } from './support/test.ts'
+import { SLOW } from './support/widths.ts'
 
 const COUNTED = 'Gethin Marlais: 3 lenders have decided: 2 approvals'
 
@@ -46,13 +47,13 @@ for (const [size, width, height] of [
     ['a quick quote', openQuickQuote],
   ] as const)
     test(`lenders that answer together are one message over no button of ${where} on ${size}`, {
-      tag: size === 'a phone' ? '@slow' : [],
+      tag: size === 'a phone' ? SLOW : [],
     }, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.addInitScript(countChimes)
       const connection = await breakable(page)
       // A dealership that no other test writes to: its bell counts these alone.
-      await signIn(page, 'suspended')
+      await beginSession(page, 'suspended')
       const list = await openListLive(page)
       await list.getByRole('heading', { name: 'Customers' }).click()
       await page.setViewportSize({ width, height })
@@ -78,5 +79,6 @@ for (const [size, width, height] of [
 
 async function unreadOf(page: Page): Promise<number> {
   const bell = page.locator('forecourt-notifications').getByRole('button', { name: /^Notifications/ })
+  await page.waitForLoadState('networkidle')
   return Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0)
 }

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectNotReloaded } from './support/live.ts'
-import { signIn } from './support/people.ts'
+import { beginSession, signIn } from './support/people.ts'
 import { clientOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
@@ -50,7 +50,7 @@ test('a payment is asked for, paid on the customer’s phone and received withou
   page,
   browser,
 }) => {
-  await signIn(page)
+  await beginSession(page)
   const payments = await openPayments(page)
   const link = await askForPayment(payments, 'Zadie Newcome', '199.50')
 
@@ -103,7 +103,7 @@ test('a payment is asked for, paid on the customer’s phone and received withou
 })
 
 test('a payer who is refused, turns back or is asked by the bank is told the truth', async ({ page, browser }) => {
-  await signIn(page)
+  await beginSession(page)
   const payments = await openPayments(page)
   const link = await askForPayment(payments, 'Osric Tamblyn', '50')
   const phone = await onPhone(browser)
@@ -153,8 +153,7 @@ test('coming back is no proof: until the company says so it waits, and the link 
   await expect(said(phone, 'Waiting for confirmation')).toBeVisible()
   expect(await client.payments.single({ id: paymentId })).toMatchObject({ state: 'opened' })
 
-  await signIn(page)
-  await page.goto(link)
+  await signIn(page, 'dealer', link)
   await expect(page.locator('forecourt-pay').getByRole('button', { name: 'Pay £75.00' })).toBeVisible()
   await expect(page).toHaveURL(/\/pay\?token=/)
 
@@ -167,7 +166,7 @@ test('coming back is no proof: until the company says so it waits, and the link 
 })
 
 test('a suspended dealership sees its payments and asks for none', async ({ page }) => {
-  await signIn(page, 'suspended')
+  await beginSession(page, 'suspended')
   const payments = await openPayments(page)
   await expect(payments.getByText(/This dealership is suspended/).first()).toBeVisible()
   await expect(payments.getByRole('button', { name: 'Ask for a payment' }).first()).toBeDisabled()

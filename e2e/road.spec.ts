@@ -1,6 +1,7 @@
-import { fillLogin } from './support/people.ts'
+import { signIn } from './support/people.ts'
 import { openCustomer, openScreen, saveQuickQuote, sendProposal } from './support/proposal.ts'
 import { expect, test } from './support/test.ts'
+import { ALSO_EMBEDDED } from './support/widths.ts'
 
 test('a quick quote becomes a proposal, and each lender’s answer arrives without a reload', async ({
   page,
@@ -9,8 +10,7 @@ test('a quick quote becomes a proposal, and each lender’s answer arrives witho
   test.slow()
   const server = await ownServer({ decisionDelayMs: 700 })
   await page.clock.install()
-  await page.goto(`${server.url}/login`)
-  await fillLogin(page, 'dealer')
+  await signIn(page, 'dealer', server.url)
 
   await saveQuickQuote(page, 'Odette Approve')
   await openCustomer(page, 'Odette Approve')
@@ -38,14 +38,12 @@ test('a quick quote becomes a proposal, and each lender’s answer arrives witho
   await expect(row).toContainText('Predicted Approval')
 })
 
-test('nothing acknowledged is lost when the server is killed in the middle of deciding', async ({
-  page,
-  ownServer,
-}) => {
+test('nothing acknowledged is lost when the server is killed in the middle of deciding', {
+  tag: ALSO_EMBEDDED,
+}, async ({ page, ownServer }) => {
   test.slow()
   const server = await ownServer({ decisionDelayMs: 3_000 })
-  await page.goto(`${server.url}/login`)
-  await fillLogin(page, 'dealer')
+  await signIn(page, 'dealer', server.url)
   await saveQuickQuote(page, 'Wren Approve')
   await openCustomer(page, 'Wren Approve')
   await page.locator('forecourt-customer').getByRole('button', { name: 'Convert to proposal' }).click()

@@ -1,5 +1,5 @@
 import { hold } from './support/held.ts'
-import { signIn, signOut } from './support/people.ts'
+import { beginSession, signIn, signOut } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('a signed-out visit goes to the login with the query and comes back after it (§2, D44)', async ({ page }) => {
@@ -12,22 +12,20 @@ test('a signed-out visit goes to the login with the query and comes back after i
 })
 
 test('an authenticated user is led from the login to Customers', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/login')
+  await signIn(page, 'dealer', '/login')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
 })
 
 for (const path of ['/nowhere', '/a/b/c']) {
   test(`the unknown path ${path} falls back to Customers`, async ({ page }) => {
-    await signIn(page)
-    await page.goto(path)
+    await signIn(page, 'dealer', path)
     await expect(page).toHaveURL(/\/$/)
   })
 }
 
 test('in a tall window a page reaches down to its foot', async ({ page }) => {
-  await signIn(page)
+  await beginSession(page)
   await page.setViewportSize({ width: 1440, height: 1500 })
   for (const [path, part] of [
     ['/quick-quote', '.quick-quote'],
@@ -40,7 +38,7 @@ test('in a tall window a page reaches down to its foot', async ({ page }) => {
 })
 
 test('a page whose permission is still asked for shows its name, and itself afterwards (D41)', async ({ page }) => {
-  await signIn(page)
+  await beginSession(page)
   const answer = await hold(page, '**/api/v3/dealer/**')
   await page.goto('/stock')
   await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
@@ -99,8 +97,7 @@ test('logging out empties every tab of the browser (D44)', async ({ context, pag
 })
 
 test('a mailed password link opens for a signed-in user too (§2)', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/password-forgot')
+  await signIn(page, 'dealer', '/password-forgot')
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
   await page.goto('/password-reset?passwordResetGuid=00000000-0000-4000-8000-000000000000&code=none')
   await expect(page).toHaveURL(/\/password-reset/)

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
-import { fillLogin, type Person, signOut } from './support/people.ts'
+import { fillLogin, type Person, signIn, signOut } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-async function openAs(page: Page, url: string, person: Person, path: string): Promise<void> {
-  await page.goto(`${url}/login`)
-  await fillLogin(page, person)
-  await expect(page).not.toHaveURL(/\/login/)
-  await page.goto(url + path)
-}
+const openAs = (page: Page, url: string, person: Person, path: string) => signIn(page, person, url + path)
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
@@ -163,5 +158,5 @@ test('on a phone the rail keeps what does not fit behind a button', async ({ pag
 
   await sections(page).getByRole('button', { name: 'Website' }).click()
   await expect(page.getByRole('heading', { name: 'Snippet' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(812)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(812)
 })

@@ -1,6 +1,6 @@
 import { type Application, displayStatus, type FlagId, type RuleId, type StatusLabel } from '@forecourt/core'
 import type { Page } from '@playwright/test'
-import { signIn } from './support/people.ts'
+import { beginSession } from './support/people.ts'
 import { findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
@@ -143,7 +143,7 @@ test.describe('what the customer screen shows of each row of the display table',
   test.beforeAll(async ({ browser, server }) => {
     // Narrow enough for all six tabs to stand in one line, and none beside them.
     page = await browser.newPage({ baseURL: server.url, viewport: { width: 1000, height: 800 } })
-    await signIn(page)
+    await beginSession(page)
   })
 
   test.afterAll(() => page.close())

@@ -32,6 +32,7 @@ test('the stock is shown with pictures and monthly figures, narrowed, saved from
   await stock.getByRole('combobox', { name: 'Mileage up to' }).selectOption('30000')
   await expect(stock.getByText('120 vehicles', { exact: true })).toHaveCount(0)
   await expect(page).toHaveURL(/mileageMax=30000&gearbox=Automatic/)
+  await expect(cards(stock).first()).toContainText('Automatic')
   const title = await cards(stock).first().getByRole('heading').innerText()
 
   await cards(stock).first().getByRole('button', { name: title, exact: true }).click()

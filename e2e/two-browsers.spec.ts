@@ -2,14 +2,14 @@ import { type Application, displayStatus, formatRegistration, whatHappensNext } 
 import type { Browser, Locator, Page, WebSocketRoute } from '@playwright/test'
 import { chimesOf, countChimes } from './support/chimes.ts'
 import { expectNotReloaded, frameOf, notified, openListLive, openLive } from './support/live.ts'
-import { type Person, signIn } from './support/people.ts'
+import { beginSession, type Person } from './support/people.ts'
 import { findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
 /** A browser of its own: nothing is shared with the others but the server. */
 async function browserOf(browser: Browser, baseURL: string, person: Person): Promise<Page> {
   const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
-  await signIn(page, person)
+  await beginSession(page, person)
   return page
 }
 
@@ -131,7 +131,7 @@ test('the tabs of one browser share one live connection, which outlives the tab 
     return tab
   }
   const first = await openTab()
-  await signIn(first)
+  await beginSession(first)
   await openListLive(first)
   const second = await openTab()
   const customer = await openLive(second, record)
@@ -164,7 +164,7 @@ test('a notification is shown in every tab of a browser, and rings in one', asyn
   const lines: WebSocketRoute[] = []
   await context.routeWebSocket(/./, (line) => void lines.push(line))
   const [first, second] = [await context.newPage(), await context.newPage()]
-  await signIn(first)
+  await beginSession(first)
   for (const tab of [first, second]) {
     await openListLive(tab)
     await tab.getByRole('heading', { name: 'Customers' }).click()

@@ -65,7 +65,7 @@ const everyCore = [`--maxWorkers=${availableParallelism()}`]
 
 /**
  * The tests that also run on the embedded database once PostgreSQL has run them all: migrations, the queries written by
- * hand, and every call by every kind of caller. The browser tests use the embedded database too.
+ * hand, and every call by every kind of caller. The slower browser tests use the embedded database too.
  */
 const alsoEmbedded = [
   'apps/api/src/db/',
@@ -134,12 +134,12 @@ function moreComponent() {
   return besideEachOther(stories('dark'), (run) => vitest('public', ['public'], { run }))
 }
 
-async function browserTests(name, args) {
+async function browserTests(name, args, env = {}) {
   await ensureHeadless()
   await build(running)
   const report = reportAt(name)
   const code = await runNode([toolPath('playwright'), 'test', ...args, '--reporter=dot,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
   })
   return tallyPlaywright(readReport(report), code)
 }
@@ -154,8 +154,11 @@ async function declarations() {
   return check(true)
 }
 
-/** The tag of browser tests that repeat a way on a second screen, or play what seldom happens. */
+/** The tag of browser tests that `npm test` leaves out (e2e/support/widths.ts). */
 const SLOW = '@slow'
+
+/** Those, and some of the others once more: on the embedded database, as `npm start` has it without any setting. */
+const slow = () => browserTests('slow', ['--grep', `${SLOW}|@embedded`], { E2E_DATABASE: 'embedded' })
 
 /** What `npm test` runs, in this order: the quickest to fail comes first. */
 const everyTime = [
@@ -173,7 +176,7 @@ const extra = [
   { name: 'declarations', run: declarations },
   { name: 'embedded', run: () => onEmbedded(alsoEmbedded) },
   { name: 'themes', run: moreComponent },
-  { name: 'slow', run: () => browserTests('slow', ['--grep', SLOW]) },
+  { name: 'slow', run: slow },
 ]
 
 export const stages = [

@@ -4,7 +4,7 @@ import { people, signIn } from '../support/people.ts'
 import { fillVehicle, openScreen, proposalSteps, saveQuickQuote } from '../support/proposal.ts'
 import { applicationsOf, clientOf } from '../support/records.ts'
 import { expect, test } from '../support/test.ts'
-import { tagOf, WIDTHS } from '../support/widths.ts'
+import { SLOW, tagOf, WIDTHS } from '../support/widths.ts'
 import { askForMail, expectMail, expectNotice, expectRow } from './steps/next-person.ts'
 import { closeBrowsers, logInAs } from './steps/people.ts'
 import { sendEligibilityCheck } from './steps/trade.ts'
@@ -16,7 +16,10 @@ for (const [device, use] of WIDTHS)
   test.describe(device, { tag: tagOf(device) }, () => {
     test.use(use)
 
-    test('an eligibility check is made, decided, and becomes a full proposal', async ({ browser, ownServer }) => {
+    test('an eligibility check is made, decided, and becomes a full proposal', { tag: SLOW }, async ({
+      browser,
+      ownServer,
+    }) => {
       test.slow()
       const { url } = await ownServer({ decisionDelayMs: 200 })
       const stage = { browser, url, use }
@@ -79,7 +82,7 @@ for (const [device, use] of WIDTHS)
       await closeBrowsers([page])
     })
 
-    test('a quote for a customer without a vehicle puts the vehicle on that application', async ({
+    test('a quote for a customer without a vehicle puts the vehicle on that application', { tag: SLOW }, async ({
       browser,
       ownServer,
     }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { people } from '../support/people.ts'
 import { sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
-import { tagOf, WIDTHS } from '../support/widths.ts'
+import { SLOW, WIDTHS } from '../support/widths.ts'
 import { enquire } from './steps/enquiry.ts'
 import {
   askForMail,
@@ -28,7 +28,7 @@ async function expectCallBack(page: Page): Promise<void> {
 
 for (const [kind, use] of WIDTHS)
   test(`an enquiry from a dealer’s page, on a ${kind}, is called back and becomes a proposal`, {
-    tag: tagOf(kind),
+    tag: SLOW,
   }, async ({ browser, ownServer }) => {
     test.slow()
     const { url, otherOrigin } = await ownServer({ decisionDelayMs: 200 })

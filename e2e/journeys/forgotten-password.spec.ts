@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillLogin, type Person, people } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { tagOf, WIDTHS } from '../support/widths.ts'
+import { SLOW, WIDTHS } from '../support/widths.ts'
 
 const NEW_PASSWORD = 'Teme-valley-heron-72'
 
@@ -35,7 +35,7 @@ async function setNewPassword(page: Page, url: string, person: Person): Promise<
 }
 
 for (const [kind, use] of WIDTHS) {
-  test.describe(`on a ${kind}`, { tag: tagOf(kind) }, () => {
+  test.describe(`on a ${kind}`, { tag: SLOW }, () => {
     test.use(use)
 
     test('reset in another browser: the screen leads to the login, and the first browser hears of it', async ({

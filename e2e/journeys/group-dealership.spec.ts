@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDealers } from '../support/logins.ts'
 import { fillName, fillVehicle, openScreen, proposalSteps, sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
-import { tagOf, WIDTHS } from '../support/widths.ts'
+import { SLOW, WIDTHS } from '../support/widths.ts'
 import {
   chooseDealership,
   chooseSecondOffer,
@@ -60,7 +60,7 @@ async function expectUnknownTo(page: Page, customer: string, id: string): Promis
 
 for (const [device, use] of WIDTHS)
   test(`on a ${device}: what group staff make for one dealership is that dealership’s alone`, {
-    tag: tagOf(device),
+    tag: SLOW,
   }, async ({ browser, ownServer }) => {
     test.slow()
     const server = await ownServer({ decisionDelayMs: 200 })

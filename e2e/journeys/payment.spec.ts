@@ -1,6 +1,6 @@
 import { openScreen } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
-import { tagOf, WIDTHS } from '../support/widths.ts'
+import { SLOW, WIDTHS } from '../support/widths.ts'
 import { expectActivity, expectMail, expectNotice, openRecord } from './steps/next-person.ts'
 import { askPayment, payByCard, paymentRow, sendPayLink } from './steps/payment.ts'
 import { closeBrowsers, logInAs, openBrowser } from './steps/people.ts'
@@ -12,7 +12,7 @@ const ASKED = { amount: '199.50', reference: 'Holding deposit', customer: NAME, 
 
 for (const [kind, use] of WIDTHS)
   test(`a payment on a ${kind}: asked, paid by the mailed link, receipted and refunded in part`, {
-    tag: tagOf(kind),
+    tag: SLOW,
   }, async ({ browser, ownServer }) => {
     test.slow()
     const { url } = await ownServer({ decisionDelayMs: 200 })

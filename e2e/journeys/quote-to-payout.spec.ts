@@ -3,7 +3,7 @@ import { backOfficeOf } from '../support/live.ts'
 import { people } from '../support/people.ts'
 import { sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
-import { tagOf, WIDTHS } from '../support/widths.ts'
+import { SLOW, tagOf, WIDTHS } from '../support/widths.ts'
 import {
   chooseSecondOffer,
   expectFigures,
@@ -37,6 +37,7 @@ const CUSTOMERS = {
 
 async function uploadAll(panel: Locator): Promise<void> {
   const wanted = panel.getByText('Incomplete', { exact: true })
+  await expect(wanted.first()).toBeVisible()
   const count = await wanted.count()
   const files = panel.locator('input[type=file]:not([capture])')
   for (let at = 0; at < count; at += 1) {
@@ -86,7 +87,7 @@ async function expectBells({ dealer, staff }: Screens, title: string | RegExp, a
 for (const [device, use] of WIDTHS)
   for (const product of ['PCP', 'HP'] as const)
     test(`on a ${device}, ${product}: from the quick quote to the payout each sees what the others did`, {
-      tag: product === 'HP' ? '@slow' : tagOf(device),
+      tag: product === 'HP' ? SLOW : tagOf(device),
     }, async ({ browser, ownServer }) => {
       test.slow()
       const { url } = await ownServer({ decisionDelayMs: 200 })

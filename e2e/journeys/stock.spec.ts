@@ -1,6 +1,6 @@
 import { openScreen, sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
-import { tagOf, WIDTHS } from '../support/widths.ts'
+import { SLOW, WIDTHS } from '../support/widths.ts'
 import { sendToCustomer } from './steps/deal.ts'
 import { expectActivity, expectMail, expectNotice, expectRecord, expectRow, openRecord } from './steps/next-person.ts'
 import { closeBrowsers, logInAs, openBrowser } from './steps/people.ts'
@@ -12,7 +12,7 @@ const PAST_OPENING = '03:05'
 
 for (const [kind, use] of WIDTHS)
   test(`stock, quote, proposal on a ${kind}: the card’s figure reaches the buyer, the lenders and the list`, {
-    tag: tagOf(kind),
+    tag: SLOW,
   }, async ({ browser, ownServer }) => {
     test.slow()
     const { url } = await ownServer({ decisionDelayMs: 200 })

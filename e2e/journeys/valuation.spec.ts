@@ -1,6 +1,6 @@
 import { openScreen } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
-import { tagOf, WIDTHS } from '../support/widths.ts'
+import { SLOW, WIDTHS } from '../support/widths.ts'
 import { sendToCustomer } from './steps/deal.ts'
 import { expectMail, expectRecord, expectRow, openRecord } from './steps/next-person.ts'
 import { closeBrowsers, logInAs, openBrowser } from './steps/people.ts'
@@ -14,7 +14,7 @@ const MAIL = 'jowan@mail.forecourt.test'
 
 for (const [kind, use] of WIDTHS)
   test(`on a ${kind} a valued vehicle is quoted to a buyer whose own was valued as part exchange`, {
-    tag: tagOf(kind),
+    tag: SLOW,
   }, async ({ browser, ownServer }) => {
     test.slow()
     const { url } = await ownServer()

@@ -11,9 +11,8 @@ export interface TableRow {
 }
 
 /** Every row that a stopped server leaves in its tables, as the administration writes them out. */
-export async function rowsLeftBy({ dataDir }: ServerProcess): Promise<readonly TableRow[]> {
+export async function rowsLeftBy({ dataDir, environment: env }: ServerProcess): Promise<readonly TableRow[]> {
   const file = join(dataDir, 'rows.jsonl')
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '' }
   await promisify(execFile)(process.execPath, [inProject('apps/api/dist/admin.js'), 'export', file], { env })
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   return lines.map((line) => JSON.parse(line) as TableRow)

@@ -18,10 +18,9 @@ export async function addDealers(server: ServerProcess, affiliateUserIds: readon
   return logins
 }
 
-async function addDealer({ dataDir }: ServerProcess, affiliateUserId: number): Promise<Login> {
+async function addDealer({ environment: env }: ServerProcess, affiliateUserId: number): Promise<Login> {
   const email = `dealer.${affiliateUserId}@demo.forecourt.test`
   const options = ['--email', email, '--first-name', 'Dilys', '--surname', 'Garnon', '--dealerships', affiliateUserId]
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '' }
   const args = [inProject('apps/api/dist/admin.js'), 'user', 'add', ...options.map(String)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { env })
   const [, password = ''] = /first password is (\S+)/.exec(stdout) ?? []

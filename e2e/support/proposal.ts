@@ -121,8 +121,9 @@ export function proposalSteps(form: Locator, kind: 'full' | 'eligibility' = 'ful
     },
     async review() {
       await goOn('review')
-      for (const agreement of await form.getByRole('region', { name: 'Before it is sent' }).getByRole('checkbox').all())
-        await agreement.check()
+      const agreements = form.getByRole('region', { name: 'Before it is sent' }).getByRole('checkbox')
+      await expect(agreements.first()).toBeVisible()
+      for (const agreement of await agreements.all()) await agreement.check()
     },
   }
 }

@@ -6,8 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../scripts/postgres.mjs'
 import { inProject } from '../../scripts/project.mjs'
 import { newDataFolder } from './data-folder.ts'
+import { embeddedDatabase, newDatabase, type ServerDatabase } from './server-database.ts'
 
-const startsWithin = 120_000
+// The first of a run makes the demo, and may have to share its cores with many others.
+const startsWithin = 300_000
 
 export interface ServerSettings {
   /** How long each sandbox lender thinks. */
@@ -17,23 +19,28 @@ export interface ServerSettings {
   readonly root?: string
 }
 
+/** Another program's data, or data sealed with another key, is nothing for a server to begin with. */
+const isOfTheRun = ({ env, root }: ServerSettings) => env === undefined && root === undefined
+
 /** A real server process on a port and a data folder of its own, with the demo data in it. */
 export class ServerProcess {
   readonly port: number
   readonly dataDir: string
+  readonly database: ServerDatabase
   readonly #settings: ServerSettings
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(port: number, settings: ServerSettings) {
+  private constructor(port: number, database: ServerDatabase, settings: ServerSettings) {
     this.port = port
-    // Another program's data, or data sealed with another key, is nothing for this one to begin with.
-    this.dataDir = newDataFolder(settings.env === undefined && settings.root === undefined)
+    this.dataDir = newDataFolder(isOfTheRun(settings))
+    this.database = database
     this.#settings = settings
   }
 
   static async start(settings: ServerSettings = {}): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort(), settings)
+    const database = isOfTheRun(settings) ? await newDatabase() : embeddedDatabase
+    const server = new ServerProcess(await freePort(), database, settings)
     await server.start()
     return server
   }
@@ -57,7 +64,7 @@ export class ServerProcess {
     const root = this.#settings.root ?? process.env.E2E_SERVER_ROOT ?? inProject()
     const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/api/dist/main.js')], {
       cwd: root,
-      env: this.#environment(),
+      env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr])
@@ -81,16 +88,18 @@ export class ServerProcess {
   async dispose(): Promise<void> {
     await this.stop()
     rmSync(this.dataDir, { recursive: true, force: true })
+    await this.database.drop()
   }
 
-  #environment(): NodeJS.ProcessEnv {
+  /** As its own process has it; the administration's commands take it too. */
+  get environment(): NodeJS.ProcessEnv {
     return {
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(this.port),
       DATA_DIR: this.dataDir,
-      DATABASE_URL: '',
+      ...this.database.env,
       DEMO_DATA: 'on',
       SANDBOX_DECISION_DELAY_MS: String(this.#settings.decisionDelayMs ?? 500),
       ...this.#settings.env,

@@ -4,5 +4,11 @@ export const WIDTHS = [
   ['phone', { viewport: { width: 375, height: 812 }, hasTouch: true }],
 ] as const
 
+/** Left to `npm run test:all`: what repeats a way on a second screen, or joins ways that have tests of their own. */
+export const SLOW = '@slow'
+
+/** Run in `npm test` on PostgreSQL, and in `npm run test:all` on the embedded database: what lies there after a kill. */
+export const ALSO_EMBEDDED = '@embedded'
+
 /** `npm test` runs the desktop; `npm run test:all` runs what is tagged here too. */
-export const tagOf = (kind: string) => (kind === 'phone' ? ['@slow'] : [])
+export const tagOf = (kind: string) => (kind === 'phone' ? [SLOW] : [])

@@ -70,7 +70,7 @@ export function holdsInteroperability(name: string): void {
       await quote.getByRole('textbox', { name: 'Deposit' }).fill('3000')
       await expect.poll(() => page.evaluate('globalThis.own')).toBe('forecourt-quote')
       await expect(told).toHaveText((await figureOf(quote)) ?? '')
-      expect(Number(await times.textContent())).toBeGreaterThan(heard)
+      await expect.poll(async () => Number(await times.textContent())).toBeGreaterThan(heard)
       expect(noise).toEqual([])
     })
 
@@ -97,7 +97,7 @@ export function holdsInteroperability(name: string): void {
       const heard = Number(await times.textContent())
       await press('Bring back')
       await showsFigures(page)
-      expect(Number(await times.textContent())).toBeGreaterThan(heard)
+      await expect.poll(async () => Number(await times.textContent())).toBeGreaterThan(heard)
       await expect(told).toHaveText((await figureOf(quote)) ?? '')
       await expect(prices).toHaveCount(3)
       await press('Sold')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { fillVehicle, openScreen } from '../../support/proposal.ts'
+import { quoteFigure } from './trade.ts'
 
 /** Moves the clock on once every call is answered: one still on its way would run into its own time limit. */
 export function timeOf(page: Page): (by: string) => Promise<void> {
@@ -52,8 +53,19 @@ export async function chooseSecondOffer(quote: Locator, product: Product): Promi
     .getByRole('row')
     .nth(2)
   const radio = row.getByRole('radio', { name: /£[\d,.]+ a month$/ })
-  await row.locator('.offer-choice').click()
-  await expect(radio).toBeChecked()
+  let figures: Figures | undefined
+  // What was typed last reaches a long list of offers after the figure of the chosen one.
+  await expect(async () => {
+    await row.locator('.offer-choice').click()
+    await expect(radio).toBeChecked({ timeout: 1000 })
+    figures = await figuresOf(row, radio, product)
+    await expect(quoteFigure(quote)).toHaveText(figures.monthly, { timeout: 1000 })
+  }).toPass()
+  if (!figures) throw new Error(`There is no second offer at ${product}`)
+  return figures
+}
+
+async function figuresOf(row: Locator, radio: Locator, product: Product): Promise<Figures> {
   const label = await radio.getAttribute('aria-label')
   const [, lender = '', monthly = ''] = /^(?:HP|PCP) (.*), (£[\d,.]+) a month$/.exec(label ?? '') ?? []
   const figure = async (name: string) => (await row.locator(`[data-figure="${name}"]`).textContent())?.trim() ?? ''

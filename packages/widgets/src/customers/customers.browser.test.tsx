@@ -77,7 +77,7 @@ it('narrows by group, text and status, and tells the host', async () => {
   const test = aPage()
   const told = await add(test)
   await page.getByRole('tab', { name: 'Needs you 5' }).click()
-  expect(told).toHaveBeenCalledWith('forecourt-filters', { query: 'group=needs-you' })
+  await expect.poll(() => told).toHaveBeenCalledWith('forecourt-filters', { query: 'group=needs-you' })
   await page.getByRole('searchbox').fill('zz24')
   await test.pass(300)
   await expect.element(page.getByText('1 customer', { exact: true })).toBeVisible()

@@ -129,7 +129,7 @@ it('moves by arrow keys and opens beside the list', async () => {
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('complementary', { name: 'Payment of Amara Whitlock' })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  expect(page.getByRole('complementary').elements()).toEqual([])
+  await expect.poll(() => page.getByRole('complementary').elements()).toEqual([])
 })
 
 it('gives back no more than there is', async () => {

@@ -132,7 +132,7 @@ it('leads from the summary to the field that is to be put right', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Continue to address and work' }))
   await expect.element(page.getByRole('alert')).toHaveTextContent('9 things to put right')
   await userEvent.click(page.getByRole('button', { name: 'Mobile: Required' }))
-  expect(nameOf(focused())).toBe('Mobile')
+  await expect.poll(() => nameOf(focused())).toBe('Mobile')
 })
 
 it('asks for an earlier address while three years are not covered', async () => {

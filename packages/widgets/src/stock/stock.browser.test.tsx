@@ -229,7 +229,7 @@ it('tells whose stock is chosen with the filters, and takes it back', async () =
   const several = () => aPage({ of: [known.quillmere, known.fernhollow] })
   const told = await add(several())
   await page.getByRole('combobox', { name: 'Dealership' }).selectOptions('Fernhollow Cars')
-  expect(told).toHaveBeenCalledWith('forecourt-filters', { query: 'dealership=1002' })
+  await expect.poll(() => told).toHaveBeenCalledWith('forecourt-filters', { query: 'dealership=1002' })
   document.body.replaceChildren()
   await add(several(), { filters: 'dealership=1002' })
   await expect.element(page.getByRole('combobox', { name: 'Dealership' })).toHaveValue('1002')

@@ -233,7 +233,7 @@ it('comes back to a look-up, and to none once that was closed', async () => {
 it('tells its filters and takes them back', async () => {
   const told = await add(full())
   await page.getByText('Out of date').first().click()
-  expect(told).toHaveBeenCalledWith('forecourt-filters', { query: 'status=older' })
+  await expect.poll(() => told).toHaveBeenCalledWith('forecourt-filters', { query: 'status=older' })
   document.body.replaceChildren()
   await add(full(), { filters: 'status=older' })
   await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '7')
