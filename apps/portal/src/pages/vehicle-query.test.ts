@@ -7,8 +7,8 @@ describe('a vehicle in the address', () => {
     [{ registration: 'ZZ23KHP', mileage: 0, price: null }, '?registration=ZZ23KHP&mileage=0'],
     [{ registration: 'A1', affiliateUserId: 1001 }, '?registration=A1&dealership=1001'],
     [
-      { registration: 'A1', price: 9995, deposit: 1000, term: 49, product: 'hp' as const },
-      '?registration=A1&price=9995&deposit=1000&term=49&product=hp',
+      { registration: 'A1', price: 9995, deposit: 1000, term: 49, product: 'hp' as const, sort: 'monthly' as const },
+      '?registration=A1&price=9995&deposit=1000&term=49&product=hp&sort=monthly',
     ],
     [{ registration: '' }, ''],
   ])('is written from %o', (vehicle, query) => expect(vehicleQuery(vehicle)).toBe(query))
@@ -18,6 +18,7 @@ describe('a vehicle in the address', () => {
     ['?registration=ZZ23KHP&mileage=many&price=-1', { registration: 'ZZ23KHP' }],
     ['?registration=A1&dealership=1001', { registration: 'A1', affiliateUserId: 1001 }],
     ['?deposit=1000&term=49&product=hp', { registration: '', deposit: 1000, term: 49, product: 'hp' as const }],
+    ['?sort=monthly&registration=A1', { registration: 'A1', sort: 'monthly' as const }],
     ['?product=lease', { registration: '' }],
     ['?mileage=', { registration: '' }],
   ])('is read from %s', (query, vehicle) => expect(vehicleAttributes(new URLSearchParams(query))).toEqual(vehicle))

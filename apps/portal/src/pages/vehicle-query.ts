@@ -7,15 +7,16 @@ export interface VehicleDetail {
   deposit?: number | null
   term?: number | null
   product?: 'hp' | 'pcp' | null
+  sort?: 'monthly' | null
 }
 
 export function vehicleQuery(
   { affiliateUserId, registration, ...vehicle }: VehicleDetail,
   kind?: 'eligibility',
 ): string {
-  const { mileage, price, deposit, term, product } = vehicle
+  const { mileage, price, deposit, term, product, sort } = vehicle
   const given = Object.entries({
-    ...{ kind, registration, mileage, price, deposit, term, product },
+    ...{ kind, registration, mileage, price, deposit, term, product, sort },
     dealership: affiliateUserId,
   }).flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, String(value)]]))
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
@@ -29,6 +30,7 @@ interface VehicleAttributes {
   term?: number
   affiliateUserId?: number
   product?: 'hp' | 'pcp'
+  sort?: 'monthly'
 }
 
 const NUMBERS = [
@@ -50,5 +52,6 @@ export function vehicleAttributes(search: URLSearchParams): VehicleAttributes {
     registration: search.get('registration') ?? '',
     ...Object.fromEntries(numbers),
     ...((product === 'hp' || product === 'pcp') && { product }),
+    ...(search.get('sort') === 'monthly' && { sort: 'monthly' as const }),
   }
 }

@@ -40,6 +40,8 @@ export const attributes = {
   term: number(),
   /** The product that is selected first for a signed-in user. */
   product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
+  /** The figure that a signed-in user’s offers are sorted by at first; the first of them is selected. */
+  sort: choice<'total' | 'monthly' | 'apr'>(['total', 'monthly', 'apr']),
   /** The id under which a signed-in user’s half-filled form is saved on this device. Without it, and on public pages, nothing is saved. */
   'draft-id': text(),
   /** Your own texts for `heading`, `ask`, `send`, `sent` and `unavailable`. Texts that the law requires cannot be changed. */

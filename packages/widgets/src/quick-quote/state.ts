@@ -90,7 +90,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
   const selected = createVehicle({ client, rates, fields, affiliateUserId })
   const findPartEx = (registration: string) => findVehicle(client, registration)
   const partExLookUp = createLookUp({ registration: fields.partExRegistration, findVehicle: findPartEx })
-  const choice = createChoice(draft?.view)
+  const choice = createChoice(draft?.view, prefill.sort)
   const facts = { rates, clock: page.clock, config, terms: userTerms.terms }
   const figures = createComparison(facts, fields, selected.vehicle, choice)
   const chosen = computed(() => chosenOf(figures.shownResults.value, choice.key.value, prefill.productType))
@@ -176,9 +176,9 @@ function exampleFor(input: ComparisonInput | null, promoted: readonly Promoted[]
 
 const blockedBy = (error: MoneyError | null) => error?.message ?? 'There is no quote to continue with yet'
 
-const createChoice = (kept?: KeptView) => ({
+const createChoice = (kept?: KeptView, sort: SortKey = 'total') => ({
   shown: signal<ProductFilter>(kept?.shown ?? 'both'),
-  sort: signal<SortKey>(kept?.sort ?? 'total'),
+  sort: signal<SortKey>(kept?.sort ?? sort),
   allTerms: signal(kept?.allTerms ?? false),
   key: signal<string | null>(kept?.key ?? null),
 })

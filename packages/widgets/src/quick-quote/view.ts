@@ -2,7 +2,7 @@ import type { ProductType } from '@forecourt/core'
 import type { PropSignals, WidgetView } from '../element/index.ts'
 import { productTypeOf } from '../page/index.ts'
 import type { attributes, events } from './definition.ts'
-import type { QuoteOffer } from './pricing/results.ts'
+import type { QuoteOffer, SortKey } from './pricing/results.ts'
 import type { QuickQuoteCache } from './quick-quote-cache.ts'
 
 export type QuickQuoteView = WidgetView<typeof attributes, typeof events, QuickQuoteCache>
@@ -16,6 +16,7 @@ export interface Prefill {
   term?: number | undefined
   /** The product whose offer is chosen. */
   productType?: ProductType | undefined
+  sort?: SortKey | undefined
 }
 
 /** What the host's attributes fill in, read once. */
@@ -27,6 +28,7 @@ export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
     mileage: props.mileage.peek(),
     term: props.term.peek(),
     productType: productTypeOf(props.product.peek()) ?? undefined,
+    sort: props.sort.peek(),
   }
 }
 

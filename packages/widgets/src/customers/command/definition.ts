@@ -16,6 +16,8 @@ export interface DealOfQuestion {
   deposit?: number
   term?: number
   product?: 'hp' | 'pcp'
+  /** The quote selects the offer that is the lowest by this. */
+  sort?: 'monthly'
 }
 
 /**

@@ -215,5 +215,5 @@ export function dealOf(item: CommandItem): DealOfQuestion | null {
   const deal = { registration, price, ...(deposit !== null && { deposit }) }
   if (item.kind === 'act') return { ...deal, ...(termMonths !== null && { term: termMonths }) }
   const { row } = item.answer
-  return { ...deal, term: row.termMonths, product: row.productType === ProductType.PCP ? 'pcp' : 'hp' }
+  return { ...deal, term: row.termMonths, product: row.productType === ProductType.PCP ? 'pcp' : 'hp', sort: 'monthly' }
 }
