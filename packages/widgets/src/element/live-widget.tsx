@@ -1,10 +1,12 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
+import { type Texts, TextsContext } from '../texts/index.ts'
 import type { Codec } from './codecs.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { commonEvents, type Emit, type EventSpecs, emitterFor } from './events.ts'
 import { restoreFocusNearby } from './focus/restore-focus.ts'
+import { textsOf } from './host-texts.ts'
 import { type Camel, camel } from './names.ts'
 import { adoptStyles } from './sheets.ts'
 import type { Enliven, LiveWidget } from './shell.ts'
@@ -71,6 +73,7 @@ function mountingIn<C extends Codecs, E extends EventSpecs, S>(
 ): Mounting {
   let drawn: { root: Root; controller: AbortController } | undefined
   const Drawn = createRenderer(widget, context)
+  const texts = textsOf(context.host, context.props)
   const emit: Emit = context.emit
   const tell = () => emit('forecourt-error', { code: 'render-failed', widget: widget.tag, retry: true })
   return {
@@ -79,9 +82,11 @@ function mountingIn<C extends Codecs, E extends EventSpecs, S>(
       root.replaceChildren()
       drawn = { root: createRoot(root, { onCaughtError: () => {} }), controller: new AbortController() }
       drawn.root.render(
-        <ErrorBoundary onError={tell}>
-          <Drawn signal={drawn.controller.signal} />
-        </ErrorBoundary>,
+        <WithTexts texts={texts}>
+          <ErrorBoundary onError={tell}>
+            <Drawn signal={drawn.controller.signal} />
+          </ErrorBoundary>
+        </WithTexts>,
       )
     },
     disconnect: () => {
@@ -90,6 +95,10 @@ function mountingIn<C extends Codecs, E extends EventSpecs, S>(
       drawn = undefined
     },
   }
+}
+
+function WithTexts({ texts, children }: { texts: ReadonlySignal<Texts>; children: ReactNode }) {
+  return <TextsContext value={texts.value}>{children}</TextsContext>
 }
 
 function createRenderer<C extends Codecs, E extends EventSpecs, S>(

@@ -44,6 +44,8 @@ export function createShell(
 
     static {
       for (const name of names) {
+        // The browser's own property reflects the attribute already.
+        if (name in HTMLElement.prototype) continue
         Object.defineProperty(Shell.prototype, name, {
           get(this: Shell) {
             return this.#held.get(name)
