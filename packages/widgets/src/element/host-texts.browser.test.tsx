@@ -62,6 +62,6 @@ it('keeps its own wording in place of one that breaks a rule, and tells the cons
     <forecourt-texts-sample ${given}></forecourt-texts-sample>`)
   await expect.poll(() => shownBy(element)[1]).toBe('Ask us · Representative APR')
   expect(told.mock.calls.flat()).toEqual([
-    'Forecourt: the text “exampleApr” (en-GB) is not used: CONC 3.5.7R asks for “APR”. Ours stands.',
+    'Forecourt: the text “exampleApr” (en) is not used: CONC 3.5.7R asks for “APR”. Ours stands.',
   ])
 })
