@@ -160,9 +160,9 @@ describe('who is let in', () => {
     expect((await from('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('gives another site nothing with a user’s token', async () => {
+  it('refuses a dealer’s page the token of a login, and says so to it', async () => {
     const answer = await ask('GET', '/t/staff', { role: 'staff', headers: { origin: QUILLMERE_PAGE } })
-    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, undefined])
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, 'https://www.quillmere.test'])
   })
 })
 
