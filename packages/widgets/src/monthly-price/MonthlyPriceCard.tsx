@@ -33,6 +33,7 @@ function PricedMonth({ state, price, isTest }: PricedProps) {
   const instalment = <span className="monthly-figure">{formatPoundsAndPence(quote.instalment)}</span>
   return (
     <div className="monthly">
+      <slot name="heading" />
       <p className="monthly-line" part="monthly">
         {rich('monthlyFrom', { instalment, count: quote.instalmentCount })} {isTest && <TestMark />}
       </p>
@@ -40,6 +41,7 @@ function PricedMonth({ state, price, isTest }: PricedProps) {
       <p className="monthly-broker muted">
         {text('brokerShort', { dealer: state.dealerName.value ?? text('someDealer') })}
       </p>
+      <slot name="note" />
     </div>
   )
 }

@@ -25,3 +25,13 @@ export const events = {
     'The price on the screen has changed.',
   ),
 }
+
+/** Where the page puts content of its own, by the attribute `slot`. */
+export const slots = {
+  heading: 'Stands above the price.',
+  note: 'Stands below the words about the broker.',
+}
+
+export const methods = {
+  reprice: 'Asks the server for its rates again and shows the new figures; resolves when they are here.',
+}

@@ -72,3 +72,13 @@ export const events = {
     },
   ),
 }
+
+/** Where the page puts content of its own, by the attribute `slot`. */
+export const slots = {
+  heading: 'Takes the place of the heading of the public view.',
+  note: 'Stands below the form of the public view, above the words about the broker.',
+}
+
+export const methods = {
+  reprice: 'Asks the server for its rates again and shows the new figures; resolves when they are here.',
+}

@@ -24,12 +24,14 @@ export function ExampleCard({ state, phone, isTest }: ExampleCardProps) {
     case 'shown':
       return (
         <div className="example-alone">
+          <slot name="heading" />
           {example && <RepresentativeExampleCard example={example} />}
           {state.page.config.value && (
             <p className="small muted">
               {isTest && <TestMark />} {brokerWords(dealer, state.page.config.value, texts)}
             </p>
           )}
+          <slot name="note" />
         </div>
       )
   }

@@ -22,3 +22,13 @@ export const attributes = {
   /** The page’s own texts, by name: all of them or a part. A text that a rule asks for keeps the figures and names in it. */
   texts: texts(),
 }
+
+/** Where the page puts content of its own, by the attribute `slot`. */
+export const slots = {
+  heading: 'Stands above the example, which keeps its own heading.',
+  note: 'Stands below the words about the broker.',
+}
+
+export const methods = {
+  reprice: 'Asks the server for its rates again and shows the new figures; resolves when they are here.',
+}

@@ -1,6 +1,6 @@
 import { type Application, createResource } from '@forecourt/core'
 import { useEffect } from 'react'
-import { useTrouble } from '../../element/index.ts'
+import { useHandle, useTrouble } from '../../element/index.ts'
 import { DealerField, InlineError, QuietNotice, Skeleton } from '../../kit/index.ts'
 import { debouncedEffect, type PortalPage, portalPage, useDraftEvent } from '../../page/index.ts'
 import { computed, useSignalEffect } from '../../signals/index.ts'
@@ -163,6 +163,7 @@ type QuotingProps = {
 function Quoting({ view, held, drafting, dealership }: QuotingProps) {
   const { emit } = view
   const { state, recorder, putting } = held
+  useHandle({ reprice: state.reprice })
   useQuoteEvents(view, held)
   useDrafting(view, held, drafting)
   const save = async () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isTestKey, useChangeDetection, useTrouble } from '../../element/index.ts'
+import { isTestKey, useChangeDetection, useHandle, useTrouble } from '../../element/index.ts'
 import { debouncedEffect, publicPage, publicPanel } from '../../page/index.ts'
 import { computed, useSignalEffect } from '../../signals/index.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
@@ -22,6 +22,7 @@ export function PublicPart(view: QuickQuoteView) {
   const texts = useTexts()
   const { text } = texts
   useHost(view, held, texts)
+  useHandle({ reprice: () => reprice(state) }, isSettled(state))
   const dealerName = state.website.value?.dealerName ?? text('theDealer')
   const dealerPhone = (state.website.value?.dealerPhone ?? props.phone.value) || null
   const send = async () => {
@@ -49,6 +50,15 @@ export function PublicPart(view: QuickQuoteView) {
       onSend={() => void send()}
     />
   )
+}
+
+/** Figures are shown, or why there are none. */
+const isSettled = ({ rates, website, hasNoWebsite, isWaiting }: Held['state']): boolean =>
+  rates.failed.value || (!!rates.panel.value && (!!website.value || hasNoWebsite.value) && !isWaiting.value)
+
+async function reprice(state: Held['state']): Promise<void> {
+  state.retry()
+  await state.rates.whenLoaded()
 }
 
 /** What goes between the widget and the page it stands on, as long as it stands there. */

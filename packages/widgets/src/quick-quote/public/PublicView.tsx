@@ -53,7 +53,9 @@ export function PublicView(props: PublicQuoteProps) {
   return (
     <div className="public-quote">
       <header className="public-head">
-        <h2 className="public-title">{text('heading')}</h2>
+        <h2 className="public-title" part="heading">
+          <slot name="heading">{text('heading')}</slot>
+        </h2>
         {isTest && <TestMark />}
         {state.products.value.length > 1 && (
           <SegmentedControl
@@ -70,6 +72,7 @@ export function PublicView(props: PublicQuoteProps) {
       <PublicFigures state={state} />
       <PublicContact state={state} dealerName={dealerName} onAsk={onAsk} onSend={onSend} />
       {state.example.value && <RepresentativeExampleCard example={state.example.value} />}
+      <slot name="note" />
       {!state.isWaiting.value && <BrokerWords state={state} dealerName={dealerName} />}
     </div>
   )
