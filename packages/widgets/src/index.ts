@@ -9,5 +9,5 @@ export {
   type PortalPage,
   portalPage,
 } from './page/index.ts'
-export type { TextName, TextsGiven } from './texts/index.ts'
+export type { Catalogue, TextName, TextsGiven } from './texts/index.ts'
 export { pageTokens, tokenSheet } from './theme/index.ts'
