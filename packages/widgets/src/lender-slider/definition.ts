@@ -17,3 +17,9 @@ export const attributes = {
   /** The page’s own texts, by name: all of them or a part. A text that a rule asks for keeps the figures and names in it. */
   texts: texts(),
 }
+
+/** Where the page puts content of its own, by the attribute `slot`. */
+export const slots = {
+  heading: 'Stands above the lenders.',
+  note: 'Stands below them.',
+}
