@@ -160,7 +160,9 @@ describe('who is let in', () => {
     expect((await from('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('refuses a dealer’s page the token of a login, and says so to it', async () => {
+  it('refuses the token of a login on another site, and says why to a dealer’s page alone', async () => {
+    const elsewhere = await ask('GET', '/t/staff', { role: 'staff', headers: { origin: 'https://evil.test' } })
+    expect([elsewhere.status, elsewhere.headers['access-control-allow-origin']]).toEqual([403, undefined])
     const answer = await ask('GET', '/t/staff', { role: 'staff', headers: { origin: QUILLMERE_PAGE } })
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, 'https://www.quillmere.test'])
   })
