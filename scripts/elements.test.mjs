@@ -137,6 +137,18 @@ test('the manifest, the editors’ data and the typings name every element', () 
     for (const { tag } of model.elements) expect(files.get(path), path).toContain(tag)
 })
 
+test('the manifest names the parts, slots and methods of each element, and no other’s', () => {
+  const { modules } = JSON.parse(files.get('custom-elements.json'))
+  const of = (tag) => modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag)
+  const names = (rows) => rows.map(({ name }) => name)
+  const monthly = of('forecourt-monthly-price')
+  expect(names(monthly.cssParts)).toEqual(['failed', 'monthly', 'representative-example'])
+  expect(names(monthly.slots)).toEqual(['heading', 'note'])
+  expect(names(monthly.members)).toEqual(expect.arrayContaining(['ready', 'focus', 'reprice', 'texts', 'lang']))
+  expect(names(of('forecourt-session-dialog').members)).toEqual(expect.arrayContaining(['logout', 'fetchSession']))
+  expect(names(of('forecourt-session-dialog').slots)).toEqual([])
+})
+
 test.each(['elements', 'jsx', 'vue', 'svelte'])('the typings for %s are TypeScript', (name) => {
   const { diagnostics } = ts.transpileModule(files.get(`types/${name}.d.ts`), {
     fileName: `${name}.ts`,

@@ -24,7 +24,7 @@ export async function runDefinitions(folders) {
   return new Map(folders.map((folder, index) => [folder, found[`_${index}`]]))
 }
 
-const withoutSheets = {
+export const withoutSheets = {
   name: 'without-sheets',
   setup(build) {
     build.onResolve({ filter: /\.css\?inline$/ }, ({ path }) => ({ path, namespace: 'sheet' }))

@@ -25,7 +25,7 @@ export function docsPage({ elements, parts, tokens }) {
       ['code', 'what has happened', 'what to do'],
       Object.entries(ERROR_WORDS).map(([name, { what, mend }]) => [code(name), what, mend]),
     ),
-    '## Colours and corners',
+    '## Custom properties',
     'Set these custom properties on the element or on any of its ancestors.',
     table(
       ['property', 'what for', 'light', 'dark'],
@@ -41,7 +41,18 @@ export function docsPage({ elements, parts, tokens }) {
   ].join('\n\n')
 }
 
-function elementText({ tag, summary, attributes, properties, events }) {
+/** None where the element has none. */
+const namedTable = (head, rows) =>
+  rows.length > 0
+    ? [
+        table(
+          [head, 'what for'],
+          rows.map(({ name, summary }) => [code(name), cell(summary)]),
+        ),
+      ]
+    : []
+
+function elementText({ tag, summary, attributes, properties, events, slots, methods }) {
   const parts = [`### ${code(tag)}`, summary, attributeTable('attribute', attributes)]
   if (properties.length > 0) parts.push(attributeTable('property alone', properties))
   const rows = events.map(({ name, detail, cancelable, summary: words }) => [
@@ -50,6 +61,13 @@ function elementText({ tag, summary, attributes, properties, events }) {
     cancelable ? 'yes' : '',
     words,
   ])
+  parts.push(
+    ...namedTable('slot', slots),
+    ...namedTable(
+      'method',
+      methods.map((one) => ({ ...one, name: `${one.name}()` })),
+    ),
+  )
   return [...parts, table(['event', 'detail', 'cancelable', 'when'], rows)].join('\n\n')
 }
 

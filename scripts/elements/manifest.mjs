@@ -23,7 +23,20 @@ export function customElementsManifest({ elements, tokens }) {
   }
 }
 
-function declaration({ tag, className, summary, attributes, properties, events }, tokens) {
+/** What every element has (`element/shell.ts`). */
+const COMMON_MEMBERS = [
+  {
+    kind: 'field',
+    name: 'ready',
+    description:
+      'Resolves with the element when it first shows figures or why there are none; of a widget without figures, when it is drawn.',
+    type: { text: 'Promise<HTMLElement>' },
+    readonly: true,
+  },
+  { kind: 'method', name: 'focus', description: 'Moves the focus to its first field, once that is there.' },
+]
+
+function declaration({ tag, className, summary, attributes, properties, events, slots, methods, parts }, tokens) {
   return {
     kind: 'class',
     customElement: true,
@@ -32,7 +45,18 @@ function declaration({ tag, className, summary, attributes, properties, events }
     superclass: { name: 'HTMLElement' },
     description: summary,
     attributes: attributes.map(attributeRow),
-    members: [...attributes, ...properties].filter(({ property }) => property).map(memberRow),
+    members: [
+      ...[...attributes, ...properties].filter(({ property }) => property).map(memberRow),
+      ...COMMON_MEMBERS,
+      ...methods.map(({ name, summary: description }) => ({
+        kind: 'method',
+        name,
+        description,
+        return: { type: { text: 'Promise<unknown>' } },
+      })),
+    ],
+    slots: slots.map(({ name, summary: description }) => ({ name, description })),
+    cssParts: parts.map(({ name, summary: description }) => ({ name, description })),
     events: events.map(({ name, summary: description, detail }) => ({
       name,
       description,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inProject } from '../project.mjs'
+import { withoutSheets } from './codecs.mjs'
 
 const USES = {
   badge: 'a status in a word',
@@ -15,6 +16,7 @@ const USES = {
   error: 'the message after a failure, with advice',
   'error-summary': 'the list of errors at the top of a form',
   failed: 'the fallback for a widget that failed',
+  heading: 'the heading of the quick quote',
   field: 'label, control and message together',
   'field-error': 'the message of a field',
   'field-frame': 'the box around what is typed',
@@ -39,6 +41,41 @@ const USES = {
   tabs: 'the row of tabs',
   toast: 'a short message over the page that disappears after a while',
   vehicle: 'a vehicle card',
+}
+
+/**
+ * The parts of each widget: those that the files write of which something is left in its bundle. A bundler knows which components
+ * of the kit a widget draws.
+ */
+export async function partsByFolder(folders) {
+  const { build } = await import('esbuild')
+  const source = inProject('packages/widgets/src')
+  const { metafile } = await build({
+    entryPoints: folders.map((folder) => `${source}/${folder}/element.ts`),
+    outbase: source,
+    outdir: source,
+    absWorkingDir: source,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    jsx: 'automatic',
+    packages: 'external',
+    treeShaking: true,
+    plugins: [withoutSheets],
+    logLevel: 'warning',
+  })
+  const all = parts()
+  return new Map(
+    folders.map((folder) => {
+      const output = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === `${folder}/element.ts`)
+      const files = Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) =>
+        path.endsWith('.tsx') && bytesInOutput > 0 ? [path] : [],
+      )
+      const names = new Set(files.flatMap((path) => partsIn(readFileSync(`${source}/${path}`, 'utf8'))))
+      return [folder, all.filter(({ name }) => names.has(name))]
+    }),
+  )
 }
 
 const WRITTEN = /\bpart=(?:"([^"]+)"|\{`([^`]+)`\}|\{([^}]+)\})/g

@@ -1,5 +1,5 @@
 import { runDefinitions } from './codecs.mjs'
-import { parts } from './parts.mjs'
+import { parts, partsByFolder } from './parts.mjs'
 import { readSources, widgetFolders } from './source.mjs'
 import { tokens } from './tokens.mjs'
 import { COMMON_ATTRIBUTES, COMMON_EVENTS, PHONE_ATTRIBUTE, STYLE_ATTRIBUTES, usualWords } from './words.mjs'
@@ -17,10 +17,17 @@ export async function readElements() {
   const elements = widgets.map(({ folder, tag, isPublic }) =>
     describe({ tag, isPublic }, run.get(folder), texts.get(folder)),
   )
-  return { elements, parts: parts(), tokens: await tokens() }
+  const shown = await partsByFolder(folders)
+  return {
+    elements: elements.map((element, at) => ({ ...element, parts: shown.get(folders[at]) })),
+    parts: parts(),
+    tokens: await tokens(),
+  }
 }
 
-function describe(widget, { attributes, properties = {}, events = {} }, text) {
+const named = (words) => Object.entries(words).map(([name, summary]) => ({ name, summary }))
+
+function describe(widget, { attributes, properties = {}, events = {}, slots = {}, methods = {} }, text) {
   const phone = widget.isPublic && !attributes.phone ? [PHONE_ATTRIBUTE] : []
   return {
     ...widget,
@@ -29,6 +36,8 @@ function describe(widget, { attributes, properties = {}, events = {} }, text) {
     attributes: [...rows(attributes, text.attributes), ...phone, ...STYLE_ATTRIBUTES],
     properties: rows(properties, text.properties),
     events: [...eventRows(events, text.events), ...COMMON_EVENTS],
+    slots: named(slots),
+    methods: named(methods),
   }
 }
 
@@ -51,7 +60,14 @@ function eventRows(events, written) {
 }
 
 function typeOf(kind, initial) {
-  const types = { text: 'string', number: 'number', flag: 'boolean', list: 'readonly string[]', json: 'object' }
+  const types = {
+    text: 'string',
+    number: 'number',
+    flag: 'boolean',
+    list: 'readonly string[]',
+    json: 'object',
+    function: '(...given: never[]) => unknown',
+  }
   const type =
     types[kind] ??
     kind

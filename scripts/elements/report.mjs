@@ -8,13 +8,15 @@ export function elementsReport({ elements, parts, tokens }, errorCodes) {
   ].join('\n\n')
 }
 
-function elementText({ tag, attributes, properties, events }) {
+function elementText({ tag, attributes, properties, events, slots, methods }) {
   const lines = [
     ...attributes.map(
       ({ name, property, type, initial }) =>
         `- ${name}${property ? '' : ' (attribute alone)'}: ${type}${told(initial)}`,
     ),
     ...properties.map(({ property, type }) => `- .${property}: ${type}`),
+    ...slots.map(({ name }) => `- slot ${name}`),
+    ...methods.map(({ name }) => `- ${name}(): Promise<unknown>`),
     ...events.map(
       ({ name, detail, cancelable }) => `- ${name}${cancelable ? ' (cancelable)' : ''}: ${detail ?? 'nothing'}`,
     ),

@@ -27,6 +27,57 @@ const USES = {
   shadow: 'the shadow of what floats',
 }
 
+const FACTOR_USES = {
+  scale:
+    'Multiplies every size of text: `1.125` is an eighth larger. The representative example keeps its share of it (CONC 3.5).',
+  density: 'Multiplies heights and spaces: `1.25` is a quarter roomier. Controls below 24 px are too small to press.',
+}
+const WEIGHT_USES = {
+  normal: 'text',
+  label: 'labels',
+  control: 'buttons and choices',
+  heading: 'headings',
+  figure: 'the large figure',
+}
+const DENSITY_USES = {
+  control: 'fields and buttons',
+  filter: 'filters above a list',
+  'button-small': 'small buttons',
+  row: 'rows of a table',
+  'card-row': 'rows of a card',
+}
+
+const FONT = {
+  name: '--forecourt-font',
+  light: 'inherit',
+  dark: 'inherit',
+  summary: 'Typeface; by default the page’s own.',
+}
+
+/** Type and room: a factor for all of it, and each size, weight, height and space by itself. */
+function measures({ factors, typeScale, weights, densities, spacing }) {
+  const token = (name, value, summary) => ({ name: `--forecourt-${name}`, light: value, dark: value, summary })
+  const worded = (uses, name) => {
+    if (!uses[name]) throw new Error(`The token ${name} has no words in scripts/elements/tokens.mjs`)
+    return uses[name]
+  }
+  return [
+    FONT,
+    ...Object.entries(factors).map(([name, factor]) => token(name, String(factor), worded(FACTOR_USES, name))),
+    ...Object.entries(typeScale).flatMap(([name, { size, line }]) => [
+      token(`size-${name}`, `${size}px`, `Size of ${name} text.`),
+      token(`line-${name}`, `${line}px`, `Its line height.`),
+    ]),
+    ...Object.entries(weights).map(([name, weight]) =>
+      token(`weight-${name}`, String(weight), `Weight of ${worded(WEIGHT_USES, name)}.`),
+    ),
+    ...Object.entries(densities).map(([name, { compact, comfortable }]) =>
+      token(name, `${compact}px`, `Height of ${worded(DENSITY_USES, name)}; ${comfortable}px where it is comfortable.`),
+    ),
+    ...spacing.map((step) => token(`space-${step}`, `${step}px`, 'A step of the spacing.')),
+  ]
+}
+
 /** The custom properties that a host may set, with what they are otherwise. */
 export async function tokens() {
   const { build } = await import('esbuild')
@@ -37,7 +88,8 @@ export async function tokens() {
     format: 'esm',
   })
   const code = Buffer.from(outputFiles[0].contents).toString('base64')
-  const { colours } = await import(`data:text/javascript;base64,${code}`)
+  const theme = await import(`data:text/javascript;base64,${code}`)
+  const { colours } = theme
   const rows = Object.entries(colours).map(([name, { light, dark }]) => {
     if (!USES[name]) throw new Error(`The colour ${name} has no words in scripts/elements/tokens.mjs`)
     return {
@@ -50,5 +102,6 @@ export async function tokens() {
   return [
     ...rows,
     { name: '--forecourt-radius', light: '8px', dark: '8px', summary: 'Corners of controls; the others follow it.' },
+    ...measures(theme),
   ]
 }

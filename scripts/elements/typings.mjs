@@ -26,15 +26,22 @@ export function elementTypes({ elements }, codes) {
 }
 
 function classText(element) {
-  const { className, summary, attributes, properties, events } = element
+  const { className, summary, attributes, properties, events, methods } = element
   const fields = [...attributes, ...properties]
     .filter(has)
     .flatMap((one) => [...comment(one.summary), `${one.property}: ${one.type}`])
+  const called = [
+    ...comment(
+      'Resolves with the element when it first shows figures or why there are none; of a widget without figures, when it is drawn.',
+    ),
+    `readonly ready: Promise<${className}>`,
+    ...methods.flatMap(({ name, summary: words }) => [...comment(words), `${name}(): Promise<unknown>`]),
+  ]
   const map = events.flatMap((one) => [...comment(one.summary), `'${one.name}': ${eventType(one)}`])
   const listeners = ['addEventListener', 'removeEventListener'].flatMap((method) => listener(method, element))
   return [
     `export interface ${mapName(element)} extends HTMLElementEventMap {\n${indent(map)}\n}`,
-    `${comment(summary).join('\n')}\nexport interface ${className} extends HTMLElement {\n${indent([...fields, ...listeners])}\n}`,
+    `${comment(summary).join('\n')}\nexport interface ${className} extends HTMLElement {\n${indent([...fields, ...called, ...listeners])}\n}`,
   ]
 }
 

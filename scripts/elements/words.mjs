@@ -54,7 +54,8 @@ export const SUMMARY_OF_PAGE = `\`npm run docs\` generates this page from the de
 
 Attributes are written with hyphens, properties in camel case. A number may contain commas and a pound sign; a flag is true if the attribute is present. Events
 bubble, cross the shadow root and carry their figures in \`detail\`. If you call \`preventDefault()\` on a cancelable event, the page handles the action itself.
-Elements have no methods of their own.`
+Each element has a promise \`ready\`, which resolves with it when it first shows figures or why there are none (a widget without figures: when it is
+drawn), and \`focus()\`, which moves the focus to its first field, waiting for its code where need be. Their other methods are named with them.`
 
 /** What each code means, and what the web agency or the visitor can do. */
 export const ERROR_WORDS = {

@@ -20,9 +20,10 @@ const coreRooms = [
 const widgetRooms = {
   theme: [],
   signals: [],
+  texts: [],
   page: ['signals'],
-  kit: ['theme', 'signals'],
-  element: ['theme', 'signals', 'page', 'kit'],
+  kit: ['theme', 'signals', 'texts'],
+  element: ['theme', 'signals', 'texts', 'page', 'kit'],
   'payments/instant-bank': ['signals', 'page', 'kit'],
 }
 

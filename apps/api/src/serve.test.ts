@@ -160,9 +160,11 @@ describe('who is let in', () => {
     expect((await from('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('gives another site nothing with a user’s token', async () => {
+  it('refuses the token of a login on another site, and says why to a dealer’s page alone', async () => {
+    const elsewhere = await ask('GET', '/t/staff', { role: 'staff', headers: { origin: 'https://evil.test' } })
+    expect([elsewhere.status, elsewhere.headers['access-control-allow-origin']]).toEqual([403, undefined])
     const answer = await ask('GET', '/t/staff', { role: 'staff', headers: { origin: QUILLMERE_PAGE } })
-    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, undefined])
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, 'https://www.quillmere.test'])
   })
 })
 

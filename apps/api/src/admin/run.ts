@@ -3,6 +3,7 @@ import { auditCommands } from './audit.ts'
 import { type AdminContext, type Command, type Options, UsageError } from './command.ts'
 import { dataKeyCommands } from './data-keys.ts'
 import { dealerCommands } from './dealers.ts'
+import { handOverCommands } from './hand-over.ts'
 import { listCommands } from './lists.ts'
 import { transferCommands } from './transfers.ts'
 import { userCommands } from './users.ts'
@@ -11,6 +12,7 @@ export const commands: readonly Command[] = [
   ...listCommands,
   ...dealerCommands,
   ...userCommands,
+  ...handOverCommands,
   ...transferCommands,
   ...dataKeyCommands,
   ...auditCommands,
@@ -65,6 +67,8 @@ const WORDS_OF: Readonly<Record<string, string>> = {
   dealerships_group_id_dealer_groups: 'There is no such dealer group',
   user_dealerships_affiliate_user_id_dealerships: 'There is no such dealership',
   publishable_keys_affiliate_user_id_dealerships: 'There is no such dealership',
+  secret_keys_affiliate_user_id: 'There is no such dealership',
+  partner_users_pkey: 'The reference is linked to a login already',
   users_by_email: 'There is a login with this address already',
 }
 

@@ -31,6 +31,7 @@ const requirement = ({ requirementId, requirementTypeId, dealSheetId, loanDealId
 export const rows: readonly MatrixRow[] = [
   matrixRow('portal.config'),
   matrixRow('auth.login', () => ({ body: { username: 'nobody@cast.forecourt.test', password: 'wrong' } })),
+  matrixRow('auth.handOver', () => ({ body: { userReference: 'dms-1' } })),
   matrixRow('auth.passwordForgot', () => ({ body: { email: 'nobody@cast.forecourt.test' } })),
   matrixRow('auth.armPasswordReset', () => ({ body: { passwordResetGuid: crypto.randomUUID(), code: 'x' } })),
   matrixRow('auth.passwordReset', () => ({

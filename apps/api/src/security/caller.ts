@@ -25,6 +25,8 @@ export type Caller =
   | {
       readonly kind: 'user'
       readonly scope: Scope
+      /** The pages of other origins on which the session may be used. */
+      readonly origins: readonly string[]
       readonly user: CallerUser
       readonly client: null
       readonly sessionId: string

@@ -7,7 +7,6 @@ import { sourceOf } from './source.ts'
 
 const KNOWN_MS = 30_000
 const MOST_KNOWN = 1000
-const OPEN_TO_PAGES = new Set(['public', 'user-or-client-token'])
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
@@ -19,8 +18,8 @@ const PREFLIGHT = {
 const FIRST_CALL = `/api/v3${contract.auth.clientToken.path}`
 
 /**
- * Pages of dealers may ask what is open to them, and no other site anything. A browser asks first without token or key, so that
- * the page is then one of any dealership's; whether it is the right one's is asked with the token (`serve`).
+ * Pages of dealers may ask, and no other site anything. A browser asks first without token or key, so that the page is then one of
+ * any dealership's; whether it is the right one's, and what is open to it, is asked with the token (`serve`).
  */
 export function registerCrossOrigin(app: FastifyInstance): void {
   const isKnown = createKnownOrigins(app.services.db, app.services.now)
@@ -37,7 +36,7 @@ export function registerCrossOrigin(app: FastifyInstance): void {
   })
 }
 
-const isOpen = (request: FastifyRequest) => OPEN_TO_PAGES.has(request.routeOptions.config.endpoint?.audience ?? '')
+const isOpen = (request: FastifyRequest) => request.routeOptions.config.endpoint !== undefined
 
 const isFirstCall = ({ url }: FastifyRequest) => url.split('?', 1)[0] === FIRST_CALL
 

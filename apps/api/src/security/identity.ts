@@ -9,6 +9,8 @@ import { accountStatusOf, type Person, personById, personOfSession, type Session
 import type { Tokens } from './tokens.ts'
 
 const SESSION_SECONDS = 8 * 60 * 60
+/** The page's software asks for the next one while its own user is signed in. */
+const HANDED_OVER_SECONDS = 60 * 60
 const SEEN_EVERY_MS = 5 * 60 * 1000
 
 export interface Device {
@@ -22,9 +24,13 @@ export interface SignedIn {
 }
 
 export interface Identity {
-  /** Opens a session; refuses who is banned (409) or has no dealership to work for (403). */
-  /** For a working day; longer only for the demo's making, which signs out in the same transaction. */
+  /**
+   * Opens a session; refuses who is banned (409) or has no dealership to work for (403). It lasts a working day; longer only for the
+   * demo's making, which signs out in the same transaction.
+   */
   signIn(tx: Tx, userId: number, device: Device, seconds?: number): Promise<SignedIn>
+  /** Opens a session for a dealer of the dealership that holds a secret key; it reaches that dealership alone. */
+  handOver(tx: Tx, userId: number, device: Device, key: SecretKey): Promise<SignedIn>
   /** Who holds this login token now. */
   userOf(token: string): Promise<UserCaller>
   /** Who holds this session now. */
@@ -32,6 +38,12 @@ export interface Identity {
   signOut(tx: Tx, sessionId: string): Promise<void>
   /** Every session of a user, but for the one to keep. */
   signOutEverywhere(tx: Tx, userId: number, keepSessionId?: string): Promise<void>
+}
+
+/** Of the server of a dealership's software. */
+export interface SecretKey {
+  readonly keyId: string
+  readonly affiliateUserId: number
 }
 
 type UserCaller = Caller & { readonly kind: 'user' }
@@ -53,17 +65,28 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
     return callerOf(known.person, known.session, bannedDealerIds)
   }
 
+  async function open(tx: Tx, { user }: Person, device: Device, seconds: number, secretKeyId: string | null) {
+    const sessionId = randomUUID()
+    const at = now()
+    const expiresAt = new Date(Math.floor(at.getTime() / 1000) * 1000 + seconds * 1000)
+    const row = { sessionId, userId: user.userId, created: at, lastSeen: at, expiresAt, secretKeyId, ...device }
+    await tx.insert(sessions).values(row)
+    const authenticationToken = await tokens.sign('user', { ...user, jti: sessionId }, seconds)
+    return { authenticationToken, user: { ...user, exp: expiresAt.getTime() / 1000 } }
+  }
+
   return {
     async signIn(tx, userId, device, seconds = SESSION_SECONDS) {
       const person = await personById(tx, userId)
       if (!person) throw new Problem('WRONG_CREDENTIALS')
       admit(person, bannedDealerIds, 'FORBIDDEN')
-      const sessionId = randomUUID()
-      const at = now()
-      const expiresAt = new Date(Math.floor(at.getTime() / 1000) * 1000 + seconds * 1000)
-      await tx.insert(sessions).values({ sessionId, userId, created: at, lastSeen: at, expiresAt, ...device })
-      const authenticationToken = await tokens.sign('user', { ...person.user, jti: sessionId }, seconds)
-      return { authenticationToken, user: { ...person.user, exp: expiresAt.getTime() / 1000 } }
+      return await open(tx, person, device, seconds, null)
+    },
+    async handOver(tx, userId, device, { keyId, affiliateUserId }) {
+      const person = await personById(tx, userId, affiliateUserId)
+      if (!person) throw new Problem('FORBIDDEN', 'This login is not a dealer of the dealership that holds the key.')
+      admit(person, bannedDealerIds, 'FORBIDDEN')
+      return await open(tx, person, device, HANDED_OVER_SECONDS, keyId)
     },
     userOfSession,
     async userOf(token) {
@@ -92,13 +115,18 @@ function admit(person: Person, bannedDealerIds: readonly number[], otherwise: 'F
   if (status === 'no-access') throw new Problem(otherwise, 'This login has no dealership.')
 }
 
-function callerOf(person: Person, { sessionId, expiresAt }: Session, bannedDealerIds: readonly number[]): UserCaller {
+function callerOf(
+  person: Person,
+  { sessionId, expiresAt, origins }: Session,
+  bannedDealerIds: readonly number[],
+): UserCaller {
   const tenants = tenantsOf(person, bannedDealerIds)
   const dealerships = tenants === 'all' ? person.carried.map((one) => one.affiliateUserId) : tenants
   const { userId } = person.user
   return {
     kind: 'user',
     sessionId,
+    origins: origins ?? [],
     client: null,
     user: { ...person.user, exp: expiresAt.getTime() / 1000, dealerships },
     scope: { tenants, userId, principal: `user:${userId}` },

@@ -28,6 +28,8 @@ export interface Session {
   readonly revokedAt: string | null
   readonly expiresAt: Date
   readonly lastSeen: Date
+  /** Of a session that a dealership's software opened: the pages on which it may be used. Null: on our own. */
+  readonly origins: readonly string[] | null
 }
 
 interface SessionRow extends Row {
@@ -35,6 +37,9 @@ interface SessionRow extends Row {
   revoked_at: string | null
   expires_at: string
   last_seen: string
+  key_revoked_at: string | null
+  handed_over_to: number | null
+  origins: string[]
 }
 
 interface Row {
@@ -62,9 +67,9 @@ const COLUMNS = sql`u.user_id, u.email, u.first_name, u.surname, u.access_type, 
   case when 74 = any (u.skills) then coalesce((select jsonb_agg(d.affiliate_user_id) from dealerships d
     where d.region_user_id = u.user_id), '[]') else '[]' end as region`
 
-export async function personById(tx: Tx, userId: number): Promise<Person | null> {
+export async function personById(tx: Tx, userId: number, handedOverTo: number | null = null): Promise<Person | null> {
   const [row] = await rowsOf<Row>(tx, sql`select ${COLUMNS} from users u where u.user_id = ${userId}`)
-  return row ? personOf(row) : null
+  return row ? personOf(row, handedOverTo) : null
 }
 
 /** A session, and whose it is. */
@@ -74,23 +79,37 @@ export async function personOfSession(
 ): Promise<{ readonly person: Person; readonly session: Session } | null> {
   const [row] = await db.ask<SessionRow>(
     'system',
-    sql`select s.session_id, s.revoked_at, s.expires_at, s.last_seen, ${COLUMNS}
-        from sessions s join users u using (user_id) where s.session_id = ${sessionId}`,
+    sql`select s.session_id, s.revoked_at, s.expires_at, s.last_seen, k.revoked_at as key_revoked_at,
+          k.affiliate_user_id as handed_over_to, coalesce(h.website_config->'allowedOrigins', '[]') as origins, ${COLUMNS}
+        from sessions s join users u using (user_id) left join secret_keys k on k.key_id = s.secret_key_id
+          left join dealerships h on h.affiliate_user_id = k.affiliate_user_id
+        where s.session_id = ${sessionId}`,
   )
-  return row ? { person: personOf(row), session: sessionOf(row) } : null
+  const person = row ? personOf(row, row.handed_over_to) : null
+  return row && person ? { person, session: sessionOf(row) } : null
 }
 
 function sessionOf(row: SessionRow): Session {
   return {
     sessionId: row.session_id,
-    revokedAt: row.revoked_at,
+    revokedAt: row.revoked_at ?? row.key_revoked_at,
     expiresAt: parseTimestamp(row.expires_at),
     lastSeen: parseTimestamp(row.last_seen),
+    origins: row.handed_over_to === null ? null : row.origins,
   }
 }
 
-function personOf(row: Row): Person {
-  return { user: userOf(row), isBanned: row.is_banned, carried: row.carried, region: row.region }
+/**
+ * A session that a dealership's software opened reaches that dealership alone, whatever else the login carries, and is for its dealers:
+ * null for anybody else.
+ */
+function personOf(row: Row, handedOverTo: number | null): Person | null {
+  if (handedOverTo === null)
+    return { user: userOf(row), isBanned: row.is_banned, carried: row.carried, region: row.region }
+  const carried = row.carried.filter(({ affiliateUserId }) => affiliateUserId === handedOverTo)
+  const user = userOf({ ...row, carried })
+  const isTheirDealer = carried.length > 0 && isDealer(user) && !isSuperUser(user)
+  return isTheirDealer ? { user, isBanned: row.is_banned, carried, region: [] } : null
 }
 
 /** The claims of spec §3. The first dealership is a dealer's own; a login that carries several is a group's (D24). */

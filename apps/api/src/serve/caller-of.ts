@@ -22,8 +22,10 @@ export async function callerOf(
   const token = bearerOf(request)
   if (audience === 'user-or-client-token' && purposeOf(token) === 'client')
     return await services.clients.clientOf(token, source)
-  if (source.origin !== null && !source.isSameOrigin) throw new Problem('ORIGIN_NOT_ALLOWED')
+  const foreign = source.isSameOrigin ? null : source.origin
+  if (foreign !== null && purposeOf(token) !== 'user') throw new Problem('ORIGIN_NOT_ALLOWED')
   const caller = await services.identity.userOf(token)
+  if (foreign !== null && !caller.origins.includes(foreign)) throw new Problem('ORIGIN_NOT_ALLOWED')
   const problem = accessProblem(caller.user, endpoint)
   if (problem) throw new Problem(problem)
   return caller

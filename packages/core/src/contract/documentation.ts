@@ -14,6 +14,11 @@ type CallId = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[ke
  */
 export const documentation: Readonly<Record<CallId, Documentation>> = {
   'auth.login': { summary: 'Logs a user in', usedBy: 'Login' },
+  'auth.handOver': {
+    summary:
+      'Exchanges a user reference of a dealership’s own software for a session of an hour, by the secret key of that software’s server (`Authorization: Bearer fc_secret_…`)',
+    usedBy: 'No screen: the server of a dealership’s own software calls it',
+  },
   'auth.passwordForgot': {
     summary: 'Mails a link for a new password; gives the same answer for addresses known and unknown (D34)',
     usedBy: 'Forgot Password',

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { TextsContext } from '../texts/index.ts'
 
 interface Props {
   readonly onError: () => void
@@ -7,6 +8,8 @@ interface Props {
 
 /** A widget that breaks says so in its own place, plainly, and breaks nothing around it. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  static override contextType = TextsContext
+  declare context: React.ContextType<typeof TextsContext>
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -21,11 +24,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
+    const { text } = this.context
     return (
       <div role="alert" className="widget-failed" part="failed">
-        <p>Something went wrong here. What you typed has not been sent.</p>
+        <p>{text('broken')}</p>
         <button type="button" onClick={this.retry}>
-          Try again
+          {text('retry')}
         </button>
       </div>
     )

@@ -55,6 +55,13 @@ export const list = (): Codec<readonly string[]> => ({
   },
 })
 
+/** A function of the page's, assigned as a property. */
+export const callback = <F extends (...args: never[]) => unknown>(): Codec<F | undefined> => ({
+  kind: 'function',
+  initial: undefined,
+  read: (value) => (typeof value === 'function' ? (value as F) : undefined),
+})
+
 /** An object: assigned as a property, or JSON in the attribute. `accepts` says whether it is one. */
 export const json = <T>(accepts: (value: unknown) => value is T): Codec<T | undefined> => ({
   kind: 'json',

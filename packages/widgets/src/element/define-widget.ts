@@ -28,10 +28,21 @@ export interface Widget<C = Codecs> {
   define(tag: string): void
 }
 
-/** The element that a widget becomes, for `HTMLElementTagNameMap`. */
-export type ElementOf<W extends Widget> = HTMLElement & {
-  -readonly [Name in keyof W['codecs'] & string as Camel<Name>]: ValueOf<W['codecs'][Name]>
+/** What every element has beside its properties. */
+export interface ElementMethods {
+  /** Resolves with the element when it first shows figures, or why there are none; of a widget without figures, when it is drawn. */
+  readonly ready: Promise<HTMLElement>
+  /** Asks the server again and prices; resolves when that is done. */
+  reprice(): Promise<unknown>
+  /** Logs the user of the page out; of `forecourt-session-dialog`. */
+  logout(): Promise<unknown>
 }
+
+/** The element that a widget becomes, for `HTMLElementTagNameMap`. */
+export type ElementOf<W extends Widget> = HTMLElement &
+  ElementMethods & {
+    -readonly [Name in keyof W['codecs'] & string as Camel<Name>]: ValueOf<W['codecs'][Name]>
+  }
 
 type None = Record<never, never>
 

@@ -1,10 +1,13 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
+import { type Texts, TextsContext } from '../texts/index.ts'
 import type { Codec } from './codecs.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { commonEvents, type Emit, type EventSpecs, emitterFor } from './events.ts'
 import { restoreFocusNearby } from './focus/restore-focus.ts'
+import { HandleContext, type HandleHolder } from './handle.ts'
+import { textsOf } from './host-texts.ts'
 import { type Camel, camel } from './names.ts'
 import { adoptStyles } from './sheets.ts'
 import type { Enliven, LiveWidget } from './shell.ts'
@@ -61,7 +64,7 @@ function openProperties<C extends Codecs>(codecs: C) {
   }
 }
 
-type Mounting = Pick<LiveWidget, 'connect' | 'disconnect'>
+type Mounting = Pick<LiveWidget, 'connect' | 'disconnect' | 'ready' | 'call'>
 
 /** The state outlives a removal, so that an element put back later is as it was left; the drawing does not. */
 function mountingIn<C extends Codecs, E extends EventSpecs, S>(
@@ -69,8 +72,10 @@ function mountingIn<C extends Codecs, E extends EventSpecs, S>(
   widget: Runnable<C, E, S>,
   context: WidgetContext<C, E>,
 ): Mounting {
+  const { holder, ready } = createHandleHolder()
   let drawn: { root: Root; controller: AbortController } | undefined
   const Drawn = createRenderer(widget, context)
+  const texts = textsOf(context.host, context.props)
   const emit: Emit = context.emit
   const tell = () => emit('forecourt-error', { code: 'render-failed', widget: widget.tag, retry: true })
   return {
@@ -79,9 +84,11 @@ function mountingIn<C extends Codecs, E extends EventSpecs, S>(
       root.replaceChildren()
       drawn = { root: createRoot(root, { onCaughtError: () => {} }), controller: new AbortController() }
       drawn.root.render(
-        <ErrorBoundary onError={tell}>
-          <Drawn signal={drawn.controller.signal} />
-        </ErrorBoundary>,
+        <Surrounded texts={texts} holder={holder}>
+          <ErrorBoundary onError={tell}>
+            <Drawn signal={drawn.controller.signal} />
+          </ErrorBoundary>
+        </Surrounded>,
       )
     },
     disconnect: () => {
@@ -89,7 +96,31 @@ function mountingIn<C extends Codecs, E extends EventSpecs, S>(
       drawn?.root.unmount()
       drawn = undefined
     },
+    ready,
+    call: async (method) => (method === 'reprice' || method === 'logout' ? holder.handle[method]?.() : undefined),
   }
+}
+
+function createHandleHolder(): { holder: HandleHolder; ready: Promise<void> } {
+  let settle = () => {}
+  const ready = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  return { holder: { handle: {}, isAwaited: false, settle }, ready }
+}
+
+type Surroundings = { texts: ReadonlySignal<Texts>; holder: HandleHolder; children: ReactNode }
+
+/** What every view finds around it. A view that asks for no more time is ready with its first drawing. */
+function Surrounded({ texts, holder, children }: Surroundings) {
+  useEffect(() => {
+    if (!holder.isAwaited) holder.settle()
+  }, [holder])
+  return (
+    <TextsContext value={texts.value}>
+      <HandleContext value={holder}>{children}</HandleContext>
+    </TextsContext>
+  )
 }
 
 function createRenderer<C extends Codecs, E extends EventSpecs, S>(

@@ -6,6 +6,10 @@ export interface LiveWidget {
   set(name: string, value: unknown): unknown
   connect(): void
   disconnect(): void
+  /** Resolves when the element first shows figures, or why there are none; of a widget without figures, when it is drawn. */
+  readonly ready: Promise<void>
+  /** Does what a method of the element asks for; nothing where the widget knows none of this name. */
+  call(method: string): Promise<unknown>
 }
 
 export type Enliven = (host: HTMLElement, root: ShadowRoot) => LiveWidget
@@ -44,6 +48,8 @@ export function createShell(
 
     static {
       for (const name of names) {
+        // The browser's own property reflects the attribute already.
+        if (name in HTMLElement.prototype) continue
         Object.defineProperty(Shell.prototype, name, {
           get(this: Shell) {
             return this.#held.get(name)
@@ -55,6 +61,11 @@ export function createShell(
       }
     }
 
+    #settle: (element: HTMLElement) => void = () => {}
+    /** Resolves with the element, once. */
+    readonly ready = new Promise<HTMLElement>((resolve) => {
+      this.#settle = resolve
+    })
     readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     readonly #given = new Map<string, unknown>()
     #live: LiveWidget | undefined
@@ -84,6 +95,25 @@ export function createShell(
       if (value !== '[object Object]') this.#held.set(camel(name), value)
     }
 
+    reprice(): Promise<unknown> {
+      return this.#call('reprice')
+    }
+
+    logout(): Promise<unknown> {
+      return this.#call('logout')
+    }
+
+    async #call(method: string): Promise<unknown> {
+      await this.ready
+      return this.#live?.call(method)
+    }
+
+    /** Until the widget is here, which has its own: the focus comes when there is a place for it, unless it has gone on meanwhile. */
+    override focus(options?: FocusOptions): void {
+      const before = document.activeElement
+      void this.ready.then(() => document.activeElement === before && this.focus(options))
+    }
+
     /** A property assigned before the element was defined hides our accessor: take it off and assign it again. */
     #reclaim(name: string): void {
       if (!Object.hasOwn(this, name)) return
@@ -96,6 +126,7 @@ export function createShell(
       if (!this.#live && using) {
         this.#held = this.#live = using(this, this.#root)
         for (const [name, value] of this.#given) this.#live.set(name, value)
+        void this.#live.ready.then(() => this.#settle(this))
       }
       this.#live?.connect()
     }

@@ -17,7 +17,7 @@ const Shown = ({ lenders, width = 720 }: Args) => (
 
 const PROPS = {
   ...{ dealershipKey: signal(''), affiliateUserId: signal(undefined), baseUrl: signal(''), debug: signal(false) },
-  ...{ speed: signal(15_000), label: signal('Our lenders') },
+  ...{ speed: signal(15_000), label: signal(''), lang: signal(''), texts: signal(undefined) },
 }
 
 const meta: Meta<Args> = {

@@ -7,5 +7,12 @@ export type SliderView = WidgetView<typeof attributes, Record<never, never>, Len
 
 /** The lenders in one turn; nothing at all while there are none to show. */
 export function Slider({ props, state }: Pick<SliderView, 'props' | 'state'>) {
-  return <LenderSlider lenders={state.value} speed={props.speed.value} label={props.label.value} />
+  if (state.value.length === 0) return null
+  return (
+    <>
+      <slot name="heading" />
+      <LenderSlider lenders={state.value} speed={props.speed.value} label={props.label.value || undefined} />
+      <slot name="note" />
+    </>
+  )
 }

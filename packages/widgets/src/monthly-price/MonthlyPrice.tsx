@@ -1,4 +1,4 @@
-import { closestPhone, isTestKey, useChangeDetection, useTrouble } from '../element/index.ts'
+import { closestPhone, isTestKey, useChangeDetection, useHandle, useTrouble } from '../element/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import { MonthlyPriceCard } from './MonthlyPriceCard.tsx'
 import type { MonthlyPriceView } from './view.ts'
@@ -6,6 +6,7 @@ import type { MonthlyPriceView } from './view.ts'
 export function MonthlyPrice({ state, ...view }: MonthlyPriceView) {
   useTrouble(view)
   const { emit, host } = view
+  useHandle({ reprice: state.reprice }, state.phase.value !== 'loading')
   const isNews = useChangeDetection()
   useSignalEffect(() => {
     const price = state.price.value

@@ -1,5 +1,6 @@
 import { formatPoundsAndPence } from '@forecourt/core'
 import { PhoneLink, RepresentativeExampleText, TestMark } from '../kit/index.ts'
+import { useTexts } from '../texts/index.ts'
 import type { MonthlyPrice } from './pricing.ts'
 import type { MonthlyPriceState } from './state.ts'
 
@@ -8,6 +9,7 @@ type MonthlyPriceCardProps = { state: MonthlyPriceState; phone?: string | null |
 /** "from £… a month" for a list of cars, each with its own representative example (CONC 3.5). Silent where there is no price. */
 export function MonthlyPriceCard({ state, phone, isTest }: MonthlyPriceCardProps) {
   const price = state.price.value
+  const { text, rich } = useTexts()
   switch (state.phase.value) {
     case 'loading':
       return <p className="monthly-line muted" aria-busy="true" />
@@ -15,8 +17,7 @@ export function MonthlyPriceCard({ state, phone, isTest }: MonthlyPriceCardProps
     case 'none':
       return (
         <p className="monthly-line muted">
-          Ask us what it would cost a month{phone ? ': ' : ''}
-          {phone && <PhoneLink number={phone} />}
+          {phone ? rich('askMonthlyByPhone', { phone: <PhoneLink number={phone} /> }) : text('askMonthly')}
         </p>
       )
     case 'priced':
@@ -28,17 +29,19 @@ type PricedProps = { state: MonthlyPriceState; price: MonthlyPrice; isTest: bool
 
 function PricedMonth({ state, price, isTest }: PricedProps) {
   const { quote } = price.row
-  const dealer = state.dealerName.value
+  const { text, rich } = useTexts()
+  const instalment = <span className="monthly-figure">{formatPoundsAndPence(quote.instalment)}</span>
   return (
     <div className="monthly">
+      <slot name="heading" />
       <p className="monthly-line" part="monthly">
-        from <span className="monthly-figure">{formatPoundsAndPence(quote.instalment)}</span> a month for{' '}
-        {quote.instalmentCount} months {isTest && <TestMark />}
+        {rich('monthlyFrom', { instalment, count: quote.instalmentCount })} {isTest && <TestMark />}
       </p>
       <RepresentativeExampleText example={price.example} />
       <p className="monthly-broker muted">
-        {dealer ?? 'The dealer'} is a credit broker, not a lender. Subject to status. UK, 18+.
+        {text('brokerShort', { dealer: state.dealerName.value ?? text('someDealer') })}
       </p>
+      <slot name="note" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { event, flag, number, text } from '../element/index.ts'
+import { event, flag, number, text, texts } from '../element/index.ts'
 
 /** “from £… a month” with its representative example, for a stock list; a hundred on a page share one request. */
 export const attributes = {
@@ -14,10 +14,24 @@ export const attributes = {
   term: number(),
   /** First registration, `2023-03-14`: lenders ask for the age of the car. */
   registered: text(),
+  /** The language of its texts, `cy`; by default that of the page around it. English where the page has registered no texts in it. */
+  lang: text(),
+  /** The page’s own texts, by name: all of them or a part. A text that a rule asks for keeps the figures and names in it. */
+  texts: texts(),
 }
 
 export const events = {
   'forecourt-quote': event<{ instalment: number; aprPercent: number; termMonths: number; totalPayable: number }>(
     'The price on the screen has changed.',
   ),
+}
+
+/** Where the page puts content of its own, by the attribute `slot`. */
+export const slots = {
+  heading: 'Stands above the price.',
+  note: 'Stands below the words about the broker.',
+}
+
+export const methods = {
+  reprice: 'Asks the server for its rates again and shows the new figures; resolves when they are here.',
 }

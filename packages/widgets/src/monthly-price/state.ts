@@ -10,6 +10,8 @@ export interface MonthlyPriceState {
   readonly price: ReadonlySignal<MonthlyPrice | null>
   readonly dealerName: ReadonlySignal<string | null>
   readonly config: ReadonlySignal<PortalConfig | null>
+  /** Asks for the panel again, for every price of the page. */
+  reprice(): Promise<unknown>
 }
 
 /** What the host says of the car; absent where it says nothing. */
@@ -50,7 +52,15 @@ export function createMonthlyPrice(
     return price.value ? 'priced' : 'none'
   })
   const dealerName = computed(() => website.value?.dealerName ?? null)
-  return { phase, price, dealerName, config: computed(() => page.value.config.value) } satisfies MonthlyPriceState
+  const reprice = () => {
+    const { rates } = shared.peek()
+    rates.reload()
+    return rates.whenLoaded()
+  }
+  return {
+    ...{ phase, price, dealerName, reprice },
+    config: computed(() => page.value.config.value),
+  } satisfies MonthlyPriceState
 }
 
 function carOf({ price, deposit, mileage, term, registered }: MonthlyPriceInput, usual: number): Car {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../kit/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { PublicPart } from './public/PublicPart.tsx'
 import type { QuickQuoteView } from './view.ts'
 
@@ -10,9 +11,10 @@ const PreviewPart = lazy(() => import('./public/PreviewPart.tsx').then(({ Previe
 
 /** One widget with two faces: a publishable key makes it the public one. */
 export function QuickQuote(view: QuickQuoteView) {
+  const { text } = useTexts()
   if (view.props.dealershipKey.value) return <PublicPart {...view} />
   return (
-    <Suspense fallback={<Skeleton rows={8} label="Loading the quick quote" />}>
+    <Suspense fallback={<Skeleton rows={8} label={text('loadingForUser')} />}>
       {view.props.preview.value ? <PreviewPart {...view} /> : <DealerPart {...view} />}
     </Suspense>
   )

@@ -1,11 +1,12 @@
 import { normaliseMobile, validateEmail, validateMobile } from '@forecourt/core'
+import { ENGLISH } from '../texts/index.ts'
 
 /** Who the quote is for, as it is typed. */
 export type Contact = { name: string; mobile: string; email: string }
 
 export const NO_CONTACT: Contact = { name: '', mobile: '', email: '' }
 
-export const MOBILE_HINT = '11 digits, starting 07'
+export const MOBILE_HINT = ENGLISH.mobileHint
 
 export const judgeName = (name: string): string | null => (name.trim() === '' ? 'Required' : null)
 

@@ -1,15 +1,5 @@
 import type { ProductType, WebsiteConfig } from '@forecourt/core'
-import { choice, event, flag, json, number, text } from '../element/index.ts'
-
-const TEXTS = ['heading', 'ask', 'send', 'sent', 'unavailable'] as const
-
-/** Words of a public page's own; `{dealer}` stands for the dealership's name. */
-export type Texts = { readonly [Name in (typeof TEXTS)[number]]?: string }
-
-const isTexts = (value: unknown): value is Texts =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(value).every(([name, text]) => TEXTS.some((known) => known === name) && typeof text === 'string')
+import { choice, event, flag, json, number, text, texts } from '../element/index.ts'
 
 const isWebsiteConfig = (value: unknown): value is WebsiteConfig =>
   typeof value === 'object' && value !== null && 'theme' in value && 'products' in value
@@ -44,8 +34,10 @@ export const attributes = {
   sort: choice<'total' | 'monthly' | 'apr'>(['total', 'monthly', 'apr']),
   /** The id under which a signed-in user’s half-filled form is saved on this device. Without it, and on public pages, nothing is saved. */
   'draft-id': text(),
-  /** Your own texts for `heading`, `ask`, `send`, `sent` and `unavailable`. Texts that the law requires cannot be changed. */
-  texts: json(isTexts),
+  /** The language of its texts, `cy`; by default that of the page around it. English where the page has registered no texts in it. */
+  lang: text(),
+  /** The page’s own texts, by name: all of them or a part. A text that a rule asks for keeps the figures and names in it. */
+  texts: texts(),
   /** Previews a website configuration as a buyer would see it, for any signed-in user; nothing is saved or sent. */
   preview: json(isWebsiteConfig),
 }
@@ -81,4 +73,14 @@ export const events = {
       cancelable: true,
     },
   ),
+}
+
+/** Where the page puts content of its own, by the attribute `slot`. */
+export const slots = {
+  heading: 'Takes the place of the heading of the public view.',
+  note: 'Stands below the form of the public view, above the words about the broker.',
+}
+
+export const methods = {
+  reprice: 'Asks the server for its rates again and shows the new figures; resolves when they are here.',
 }

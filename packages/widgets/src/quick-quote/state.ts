@@ -67,6 +67,8 @@ export interface QuickQuoteState extends SelectedVehicle, Comparison {
   applySolution(solution: Solution): void
   /** The rates again, and then what hangs on them. */
   retry(): void
+  /** The same for the page that asks; resolves when the rates are here. */
+  reprice(): Promise<unknown>
   customer: CustomerForm
   saving: Saving
   toCustomer: ToCustomer
@@ -143,6 +145,10 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
     retry: () => {
       rates.reload()
       selected.askAgain()
+    },
+    reprice: () => {
+      rates.reload()
+      return rates.whenLoaded()
     },
     example: computed(() => exampleFor(figures.pricingInput.value, figures.promoted.value, chosen.value)),
     customer,

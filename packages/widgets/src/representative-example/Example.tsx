@@ -1,4 +1,4 @@
-import { closestPhone, isTestKey, useTrouble } from '../element/index.ts'
+import { closestPhone, isTestKey, useHandle, useTrouble } from '../element/index.ts'
 import { publicPage } from '../page/index.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import { createExample, type ExampleState } from './state.ts'
@@ -7,7 +7,9 @@ import type { ExampleView } from './view.ts'
 export function Example(view: ExampleView) {
   useTrouble(view)
   const isTest = isTestKey(view.props.dealershipKey.value)
-  return <ExampleCard state={stateFor(view)} phone={closestPhone(view.host)} isTest={isTest} />
+  const state = stateFor(view)
+  useHandle({ reprice: state.reprice }, state.phase.value !== 'loading')
+  return <ExampleCard state={state} phone={closestPhone(view.host)} isTest={isTest} />
 }
 
 /** Kept with the element; another key begins anew. */

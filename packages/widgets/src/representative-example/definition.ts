@@ -1,4 +1,4 @@
-import { choice, flag, number, text } from '../element/index.ts'
+import { choice, flag, number, text, texts } from '../element/index.ts'
 
 /** The representative example that finance promotions need (CONC 3.5), for pages that speak of finance. */
 export const attributes = {
@@ -17,4 +17,18 @@ export const attributes = {
   product: choice(['hp', 'pcp']),
   /** Mileage of the car. Personal contract purchase needs it to find the residual value. */
   registration: text(),
+  /** The language of its texts, `cy`; by default that of the page around it. English where the page has registered no texts in it. */
+  lang: text(),
+  /** The page’s own texts, by name: all of them or a part. A text that a rule asks for keeps the figures and names in it. */
+  texts: texts(),
+}
+
+/** Where the page puts content of its own, by the attribute `slot`. */
+export const slots = {
+  heading: 'Stands above the example, which keeps its own heading.',
+  note: 'Stands below the words about the broker.',
+}
+
+export const methods = {
+  reprice: 'Asks the server for its rates again and shows the new figures; resolves when they are here.',
 }

@@ -23,6 +23,8 @@ export interface ExampleState {
   readonly dealerName: ReadonlySignal<string | null>
   readonly page: PublicPage
   retry(): void
+  /** Asks for the panel again; resolves when it is here. */
+  reprice(): Promise<unknown>
 }
 
 /** What the host asks for; absent where it says nothing. */
@@ -57,7 +59,12 @@ export function createExample(page: PublicPage, given: ExampleInput): ExampleSta
     if (rates.failed.value || (given.price.value === undefined && hasNoWebsite.value)) return 'failed'
     return isLoading.value ? 'loading' : 'none'
   })
-  return { phase, example, dealerName: computed(() => website.value?.dealerName ?? null), page, retry: rates.reload }
+  const reprice = () => {
+    rates.reload()
+    return rates.whenLoaded()
+  }
+  const dealerName = computed(() => website.value?.dealerName ?? null)
+  return { phase, example, dealerName, page, retry: rates.reload, reprice }
 }
 
 function exampleRequestOf(

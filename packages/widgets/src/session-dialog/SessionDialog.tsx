@@ -1,17 +1,10 @@
-import type { PortalConfig, SessionAlert } from '@forecourt/core'
-import type { ErrorCode, WidgetView } from '../element/index.ts'
+import type { SessionAlert } from '@forecourt/core'
+import { type ErrorCode, useHandle, type WidgetView } from '../element/index.ts'
 import { Button, Dialog, PhoneLink } from '../kit/index.ts'
 import { DRAFT_DAYS, type Leaving } from '../page/index.ts'
-import { type ReadonlySignal, useSignalEffect } from '../signals/index.ts'
+import { useSignalEffect } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
-
-/** What the dialog asks of the page. */
-export interface SessionDialogSources {
-  alert: ReadonlySignal<SessionAlert | null>
-  config: ReadonlySignal<Pick<PortalConfig, 'supportPhone' | 'supportEmail'> | null>
-  acknowledge(): void
-  leaving: Leaving
-}
+import type { SessionDialogSources } from './state.ts'
 
 /** What the page is told beside it. */
 const CODES: Readonly<Record<SessionAlert, ErrorCode>> = { 'security-warning': 'session-expired', banned: 'banned' }
@@ -31,6 +24,7 @@ const ALERT_TEXTS: Readonly<Record<SessionAlert, { title: string; text: string }
 /** One dialog for the page, however many calls failed and however many widgets made them. */
 export function SessionDialog(view: WidgetView<typeof attributes, Record<never, never>, SessionDialogSources>) {
   const { state, emit, host } = view
+  useHandle({ logout: async () => state.leaving.keep() })
   useSignalEffect(() => {
     const ended = state.alert.value
     if (ended) emit('forecourt-error', { code: CODES[ended], widget: host.localName, retry: false })

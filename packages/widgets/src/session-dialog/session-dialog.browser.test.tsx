@@ -7,7 +7,8 @@ import { violationsOf } from '../kit/testing/violations.ts'
 import { signal } from '../signals/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes } from './definition.ts'
-import { SessionDialog, type SessionDialogSources } from './SessionDialog.tsx'
+import { SessionDialog } from './SessionDialog.tsx'
+import type { SessionDialogSources } from './state.ts'
 
 const alert = signal<SessionAlert | null>(null)
 const told: unknown[] = []

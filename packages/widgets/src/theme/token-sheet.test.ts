@@ -55,7 +55,19 @@ describe('tokenSheet', () => {
 
   it('reads every step of the spacing from its public name', () => {
     for (const step of spacing)
-      expect(tokenSheet()).toContain(`--_space-${step}:var(--forecourt-space-${step},${step}px);`)
+      expect(tokenSheet()).toContain(
+        `--_space-${step}:var(--forecourt-space-${step},calc(${step}px * var(--_density)));`,
+      )
+  })
+
+  it.each([
+    ['a factor of all text', '--_scale:var(--forecourt-scale,1);'],
+    ['a factor of all room', '--_density:var(--forecourt-density,1);'],
+    ['sizes that follow it', '--_size-body:var(--forecourt-size-body,calc(14px * var(--_scale)));'],
+    ['heights that follow it', '--_control:var(--forecourt-control,calc(36px * var(--_density)));'],
+    ['the weight of headings', '--_weight-heading:var(--forecourt-weight-heading,620);'],
+  ])('reads %s from its public name', (_, declaration) => {
+    expect(tokenSheet()).toContain(declaration)
   })
 
   it('has no rem, because a host may set a 10 px root', () => {

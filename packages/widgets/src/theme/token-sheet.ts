@@ -3,17 +3,27 @@ import {
   colours,
   densities,
   FOLLOWS_SCHEME,
+  factors,
   inEither,
   layers,
   motion,
   radii,
   spacing,
   typeScale,
+  weights,
 } from './tokens.ts'
 
 type Density = 'compact' | 'comfortable'
 
 const declare = (name: string, value: string) => `--_${name}:var(--forecourt-${name},${value});`
+
+const scaled = (px: number) => `calc(${px}px * var(--_scale))`
+const dense = (px: number) => `calc(${px}px * var(--_density))`
+
+const factorDeclarations = () =>
+  Object.entries(factors)
+    .map(([name, factor]) => declare(name, String(factor)))
+    .join('')
 
 const inLight = ({ light }: ColourRole) => light
 const inDark = ({ dark }: ColourRole) => dark
@@ -26,13 +36,14 @@ function colourDeclarations(value: (role: ColourRole) => string): string {
 
 function densityDeclarations(density: Density): string {
   return Object.entries(densities)
-    .map(([name, heights]) => declare(name, `${heights[density]}px`))
+    .map(([name, heights]) => declare(name, dense(heights[density])))
     .join('')
 }
 
 function typeDeclarations(): string {
   return Object.entries(typeScale)
-    .map(([name, { size, line }]) => declare(`size-${name}`, `${size}px`) + declare(`line-${name}`, `${line}px`))
+    .map(([name, { size, line }]) => declare(`size-${name}`, scaled(size)) + declare(`line-${name}`, scaled(line)))
+    .concat(Object.entries(weights).map(([name, weight]) => declare(`weight-${name}`, String(weight))))
     .join('')
 }
 
@@ -40,7 +51,7 @@ function shapeDeclarations(): string {
   const corners = Object.entries(radii).map(([name, times]) =>
     declare(`radius-${name}`, `calc(var(--forecourt-radius, 8px) * ${times})`),
   )
-  const steps = spacing.map((step) => declare(`space-${step}`, `${step}px`))
+  const steps = spacing.map((step) => declare(`space-${step}`, dense(step)))
   const heights = Object.entries(layers).map(([name, layer]) => declare(`layer-${name}`, String(layer)))
   const moves = Object.entries(motion).map(([name, time]) => `--_${name}:${time};`)
   return [...corners, ...steps, ...heights, ...moves].join('')
@@ -93,7 +104,7 @@ const still = Object.keys(motion)
 /** Private names on the host read the public tokens, so that a page re-brands by setting a few custom properties. */
 export function tokenSheet(): string {
   return [
-    `:host{${densityDeclarations('compact')}${typeDeclarations()}${shapeDeclarations()}}`,
+    `:host{${factorDeclarations()}${densityDeclarations('compact')}${typeDeclarations()}${shapeDeclarations()}}`,
     ...rulesWithoutFollowing(),
     ...followingRules(),
     `@media (pointer:coarse){:host(:not([density=compact])){${densityDeclarations('comfortable')}}}`,

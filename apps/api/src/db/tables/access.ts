@@ -21,6 +21,22 @@ export const publishableKeys = pgTable(
   (table) => [index('publishable_keys_by_dealership').on(table.affiliateUserId, table.created)],
 )
 
+/** With which a server of a dealership's software opens sessions for its own users. Kept by its digest. */
+export const secretKeys = pgTable(
+  'secret_keys',
+  {
+    keyId: text('key_id').primaryKey(),
+    keyHash: text('key_hash').notNull().unique(),
+    affiliateUserId: integer('affiliate_user_id')
+      .notNull()
+      .references(() => dealerships.affiliateUserId),
+    created: moment('created').notNull(),
+    revokedAt: moment('revoked_at'),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('secret_keys_by_dealership').on(table.affiliateUserId)],
+)
+
 /** Which pages have asked with a dealership's keys, for its settings screen. */
 export const originsSeen = pgTable(
   'origins_seen',

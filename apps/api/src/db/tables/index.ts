@@ -1,4 +1,4 @@
-export { idempotencyKeys, originsSeen, publishableKeys, rateCounters } from './access.ts'
+export { idempotencyKeys, originsSeen, publishableKeys, rateCounters, secretKeys } from './access.ts'
 export {
   applicationLines,
   applications,
@@ -18,7 +18,7 @@ export { jobs } from './jobs.ts'
 export { notificationReads, notifications } from './notifications.ts'
 export { outgoing } from './outgoing.ts'
 export { paymentAttempts, paymentRefunds, receiptNumbers, sandboxPayments } from './payments.ts'
-export { passwordResets, savedVehicles, sessions, userDealerships, users } from './people.ts'
+export { partnerUsers, passwordResets, savedVehicles, sessions, userDealerships, users } from './people.ts'
 export { quoteLinks } from './quote-links.ts'
 export { audit, evidence } from './records.ts'
 export { outbox, payments, portalVersions, providerEvents, residualCache, valuations } from './trade.ts'

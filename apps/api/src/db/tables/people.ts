@@ -1,6 +1,7 @@
 import type { NotificationSettings, UserSettings } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { secretKeys } from './access.ts'
 import { moment, version } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
@@ -58,10 +59,31 @@ export const sessions = pgTable(
     revokedAt: moment('revoked_at'),
     userAgent: text('user_agent'),
     address: text('address'),
+    /** Of a session that a dealership's software opened: the key with which it did. */
+    secretKeyId: text('secret_key_id').references(() => secretKeys.keyId),
   },
   (table) => [
     index('sessions_by_user').on(table.userId, table.created),
     index('sessions_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Which login a user of a dealership's own software has here, by that software's reference. */
+export const partnerUsers = pgTable(
+  'partner_users',
+  {
+    affiliateUserId: integer('affiliate_user_id')
+      .notNull()
+      .references(() => dealerships.affiliateUserId),
+    reference: text('reference').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    created: moment('created').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.affiliateUserId, table.reference] }),
+    index('partner_users_by_user').on(table.userId),
   ],
 )
 

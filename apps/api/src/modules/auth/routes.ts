@@ -5,6 +5,7 @@ import { rowsOf } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
+import { handOver } from './hand-over.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -20,6 +21,8 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
 
 function serveEntry(app: FastifyInstance): void {
   serve(app, auth.login)(({ body }, context) => signIn(context, body))
+
+  serve(app, auth.handOver)(({ body }, context) => handOver(context, body.userReference))
 
   serve(
     app,

@@ -18,6 +18,18 @@ const login = endpoint({
   refusals: ['WRONG_CREDENTIALS', 'BANNED', 'FORBIDDEN'],
 })
 
+const handOver = endpoint({
+  id: 'auth.handOver',
+  method: 'POST',
+  path: '/auth/hand-over',
+  audience: 'public',
+  access: 'public',
+  body: z.object({ userReference: text(200).check(z.minLength(1)) }),
+  response: z.object({ authenticationToken: text(4000), user: User }),
+  refusals: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'NOT_FOUND', 'BANNED', 'FORBIDDEN'],
+  own: true,
+})
+
 const passwordForgot = endpoint({
   id: 'auth.passwordForgot',
   method: 'POST',
@@ -101,6 +113,7 @@ const endSessions = endpoint({
 
 export const auth = {
   login,
+  handOver,
   passwordForgot,
   passwordReset,
   clientToken,

@@ -1,12 +1,18 @@
 import type { RepresentativeExample } from '@forecourt/core'
+import { useTexts } from '../../texts/index.ts'
 import { exampleLines, representativeAprOf } from './example-lines.ts'
 
 /** The same example as a running text, for where many prices stand side by side. Everything of CONC 3.5.5R, in its order. */
 export function RepresentativeExampleText({ example }: { example: RepresentativeExample }) {
-  const lines = exampleLines(example).map(({ label, value }) => `${label} ${value}`)
+  const texts = useTexts()
+  const lines = exampleLines(example, texts).map(({ label, value }) => `${label} ${value}`)
   return (
     <p className="example-text" part="representative-example">
-      {example.heading}: {lines.join(', ')}. <strong>Representative APR {representativeAprOf(example)}</strong>.
+      {texts.text('exampleHeading')}: {lines.join(', ')}.{' '}
+      <strong>
+        {texts.text('exampleApr')} {representativeAprOf(example)}
+      </strong>
+      .
     </p>
   )
 }

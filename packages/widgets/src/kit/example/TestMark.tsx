@@ -1,8 +1,11 @@
+import { useTexts } from '../../texts/index.ts'
+
 /** Says that a widget was given a key for trying out (D26). */
 export function TestMark() {
+  const { text } = useTexts()
   return (
-    <span className="test-mark" title="A test key: nothing here is an offer">
-      Test
+    <span className="test-mark" title={text('testHint')}>
+      {text('test')}
     </span>
   )
 }

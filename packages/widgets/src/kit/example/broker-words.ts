@@ -1,11 +1,17 @@
 import type { PortalConfig } from '@forecourt/core'
+import { ENGLISH_TEXTS, type Texts } from '../../texts/index.ts'
 
 export const BROKER_WORDING_VERSION = 'broker-1'
+
+/** Evidence of what a page showed says where the regulated wording was the page's own (D46). */
+export const wordingVersionOf = ({ hasOwnRegulated, language }: Texts): string =>
+  hasOwnRegulated ? `${BROKER_WORDING_VERSION} page ${language.slice(0, 20)}` : BROKER_WORDING_VERSION
 
 type Broker = Pick<PortalConfig, 'brokerName' | 'brokerAddress' | 'brokerFcaNumber'>
 
 /** Who is dealt with and who is paid by whom (CONC 3.7.7R, 4.5.3R), for a page or a sheet that a customer reads. */
-export const brokerWords = (dealerName: string, { brokerName, brokerAddress, brokerFcaNumber }: Broker): string =>
-  `${dealerName} is a credit broker, not a lender. It works with ${brokerName}, a credit broker authorised and regulated by ` +
-  `the Financial Conduct Authority (${brokerFcaNumber}), ${brokerAddress}, and a panel of lenders, who pay commission when ` +
-  'you borrow; ask us how much. Subject to status. UK, 18+.'
+export const brokerWords = (
+  dealer: string,
+  { brokerName, brokerAddress, brokerFcaNumber }: Broker,
+  { text }: Texts = ENGLISH_TEXTS,
+): string => text('broker', { dealer, broker: brokerName, fcaNumber: brokerFcaNumber, address: brokerAddress })

@@ -5,6 +5,7 @@ import {
   formatRate,
   type RepresentativeExample,
 } from '@forecourt/core'
+import { ENGLISH_TEXTS, type Texts } from '../../texts/index.ts'
 
 interface ExampleLine {
   label: string
@@ -12,36 +13,34 @@ interface ExampleLine {
 }
 
 /** The lines of a representative example in the order of CONC 3.5.5R; the APR is drawn apart, no smaller than any other figure. */
-export function exampleLines(example: RepresentativeExample): ExampleLine[] {
+export function exampleLines(example: RepresentativeExample, texts: Texts = ENGLISH_TEXTS): ExampleLine[] {
+  const { text, said } = texts
   return [
-    { label: 'Cash price', value: formatPoundsAndPence(example.cashPrice) },
-    { label: 'Deposit', value: formatPoundsAndPence(example.advancePayment) },
-    { label: 'Amount of credit', value: formatPoundsAndPence(example.amountOfCredit) },
+    { label: text('exampleCashPrice'), value: formatPoundsAndPence(example.cashPrice) },
+    { label: text('exampleDeposit'), value: formatPoundsAndPence(example.advancePayment) },
+    { label: text('exampleAmount'), value: formatPoundsAndPence(example.amountOfCredit) },
     ...example.repayments.map((repayment, index) => ({
-      label: repaymentWords(repayment, index === 0),
+      label: repaymentWords(repayment, index === 0, texts),
       value: formatPoundsAndPence(repayment.amount),
     })),
-    ...example.charges.map((charge) => ({ label: charge.name, value: formatPoundsAndPence(charge.amount) })),
-    { label: 'Total amount payable', value: formatPoundsAndPence(example.totalAmountPayable) },
-    { label: 'Duration', value: `${example.durationMonths} months` },
-    { label: 'Fixed rate of interest a year', value: formatRate(example.annualRatePercent) },
-    ...mileageLines(example),
+    ...example.charges.map((charge) => ({ label: said(charge.name), value: formatPoundsAndPence(charge.amount) })),
+    { label: text('exampleTotal'), value: formatPoundsAndPence(example.totalAmountPayable) },
+    { label: text('exampleDuration'), value: text('exampleMonths', { months: example.durationMonths }) },
+    { label: text('exampleRate'), value: formatRate(example.annualRatePercent) },
+    ...mileageLines(example, texts),
   ]
 }
 
-function repaymentWords({ count, isFinalPayment }: ExampleRepayment, isFirst: boolean): string {
-  if (isFinalPayment) return 'Optional final payment'
-  if (count > 1) return `${count} monthly payments of`
-  return isFirst ? 'One payment of' : 'One last payment of'
+function repaymentWords({ count, isFinalPayment }: ExampleRepayment, isFirst: boolean, { text }: Texts): string {
+  if (isFinalPayment) return text('exampleFinalPayment')
+  if (count > 1) return text('examplePayments', { count })
+  return text(isFirst ? 'exampleOnePayment' : 'exampleLastPayment')
 }
 
-function mileageLines({ annualMileage, excessMileagePencePerMile }: RepresentativeExample): ExampleLine[] {
+function mileageLines({ annualMileage, excessMileagePencePerMile: pence }: RepresentativeExample, { text }: Texts) {
   const allowed =
-    annualMileage === null ? [] : [{ label: 'Miles a year', value: annualMileage.toLocaleString('en-GB') }]
-  const excess =
-    excessMileagePencePerMile === null
-      ? []
-      : [{ label: 'Excess mileage', value: `${excessMileagePencePerMile}p a mile` }]
+    annualMileage === null ? [] : [{ label: text('exampleMileage'), value: annualMileage.toLocaleString('en-GB') }]
+  const excess = pence === null ? [] : [{ label: text('exampleExcess'), value: text('exampleExcessRate', { pence }) }]
   return [...allowed, ...excess]
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '../../texts/index.ts'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import type { LucideIcon } from '../icon/icons.ts'
@@ -15,7 +16,8 @@ type InlineErrorProps = {
 }
 
 /** What failed, what stays, what to do. */
-export function InlineError({ title, children, onRetry, retryLabel = 'Try again', busy, icon }: InlineErrorProps) {
+export function InlineError({ title, children, onRetry, retryLabel, busy, icon }: InlineErrorProps) {
+  const { text } = useTexts()
   return (
     <div className="inline-error" role="alert" part="error">
       <Icon of={icon ?? CircleAlert} size={18} />
@@ -25,7 +27,7 @@ export function InlineError({ title, children, onRetry, retryLabel = 'Try again'
       </div>
       {onRetry && (
         <Button size="small" busy={busy} onClick={onRetry}>
-          {retryLabel}
+          {retryLabel ?? text('retry')}
         </Button>
       )}
     </div>

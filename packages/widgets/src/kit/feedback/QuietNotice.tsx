@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { CloudOff } from '../icon/icons.ts'
 
 /** For look-ups that failed silently (spec §8): the screen works on, and says what it lacks. */
 export function QuietNotice({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+  const { text } = useTexts()
   return (
     <p className="quiet-notice" role="status">
       <Icon of={CloudOff} size={14} />
       <span>{children}</span>
       {onRetry && (
         <button type="button" className="link" onClick={onRetry}>
-          Try again
+          {text('retry')}
         </button>
       )}
     </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { CircleAlert } from '../icon/icons.ts'
 import { useReached } from './useReached.ts'
@@ -99,10 +100,11 @@ export function FieldError({ id, label, isHeard, children }: FieldErrorProps) {
 }
 
 function FieldErrorMessage({ id, children }: { id: string | undefined; children: ReactNode }) {
+  const { said } = useTexts()
   return (
     <p className="field-error" id={id} part="field-error">
       <Icon of={CircleAlert} size={14} />
-      <span>{children}</span>
+      <span>{typeof children === 'string' ? said(children) : children}</span>
     </p>
   )
 }

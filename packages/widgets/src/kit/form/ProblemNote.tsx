@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '../../texts/index.ts'
 import { InlineError } from '../feedback/InlineError.tsx'
 import type { Problem } from './act.ts'
 
@@ -12,7 +13,8 @@ type ProblemNoteProps = {
 
 /** Why the act failed. A problem that is shown at its field or in the page's own dialog is not repeated. */
 export function ProblemNote({ problem, once = false, children }: ProblemNoteProps) {
+  const { text, said } = useTexts()
   if (!problem || problem.kind === 'fields' || problem.kind === 'banned') return null
-  const comfort = once && problem.kind === 'unreachable' ? ' It will only be done once.' : ''
-  return <InlineError title={problem.message + comfort}>{children}</InlineError>
+  const comfort = once && problem.kind === 'unreachable' ? ` ${text('onlyOnce')}` : ''
+  return <InlineError title={said(problem.message) + comfort}>{children}</InlineError>
 }

@@ -1,5 +1,6 @@
 import { formatApr } from '@forecourt/core'
 import { useState } from 'react'
+import { useTexts } from '../../texts/index.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { Pause, Play } from '../icon/icons.ts'
 import { LenderMark } from '../lender-marks/LenderMark.tsx'
@@ -10,16 +11,17 @@ type LenderSliderProps = {
   lenders: readonly SliderLender[]
   /** One turn, in milliseconds. */
   speed?: number
-  label?: string
+  label?: string | undefined
 }
 
 /** All lenders in one turn; stands still when pointed at, focused, paused, or where motion is not wanted. */
-export function LenderSlider({ lenders, speed = 15_000, label = 'Our lenders' }: LenderSliderProps) {
+export function LenderSlider({ lenders, speed = 15_000, label }: LenderSliderProps) {
+  const { text } = useTexts()
   const [paused, setPaused] = useState(false)
   if (lenders.length === 0) return null
   return (
-    <section className="lender-slider" aria-label={label} part="lender-slider">
-      <div className="lender-window" {...reachable}>
+    <section className="lender-slider" aria-label={label ?? text('lenders')} part="lender-slider">
+      <div className="lender-window" {...reachable(text('lendersInRow'))}>
         <div className={paused ? 'lender-belt paused' : 'lender-belt'} style={{ animationDuration: `${speed}ms` }}>
           <LenderRow lenders={lenders} />
           <LenderRow lenders={lenders} copy />
@@ -27,7 +29,7 @@ export function LenderSlider({ lenders, speed = 15_000, label = 'Our lenders' }:
       </div>
       <IconButton
         icon={paused ? Play : Pause}
-        label={paused ? 'Start the moving lenders' : 'Stop the moving lenders'}
+        label={text(paused ? 'startLenders' : 'stopLenders')}
         size="small"
         onClick={() => setPaused(!paused)}
       />
@@ -36,7 +38,7 @@ export function LenderSlider({ lenders, speed = 15_000, label = 'Our lenders' }:
 }
 
 /** Without motion the window is scrolled, and what scrolls must be reached by keyboard. */
-const reachable = { tabIndex: 0, role: 'group', 'aria-label': 'Lenders' }
+const reachable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label })
 
 /** The copy closes the gap behind the last one and is not read out. */
 function LenderRow({ lenders, copy }: { lenders: readonly SliderLender[]; copy?: boolean }) {

@@ -1,9 +1,10 @@
 import { type Application, createResource } from '@forecourt/core'
 import { useEffect } from 'react'
-import { useTrouble } from '../../element/index.ts'
+import { useHandle, useTrouble } from '../../element/index.ts'
 import { DealerField, InlineError, QuietNotice, Skeleton } from '../../kit/index.ts'
 import { debouncedEffect, type PortalPage, portalPage, useDraftEvent } from '../../page/index.ts'
 import { computed, useSignalEffect } from '../../signals/index.ts'
+import { useTexts } from '../../texts/index.ts'
 import { type Drafting, draftingFor } from '../drafting.ts'
 import type { CachedDealerQuote, QuotedCustomer } from '../quick-quote-cache.ts'
 import { createVehicleHandover, fillFromApplication } from '../sending/for-customer.ts'
@@ -102,10 +103,12 @@ function customerFor({ state }: QuickQuoteView, { client, clock }: PortalPage, i
 /** Neither a key nor a user: a public page whose snippet lost its key. The visitor can still phone. */
 function CalculatorUnavailable({ view }: { view: QuickQuoteView }) {
   useTrouble(view)
+  const { text } = useTexts()
   const phone = view.props.phone.value
+  const dealer = text('theDealer')
   return (
-    <InlineError title="The finance calculator is not available just now">
-      {phone ? `You can ask the dealer on ${phone}.` : 'Please ask the dealer.'}
+    <InlineError title={text('unavailable')}>
+      {phone ? text('askByPhone', { dealer, phone }) : text('askDealer', { dealer })}
     </InlineError>
   )
 }
@@ -163,6 +166,7 @@ type QuotingProps = {
 function Quoting({ view, held, drafting, dealership }: QuotingProps) {
   const { emit } = view
   const { state, recorder, putting } = held
+  useHandle({ reprice: state.reprice })
   useQuoteEvents(view, held)
   useDrafting(view, held, drafting)
   const save = async () => {

@@ -8,6 +8,7 @@ import {
   type Vehicle,
 } from '@forecourt/core'
 import type { Panel } from '../../page/index.ts'
+import { ENGLISH } from '../../texts/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
 import type { QuoteOffer } from './results.ts'
 
@@ -42,13 +43,11 @@ export function dealMoneyOf(fields: QuickQuoteFields): RequestMoney {
 }
 
 export function validateMoney(money: RequestMoney): MoneyError | null {
-  if (money.price <= 0) return { field: 'price', message: 'Enter the price to see quotes' }
-  if (money.deposit > money.price) return { field: 'deposit', message: 'The deposit is more than the price' }
+  if (money.price <= 0) return { field: 'price', message: ENGLISH.noPrice }
+  if (money.deposit > money.price) return { field: 'deposit', message: ENGLISH.depositOverPrice }
   const toFinance = loanAmountOrNull(money)
-  if (toFinance === null)
-    return { field: 'price', message: 'Check the price and the part-exchange: a figure is too large' }
-  if (toFinance <= 0)
-    return { field: 'deposit', message: 'Deposit and part-exchange cover the price: nothing to finance' }
+  if (toFinance === null) return { field: 'price', message: ENGLISH.tooLarge }
+  if (toFinance <= 0) return { field: 'deposit', message: ENGLISH.nothingToFinance }
   return null
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { portalPage } from '../../page/index.ts'
 import { useComputed, useSignalEffect } from '../../signals/index.ts'
+import { useTexts } from '../../texts/index.ts'
 import { prefillOf, type QuickQuoteView } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
 import { openPreview } from './preview-state.ts'
@@ -8,6 +9,7 @@ import { applyTheme } from './website-theme.ts'
 
 /** What a buyer would see of a website configuration, for the screen on which it is made. */
 export function PreviewPart({ props, host }: QuickQuoteView) {
+  const { text } = useTexts()
   const website = useComputed(() => props.preview.value ?? null)
   const affiliateUserId = props.affiliateUserId.value ?? 0
   const state = useMemo(
@@ -18,7 +20,7 @@ export function PreviewPart({ props, host }: QuickQuoteView) {
   return (
     <PublicView
       state={state}
-      dealerName={website.value?.dealerName ?? 'the dealer'}
+      dealerName={website.value?.dealerName ?? text('theDealer')}
       dealerPhone={website.value?.dealerPhone ?? null}
       asksForCar={false}
       onSend={() => void state.send()}

@@ -9,12 +9,11 @@ import {
   TextField,
   useFocusFirstError,
 } from '../../kit/index.ts'
+import { useTexts } from '../../texts/index.ts'
 import type { PublicQuickQuoteState } from './public-state.ts'
-import { consentWords, type QuoteTexts } from './quote-texts.ts'
 
 type PublicContactProps = { state: PublicQuickQuoteState }
 type ContactProps = PublicContactProps & {
-  words: QuoteTexts
   dealerName: string
   onAsk: () => void
   onSend: () => void
@@ -23,6 +22,7 @@ type ContactProps = PublicContactProps & {
 /** Asked for last, and only by someone who wants an answer. */
 export function PublicContact(props: ContactProps) {
   const { isAsking, contact } = props.state
+  const { text } = useTexts()
   const stage = contact.isSent.value ? 'sent' : isAsking.value ? 'asking' : 'offered'
   const box = useFocusAtStage(stage)
   return (
@@ -31,7 +31,7 @@ export function PublicContact(props: ContactProps) {
       {stage === 'asking' && <ContactFields {...props} />}
       {stage === 'sent' && (
         <p className="public-sent" role="status" tabIndex={-1}>
-          {props.words.sent}
+          {text('sent', { dealer: props.dealerName })}
         </p>
       )}
     </div>
@@ -52,18 +52,21 @@ function useFocusAtStage(stage: Stage) {
   return box
 }
 
-function Ask({ state: { offer }, words, onAsk }: ContactProps) {
+function Ask({ state: { offer }, dealerName, onAsk }: ContactProps) {
+  const { text } = useTexts()
   return (
     <div className="public-ask">
       <Button kind="primary" size="large" wide disabled={!offer.value} onClick={onAsk}>
-        {words.ask}
+        {text('ask', { dealer: dealerName })}
       </Button>
-      <p className="small muted">No credit search is made, and nothing is sent until you say so.</p>
+      <p className="small muted">{text('noSearch')}</p>
     </div>
   )
 }
 
-function ContactFields({ state: { contact }, words, dealerName, onSend }: ContactProps) {
+function ContactFields({ state: { contact }, dealerName, onSend }: ContactProps) {
+  // Over forty lines: a form, field by field.
+  const { text } = useTexts()
   const form = useFocusFirstError<HTMLFormElement>(contact.failures.value)
   return (
     <form
@@ -76,17 +79,17 @@ function ContactFields({ state: { contact }, words, dealerName, onSend }: Contac
       }}
     >
       <Bound form={contact} name="name">
-        {(field) => <TextField {...field} autoComplete="name" />}
+        {(field) => <TextField {...field} label={text('name')} autoComplete="name" />}
       </Bound>
       <Bound form={contact} name="mobile">
-        {(field) => <MobileField {...field} />}
+        {(field) => <MobileField {...field} label={text('mobile')} hint={text('mobileHint')} />}
       </Bound>
       <Bound form={contact} name="email">
-        {(field) => <EmailField {...field} />}
+        {(field) => <EmailField {...field} label={text('email')} />}
       </Bound>
       <Bound form={contact} name="hasAgreed">
         {({ value, onChange }) => (
-          <Checkbox label={consentWords(dealerName)} required checked={value} onChange={onChange} />
+          <Checkbox label={text('consent', { dealer: dealerName })} required checked={value} onChange={onChange} />
         )}
       </Bound>
       <ProblemNote problem={contact.problem.value} once />
@@ -96,9 +99,9 @@ function ContactFields({ state: { contact }, words, dealerName, onSend }: Contac
         wide
         type="submit"
         busy={contact.isSending.value}
-        reason={contact.values.value.hasAgreed ? undefined : 'Tick the box above first.'}
+        reason={contact.values.value.hasAgreed ? undefined : text('consentFirst')}
       >
-        {words.send}
+        {text('send', { dealer: dealerName })}
       </Button>
     </form>
   )

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { isTestKey, useChangeDetection, useTrouble } from '../../element/index.ts'
+import { isTestKey, useChangeDetection, useHandle, useTrouble } from '../../element/index.ts'
 import { debouncedEffect, publicPage, publicPanel } from '../../page/index.ts'
 import { computed, useSignalEffect } from '../../signals/index.ts'
+import { type Texts, useTexts } from '../../texts/index.ts'
 import { followHost } from '../follow-host.ts'
 import { pageEvidence, shownPublicly } from '../sending/page-evidence.ts'
 import { createRecorder } from '../sending/recorder.ts'
 import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
 import { createPublicQuickQuote } from './public-state.ts'
-import { consentWords, quoteTextsFor } from './quote-texts.ts'
 import { applyTheme } from './website-theme.ts'
 
 /** How long a quote has to stand before it counts as shown. */
@@ -19,12 +19,15 @@ export function PublicPart(view: QuickQuoteView) {
   const held = heldBy(view)
   const { state, recorder } = held
   const { emit, props } = view
-  useHost(view, held)
-  const dealerName = state.website.value?.dealerName ?? 'the dealer'
+  const texts = useTexts()
+  const { text } = texts
+  useHost(view, held, texts)
+  useHandle({ reprice: () => reprice(state) }, isSettled(state))
+  const dealerName = state.website.value?.dealerName ?? text('theDealer')
   const dealerPhone = (state.website.value?.dealerPhone ?? props.phone.value) || null
   const send = async () => {
-    const consent = { wording: consentWords(dealerName), givenAt: state.clock.read().toISOString() }
-    const shown = shownPublicly(state, consent)
+    const consent = { wording: text('consent', { dealer: dealerName }), givenAt: state.clock.read().toISOString() }
+    const shown = shownPublicly(state, texts, consent)
     const kept = await state.send()
     if (!kept) return
     emit('forecourt-saved', { quickQuoteId: kept.quickQuoteId })
@@ -39,7 +42,6 @@ export function PublicPart(view: QuickQuoteView) {
   return (
     <PublicView
       state={state}
-      words={quoteTextsFor(props.texts.value, dealerName)}
       dealerName={dealerName}
       dealerPhone={dealerPhone}
       asksForCar={!props.registration.value}
@@ -50,8 +52,17 @@ export function PublicPart(view: QuickQuoteView) {
   )
 }
 
+/** Figures are shown, or why there are none. */
+const isSettled = ({ rates, website, hasNoWebsite, isWaiting }: Held['state']): boolean =>
+  rates.failed.value || (!!rates.panel.value && (!!website.value || hasNoWebsite.value) && !isWaiting.value)
+
+async function reprice(state: Held['state']): Promise<void> {
+  state.retry()
+  await state.rates.whenLoaded()
+}
+
 /** What goes between the widget and the page it stands on, as long as it stands there. */
-function useHost({ emit, props, host }: QuickQuoteView, held: Held): void {
+function useHost({ emit, props, host }: QuickQuoteView, held: Held, texts: Texts): void {
   const { state } = held
   const isNews = useChangeDetection()
   useSignalEffect(() => {
@@ -60,7 +71,7 @@ function useHost({ emit, props, host }: QuickQuoteView, held: Held): void {
     const detail = quoteDetail(offer)
     if (isNews(detail)) emit('forecourt-quote', detail)
   })
-  useEffect(() => watchShown(held), [held])
+  useEffect(() => watchShown(held, texts), [held, texts])
   useEffect(() => followHost(props, state.fields, state.lookUp.find), [props, state])
   useSignalEffect(() => {
     if (state.website.value) applyTheme(host, state.website.value.theme)
@@ -70,8 +81,8 @@ function useHost({ emit, props, host }: QuickQuoteView, held: Held): void {
 type Held = NonNullable<QuickQuoteView['state']['open']>
 
 /** The figures that stand still long enough to be read are kept as shown (D46). */
-function watchShown({ state, recorder }: Held): () => void {
-  const shown = computed(() => shownPublicly(state))
+function watchShown({ state, recorder }: Held, texts: Texts): () => void {
+  const shown = computed(() => shownPublicly(state, texts))
   const keep = (seen: typeof shown.value) => {
     if (seen) void recorder.show(seen)
   }

@@ -13,28 +13,26 @@ import {
   TestMark,
   useMoveOn,
 } from '../../kit/index.ts'
+import { type Texts, useTexts } from '../../texts/index.ts'
 import { bound } from '../fields.ts'
 import { PublicContact } from './PublicContact.tsx'
 import type { PublicQuickQuoteState } from './public-state.ts'
-import { type QuoteTexts, quoteTextsFor } from './quote-texts.ts'
 
 const PUBLIC_PRODUCT_OPTIONS = [
-  { value: ProductType.PCP, label: 'PCP' },
-  { value: ProductType.HP, label: 'HP' },
+  { value: ProductType.PCP, name: 'pcp' },
+  { value: ProductType.HP, name: 'hp' },
 ] as const
 
 const HISTORY = [
-  { value: CreditProfile.Prime, label: 'Good' },
-  { value: CreditProfile.NearPrime, label: 'Fair' },
-  { value: CreditProfile.NonPrime, label: 'Poor' },
+  { value: CreditProfile.Prime, name: 'creditGood' },
+  { value: CreditProfile.NearPrime, name: 'creditFair' },
+  { value: CreditProfile.NonPrime, name: 'creditPoor' },
 ] as const
 
 type PublicViewProps = { state: PublicQuickQuoteState }
 type PublicQuoteProps = PublicViewProps & {
   dealerName: string
   dealerPhone: string | null
-  /** Ours unless the host gives others. */
-  words?: QuoteTexts
   asksForCar: boolean
   isTest?: boolean
   /** Asks for the visitor’s details unless something else is to happen. */
@@ -44,25 +42,27 @@ type PublicQuoteProps = PublicViewProps & {
 
 /** One column, large type: what it costs, in plain words, and who it is dealt with. */
 export function PublicView(props: PublicQuoteProps) {
-  const { state, dealerName, asksForCar, isTest, onSend } = props
-  const { words = quoteTextsFor(undefined, dealerName), onAsk = () => askIn(state) } = props
+  const { state, dealerName, asksForCar, isTest, onSend, onAsk = () => askIn(state) } = props
+  const { text } = useTexts()
   const { panel, failed } = state.rates
-  if (failed.value) return <Away {...props} words={words} />
+  if (failed.value) return <Away {...props} />
   const { website, hasNoWebsite } = state
   // What it offers and what it is called are known before anything is shown: nothing changes under the visitor.
   if (!panel.value || !(website.value || hasNoWebsite.value))
-    return <Skeleton kind="card" rows={6} label="Loading the finance calculator" />
+    return <Skeleton kind="card" rows={6} label={text('loading')} />
   return (
     <div className="public-quote">
       <header className="public-head">
-        <h2 className="public-title">{words.heading}</h2>
+        <h2 className="public-title" part="heading">
+          <slot name="heading">{text('heading')}</slot>
+        </h2>
         {isTest && <TestMark />}
         {state.products.value.length > 1 && (
           <SegmentedControl
-            label="Kind of finance"
+            label={text('products')}
             labelHidden
             name="product"
-            choices={PUBLIC_PRODUCT_OPTIONS.filter(({ value }) => state.products.value.includes(value))}
+            choices={namedChoices(PUBLIC_PRODUCT_OPTIONS, state.products.value, text)}
             {...bound(state.fields.productType)}
           />
         )}
@@ -70,23 +70,28 @@ export function PublicView(props: PublicQuoteProps) {
       <Monthly state={state} />
       {asksForCar && <CarFields state={state} />}
       <PublicFigures state={state} />
-      <PublicContact state={state} words={words} dealerName={dealerName} onAsk={onAsk} onSend={onSend} />
+      <PublicContact state={state} dealerName={dealerName} onAsk={onAsk} onSend={onSend} />
       {state.example.value && <RepresentativeExampleCard example={state.example.value} />}
+      <slot name="note" />
       {!state.isWaiting.value && <BrokerWords state={state} dealerName={dealerName} />}
     </div>
   )
 }
 
-function Away({ state, words, dealerName, dealerPhone }: PublicQuoteProps & { words: QuoteTexts }) {
+/** Those that the dealership offers, under the names of the page. */
+const namedChoices = <T,>(
+  all: readonly { readonly value: T; readonly name: 'pcp' | 'hp' | 'creditGood' | 'creditFair' | 'creditPoor' }[],
+  offered: readonly T[],
+  text: Texts['text'],
+) => all.filter(({ value }) => offered.includes(value)).map(({ value, name }) => ({ value, label: text(name) }))
+
+function Away({ state, dealerName: dealer, dealerPhone }: PublicQuoteProps) {
+  const { text, rich } = useTexts()
   return (
-    <InlineError title={words.unavailable} onRetry={state.retry}>
-      {dealerPhone ? (
-        <>
-          You can ask {dealerName} on <PhoneLink number={dealerPhone} />.
-        </>
-      ) : (
-        `Please ask ${dealerName}.`
-      )}
+    <InlineError title={text('unavailable')} onRetry={state.retry}>
+      {dealerPhone
+        ? rich('askByPhone', { dealer, phone: <PhoneLink number={dealerPhone} /> })
+        : text('askDealer', { dealer })}
     </InlineError>
   )
 }
@@ -97,18 +102,21 @@ function askIn({ isAsking }: PublicQuickQuoteState): void {
 
 function Monthly({ state }: PublicViewProps) {
   const offer = state.offer.value
-  const words = state.validationError.value?.message ?? state.noOffer.value ?? 'Working it out'
+  const texts = useTexts()
+  const words = state.validationError.value?.message ?? state.noOffer.value
   return (
     <div className="public-monthly" role="status">
       {offer ? (
         <>
           <p>
-            <span className="public-figure">{formatPoundsAndPence(offer.quote.instalment)}</span> a month
+            {texts.rich('monthly', {
+              instalment: <span className="public-figure">{formatPoundsAndPence(offer.quote.instalment)}</span>,
+            })}
           </p>
-          <p className="muted">{paymentWords(offer)}</p>
+          <p className="muted">{paymentWords(offer, texts)}</p>
         </>
       ) : (
-        <p className="muted">{words}</p>
+        <p className="muted">{words ? texts.said(words) : texts.text('working')}</p>
       )}
     </div>
   )
@@ -116,13 +124,15 @@ function Monthly({ state }: PublicViewProps) {
 
 type Shown = NonNullable<PublicQuickQuoteState['offer']['value']>
 
-function paymentWords({ quote, optionalFinalPayment }: Shown): string {
-  if (optionalFinalPayment === null) return `${quote.instalmentCount} payments, then the car is yours`
-  return `${quote.instalmentCount} payments, then ${formatPoundsAndPence(optionalFinalPayment)} if you want to keep the car`
+function paymentWords({ quote, optionalFinalPayment }: Shown, { text }: Texts): string {
+  const count = quote.instalmentCount
+  if (optionalFinalPayment === null) return text('paymentsHp', { count })
+  return text('paymentsPcp', { count, finalPayment: formatPoundsAndPence(optionalFinalPayment) })
 }
 
 function CarFields({ state }: PublicViewProps) {
   const { fields, lookUp } = state
+  const { text } = useTexts()
   const find = () => lookUp.find()
   const vehicle = lookUp.vehicle.value
   const row = useMoveOn(lookUp.state.value, 'price')
@@ -131,45 +141,45 @@ function CarFields({ state }: PublicViewProps) {
     <>
       <div className="plate-row" ref={row}>
         <RegistrationField
-          label="Registration of the car"
+          label={text('registration')}
           name="registration"
           busy={lookUp.state.value === 'looking'}
           onEnter={find}
           {...bound(fields.registration)}
         />
-        <Button onClick={find}>Find</Button>
+        <Button onClick={find}>{text('find')}</Button>
       </div>
       <p className="small muted" role="status">
-        {lookUp.state.value === 'found' ? name : LOOK_UP_WORDS[lookUp.state.value]}
+        {lookUp.state.value === 'found' ? name : text(LOOK_UP_TEXTS[lookUp.state.value])}
       </p>
       <div className="pair">
-        <MoneyField label="Price of the car" name="price" {...bound(fields.price)} />
-        <NumberField label="Its mileage" name="mileage" suffix="miles" {...bound(fields.mileage)} />
+        <MoneyField label={text('price')} name="price" {...bound(fields.price)} />
+        <NumberField label={text('mileage')} name="mileage" suffix={text('miles')} {...bound(fields.mileage)} />
       </div>
     </>
   )
 }
 
-const LOOK_UP_WORDS = {
-  idle: 'Or just enter the price.',
-  looking: 'Looking it up',
-  found: '',
-  'not-found': 'We could not find that registration. Enter the price and mileage instead.',
-  failed: 'We could not look that up just now. Enter the price and mileage instead.',
+const LOOK_UP_TEXTS = {
+  idle: 'lookUpIdle',
+  looking: 'lookUpLooking',
+  'not-found': 'lookUpNotFound',
+  failed: 'lookUpFailed',
 } as const
 
 function Deposit({ state: { fields } }: PublicViewProps) {
+  const { text } = useTexts()
   const price = fields.price.value ?? 0
   const setDeposit = (value: number) => {
     fields.deposit.value = value
   }
   return (
     <div>
-      <MoneyField label="Deposit" name="deposit" {...bound(fields.deposit)} />
+      <MoneyField label={text('deposit')} name="deposit" {...bound(fields.deposit)} />
       <input
         className="slider"
         type="range"
-        aria-label="Deposit"
+        aria-label={text('deposit')}
         min={0}
         max={Math.max(price, 1)}
         step={50}
@@ -183,19 +193,20 @@ function Deposit({ state: { fields } }: PublicViewProps) {
 
 function PublicFigures({ state }: PublicViewProps) {
   const { fields, terms, profiles, refreshResiduals } = state
+  const { text } = useTexts()
   return (
     <>
       <Deposit state={state} />
       <div className="public-terms">
         <SegmentedControl
-          label="Months"
+          label={text('months')}
           name="term"
           choices={terms.value.map((term) => ({ value: term, label: String(term) }))}
           {...bound(fields.term)}
         />
         {fields.productType.value === ProductType.PCP && (
           <NumberField
-            label="Miles a year"
+            label={text('annualMileage')}
             name="annualMileage"
             onLeave={refreshResiduals}
             onEnter={refreshResiduals}
@@ -205,9 +216,9 @@ function PublicFigures({ state }: PublicViewProps) {
       </div>
       {profiles.value.length > 1 && (
         <SegmentedControl
-          label="Your credit history"
+          label={text('creditHistory')}
           name="creditProfile"
-          choices={HISTORY.filter(({ value }) => profiles.value.includes(value))}
+          choices={namedChoices(HISTORY, profiles.value, text)}
           {...bound(fields.creditProfile)}
         />
       )}
@@ -217,5 +228,6 @@ function PublicFigures({ state }: PublicViewProps) {
 
 function BrokerWords({ state, dealerName }: PublicViewProps & { dealerName: string }) {
   const config = state.config.value
-  return config && <p className="public-broker">{brokerWords(dealerName, config)}</p>
+  const texts = useTexts()
+  return config && <p className="public-broker">{brokerWords(dealerName, config, texts)}</p>
 }

@@ -16,6 +16,7 @@ import {
   promotedExampleOf,
 } from '../../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
+import { ENGLISH } from '../../texts/index.ts'
 import {
   type Contact,
   contactFieldOf,
@@ -129,20 +130,18 @@ type ContactValues = Contact & { hasAgreed: boolean }
 const createContactForm = (): FormModel<ContactValues> =>
   createForm<ContactValues>({
     plan: {
-      name: { label: 'Your name', required: true, rule: judgeName },
+      name: { label: ENGLISH.name, required: true, rule: judgeName },
       mobile: {
-        label: 'Mobile',
+        label: ENGLISH.mobile,
         hint: MOBILE_HINT,
-        rule: (mobile, { email }) => (mobile.trim() || email.trim() ? judgeMobile(mobile) : NO_ADDRESS),
+        rule: (mobile, { email }) => (mobile.trim() || email.trim() ? judgeMobile(mobile) : ENGLISH.noAddress),
       },
-      email: { label: 'E-mail', rule: (email) => judgeEmail(email) },
+      email: { label: ENGLISH.email, rule: (email) => judgeEmail(email) },
       hasAgreed: { label: '' },
     },
     initial: { ...NO_CONTACT, hasAgreed: false },
     nameOf: contactFieldOf,
   })
-
-const NO_ADDRESS = 'Enter a mobile number or an e-mail address'
 
 /** What the dealership does not offer is not asked for (D35). */
 function followWebsite(website: PublicPanel['website'], fields: QuickQuoteFields) {
@@ -166,7 +165,4 @@ interface PublicPricingInput {
 const offersOf = ({ panel, request }: PublicPricingInput, now: Date): QuoteOffer[] =>
   promotedOf(quickQuotes(request, panel.lenderProposals, [request.termMonths], now), panel)
 
-const noOfferWords = (product: ProductType) =>
-  product === ProductType.PCP
-    ? 'No PCP for this car at these figures. Try HP, a different number of months or a different deposit.'
-    : 'No finance for this car at these figures. Try a different number of months or a different deposit.'
+const noOfferWords = (product: ProductType) => (product === ProductType.PCP ? ENGLISH.noPcp : ENGLISH.noHp)

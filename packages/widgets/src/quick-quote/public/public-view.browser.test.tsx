@@ -138,6 +138,19 @@ it('gives the dealer’s telephone while the rates are away, and comes when they
   await expect.element(figure(pcpAt(2000))).toBeVisible()
 })
 
+it('shows the page’s own heading and note in their slots, in the page’s measures', async () => {
+  const element = add()
+  element.style.setProperty('--forecourt-scale', '1.5')
+  element.style.setProperty('--forecourt-font', 'Georgia')
+  element.innerHTML = '<span slot="heading">Drive it from</span><p slot="note">Call in for a test drive.</p>'
+  await expect.element(figure(pcpAt(2000))).toBeVisible()
+  await expect.element(page.getByText('Call in for a test drive.')).toBeVisible()
+  const title = element.shadowRoot?.querySelector('.public-title') ?? element
+  const { fontSize, fontFamily } = getComputedStyle(title)
+  expect([fontSize, fontFamily]).toEqual(['30px', 'Georgia'])
+  await expect.element(page.getByText('What it could cost')).not.toBeVisible()
+})
+
 it('passes axe', async () => {
   const element = add()
   await expect.element(figure(pcpAt(2000))).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Evidence } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
+import { createTexts, ENGLISH_TEXTS } from '../../texts/index.ts'
 import { found, nameCustomer, openPublic } from '../testing/opened.ts'
 import { pageEvidence, shownPublicly } from './page-evidence.ts'
 import { type PortalShown, portalEvidence, shownNow } from './portal-evidence.ts'
@@ -67,7 +68,7 @@ describe('what a dealer’s screen showed', () => {
 
 it('a public page tells its figures, its example and the words about the broker', async () => {
   const { state } = await openPublic()
-  const shown = shownPublicly(state)
+  const shown = shownPublicly(state, ENGLISH_TEXTS)
   const kept = shown ? pageEvidence(shown) : []
   expect(kept.map(({ kind }) => kind)).toEqual(['quote', 'representative-example', 'broker-statement'])
   expect(kept[0]?.figures).toMatchObject({
@@ -75,4 +76,12 @@ it('a public page tells its figures, its example and the words about the broker'
     quotes: [{ lenderId: 50, price: 18_995, deposit: 2000 }],
   })
   expect(JSON.stringify(kept[2]?.figures)).toContain('is a credit broker, not a lender')
+})
+
+it('a page with regulated wording of its own says so beside it', async () => {
+  const { state } = await openPublic()
+  const shown = shownPublicly(state, createTexts({ exampleTotal: 'Cyfanswm' }, 'cy'))
+  const kept = shown ? pageEvidence(shown) : []
+  expect(kept.map(({ wordingVersion }) => wordingVersion)).toEqual(kept.map(() => 'broker-1 page cy'))
+  expect(JSON.stringify(kept[1]?.figures)).toContain('Cyfanswm')
 })

@@ -1,7 +1,8 @@
 import type { Evidence, PortalConfig, RepresentativeExample } from '@forecourt/core'
 import { VERSION } from '../../element/index.ts'
-import { BROKER_WORDING_VERSION, brokerWords, exampleLines } from '../../kit/index.ts'
+import { brokerWords, exampleLines, wordingVersionOf } from '../../kit/index.ts'
 import type { Panel } from '../../page/index.ts'
+import type { Texts } from '../../texts/index.ts'
 import { type DealRequest, offerFiguresOf } from '../pricing/request.ts'
 import type { QuoteOffer } from '../pricing/results.ts'
 import type { PublicQuickQuoteState } from '../public/public-state.ts'
@@ -14,23 +15,28 @@ export interface PageShown {
   readonly example: RepresentativeExample | null
   readonly dealerName: string | null
   readonly config: PortalConfig | null
+  readonly texts: Texts
   /** What the customer agreed to, in the words that they read. */
   readonly consent?: { readonly wording: string; readonly givenAt: string } | undefined
 }
 
 /** What a public page shows large, and what stands under it. */
-export function shownPublicly(state: PublicQuickQuoteState, consent?: PageShown['consent']): PageShown | null {
+export function shownPublicly(
+  state: PublicQuickQuoteState,
+  texts: Texts,
+  consent?: PageShown['consent'],
+): PageShown | null {
   const [input, offer] = [state.pricingInput.value, state.offer.value]
   if (!input || !offer) return null
-  const words = { dealerName: state.website.value?.dealerName ?? null, config: state.config.value }
+  const words = { dealerName: state.website.value?.dealerName ?? null, config: state.config.value, texts }
   return { offer, ...input, example: state.example.value, ...words, consent }
 }
 
 const by = 'public page'
 
 /** Quote, example and the general words about the broker, each a piece of evidence of its own, as the page tells them (D46, D47). */
-export function pageEvidence({ offer, example, consent, config, dealerName, ...shown }: PageShown): Evidence[] {
-  const versions = { ruleVersion: VERSION, wordingVersion: BROKER_WORDING_VERSION }
+export function pageEvidence({ offer, example, consent, config, dealerName, texts, ...shown }: PageShown): Evidence[] {
+  const versions = { ruleVersion: VERSION, wordingVersion: wordingVersionOf(texts) }
   const { lenderId, proposalId, productType, termMonths } = offer
   const quote = { lenderId, proposalId, productType, termMonths, ...offerFiguresOf(offer, shown.request, shown.panel) }
   const pieces: Evidence[] = [
@@ -38,11 +44,11 @@ export function pageEvidence({ offer, example, consent, config, dealerName, ...s
   ]
   if (example) {
     const { representativeAprPercent } = example
-    const figures = { by, lines: exampleLines(example), representativeAprPercent }
+    const figures = { by, lines: exampleLines(example, texts), representativeAprPercent }
     pieces.push({ kind: 'representative-example', figures, ...versions })
   }
   if (config) {
-    const figures = { by, wording: brokerWords(dealerName ?? 'The dealer', config) }
+    const figures = { by, wording: brokerWords(dealerName ?? texts.text('someDealer'), config, texts) }
     pieces.push({ kind: 'broker-statement', figures, ...versions })
   }
   return pieces

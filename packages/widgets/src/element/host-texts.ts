@@ -1,0 +1,64 @@
+import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import {
+  createTexts,
+  ENGLISH_TEXTS,
+  isWhole,
+  languageChain,
+  readTexts,
+  type Texts,
+  type TextsGiven,
+} from '../texts/index.ts'
+import { json } from './codecs.ts'
+import { warn } from './warn.ts'
+
+const isTexts = (value: unknown): value is TextsGiven =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The codec of the attribute `texts`. What may stand is judged when it is read, text by text. */
+export const texts = () => json(isTexts)
+
+const registered = signal<ReadonlyMap<string, TextsGiven>>(new Map())
+
+/** Gives the public elements of the page their texts in a language: all of them or a part, now and on later calls. */
+export function registerTexts(language: string, given: TextsGiven): void {
+  registered.value = new Map(registered.peek()).set(language.toLowerCase(), given)
+}
+
+/** A page without modules writes them as data: `<script type="application/json" data-forecourt-texts="cy">`. */
+function textsInPage(language: string): TextsGiven | undefined {
+  const block = document.querySelector(
+    `script[type="application/json"][data-forecourt-texts="${CSS.escape(language)}" i]`,
+  )
+  return block ? texts().read(block.textContent) : undefined
+}
+
+interface TextsInput {
+  readonly lang?: ReadonlySignal<unknown>
+  readonly texts?: ReadonlySignal<unknown>
+}
+
+/** The texts of an element: its own before those of its language, and English where neither has any. */
+export function textsOf(host: HTMLElement, { lang, texts: own }: TextsInput): ReadonlySignal<Texts> {
+  return computed(() => {
+    const wanted = String(lang?.value || host.closest('[lang]')?.getAttribute('lang') || ENGLISH_TEXTS.language)
+    const known = languageChain(wanted).find((one) => registered.value.has(one) || textsInPage(one))
+    const ofLanguage = known && (registered.value.get(known) ?? textsInPage(known))
+    if (!ofLanguage && !own?.value) return ENGLISH_TEXTS
+    const given = { ...accepted(ofLanguage, wanted), ...accepted(own?.value, wanted) }
+    return createTexts(given, known || isWhole(given) ? wanted : ENGLISH_TEXTS.language)
+  })
+}
+
+/** Said once: a hundred elements on a page are given the same. */
+const warned = new Set<string>()
+
+function accepted(given: unknown, language: string): TextsGiven {
+  if (!isTexts(given)) return {}
+  const { texts: read, refused } = readTexts(given, language)
+  for (const { name, reason } of refused) {
+    const complaint = `the text “${name}” (${language}) is not used: ${reason}. Ours stands.`
+    if (!warned.has(complaint)) warn(complaint)
+    warned.add(complaint)
+  }
+  return read
+}

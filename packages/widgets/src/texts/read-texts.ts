@@ -1,0 +1,56 @@
+import { ENGLISH, type TextName, type TextsGiven } from './english.ts'
+import { isEnglish } from './language.ts'
+import { placeholdersIn } from './placeholders.ts'
+import { REGULATED } from './regulated.ts'
+
+/** A text of the page's that is not shown, and why; ours stands. */
+export interface RefusedText {
+  readonly name: string
+  readonly reason: string
+}
+
+export interface ReadTexts {
+  readonly texts: TextsGiven
+  readonly refused: readonly RefusedText[]
+}
+
+/** Takes what a page gives, in a language, text by text: one that may not stand leaves the others alone. */
+export function readTexts(given: object, language: string): ReadTexts {
+  const judged = Object.entries(given).map(([name, text]) => ({
+    name,
+    text,
+    reason: reasonAgainst(name, text, language),
+  }))
+  return {
+    texts: Object.fromEntries(judged.filter(({ reason }) => !reason).map(({ name, text }) => [name, text])),
+    refused: judged.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : [])),
+  }
+}
+
+/** Whether nothing of ours is left. */
+export const isWhole = (texts: TextsGiven): boolean => Object.keys(ENGLISH).every((name) => name in texts)
+
+const isTextName = (name: string): name is TextName => Object.hasOwn(ENGLISH, name)
+
+function reasonAgainst(name: string, text: unknown, language: string): string | null {
+  if (!isTextName(name)) return 'there is no text of this name'
+  if (typeof text !== 'string') return 'a text is a string'
+  const unknown = placeholdersIn(text).find((one) => !placeholdersIn(ENGLISH[name]).includes(one))
+  return unknown ? `nothing fills in {${unknown}}` : breachOf(name, text, language)
+}
+
+/** What the rule behind a text misses in another. */
+function breachOf(name: TextName, text: string, language: string): string | null {
+  const regulated = REGULATED[name]
+  if (!regulated) return null
+  const { rule, words = [], everywhere } = regulated
+  if (text.trim() === '') return `${rule} asks for it`
+  const missing =
+    placeholdersIn(ENGLISH[name])
+      .map((one) => `{${one}}`)
+      .find((one) => !text.includes(one)) ??
+    [everywhere, ...(isEnglish(language) ? words : [])].find((word) => word && !includesWord(text, word))
+  return missing ? `${rule} asks for “${missing}”` : null
+}
+
+const includesWord = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase())

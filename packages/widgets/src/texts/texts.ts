@@ -1,0 +1,44 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { type Catalogue, ENGLISH, type TextName, type TextsGiven } from './english.ts'
+import { SHIPPED_LANGUAGE } from './language.ts'
+import { fillParts, type Placeholder } from './placeholders.ts'
+import { REGULATED } from './regulated.ts'
+
+type ValuesOf<Name extends TextName, Value> = { readonly [Key in Placeholder<(typeof ENGLISH)[Name]>]: Value }
+type Filling<Name extends TextName, Value> = [Placeholder<(typeof ENGLISH)[Name]>] extends [never]
+  ? []
+  : [values: ValuesOf<Name, Value>]
+
+/** The texts of one element, as its page and language have them. */
+export interface Texts {
+  /** The language that they are written in. */
+  readonly language: string
+  /** Whether a regulated text is the page's own: evidence of what was shown says so (D46). */
+  readonly hasOwnRegulated: boolean
+  text<Name extends TextName>(name: Name, ...values: Filling<Name, string | number>): string
+  /** The same with drawn parts in the places of the names. */
+  rich<Name extends TextName>(name: Name, ...values: Filling<Name, ReactNode>): ReactNode
+  /** A sentence that another room wrote in English, in the words of the page. What is not in the catalogue stays as it is. */
+  said(english: string): string
+}
+
+export function createTexts(own: TextsGiven = {}, language: string = SHIPPED_LANGUAGE): Texts {
+  const catalogue: Catalogue = { ...ENGLISH, ...own }
+  return {
+    language,
+    hasOwnRegulated: Object.entries(own).some(
+      ([name, text]) => name in REGULATED && text !== ENGLISH[name as TextName],
+    ),
+    text: (name, ...[values = {}]) => fillParts(catalogue[name], values).join(''),
+    rich: (name, ...[values = {}]) => createElement(Fragment, null, ...fillParts<ReactNode>(catalogue[name], values)),
+    said: (english) => catalogue[NAMES.get(english) ?? NO_NAME] ?? english,
+  }
+}
+
+const NO_NAME = '' as TextName
+
+const NAMES: ReadonlyMap<string, TextName> = new Map(
+  Object.entries(ENGLISH).map(([name, text]) => [text, name as TextName]),
+)
+
+export const ENGLISH_TEXTS: Texts = createTexts()
