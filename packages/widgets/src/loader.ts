@@ -1,3 +1,4 @@
+import { beginCall } from './element/loader/begin-call.ts'
 import { type LoadedWidget, startLoader, type WidgetRow } from './element/loader/start-loader.ts'
 
 // A tag manager may add us as a module, which has no current script.
@@ -11,11 +12,14 @@ export function start(version: string, hash: string, widgets: readonly WidgetRow
   /** With a publishable key a widget shows its public face alone, far smaller; the second try asks for nothing that the first did. */
   const load = async ([name, , isOpen]: WidgetRow, attempt: number, host: HTMLElement): Promise<LoadedWidget> => {
     const isPublic = isOpen && Reflect.get(host, 'dealershipKey')
-    // What its file asks for comes at the same time as the file.
+    // What its file asks for comes at the same time as the file: its other half, and the first answer of the server.
     if (isPublic && !attempt) preload(`${folder}${open('shared')}.js`)
+    const begun = isPublic && beginCall(host, folder)
     const file = isPublic ? open(attempt ? 'all' : name) : `elements/${name}`
+    const found = await import(`${folder}${file}.js${attempt ? `?${attempt}` : ''}`)
+    if (begun) found.keepBegun(begun.url, begun.answer)
     // One file may hold several widgets, each under its name.
-    return (await import(`${folder}${file}.js${attempt ? `?${attempt}` : ''}`))[name]
+    return found[name]
   }
   startLoader(version, script.dataset.prefix ?? 'forecourt', widgets, load)
 }

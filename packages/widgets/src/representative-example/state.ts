@@ -36,6 +36,7 @@ export interface ExampleInput {
 }
 
 export function createExample(page: PublicPage, given: ExampleInput): ExampleState {
+  nameCar(page, given)
   const { rates, website, hasNoWebsite } = publicPanel(page)
   const vehicle = followVehicle(page, rates, given)
   const example = computed(() => {
@@ -58,6 +59,11 @@ export function createExample(page: PublicPage, given: ExampleInput): ExampleSta
     return isLoading.value ? 'loading' : 'none'
   })
   return { phase, example, dealerName: computed(() => website.value?.dealerName ?? null), page, retry: rates.reload }
+}
+
+/** The one whose residual the example needs. */
+function nameCar(page: PublicPage, { registration, mileage, product }: ExampleInput): void {
+  if (product.peek() === 'pcp') page.nameCar({ registration: registration.peek(), mileage: mileage.peek() })
 }
 
 function exampleRequestOf(

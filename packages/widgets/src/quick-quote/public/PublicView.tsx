@@ -9,7 +9,6 @@ import {
   RegistrationField,
   RepresentativeExampleCard,
   SegmentedControl,
-  Skeleton,
   TestMark,
   useMoveOn,
 } from '../../kit/index.ts'
@@ -48,31 +47,36 @@ export function PublicView(props: PublicQuoteProps) {
   const { words = quoteTextsFor(undefined, dealerName), onAsk = () => askIn(state) } = props
   const { panel, failed } = state.rates
   if (failed.value) return <Away {...props} words={words} />
-  const { website, hasNoWebsite } = state
-  // What it offers and what it is called are known before anything is shown: nothing changes under the visitor.
-  if (!panel.value || !(website.value || hasNoWebsite.value))
-    return <Skeleton kind="card" rows={6} label="Loading the finance calculator" />
+  // What the dealership offers and what it is called is shown once it is known, in its own place: nothing changes under the visitor.
+  const isKnown = Boolean(state.website.value || state.hasNoWebsite.value)
   return (
     <div className="public-quote">
       <header className="public-head">
         <h2 className="public-title">{words.heading}</h2>
         {isTest && <TestMark />}
         {state.products.value.length > 1 && (
-          <SegmentedControl
-            label="Kind of finance"
-            labelHidden
-            name="product"
-            choices={PUBLIC_PRODUCT_OPTIONS.filter(({ value }) => state.products.value.includes(value))}
-            {...bound(state.fields.productType)}
-          />
+          <div className={isKnown ? undefined : 'public-awaited'}>
+            <SegmentedControl
+              label="Kind of finance"
+              labelHidden
+              name="product"
+              choices={PUBLIC_PRODUCT_OPTIONS.filter(({ value }) => state.products.value.includes(value))}
+              {...bound(state.fields.productType)}
+            />
+          </div>
         )}
       </header>
       <Monthly state={state} />
       {asksForCar && <CarFields state={state} />}
       <PublicFigures state={state} />
-      <PublicContact state={state} words={words} dealerName={dealerName} onAsk={onAsk} onSend={onSend} />
-      {state.example.value && <RepresentativeExampleCard example={state.example.value} />}
-      {!state.isWaiting.value && <BrokerWords state={state} dealerName={dealerName} />}
+      {isKnown && (
+        <>
+          <CreditHistory state={state} />
+          <PublicContact state={state} words={words} dealerName={dealerName} onAsk={onAsk} onSend={onSend} />
+          {state.example.value && <RepresentativeExampleCard example={state.example.value} />}
+          {panel.value && !state.isWaiting.value && <BrokerWords state={state} dealerName={dealerName} />}
+        </>
+      )}
     </div>
   )
 }
@@ -182,7 +186,7 @@ function Deposit({ state: { fields } }: PublicViewProps) {
 }
 
 function PublicFigures({ state }: PublicViewProps) {
-  const { fields, terms, profiles, refreshResiduals } = state
+  const { fields, terms, refreshResiduals } = state
   return (
     <>
       <Deposit state={state} />
@@ -203,15 +207,19 @@ function PublicFigures({ state }: PublicViewProps) {
           />
         )}
       </div>
-      {profiles.value.length > 1 && (
-        <SegmentedControl
-          label="Your credit history"
-          name="creditProfile"
-          choices={HISTORY.filter(({ value }) => profiles.value.includes(value))}
-          {...bound(fields.creditProfile)}
-        />
-      )}
     </>
+  )
+}
+
+function CreditHistory({ state: { fields, profiles } }: PublicViewProps) {
+  if (profiles.value.length < 2) return null
+  return (
+    <SegmentedControl
+      label="Your credit history"
+      name="creditProfile"
+      choices={HISTORY.filter(({ value }) => profiles.value.includes(value))}
+      {...bound(fields.creditProfile)}
+    />
   )
 }
 
