@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import { ServerProcess } from '../e2e/support/server-process.ts'
+import { type Asked, countRoundTrips, drawWaterfall } from '../e2e/support/traffic.ts'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { servePages } from './support/embed-pages.ts'
 import { type Loaded, openPage } from './support/phone.ts'
@@ -28,12 +29,18 @@ function middle(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
+const preflights = (requests: readonly Asked[]) => requests.filter(({ isPreflight }) => isPreflight).length
+
 const ROWS = [
   ['first field can be typed in, ms', ({ field }) => field],
+  ['first figure, ms', ({ figure }) => figure],
   ['longest task, ms', ({ longestTask }) => longestTask],
   ['layout shift', ({ shift }) => shift],
   ['kB received before it, page and API', ({ bytes }) => bytes / 1000],
   ['requests before it, page and API', ({ requests }) => requests],
+  ['round trips one after another before it', ({ beforeField }) => countRoundTrips(beforeField)],
+  ['the same before the first figure', ({ beforeFigure }) => countRoundTrips(beforeFigure)],
+  ['preflights before the first figure', ({ beforeFigure }) => preflights(beforeFigure)],
 ] as const satisfies readonly (readonly [string, (loaded: Loaded) => number])[]
 
 console.log(`Four times slower, slow 4G, medians of ${ROUNDS}`)
@@ -48,3 +55,8 @@ for (const [name, read] of ROWS) {
     `${name.padEnd(40)}${figures.map((one) => one.toFixed(name === 'layout shift' ? 3 : 1).padStart(14)).join('')}`,
   )
 }
+
+const [widget, react] = Object.values(seen).map((loaded) => middle(loaded.map(({ field }) => field)))
+console.log(`\nFirst field beside React alone: ${((widget ?? 0) / (react ?? 1)).toFixed(2)}`)
+const [shown] = seen['quick quote'].toSorted((one, other) => one.field - other.field).slice(Math.floor(ROUNDS / 2))
+if (shown) console.log(`\nUntil the first figure, of the middle round\n${drawWaterfall(shown.beforeFigure)}`)

@@ -19,7 +19,7 @@ const react = page('<script src="/react.js" defer></script>', '<div id="root" da
 
 const PROGRAM = `import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-createRoot(document.getElementById('root')).render(createElement('input', { 'aria-label': 'Price' }))`
+createRoot(document.getElementById('root')).render(createElement('input', { 'aria-label': 'Price', 'data-figure': '' }))`
 
 async function reactScript(): Promise<Buffer> {
   const { outputFiles } = await build({

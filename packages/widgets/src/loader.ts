@@ -17,7 +17,7 @@ export function start(version: string, hash: string, widgets: readonly WidgetRow
     const begun = isPublic && beginCall(host, folder)
     const file = isPublic ? open(attempt ? 'all' : name) : `elements/${name}`
     const found = await import(`${folder}${file}.js${attempt ? `?${attempt}` : ''}`)
-    if (begun) found.keepBegun(begun.url, begun.answer)
+    if (begun) found.keepBegun(...begun)
     // One file may hold several widgets, each under its name.
     return found[name]
   }

@@ -40,12 +40,12 @@ it.each<[string, Readonly<Record<string, string>>, NamedCar]>([
   ['no car', {}, { registration: '', mileage: undefined }],
   ['no car, with a mileage', { mileage: '28400' }, { registration: '', mileage: 28_400 }],
 ])('asks for %s at the very address at which the page will', async (_, given, car) => {
-  expect(beginCall(tag(given), FOLDER).url).toBe(await askedByThePage(car))
+  expect(beginCall(tag(given), FOLDER)[0]).toBe(await askedByThePage(car))
 })
 
 it('asks the server that the tag names', async () => {
   const baseUrl = 'https://other.test/api/v3'
-  const { url } = beginCall(tag({ baseUrl }), FOLDER)
+  const [url] = beginCall(tag({ baseUrl }), FOLDER)
   expect(url).toBe(await askedByThePage({ registration: '', mileage: undefined }, baseUrl))
 })
 
@@ -56,5 +56,5 @@ it('sends nothing but the address, for which no browser asks leave', () => {
 
 it('is silent where the call does not arrive: the page asks for itself', async () => {
   begun.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  expect(await beginCall(tag({}), FOLDER).answer).toBeUndefined()
+  expect(await beginCall(tag({}), FOLDER)[1]).toBeUndefined()
 })
