@@ -13,10 +13,11 @@ const ROUNDS = 5
 const server = await ServerProcess.start()
 const pages = await servePages(server.url)
 const browser = await chromium.launch(chromiumLaunchOptions())
-const seen = { 'quick quote': [] as Loaded[], 'React alone': [] as Loaded[] }
+const seen = { 'quick quote': [] as Loaded[], 'as one file': [] as Loaded[], 'React alone': [] as Loaded[] }
 try {
   for (let round = 0; round < ROUNDS; round += 1) {
     seen['quick quote'].push(await within('quick quote', openPage(browser, `${pages.url}/quick-quote`)))
+    seen['as one file'].push(await within('as one file', openPage(browser, `${pages.url}/single`)))
     seen['React alone'].push(await within('React alone', openPage(browser, `${pages.url}/react`)))
   }
 } finally {
@@ -56,7 +57,10 @@ for (const [name, read] of ROWS) {
   )
 }
 
-const [widget, react] = Object.values(seen).map((loaded) => middle(loaded.map(({ field }) => field)))
-console.log(`\nFirst field beside React alone: ${((widget ?? 0) / (react ?? 1)).toFixed(2)}`)
+const [byLoader = 0, asOneFile = 0, react = 1] = Object.values(seen).map((loaded) =>
+  middle(loaded.map(({ field }) => field)),
+)
+const ratio = (field: number) => (field / react).toFixed(2)
+console.log(`\nFirst field beside React alone: ${ratio(byLoader)}, as one file ${ratio(asOneFile)}`)
 const [shown] = seen['quick quote'].toSorted((one, other) => one.field - other.field).slice(Math.floor(ROUNDS / 2))
 if (shown) console.log(`\nUntil the first figure, of the middle round\n${drawWaterfall(shown.beforeFigure)}`)

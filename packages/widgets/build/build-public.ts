@@ -55,11 +55,10 @@ async function hashOfAll(entries: Readonly<Record<string, string>>): Promise<str
 
 function together(entries: Readonly<Record<string, string>>) {
   const lines = Object.entries(entries).map(([name, path]) => `export { widget as '${name}' } from './${path}'`)
-  const [any] = Object.values(entries)
   return {
     ...forDealersPages,
     stdin: {
-      contents: [...lines, `export { keepBegun } from './${any}'`].join('\n'),
+      contents: lines.join('\n'),
       resolveDir: process.cwd(),
       loader: 'ts',
     },

@@ -1,5 +1,6 @@
 import { beginCall } from './element/loader/begin-call.ts'
 import { type LoadedWidget, startLoader, type WidgetRow } from './element/loader/start-loader.ts'
+import type { ShellClass } from './element/shell.ts'
 
 // A tag manager may add us as a module, which has no current script.
 const script = (document.currentScript ?? document.querySelector('script[src*="/loader."]')) as HTMLScriptElement
@@ -14,12 +15,10 @@ export function start(version: string, hash: string, widgets: readonly WidgetRow
     const isPublic = isOpen && Reflect.get(host, 'dealershipKey')
     // What its file asks for comes at the same time as the file: its other half, and the first answer of the server.
     if (isPublic && !attempt) preload(`${folder}${open('shared')}.js`)
-    const begun = isPublic && beginCall(host, folder)
+    if (isPublic) (host.constructor as ShellClass).begun = beginCall(host, folder)
     const file = isPublic ? open(attempt ? 'all' : name) : `elements/${name}`
-    const found = await import(`${folder}${file}.js${attempt ? `?${attempt}` : ''}`)
-    if (begun) found.keepBegun(...begun)
     // One file may hold several widgets, each under its name.
-    return found[name]
+    return (await import(`${folder}${file}.js${attempt ? `?${attempt}` : ''}`))[name]
   }
   startLoader(version, script.dataset.prefix ?? 'forecourt', widgets, load)
 }

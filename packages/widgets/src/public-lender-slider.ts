@@ -14,6 +14,5 @@ export const widget = defineWidget('forecourt-lender-slider', {
   state: ({ props }) => publicLenders(publicPage(props.dealershipKey.peek(), props.baseUrl.peek())),
 })
 
-export { keepBegun } from './page/index.ts'
 /** Under the name that the loader knows. */
 export { widget as 'lender-slider' }

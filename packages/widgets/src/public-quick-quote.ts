@@ -15,6 +15,5 @@ export const widget = defineWidget('forecourt-quick-quote', {
   state: createQuickQuoteCache,
 })
 
-export { keepBegun } from './page/index.ts'
 /** Under the name that the loader knows. */
 export { widget as 'quick-quote' }

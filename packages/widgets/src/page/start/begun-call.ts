@@ -1,10 +1,12 @@
-/** A call that the loader has sent for a file still on its way. Undefined where it did not arrive. */
+/** The answer to a call that the loader has sent for a file still on its way. Undefined where it did not arrive. */
 type Begun = Promise<Response | undefined>
+
+export type BegunCall = readonly [url: string, answer: Begun]
 
 const begun = new Map<string, Begun>()
 
 /** The file is here: whoever asks for this address next is given the answer that is coming already. */
-export function keepBegun(url: string, reply: Begun): void {
+export function keepBegun([url, reply]: BegunCall): void {
   begun.set(url, reply)
 }
 
