@@ -1,7 +1,6 @@
 import { aPortalConfig, aQuickQuote, aToken, aVehicle } from '@forecourt/core/testing'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
-import { conditions } from '../packages/widgets/build/esbuild-options.ts'
 import { plainSchemasForZod } from '../packages/widgets/build/plain-schemas.ts'
 import { root } from './project.mjs'
 
@@ -16,7 +15,12 @@ export const read = (schema, value) => {
 
 async function program(alias) {
   const { outputFiles } = await build({
-    ...{ stdin: { contents: PROGRAM, resolveDir: root }, absWorkingDir: root, alias, conditions },
+    ...{
+      stdin: { contents: PROGRAM, resolveDir: root },
+      absWorkingDir: root,
+      alias,
+      conditions: ['@forecourt/source'],
+    },
     ...{ bundle: true, write: false, format: 'esm', logOverride: { 'import-is-undefined': 'silent' } },
   })
   return await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`)
@@ -107,7 +111,9 @@ const placesIn = (value, place = []) => [
     : []),
 ]
 
-function changed(value, [name, ...rest], instead) {
+/** @param {any} value @param {readonly string[]} place */
+function changed(value, place, instead) {
+  const [name, ...rest] = place
   if (name === undefined) return instead
   const copy = Array.isArray(value) ? [...value] : { ...value }
   if (rest.length === 0 && instead === undefined && !Array.isArray(value)) delete copy[name]

@@ -11,7 +11,10 @@ const aStart = (given: Partial<PublicStart> = {}): PublicStart => ({
   rates: sampleRates(),
   website: aWebsite(),
   config: aPortalConfig(),
-  car: { lookUp: { vehicle: aVehicle({ mileage: 28_400 }), source: 'internal' }, futures: residuals },
+  car: {
+    lookUp: { vehicle: aVehicle({ mileage: 28_400 }), source: 'internal', hasInternalData: true },
+    futures: residuals,
+  },
   ...given,
 })
 
@@ -45,7 +48,7 @@ describe('the first figure', () => {
     ['cannot be known in time', { car: null }, ['vehicles.lookUpInternal', 'quotes.residuals']],
     [
       'is known, but not what it will be worth',
-      { car: { lookUp: { vehicle: aVehicle(), source: 'internal' as const } } },
+      { car: { lookUp: { vehicle: aVehicle(), source: 'internal' as const, hasInternalData: true } } },
       ['quotes.residuals'],
     ],
   ])('of a car that %s comes after the calls that are left', async (_, given, left) => {
