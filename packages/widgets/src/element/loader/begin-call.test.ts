@@ -49,12 +49,14 @@ it('asks the server that the tag names', async () => {
   expect(url).toBe(await askedByThePage({ registration: '', mileage: undefined }, baseUrl))
 })
 
-it('sends nothing but the address, for which no browser asks leave', () => {
-  beginCall(tag({}), FOLDER)
-  expect(begun.mock.calls[0]).toHaveLength(1)
+it('sends nothing but the address, for which no browser asks leave, and once for all tags that say the same', () => {
+  const same = { dealershipKey: 'fc_test_same' }
+  const [first, second] = [beginCall(tag(same), FOLDER), beginCall(tag(same), FOLDER)]
+  expect(begun.mock.calls).toEqual([[first[0]]])
+  expect(second).toEqual(first)
 })
 
 it('is silent where the call does not arrive: the page asks for itself', async () => {
   begun.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  expect(await beginCall(tag({}), FOLDER)[1]).toBeUndefined()
+  expect(await beginCall(tag({ dealershipKey: 'fc_test_lost' }), FOLDER)[1]).toBeUndefined()
 })

@@ -3,18 +3,19 @@ type Begun = Promise<Response | undefined>
 
 export type BegunCall = readonly [url: string, answer: Begun]
 
-const begun = new Map<string, Begun>()
+/** Null once it was taken: an answer can be read once. */
+const begun = new Map<string, Begun | null>()
 
-/** The file is here: whoever asks for this address next is given the answer that is coming already. */
+/** The file is here: whoever asks for this address first is given the answer that is coming already. */
 export function keepBegun([url, reply]: BegunCall): void {
-  begun.set(url, reply)
+  if (!begun.has(url)) begun.set(url, reply)
 }
 
 /** `fetch`, but for a call that was begun. Looked up at each call, so that a page that wraps fetch later is heard. */
 export async function fetchOrBegun(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = String(input)
   const reply = begun.get(url)
-  begun.delete(url)
+  if (reply) begun.set(url, null)
   return (reply && (await beforeAbort(reply, init?.signal))) ?? (await globalThis.fetch(input, init))
 }
 
