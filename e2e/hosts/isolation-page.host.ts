@@ -87,8 +87,8 @@ test('taken out, kept and put back, it is as it was left', async ({ page, open, 
 /** What the documentation tells a web agency of the room: its rules, and both heights where there is more width. */
 function documentedRoom() {
   const page = readFileSync(inProject('docs/embedding.md'), 'utf8')
-  const [, rules = ''] = /### Room for it[\s\S]*?```css\n([\s\S]*?)```/.exec(page) ?? []
-  const [, quote, price] = /from 480 pixels on (\d+) and (\d+) will do/.exec(page) ?? []
+  const [, rules = ''] = /### Reserving space[\s\S]*?```css\n([\s\S]*?)```/.exec(page) ?? []
+  const [, quote, price] = /From a width of\s480 pixels, (\d+) and (\d+) are enough/.exec(page) ?? []
   return { rules, wider: { 'quick-quote': Number(quote), 'monthly-price': Number(price) } }
 }
 
