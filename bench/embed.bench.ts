@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import { ServerProcess } from '../e2e/support/server-process.ts'
+import { type Asked, countRoundTrips, drawWaterfall } from '../e2e/support/traffic.ts'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { servePages } from './support/embed-pages.ts'
 import { type Loaded, openPage } from './support/phone.ts'
@@ -12,10 +13,11 @@ const ROUNDS = 5
 const server = await ServerProcess.start()
 const pages = await servePages(server.url)
 const browser = await chromium.launch(chromiumLaunchOptions())
-const seen = { 'quick quote': [] as Loaded[], 'React alone': [] as Loaded[] }
+const seen = { 'quick quote': [] as Loaded[], 'as one file': [] as Loaded[], 'React alone': [] as Loaded[] }
 try {
   for (let round = 0; round < ROUNDS; round += 1) {
     seen['quick quote'].push(await within('quick quote', openPage(browser, `${pages.url}/quick-quote`)))
+    seen['as one file'].push(await within('as one file', openPage(browser, `${pages.url}/single`)))
     seen['React alone'].push(await within('React alone', openPage(browser, `${pages.url}/react`)))
   }
 } finally {
@@ -28,12 +30,18 @@ function middle(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
+const preflights = (requests: readonly Asked[]) => requests.filter(({ isPreflight }) => isPreflight).length
+
 const ROWS = [
   ['first field can be typed in, ms', ({ field }) => field],
+  ['first figure, ms', ({ figure }) => figure],
   ['longest task, ms', ({ longestTask }) => longestTask],
   ['layout shift', ({ shift }) => shift],
   ['kB received before it, page and API', ({ bytes }) => bytes / 1000],
   ['requests before it, page and API', ({ requests }) => requests],
+  ['round trips one after another before it', ({ beforeField }) => countRoundTrips(beforeField)],
+  ['the same before the first figure', ({ beforeFigure }) => countRoundTrips(beforeFigure)],
+  ['preflights before the first figure', ({ beforeFigure }) => preflights(beforeFigure)],
 ] as const satisfies readonly (readonly [string, (loaded: Loaded) => number])[]
 
 console.log(`Four times slower, slow 4G, medians of ${ROUNDS}`)
@@ -48,3 +56,11 @@ for (const [name, read] of ROWS) {
     `${name.padEnd(40)}${figures.map((one) => one.toFixed(name === 'layout shift' ? 3 : 1).padStart(14)).join('')}`,
   )
 }
+
+const [byLoader = 0, asOneFile = 0, react = 1] = Object.values(seen).map((loaded) =>
+  middle(loaded.map(({ field }) => field)),
+)
+const ratio = (field: number) => (field / react).toFixed(2)
+console.log(`\nFirst field beside React alone: ${ratio(byLoader)}, as one file ${ratio(asOneFile)}`)
+const [shown] = seen['quick quote'].toSorted((one, other) => one.field - other.field).slice(Math.floor(ROUNDS / 2))
+if (shown) console.log(`\nUntil the first figure, of the middle round\n${drawWaterfall(shown.beforeFigure)}`)

@@ -8,9 +8,9 @@ const page = (head: string, body: string) => `<!doctype html><html lang="en-GB">
 <body><h1>Volkswagen Golf</h1>${body}<p>Come and see it.</p></body></html>`
 
 /** As `docs/embedding.md` says: one tag, its room in the page's own style sheet. */
-const quickQuote = (server: string) =>
+const quickQuote = (server: string, file: string) =>
   page(
-    `<script src="${server}/widgets/loader.js" async></script>
+    `<script src="${server}/widgets/${file}" async></script>
      <style>forecourt-quick-quote { display: block; min-height: 1240px }</style>`,
     `<forecourt-quick-quote data-bench dealership-key="fc_test_quillmere" registration="ZZ23 KHP" price="14995" mileage="28400"></forecourt-quick-quote>`,
   )
@@ -19,7 +19,7 @@ const react = page('<script src="/react.js" defer></script>', '<div id="root" da
 
 const PROGRAM = `import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-createRoot(document.getElementById('root')).render(createElement('input', { 'aria-label': 'Price' }))`
+createRoot(document.getElementById('root')).render(createElement('input', { 'aria-label': 'Price', 'data-figure': '' }))`
 
 async function reactScript(): Promise<Buffer> {
   const { outputFiles } = await build({
@@ -32,13 +32,18 @@ async function reactScript(): Promise<Buffer> {
   return brotliCompressSync(outputFiles[0]?.contents ?? '')
 }
 
-/** Two pages of another origin than the server's: one with the widget, one with React and a single field. */
+/** Pages of another origin than the server's: with the widget, by its loader and as one file, and with React and a single field. */
 export async function servePages(server: string): Promise<{ url: string; close(): Promise<void> }> {
   const script = await reactScript()
+  const bodies = new Map<string | undefined, string>([
+    ['/react', react],
+    ['/quick-quote', quickQuote(server, 'loader.js')],
+    ['/single', quickQuote(server, 'quick-quote.js')],
+  ])
   const pages = createServer(({ url }, reply) => {
     if (url === '/react.js')
       return reply.setHeader('content-type', 'text/javascript').setHeader('content-encoding', 'br').end(script)
-    return reply.setHeader('content-type', 'text/html').end(url === '/react' ? react : quickQuote(server))
+    return reply.setHeader('content-type', 'text/html').end(bodies.get(url) ?? '')
   })
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
   const address = pages.address()

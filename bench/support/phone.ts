@@ -1,15 +1,20 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { type Asked, watchTraffic } from '../../e2e/support/traffic.ts'
 
 /** What opening a page took. */
 export interface Loaded {
   /** Until its first field could be typed in. */
   readonly field: number
+  /** Until its first figure; 0 on a page without one. */
+  readonly figure: number
   /** Both of the whole page, until it asks for nothing more. */
   readonly longestTask: number
   readonly shift: number
   /** Until the first field. */
   readonly bytes: number
   readonly requests: number
+  readonly beforeField: readonly Asked[]
+  readonly beforeFigure: readonly Asked[]
 }
 
 /** As Chromium's own tools call it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, on a processor a quarter as fast. */
@@ -34,29 +39,21 @@ export async function openPage(browser: Browser, url: string): Promise<Loaded> {
     await page.addInitScript(watchPage)
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => Reflect.get(globalThis, 'forecourtField') !== undefined)
-    const { bytes, requests } = traffic
+    const [requests, beforeField] = [traffic.sent(), traffic.answered()]
+    await page.waitForFunction(() => Reflect.get(globalThis, 'forecourtFigure') !== undefined)
+    const beforeFigure = traffic.answered()
     await page.waitForLoadState('networkidle')
-    return { ...(await readPage(page)), bytes, requests }
+    const bytes = beforeField.reduce((sum, one) => sum + one.bytes, 0)
+    return { ...(await readPage(page)), bytes, requests, beforeField, beforeFigure }
   } finally {
     await context.close()
   }
 }
 
-async function watchTraffic(protocol: CDPSession) {
-  const traffic = { bytes: 0, requests: 0 }
-  await protocol.send('Network.enable')
-  protocol.on('Network.requestWillBeSent', () => {
-    traffic.requests += 1
-  })
-  protocol.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    traffic.bytes += encodedDataLength
-  })
-  return traffic
-}
-
-async function readPage(page: Page): Promise<Pick<Loaded, 'field' | 'longestTask' | 'shift'>> {
+async function readPage(page: Page): Promise<Pick<Loaded, 'field' | 'figure' | 'longestTask' | 'shift'>> {
   return await page.evaluate(() => ({
     field: Reflect.get(globalThis, 'forecourtField') as number,
+    figure: Reflect.get(globalThis, 'forecourtFigure') as number,
     longestTask: Math.max(0, ...(Reflect.get(globalThis, 'forecourtTasks') as number[])),
     shift: (Reflect.get(globalThis, 'forecourtShifts') as number[]).reduce((sum, one) => sum + one, 0),
   }))
@@ -73,11 +70,14 @@ function watchPage(): void {
   new PerformanceObserver((list) =>
     shifts.push(...list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))),
   ).observe({ type: 'layout-shift', buffered: true })
-  const look = () => {
+  const lookFor = (selector: string, name: string) => {
     const host = document.querySelector('[data-bench]')
-    if ((host?.shadowRoot ?? host)?.querySelector('input:not([type=radio]):not([disabled])'))
-      Object.assign(globalThis, { forecourtField: performance.now() })
-    else requestAnimationFrame(look)
+    const isThere = (host?.shadowRoot ?? host)?.querySelector(selector)
+    if (isThere) Object.assign(globalThis, { [name]: performance.now() })
+    else requestAnimationFrame(() => lookFor(selector, name))
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(() => {
+    lookFor('input:not([type=radio]):not([disabled])', 'forecourtField')
+    lookFor('.public-figure, [data-figure]', 'forecourtFigure')
+  })
 }

@@ -42,19 +42,13 @@ test('leaves a page as it found it: no cookie, no storage, no history, no global
   expect(noise).toEqual([])
 })
 
-test('a hundred prices of a stock list share one token, one panel and one style sheet', async ({
-  page,
-  open,
-  server,
-  noise,
-}) => {
+test('a hundred prices of a stock list share one call and one style sheet', async ({ page, open, server, noise }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/v3/') && asked.push(new URL(request.url()).pathname))
   const rows = Array.from({ length: 100 }, (_, at) => `<li>${monthlyPrice(8000 + at * 120)}</li>`)
   await open({ head: loaderOf(server), body: `<ul>${rows.join('')}</ul>` })
   await expect(page.getByText(/^from £/)).toHaveCount(100)
-  const calls = asked.filter((path) => !path.endsWith('/portal-config')).sort()
-  expect(calls).toEqual(['/api/v3/auth/client/token', '/api/v3/dealer/website-config/0', '/api/v3/rates/0'])
+  expect(asked).toEqual(['/api/v3/public/start'])
   const sheets = await page.evaluate(() => {
     const all = [...document.querySelectorAll('forecourt-monthly-price')].flatMap(
       (each) => each.shadowRoot?.adoptedStyleSheets ?? [],
@@ -93,8 +87,8 @@ test('taken out, kept and put back, it is as it was left', async ({ page, open, 
 /** What the documentation tells a web agency of the room: its rules, and both heights where there is more width. */
 function documentedRoom() {
   const page = readFileSync(inProject('docs/embedding.md'), 'utf8')
-  const [, rules = ''] = /### Room for it[\s\S]*?```css\n([\s\S]*?)```/.exec(page) ?? []
-  const [, quote, price] = /from 480 pixels on (\d+) and (\d+) will do/.exec(page) ?? []
+  const [, rules = ''] = /### Reserving space[\s\S]*?```css\n([\s\S]*?)```/.exec(page) ?? []
+  const [, quote, price] = /From a width of\s480 pixels, (\d+) and (\d+) are enough/.exec(page) ?? []
   return { rules, wider: { 'quick-quote': Number(quote), 'monthly-price': Number(price) } }
 }
 

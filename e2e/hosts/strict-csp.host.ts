@@ -51,6 +51,6 @@ test('says what the policy keeps out, to whoever wrote debug, and gives the tele
     body: quickQuote().replace('></', ' debug></'),
   })
   await expect(quoteOn(page).getByRole('link', { name: '01632 960101' })).toBeVisible()
-  await expect.poll(() => said.join('\n')).toContain('Content-Security-Policy (connect-src) keeps out')
+  await expect.poll(() => said.join('\n')).toContain('Content-Security-Policy (connect-src) blocks')
   await expect.poll(() => said.join('\n')).toContain('Forecourt: api-failed.')
 })

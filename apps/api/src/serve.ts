@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { sourceOf } from './security/source.ts'
 import { type JsonText, type Serialise, serialiserOf } from './serve/answers.ts'
+import { sendCacheable } from './serve/cacheable-answer.ts'
 import { callerOf } from './serve/caller-of.ts'
 import { type ContextOf, contextOf } from './serve/context.ts'
 import { type FileAnswer, sendFile } from './serve/file-answer.ts'
@@ -76,6 +77,8 @@ async function handle<E extends Endpoint>(
     if (before !== null) return replay(reply, before, write)
     const context = contextOf({ services, caller, request, source, version, repeatable })
     const answer = await handler({ ...inputs, files: form.files } as InputsOf<E>, context as ContextOf<E>)
+    if (endpoint.cacheSeconds && write)
+      return sendCacheable(request, reply, { body: write(answer), seconds: endpoint.cacheSeconds })
     return sendAnswer(reply, answer, write)
   } catch (error) {
     if (error instanceof AlreadyAnswered) return replay(reply, error.response, write)

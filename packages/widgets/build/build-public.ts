@@ -3,11 +3,14 @@ import { rm } from 'node:fs/promises'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { forBrowsers } from './esbuild-options.ts'
 import { nothingLater } from './nothing-later.ts'
+import { plainSchemasForZod } from './plain-schemas.ts'
 import { preactForReact } from './preact.ts'
 
 const forDealersPages = {
   ...forBrowsers,
-  alias: preactForReact,
+  alias: { ...preactForReact, ...plainSchemasForZod },
+  // Of what is read and left out again: the portal's contract and the server's documents use more of zod than a page has.
+  logOverride: { 'import-is-undefined': 'silent' },
   plugins: [...forBrowsers.plugins, nothingLater],
 } satisfies BuildOptions
 
@@ -54,7 +57,11 @@ function together(entries: Readonly<Record<string, string>>) {
   const lines = Object.entries(entries).map(([name, path]) => `export { widget as '${name}' } from './${path}'`)
   return {
     ...forDealersPages,
-    stdin: { contents: lines.join('\n'), resolveDir: process.cwd(), loader: 'ts' },
+    stdin: {
+      contents: lines.join('\n'),
+      resolveDir: process.cwd(),
+      loader: 'ts',
+    },
     format: 'esm',
   } satisfies BuildOptions
 }

@@ -1,4 +1,6 @@
+import { beginCall } from './element/loader/begin-call.ts'
 import { type LoadedWidget, startLoader, type WidgetRow } from './element/loader/start-loader.ts'
+import type { ShellClass } from './element/shell.ts'
 
 // A tag manager may add us as a module, which has no current script.
 const script = (document.currentScript ?? document.querySelector('script[src*="/loader."]')) as HTMLScriptElement
@@ -11,8 +13,9 @@ export function start(version: string, hash: string, widgets: readonly WidgetRow
   /** With a publishable key a widget shows its public face alone, far smaller; the second try asks for nothing that the first did. */
   const load = async ([name, , isOpen]: WidgetRow, attempt: number, host: HTMLElement): Promise<LoadedWidget> => {
     const isPublic = isOpen && Reflect.get(host, 'dealershipKey')
-    // What its file asks for comes at the same time as the file.
+    // What its file asks for comes at the same time as the file: its other half, and the first answer of the server.
     if (isPublic && !attempt) preload(`${folder}${open('shared')}.js`)
+    if (isPublic) (host.constructor as ShellClass).begun = beginCall(host, folder)
     const file = isPublic ? open(attempt ? 'all' : name) : `elements/${name}`
     // One file may hold several widgets, each under its name.
     return (await import(`${folder}${file}.js${attempt ? `?${attempt}` : ''}`))[name]

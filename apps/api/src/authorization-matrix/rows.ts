@@ -1,4 +1,5 @@
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
+import { KEYS } from '../testing/index.ts'
 import type { Input } from './ask.ts'
 import { A_PDF, type Records } from './records.ts'
 
@@ -30,6 +31,7 @@ const requirement = ({ requirementId, requirementTypeId, dealSheetId, loanDealId
 /** Every call of the contract once, in an order in which none takes away what a later one needs. */
 export const rows: readonly MatrixRow[] = [
   matrixRow('portal.config'),
+  matrixRow('portal.start', () => ({ query: { key: KEYS.live, reg: aVehicle.vrm, mileage: 20_100 } })),
   matrixRow('auth.login', () => ({ body: { username: 'nobody@cast.forecourt.test', password: 'wrong' } })),
   matrixRow('auth.handOver', () => ({ body: { userReference: 'dms-1' } })),
   matrixRow('auth.passwordForgot', () => ({ body: { email: 'nobody@cast.forecourt.test' } })),

@@ -14,6 +14,7 @@ import { registerOutgoing } from './outgoing/jobs.ts'
 import { sendersOf } from './outgoing/senders.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { portalRoutes } from './portal/routes.ts'
+import { startRoutes } from './portal/start-routes.ts'
 import type { Providers } from './providers.ts'
 import { quickQuoteRoutes } from './quick-quotes/routes.ts'
 import { quoteLinkRoutes } from './quotes/link-routes.ts'
@@ -37,6 +38,7 @@ export function modulesWith(providers: Providers): readonly Module[] {
     rateRoutes,
     ...tradeModules,
     vehicleRoutes(providers.vehicleData),
+    startRoutes(providers.vehicleData),
     residualRoutes,
     quoteRoutes,
     quoteLinkRoutes(providers.lenders),

@@ -17,8 +17,12 @@ interface ClientToken {
 export interface ClientIdentity {
   /** Buys a client token with a publishable key, from a page that the key is bound to (D26). */
   buy(key: string, source: Source): Promise<ClientToken>
-  clientOf(token: string, source: Source): Promise<Caller & { kind: 'client' }>
+  /** Who holds the key itself, admitted as where it buys a token. */
+  clientOfKey(key: string, source: Source): Promise<ClientCaller>
+  clientOf(token: string, source: Source): Promise<ClientCaller>
 }
+
+type ClientCaller = Caller & { readonly kind: 'client' }
 
 interface Row extends Omit<DealershipFacts, 'features'> {
   keyId: string
@@ -47,14 +51,19 @@ export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts
     return row
   }
 
+  async function admitKey(key: string, source: Source): Promise<Row> {
+    const row = await admit('key', key, source)
+    await remember(db, row, source, now())
+    return row
+  }
+
   return {
     async buy(key, source) {
-      const row = await admit('key', key, source)
-      await remember(db, row, source, now())
-      const { keyId, isTest, affiliateUserId } = row
+      const { keyId, isTest, affiliateUserId } = await admitKey(key, source)
       const authenticationToken = await tokens.sign('client', { keyId, affiliateUserId }, CLIENT_TOKEN_SECONDS)
       return { authenticationToken, affiliateUserId, isTest }
     },
+    clientOfKey: async (key, source) => callerOf(await admitKey(key, source)),
     async clientOf(token, source) {
       const { keyId } = await tokens.verify('client', token)
       return callerOf(await admit('key_id', String(keyId), source))
@@ -112,7 +121,7 @@ function callerOf({
   groupId,
   features,
   isBanned,
-}: Row): Caller & { kind: 'client' } {
+}: Row): ClientCaller {
   return {
     kind: 'client',
     sessionId: null,

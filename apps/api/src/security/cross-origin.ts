@@ -14,8 +14,8 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 }
 
-/** A page begins with this call: what it is refused there every page may read, or its author would never learn why. */
-const FIRST_CALL = `/api/v3${contract.auth.clientToken.path}`
+/** A page begins with one of these: what it is refused there every page may read, or its author would never learn why. */
+const FIRST_CALLS = [contract.portal.start, contract.auth.clientToken].map(({ path }) => `/api/v3${path}`)
 
 /**
  * Pages of dealers may ask, and no other site anything. A browser asks first without token or key, so that the page is then one of
@@ -38,7 +38,7 @@ export function registerCrossOrigin(app: FastifyInstance): void {
 
 const isOpen = (request: FastifyRequest) => request.routeOptions.config.endpoint !== undefined
 
-const isFirstCall = ({ url }: FastifyRequest) => url.split('?', 1)[0] === FIRST_CALL
+const isFirstCall = ({ url }: FastifyRequest) => FIRST_CALLS.includes(url.split('?', 1)[0] ?? '')
 
 function preflight(reply: FastifyReply) {
   return reply.headers(PREFLIGHT).code(204).send()

@@ -95,6 +95,11 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary: 'Tells broker staff that a dealership would like instant bank payments',
     usedBy: 'Settings, payments',
   },
+  'portal.start': {
+    summary:
+      'Rates, website settings, broker and the car with its residuals, for the page of a publishable key: all of a first figure in one cacheable call',
+    usedBy: 'Widgets of a public page, when they open',
+  },
   'portal.versions': {
     summary: 'The portal’s versions, newest first',
     usedBy: 'Settings; the shell, which announces a new version',

@@ -50,6 +50,7 @@ export {
   type PublicContract,
   portalConfig,
   publicContract,
+  publicStart,
   rates,
   recordEvidence,
   residuals,

@@ -113,6 +113,7 @@ export {
   paymentAmount,
 } from './payment.ts'
 export { BoodilConfig, DEFAULT_ANNUAL_MILEAGE, PortalConfig, PortalVersion } from './portal.ts'
+export { PublicStart, StartedCar } from './public-start.ts'
 export {
   DEFAULT_TERMS_TO_SHOW,
   DealerSettings,

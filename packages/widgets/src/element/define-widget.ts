@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { keepBegun } from '../page/index.ts'
 import type { EventSpecs } from './events.ts'
 import { type Codecs, enlivenWith, type ValueOf, type WidgetContext, type WidgetView } from './live-widget.tsx'
 import type { Camel } from './names.ts'
@@ -71,7 +72,11 @@ function register(tag: string, attributes: readonly string[], enliven: Enliven):
   const known = customElements.get(tag)
   const isOurs = known && isShell(known) && known.forecourt === VERSION
   if (!known) customElements.define(tag, livingShell(attributes, enliven))
-  else if (isOurs) known.enliven(enliven)
+  else if (isOurs) {
+    // Before any element of it is drawn, and asks.
+    if (known.begun) keepBegun(known.begun)
+    known.enliven(enliven)
+  }
   return isOurs ? undefined : known
 }
 

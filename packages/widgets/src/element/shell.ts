@@ -1,3 +1,4 @@
+import type { BegunCall } from '../page/start/begun-call.ts'
 import { camel } from './names.ts'
 
 /** A widget brought to life behind its element. */
@@ -19,6 +20,8 @@ export interface ShellClass extends CustomElementConstructor {
   /** The elements on the page that have not come to life yet. */
   readonly waiting: ReadonlySet<HTMLElement>
   enliven(using: Enliven): void
+  /** What the loader has asked for the first of them, beside their file. */
+  begun?: BegunCall
 }
 
 /**

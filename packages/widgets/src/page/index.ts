@@ -38,5 +38,6 @@ export { followUserSettings, loadUserTerms, type UserTerms } from './pricing/use
 export { followUsualMileage } from './pricing/usual-mileage.ts'
 export { type PublicPage, publicPage, replacePublicPage } from './public-page.ts'
 export type { Ended } from './session-end.ts'
+export { keepBegun } from './start/begun-call.ts'
 export { isPassing, type Trouble } from './trouble.ts'
 export { createIdempotencyKeys } from './with-idempotency-key.ts'

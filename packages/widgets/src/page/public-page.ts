@@ -1,20 +1,22 @@
-import { createPublicPageClient, createSession, type PortalConfig, type PublicPageClient } from '@forecourt/core'
+import { createPublicPageClient, createSession, type PortalConfig } from '@forecourt/core'
 import type { ReadonlySignal } from '../signals/index.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock } from './clock.ts'
 import { lazily } from './lazily.ts'
+import { fetchOrBegun } from './start/begun-call.ts'
+import { createStartingClient, type StartingClient } from './start/starting-client.ts'
 
 /** What the widgets of one dealership's key share on a page without a login (D26). Keeps nothing in the browser. */
-export interface PublicPage {
-  readonly client: PublicPageClient
+export interface PublicPage extends StartingClient {
   readonly clock: Clock
   readonly config: ReadonlySignal<PortalConfig | null> & { askAgain?(): void }
 }
 
 function createPublicPage(baseUrl: string, key: string): PublicPage {
   const clock = createPageClock()
-  const client = createPublicPageClient({ baseUrl, key, session: createSession(), now: clock.read })
-  return { client, clock, config: lazily(() => client.portal.config()) }
+  const options = { baseUrl, key, session: createSession(), now: clock.read, fetch: fetchOrBegun }
+  const { client, nameCar } = createStartingClient(createPublicPageClient(options), key)
+  return { client, nameCar, clock, config: lazily(() => client.portal.config()) }
 }
 
 const pages = new Map<string, PublicPage>()

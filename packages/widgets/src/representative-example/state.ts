@@ -38,6 +38,7 @@ export interface ExampleInput {
 }
 
 export function createExample(page: PublicPage, given: ExampleInput): ExampleState {
+  nameCar(page, given)
   const { rates, website, hasNoWebsite } = publicPanel(page)
   const vehicle = followVehicle(page, rates, given)
   const example = computed(() => {
@@ -65,6 +66,11 @@ export function createExample(page: PublicPage, given: ExampleInput): ExampleSta
   }
   const dealerName = computed(() => website.value?.dealerName ?? null)
   return { phase, example, dealerName, page, retry: rates.reload, reprice }
+}
+
+/** The one whose residual the example needs. */
+function nameCar(page: PublicPage, { registration, mileage, product }: ExampleInput): void {
+  if (product.peek() === 'pcp') page.nameCar({ registration: registration.peek(), mileage: mileage.peek() })
 }
 
 function exampleRequestOf(

@@ -1,6 +1,7 @@
 import { contract, FEATURES } from '@forecourt/core'
 import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
 import { portalVersions } from '../../db/tables/index.ts'
 import { shownLenders } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
@@ -11,15 +12,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     portal.config,
-  )(async (_inputs, { config, panel }) => ({
-    brokerName: config.broker.name,
-    brokerAddress: config.broker.address,
-    brokerFcaNumber: config.broker.fcaNumber,
-    supportPhone: config.broker.supportPhone,
-    supportEmail: config.broker.supportEmail,
-    features: [...FEATURES],
-    lenders: shownLenders(panel),
-  }))
+  )(async (_inputs, { config, panel }) => ({ ...brokerConfigOf(config), lenders: shownLenders(panel) }))
 
   serve(
     app,
@@ -31,3 +24,13 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
     return rows.map((row) => ({ ...row, releasedAt: row.releasedAt.toISOString() }))
   })
 }
+
+/** What is true of the whole broker, but for the lenders. */
+export const brokerConfigOf = ({ broker }: Pick<Config, 'broker'>) => ({
+  brokerName: broker.name,
+  brokerAddress: broker.address,
+  brokerFcaNumber: broker.fcaNumber,
+  supportPhone: broker.supportPhone,
+  supportEmail: broker.supportEmail,
+  features: [...FEATURES],
+})

@@ -1,8 +1,10 @@
-import { contract, isFeatureOn } from '@forecourt/core'
+import { contract, type Futures, isFeatureOn } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../http/problem.ts'
 import { pcpLenderIds } from '../../providers/lenders/panel.ts'
+import type { ResidualQuestion } from '../../providers/residuals/provider.ts'
 import { serve } from '../../serve.ts'
+import type { Services } from '../../services.ts'
 import { authorize } from '../guard.ts'
 import { opaqueLenderId } from '../rates/public-rates.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
@@ -18,19 +20,27 @@ export async function residualRoutes(app: FastifyInstance): Promise<void> {
     if (client) refuseWithoutPcp(client.dealership.features)
     else if (asking !== null)
       refuseWithoutPcp((await read((tx) => authorize(tx, user, contract.dealers.rates, asking))).features)
-    const shownAs = new Map(pcpLenderIds(panel).map((id) => [own === null ? id : opaqueLenderId(own, id), id]))
-    const named = body.lenderIds.filter((id) => shownAs.has(id))
-    const lenderIds = named.map((id) => shownAs.get(id) ?? id)
-    const { vehicle, terms, annualMileage } = body
-    const futures = await residualsOf({ residuals, panel }, { vehicle, lenderIds, terms, annualMileage })
-    if (futures === null) return null
-    return Object.fromEntries(
-      named.flatMap((id) => {
-        const byTerm = futures[String(shownAs.get(id))]
-        return byTerm ? [[String(id), byTerm] as const] : []
-      }),
-    )
+    return await residualsAsShown({ residuals, panel }, body, own)
   })
+}
+
+/** Residuals of the lenders that are named, under the numbers by which `page` knows them; a user knows their own. */
+export async function residualsAsShown(
+  { residuals, panel }: Pick<Services, 'residuals' | 'panel'>,
+  { vehicle, terms, annualMileage, lenderIds }: ResidualQuestion,
+  page: number | null,
+): Promise<Futures | null> {
+  const shownAs = new Map(pcpLenderIds(panel).map((id) => [page === null ? id : opaqueLenderId(page, id), id]))
+  const named = lenderIds.filter((id) => shownAs.has(id))
+  const asked = { vehicle, terms, annualMileage, lenderIds: named.map((id) => shownAs.get(id) ?? id) }
+  const futures = await residualsOf({ residuals, panel }, asked)
+  if (futures === null) return null
+  return Object.fromEntries(
+    named.flatMap((id) => {
+      const byTerm = futures[String(shownAs.get(id))]
+      return byTerm ? [[String(id), byTerm] as const] : []
+    }),
+  )
 }
 
 /** A residual is of use to PCP alone (D41). */

@@ -19,13 +19,17 @@ export async function rateRoutes(app: FastifyInstance): Promise<void> {
     if (client) {
       const own = client.dealership.affiliateUserId
       const row = found(params.id === OWN || params.id === own ? await read((tx) => findDealership(tx, own)) : null)
-      return publicRates(withBespoke(ratesOf(row, panel)), own, row.websiteConfig)
+      return ratesForPage(row, panel)
     }
     const row = await read((tx: Tx) => authorize(tx, user, contract.dealers.rates, params.id))
     const rates = ratesOf(row, panel)
     return mayCall(user, COMMISSION, { affiliateUserId: params.id }) ? rates : withoutCommission(rates)
   })
 }
+
+/** What a car buyer's page may know of the dealership's panel (D35). */
+export const ratesForPage = (row: DealershipRow, panel: LenderPanel): Rates =>
+  publicRates(withBespoke(ratesOf(row, panel)), row.affiliateUserId, row.websiteConfig)
 
 /** The panel for one dealership: every lender’s terms, and the dealership's own rows. */
 function ratesOf(row: DealershipRow, panel: LenderPanel): Rates {

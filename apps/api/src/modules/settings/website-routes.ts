@@ -28,7 +28,7 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
     const own = client.dealership.affiliateUserId
     if (params.id !== OWN && params.id !== own) return refuse('NOT_FOUND')
     const row = found(await read((tx) => findDealership(tx, own)))
-    return { ...offered(row), allowedOrigins: [], lenders: lendersFor(row, panel) }
+    return websiteForPage(row, panel)
   })
 
   serve(
@@ -55,6 +55,13 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
     }),
   )
 }
+
+/** For a car buyer's page. */
+export const websiteForPage = (row: DealershipRow, panel: LenderPanel): WebsiteConfig => ({
+  ...offered(row),
+  allowedOrigins: [],
+  lenders: lendersFor(row, panel),
+})
 
 /** What a page may offer: nothing that the dealership has switched off (D41). */
 function offered(row: DealershipRow): WebsiteConfig {

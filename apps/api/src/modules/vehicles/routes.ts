@@ -32,6 +32,10 @@ export const vehicleRoutes =
     })
   }
 
+/** What the page's two look-ups come to: the broker's own records, or the provider behind them. */
+export const lookUpForPage = async (vehicleData: VehicleData, reg: string, at: Date): Promise<VehicleLookup | null> =>
+  lookUp(vehicleData.hasOwnRecords ? 'internal' : 'experian', await vehicleData.find(reg, at))
+
 function lookUp(source: VehicleLookup['source'], vehicle: Vehicle | null): VehicleLookup | null {
   if (!vehicle) return null
   return {

@@ -4,6 +4,7 @@ import {
   lookUpExperian,
   lookUpInternal,
   portalConfig,
+  publicStart,
   rates,
   recordEvidence,
   residuals,
@@ -19,7 +20,7 @@ export type PublicPageClient = ReturnType<typeof publicPageCalls>
 export function publicPageCalls(call: Call) {
   return {
     auth: methodsOf(call, { isFeatureEnabled }),
-    portal: methodsOf(call, { config: portalConfig }),
+    portal: methodsOf(call, { config: portalConfig, start: publicStart }),
     dealers: methodsOf(call, { rates }, { rates: null }),
     settings: methodsOf(call, { websiteConfig }),
     vehicles: methodsOf(call, { lookUpInternal, lookUpExperian }),

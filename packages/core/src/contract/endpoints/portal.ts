@@ -3,7 +3,7 @@ import { BoodilConfig, integer, maybe, PortalVersion, text } from '../../models/
 import { endpoint } from '../endpoint.ts'
 import { ForDealership, NumberParam } from '../params.ts'
 import { Done } from '../wire.ts'
-import { portalConfig } from './public-page.ts'
+import { portalConfig, publicStart } from './public-page.ts'
 
 const versions = endpoint({
   id: 'portal.versions',
@@ -26,7 +26,7 @@ const addVersion = endpoint({
   refusals: ['DUPLICATE', 'INVALID'],
 })
 
-export const portal = { config: portalConfig, versions, addVersion }
+export const portal = { config: portalConfig, start: publicStart, versions, addVersion }
 
 const config = endpoint({
   id: 'boodil.config',

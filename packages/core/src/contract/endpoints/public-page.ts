@@ -10,6 +10,7 @@ import {
   oneName,
   otherPartExchange,
   PortalConfig,
+  PublicStart,
   QuickQuote,
   quickQuoteFigures,
   Rates,
@@ -20,7 +21,7 @@ import {
 } from '../../models/index.ts'
 import { endpoint } from '../endpoint.ts'
 import { NumberParam } from '../params.ts'
-import { registration } from '../wire.ts'
+import { registration, wireCount } from '../wire.ts'
 
 /** The calls that a dealer's public page makes, apart from all others so that it loads no more than these. */
 
@@ -58,6 +59,25 @@ export const portalConfig = endpoint({
   access: 'public',
   response: PortalConfig,
   refusals: [],
+  own: true,
+})
+
+/** In place of all that a page would ask for one after the other before its first figure: no header, so no preflight. */
+export const publicStart = endpoint({
+  id: 'portal.start',
+  method: 'GET',
+  path: '/public/start',
+  audience: 'public',
+  access: 'key',
+  query: z.object({
+    key: text(80).check(z.minLength(1)),
+    reg: z.optional(registration()),
+    /** As the page says it; by default the one that the look-up finds. */
+    mileage: z.optional(wireCount()),
+  }),
+  response: PublicStart,
+  cacheSeconds: 60,
+  refusals: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'FEATURE_OFF', 'BANNED'],
   own: true,
 })
 
@@ -156,7 +176,7 @@ export const publicContract = {
   auth: { clientToken, isFeatureEnabled },
   dealers: { rates },
   settings: { websiteConfig },
-  portal: { config: portalConfig },
+  portal: { config: portalConfig, start: publicStart },
   quickQuotes: { create: createQuickQuote },
   quotes: { residuals },
   vehicles: { lookUpInternal, lookUpExperian },

@@ -73,5 +73,6 @@ export function stockPage({
     () => undefined,
   )
   const clock: PublicPage['clock'] = { now, read: aMoment, wakeAt: () => () => {} }
-  return { client, config: held, clock, asked }
+  // It asks for each part by itself.
+  return { client, nameCar: () => {}, config: held, clock, asked }
 }

@@ -12,6 +12,7 @@ import {
 import { lazily } from '../lazily.ts'
 import { createPortalPage, type PortalPage } from '../portal-page.ts'
 import type { PublicPage } from '../public-page.ts'
+import { createStartingClient } from '../start/starting-client.ts'
 
 interface Given {
   /** Null for a page without a signed-in user. */
@@ -60,14 +61,18 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
   }
 }
 
-/** A dealer's public page, with its key, before a server of the contract. */
+/**
+ * A dealer's public page, with its key, before a server of the contract. Until a test says what `portal.start` is answered, the page
+ * asks for each part by itself.
+ */
 export function createTestPublicPage() {
   const server = createTestServer()
   server.on(contract.auth.clientToken, { authenticationToken: aToken() })
   const time = createTestTime(aMoment())
   const options = { baseUrl: 'https://dealer.test/api/v3', key: 'fc_test_1', session: createSession() }
-  const client = createPublicPageClient({ ...options, now: time.read, fetch: server.fetch, retryDelayMs: 0 })
-  const page: PublicPage = { client, clock: createNow(time), config: lazily(() => client.portal.config()) }
+  const plain = createPublicPageClient({ ...options, now: time.read, fetch: server.fetch, retryDelayMs: 0 })
+  const { client, nameCar } = createStartingClient(plain, options.key)
+  const page: PublicPage = { client, nameCar, clock: createNow(time), config: lazily(() => client.portal.config()) }
   return { page, server, ...server }
 }
 

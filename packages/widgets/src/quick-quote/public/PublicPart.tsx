@@ -96,6 +96,7 @@ function heldBy(view: QuickQuoteView): Held {
 
 function openPublicQuote({ props }: QuickQuoteView): Held {
   const page = publicPage(props.dealershipKey.peek(), props.baseUrl.peek())
+  page.nameCar({ registration: props.registration.peek(), mileage: props.mileage.peek() })
   const state = createPublicQuickQuote(page, publicPanel(page), prefillOf(props))
   const registration = state.fields.registration.peek()
   if (registration) void state.lookUp.find()

@@ -9,7 +9,6 @@ import {
   RegistrationField,
   RepresentativeExampleCard,
   SegmentedControl,
-  Skeleton,
   TestMark,
   useMoveOn,
 } from '../../kit/index.ts'
@@ -46,10 +45,8 @@ export function PublicView(props: PublicQuoteProps) {
   const { text } = useTexts()
   const { panel, failed } = state.rates
   if (failed.value) return <Away {...props} />
-  const { website, hasNoWebsite } = state
-  // What it offers and what it is called are known before anything is shown: nothing changes under the visitor.
-  if (!panel.value || !(website.value || hasNoWebsite.value))
-    return <Skeleton kind="card" rows={6} label={text('loading')} />
+  // What the dealership offers and what it is called is shown once it is known, in its own place: nothing changes under the visitor.
+  const isKnown = Boolean(state.website.value || state.hasNoWebsite.value)
   return (
     <div className="public-quote">
       <header className="public-head">
@@ -58,22 +55,29 @@ export function PublicView(props: PublicQuoteProps) {
         </h2>
         {isTest && <TestMark />}
         {state.products.value.length > 1 && (
-          <SegmentedControl
-            label={text('products')}
-            labelHidden
-            name="product"
-            choices={namedChoices(PUBLIC_PRODUCT_OPTIONS, state.products.value, text)}
-            {...bound(state.fields.productType)}
-          />
+          <div className={isKnown ? undefined : 'public-awaited'}>
+            <SegmentedControl
+              label={text('products')}
+              labelHidden
+              name="product"
+              choices={namedChoices(PUBLIC_PRODUCT_OPTIONS, state.products.value, text)}
+              {...bound(state.fields.productType)}
+            />
+          </div>
         )}
       </header>
       <Monthly state={state} />
       {asksForCar && <CarFields state={state} />}
       <PublicFigures state={state} />
-      <PublicContact state={state} dealerName={dealerName} onAsk={onAsk} onSend={onSend} />
-      {state.example.value && <RepresentativeExampleCard example={state.example.value} />}
+      {isKnown && (
+        <>
+          <CreditHistory state={state} />
+          <PublicContact state={state} dealerName={dealerName} onAsk={onAsk} onSend={onSend} />
+          {state.example.value && <RepresentativeExampleCard example={state.example.value} />}
+        </>
+      )}
       <slot name="note" />
-      {!state.isWaiting.value && <BrokerWords state={state} dealerName={dealerName} />}
+      {isKnown && panel.value && !state.isWaiting.value && <BrokerWords state={state} dealerName={dealerName} />}
     </div>
   )
 }
@@ -192,7 +196,7 @@ function Deposit({ state: { fields } }: PublicViewProps) {
 }
 
 function PublicFigures({ state }: PublicViewProps) {
-  const { fields, terms, profiles, refreshResiduals } = state
+  const { fields, terms, refreshResiduals } = state
   const { text } = useTexts()
   return (
     <>
@@ -214,15 +218,20 @@ function PublicFigures({ state }: PublicViewProps) {
           />
         )}
       </div>
-      {profiles.value.length > 1 && (
-        <SegmentedControl
-          label={text('creditHistory')}
-          name="creditProfile"
-          choices={namedChoices(HISTORY, profiles.value, text)}
-          {...bound(fields.creditProfile)}
-        />
-      )}
     </>
+  )
+}
+
+function CreditHistory({ state: { fields, profiles } }: PublicViewProps) {
+  const { text } = useTexts()
+  if (profiles.value.length < 2) return null
+  return (
+    <SegmentedControl
+      label={text('creditHistory')}
+      name="creditProfile"
+      choices={namedChoices(HISTORY, profiles.value, text)}
+      {...bound(fields.creditProfile)}
+    />
   )
 }
 

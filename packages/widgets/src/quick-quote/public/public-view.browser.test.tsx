@@ -1,5 +1,5 @@
 import { formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
-import { refused } from '@forecourt/core/testing'
+import { aGate, refused } from '@forecourt/core/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../../element/index.ts'
@@ -7,8 +7,8 @@ import { baseStyles } from '../../kit/index.ts'
 import { violationsOf } from '../../kit/testing/violations.ts'
 import { themeStyles } from '../../theme/index.ts'
 import { attributes, events } from '../definition.ts'
-import { aPublicPage, createPublic, DEAL, dealers, quickQuotes, vehicles } from '../testing/opened.ts'
-import { residuals, sampleRates } from '../testing/samples.ts'
+import { aPublicPage, createPublic, DEAL, dealers, quickQuotes, settings, vehicles } from '../testing/opened.ts'
+import { aWebsite, residuals, sampleRates } from '../testing/samples.ts'
 import type { Prefill } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
 import type { PublicQuickQuoteState } from './public-state.ts'
@@ -79,6 +79,22 @@ it('shows a figure beside its representative example, and asks whom to tell last
   await userEvent.click(page.getByRole('button', { name: 'Send to Quillmere Motors' }))
   await expect.element(page.getByText('Sent. Quillmere Motors has your quote and will be in touch.')).toBeVisible()
   expect(saved()).toHaveLength(1)
+})
+
+it('is drawn before its rates are here, and stays where it is when they come, with what is being typed', async () => {
+  const gate = aGate()
+  test.on(dealers.rates, () => gate.opened.then(() => sampleRates()))
+  test.on(settings.websiteConfig, () => gate.opened.then(() => aWebsite()))
+  add()
+  await expect.element(page.getByText('Working it out')).toBeVisible()
+  await userEvent.click(deposit())
+  await userEvent.keyboard('{Control>}a{/Control}35')
+  const [field, top] = [deposit().element(), deposit().element().getBoundingClientRect().top]
+  gate.open()
+  await expect.element(figure(pcpAt(35))).toBeVisible()
+  expect([deposit().element(), field.getBoundingClientRect().top]).toEqual([field, top])
+  await userEvent.keyboard('00')
+  await expect.element(figure(pcpAt(3500))).toBeVisible()
 })
 
 it('prices at each key, groups thousands, and takes no letters', async () => {

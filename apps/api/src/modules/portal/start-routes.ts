@@ -1,0 +1,27 @@
+import { contract, normaliseRegistration } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import { found } from '../../http/problem.ts'
+import type { VehicleData } from '../../providers/vehicle-data/provider.ts'
+import { serve } from '../../serve.ts'
+import { findDealership } from '../dealers/store.ts'
+import { ratesForPage } from '../rates/routes.ts'
+import { websiteForPage } from '../settings/website-routes.ts'
+import { brokerConfigOf } from './routes.ts'
+import { startedCarOf } from './started-car.ts'
+
+/** What the separate calls answer to a token of the same key, together and as data that a cache may hold. */
+export const startRoutes = (vehicleData: VehicleData) => async (app: FastifyInstance) => {
+  serve(
+    app,
+    contract.portal.start,
+  )(async ({ query }, { clients, source, db, config, panel, residuals, at }) => {
+    const { client, scope } = await clients.clientOfKey(query.key, source)
+    const { dealership } = client
+    const row = found(await db.asUser(scope, (tx) => findDealership(tx, dealership.affiliateUserId)))
+    const rates = ratesForPage(row, panel)
+    const reg = normaliseRegistration(query.reg ?? '')
+    const facts = { vehicleData, residuals, panel, dealership, rates, at }
+    const car = reg ? await startedCarOf(facts, { reg, mileage: query.mileage }) : null
+    return { rates, website: websiteForPage(row, panel), config: brokerConfigOf(config), car }
+  })
+}

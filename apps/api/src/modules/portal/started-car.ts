@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  allowedTerms,
+  DEFAULT_ANNUAL_MILEAGE,
+  type Futures,
+  isFeatureOn,
+  type Rates,
+  residualRequest,
+  type StartedCar,
+  type Vehicle,
+} from '@forecourt/core'
+import { ProviderFailure } from '../../http/provider-failure.ts'
+import type { VehicleData } from '../../providers/vehicle-data/provider.ts'
+import type { DealershipFacts } from '../../security/person.ts'
+import type { Services } from '../../services.ts'
+import { residualsAsShown } from '../quotes/residual-routes.ts'
+import { lookUpForPage } from '../vehicles/routes.ts'
+
+/** How long the rates wait for providers: after that a page, whose form is drawn already, asks for the car by itself. */
+const PROVIDER_WAIT_MS = 1500
+
+interface Facts extends Pick<Services, 'residuals' | 'panel'> {
+  readonly vehicleData: VehicleData
+  readonly dealership: DealershipFacts
+  readonly rates: Rates
+  readonly at: Date
+}
+
+interface NamedCar {
+  readonly reg: string
+  /** As the page says it. */
+  readonly mileage: number | undefined
+}
+
+/** The car with its residuals, as far as its providers answer in time; null where they do not know even the registration by then. */
+export async function startedCarOf(facts: Facts, { reg, mileage }: NamedCar): Promise<StartedCar | null> {
+  const ending = new AbortController()
+  const late = delay(PROVIDER_WAIT_MS, null, { signal: ending.signal }).catch(() => null)
+  const inTime = <T>(answer: Promise<T>) => Promise.race([answer.catch(nullWhereProviderFails), late])
+  try {
+    const looked = await inTime(lookUpForPage(facts.vehicleData, reg, facts.at).then((lookUp) => ({ lookUp })))
+    if (!looked?.lookUp) return looked
+    const { lookUp } = looked
+    const vehicle = { ...lookUp.vehicle, mileage: mileage ?? lookUp.vehicle.mileage ?? null }
+    return { lookUp, futures: await inTime(futuresOf(facts, vehicle)) }
+  } finally {
+    ending.abort()
+  }
+}
+
+/** The answer to what a page asks of `residuals` when it opens. Empty where there are none, and without PCP (D41). */
+async function futuresOf({ dealership, rates, ...parts }: Facts, vehicle: Vehicle): Promise<Futures> {
+  if (!isFeatureOn(dealership.features, 'pcp')) return {}
+  const { lenderIds } = residualRequest(rates.lenderProposals)
+  const question = { vehicle, lenderIds, annualMileage: DEFAULT_ANNUAL_MILEAGE, terms: allowedTerms }
+  return (await residualsAsShown(parts, question, dealership.affiliateUserId)) ?? {}
+}
+
+function nullWhereProviderFails(error: unknown): null {
+  if (error instanceof ProviderFailure) return null
+  throw error
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+interface Cacheable {
+  readonly body: string
+  readonly seconds: number
+}
+
+/** An answer that a browser or a shared cache keeps for a while, and then asks whether it still holds (304 if so). */
+export function sendCacheable({ headers }: FastifyRequest, reply: FastifyReply, { body, seconds }: Cacheable) {
+  const etag = etagOf(body)
+  reply.headers({ 'cache-control': `public, max-age=${seconds}`, etag })
+  if (isHeld(headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** Weak: the same answer, however it is packed on its way. */
+const etagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+
+const isHeld = (held: string | undefined, etag: string) =>
+  held?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { maybe } from './fields.ts'
+import { Rates } from './lender.ts'
+import { PortalConfig } from './portal.ts'
+import { VehicleLookup } from './stock-vehicle.ts'
+import { Futures } from './vehicle.ts'
+import { WebsiteConfig } from './website-config.ts'
+
+/** What is known of the car that a page names. */
+export const StartedCar = z.object({
+  /** Absent where nobody knows the registration. */
+  lookUp: maybe(VehicleLookup),
+  /** Empty where there are none. Absent where they could not be had in time: the page then asks for them by themselves. */
+  futures: maybe(Futures),
+})
+export type StartedCar = z.infer<typeof StartedCar>
+
+/** Everything that a dealer's public page needs for its first figure, as the calls for each part of it answer a client token (D35). */
+export const PublicStart = z.object({
+  rates: Rates,
+  website: WebsiteConfig,
+  config: PortalConfig,
+  /** Absent where the page names none, and where it could not be looked up in time: the page then asks by itself. */
+  car: maybe(StartedCar),
+})
+export type PublicStart = z.infer<typeof PublicStart>

@@ -1,0 +1,95 @@
+import {
+  ApiError,
+  DEFAULT_ANNUAL_MILEAGE,
+  normaliseRegistration,
+  type PublicPageClient,
+  type PublicStart,
+} from '@forecourt/core'
+
+/** The car of a page, as its tag says it. */
+export interface NamedCar {
+  readonly registration: string
+  readonly mileage: number | undefined
+}
+
+/** A page's client whose first questions have one answer together; whatever is asked beyond it goes to the call of its own. */
+export interface StartingClient {
+  readonly client: PublicPageClient
+  /** Said before anything is asked, the car comes with all the rest. */
+  nameCar(car: NamedCar): void
+}
+
+type Question = Parameters<PublicPageClient['quotes']['residuals']>[0]
+
+interface Start {
+  readonly car: NamedCar | null
+  /** Null from a server that does not know the call, or cannot read the tag: each part is then asked for by itself. */
+  ask(): Promise<PublicStart | null>
+}
+
+export function createStartingClient(client: PublicPageClient, key: string): StartingClient {
+  const starts: Start[] = []
+  const begin = (car: NamedCar | null): Start => {
+    const start = createStart(client, key, car)
+    starts.push(start)
+    return start
+  }
+  /** Whichever comes first has all that the page's widgets share. */
+  const shared = () => (starts[0] ?? begin(null)).ask()
+  const startOf = (registration: string) => starts.find(({ car }) => car && isSamePlate(car.registration, registration))
+  const carOf = async (registration: string) => (await startOf(registration)?.ask())?.car
+  const residualsFor = async ({ vehicle, annualMileage }: Question) => {
+    const start = startOf(vehicle.vrm ?? '')
+    const car = (await start?.ask())?.car
+    const mileage = start?.car?.mileage ?? car?.lookUp?.vehicle.mileage ?? null
+    return annualMileage === DEFAULT_ANNUAL_MILEAGE && (vehicle.mileage ?? null) === mileage ? car?.futures : null
+  }
+  return {
+    nameCar: (car) => {
+      if (car.registration && !startOf(car.registration)) begin(car)
+    },
+    client: {
+      ...client,
+      portal: {
+        ...client.portal,
+        config: async (...asked) => (await shared())?.config ?? client.portal.config(...asked),
+      },
+      dealers: { rates: async (...asked) => (await shared())?.rates ?? client.dealers.rates(...asked) },
+      settings: {
+        websiteConfig: async (...asked) => (await shared())?.website ?? client.settings.websiteConfig(...asked),
+      },
+      vehicles: {
+        lookUpInternal: async (...asked) => {
+          const car = await carOf(asked[0].reg)
+          return car ? (car.lookUp ?? null) : await client.vehicles.lookUpInternal(...asked)
+        },
+        lookUpExperian: async (...asked) =>
+          (await carOf(asked[0].reg)) ? null : client.vehicles.lookUpExperian(...asked),
+      },
+      quotes: {
+        residuals: async (...asked) => (await residualsFor(asked[0])) ?? client.quotes.residuals(...asked),
+      },
+    },
+  }
+}
+
+const isSamePlate = (one: string, other: string) => normaliseRegistration(one) === normaliseRegistration(other)
+
+/** Asked once; after a failure, when it is next needed. */
+function createStart({ portal }: PublicPageClient, key: string, car: NamedCar | null): Start {
+  let asked: Promise<PublicStart | null> | null = null
+  const given = car && { reg: car.registration, ...(car.mileage === undefined ? {} : { mileage: car.mileage }) }
+  const ask = () =>
+    portal.start({ key, ...given }).catch((error: unknown) => {
+      if (error instanceof ApiError && (error.status === 400 || error.status === 404)) return null
+      asked = null
+      throw error
+    })
+  return {
+    car,
+    ask: () => {
+      asked ??= ask()
+      return asked
+    },
+  }
+}

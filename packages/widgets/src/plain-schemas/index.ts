@@ -1,0 +1,120 @@
+import { type Check, type Issue, type Schema, type Shape, schemaOf, valueThat, within } from './schema.ts'
+
+/**
+ * Stands in for `zod/mini` in what a dealer's page loads: the contract's own schemas, read by a reader of two kilobytes that prepares
+ * nothing beforehand. It knows the functions that those schemas use, under zod's names, and takes and refuses what zod does;
+ * `scripts/plain-schemas.test.mjs` compares the two.
+ */
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const kindOf = (kind: string) => () => valueThat((value) => typeof value === kind, `Must be a ${kind}`)
+
+export const string = kindOf('string')
+export const boolean = kindOf('boolean')
+export const number = () => valueThat(Number.isFinite, 'Must be a number')
+export const int = () => valueThat(Number.isSafeInteger, 'Must be a whole number')
+export const unknown = () => schemaOf((value) => value)
+export const literal = (expected: unknown) => valueThat((value) => value === expected, `Must be ${expected}`)
+
+const anyOf = (choices: object) => {
+  const values = new Set<unknown>(Object.values(choices))
+  return valueThat((value) => values.has(value), 'Must be one of those offered')
+}
+
+export { anyOf as enum }
+
+export const optional = ({ read }: Schema) =>
+  schemaOf((value, fail) => (value === undefined ? value : read(value, fail)))
+export const nullable = ({ read }: Schema) => schemaOf((value, fail) => (value === null ? value : read(value, fail)))
+export const _default = ({ read }: Schema, fallback: unknown) =>
+  schemaOf((value, fail) => (value === undefined ? structuredClone(fallback) : read(value, fail)))
+
+export const object = (shape: Shape): Schema =>
+  schemaOf((value, fail) => {
+    if (!isObject(value)) return fail({ message: 'Must be an object' })
+    const fields = Object.entries(shape).map(
+      ([name, { read }]) => [name, read(value[name], within(name, fail))] as const,
+    )
+    return Object.fromEntries(fields.filter(([name, field]) => field !== undefined || name in value))
+  }, shape)
+
+export const pick = ({ shape = {} }: Schema, names: Readonly<Record<string, true>>) =>
+  object(Object.fromEntries(Object.entries(shape).filter(([name]) => names[name])))
+
+export const array = ({ read }: Schema) =>
+  schemaOf((value, fail) => {
+    if (!Array.isArray(value)) return fail({ message: 'Must be a list' })
+    return value.map((item, at) => read(item, within(at, fail)))
+  })
+
+export const record = (key: Schema, { read }: Schema) =>
+  schemaOf((value, fail) => {
+    if (!isObject(value)) return fail({ message: 'Must be an object' })
+    const entries = Object.entries(value).map(([name, field]) => [
+      key.read(name, within(name, fail)),
+      read(field, within(name, fail)),
+    ])
+    return Object.fromEntries(entries)
+  })
+
+/** The first that can read it. */
+export const union = (branches: readonly Schema[]) =>
+  schemaOf((value, fail) => {
+    for (const branch of branches) {
+      const found = safeParse(branch, value)
+      if (found.success) return found.data
+    }
+    return fail({ message: 'Must be one of several kinds' })
+  })
+
+export const pipe = (first: Schema, second: Schema) =>
+  schemaOf((value, fail) => {
+    const found = safeParse(first, value)
+    if (found.success) return second.read(found.data, fail)
+    return found.error.issues.forEach(fail)
+  })
+
+export const transform = (change: (value: unknown) => unknown) => schemaOf(change)
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^(.{10})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+/** A day of the calendar comes back as it went in; 30 February does not. */
+const isDay = (text: unknown): boolean =>
+  typeof text === 'string' && DAY.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
+
+export const iso = {
+  date: () => valueThat(isDay, 'Must be a date'),
+  datetime: () => valueThat((text) => isDay(MOMENT.exec(String(text))?.[1]), 'Must be a date and time'),
+}
+
+export const check = (judge: Check): Check => judge
+
+export const refine =
+  (isRight: (value: unknown) => boolean, { error }: { readonly error?: string } = {}): Check =>
+  ({ value, issues }) => {
+    if (!isRight(value)) issues.push({ message: error ?? 'Is not right' })
+  }
+
+const sizeOf = (value: unknown) => (value as { length: number }).length
+
+export const regex = (expression: RegExp) => refine((value) => expression.test(String(value)))
+export const gte = (least: number) => refine((value) => Number(value) >= least)
+export const lte = (most: number) => refine((value) => Number(value) <= most)
+export const minLength = (least: number) => refine((value) => sizeOf(value) >= least)
+export const maxLength = (most: number) => refine((value) => sizeOf(value) <= most)
+
+type Parsed =
+  | { readonly success: true; readonly data: unknown }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
+
+export function safeParse({ read }: Schema, value: unknown): Parsed {
+  const issues: Issue[] = []
+  const data = read(value, (issue) => issues.push(issue))
+  return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } }
+}
+
+export const prettifyError = ({ issues }: { readonly issues: readonly Issue[] }): string =>
+  issues.map(({ path = [], message }) => `${path.join('.')}: ${message}`).join('\n')

@@ -1,0 +1,54 @@
+/** What a check looks at, and may change; an issue makes the whole unreadable. */
+export interface Payload {
+  value: unknown
+  readonly issues: Issue[]
+}
+
+export interface Issue {
+  readonly path?: readonly PropertyKey[]
+  readonly message?: string
+}
+
+export type Check = (payload: Payload) => void
+type Fail = (issue: Issue) => void
+type Read = (value: unknown, fail: Fail) => unknown
+
+export interface Schema {
+  readonly read: Read
+  check(...checks: readonly Check[]): Schema
+  /** The fields of an object. */
+  readonly shape?: Shape
+}
+
+export type Shape = Readonly<Record<string, Schema>>
+
+/** Nothing is prepared: a schema costs what its object costs, and is read only where an answer comes. */
+export const schemaOf = (read: Read, shape?: Shape): Schema => ({
+  read,
+  ...(shape && { shape }),
+  check: (...checks) => schemaOf(checking(read, checks), shape),
+})
+
+/** What could not be read is not judged further. */
+const checking =
+  (read: Read, checks: readonly Check[]): Read =>
+  (value, fail) => {
+    const before: Issue[] = []
+    const payload: Payload = { value: read(value, (issue) => before.push(issue)), issues: before }
+    if (before.length === 0) for (const check of checks) check(payload)
+    payload.issues.forEach(fail)
+    return payload.value
+  }
+
+/** Where in the whole the fault of a part is. */
+export const within =
+  (name: PropertyKey, fail: Fail): Fail =>
+  ({ path = [], message }) =>
+    fail({ path: [name, ...path], ...(message === undefined ? {} : { message }) })
+
+/** A value that is what `isIt` says, as it came. */
+export const valueThat = (isIt: (value: unknown) => boolean, message: string): Schema =>
+  schemaOf((value, fail) => {
+    if (!isIt(value)) fail({ message })
+    return value
+  })
