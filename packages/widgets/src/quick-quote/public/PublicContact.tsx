@@ -52,10 +52,10 @@ function useFocusAtStage(stage: Stage) {
   return box
 }
 
-function Ask({ state: { offer }, words, onAsk }: ContactProps) {
+function Ask({ words, onAsk }: ContactProps) {
   return (
     <div className="public-ask">
-      <Button kind="primary" size="large" wide disabled={!offer.value} onClick={onAsk}>
+      <Button kind="primary" size="large" wide onClick={onAsk}>
         {words.ask}
       </Button>
       <p className="small muted">No credit search is made, and nothing is sent until you say so.</p>

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { isTestKey, useChangeDetection, useTrouble } from '../../element/index.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import { closestPhone, isTestKey, useChangeDetection, useTrouble } from '../../element/index.ts'
 import { debouncedEffect, publicPage, publicPanel } from '../../page/index.ts'
 import { computed, useSignalEffect } from '../../signals/index.ts'
 import { followHost } from '../follow-host.ts'
@@ -14,6 +14,9 @@ import { applyTheme } from './website-theme.ts'
 /** How long a quote has to stand before it counts as shown. */
 const SEEN_MS = 1500
 
+/** How long a price is away before the page is told: not between two keys. */
+const STILL_MS = 400
+
 export function PublicPart(view: QuickQuoteView) {
   useTrouble(view)
   const held = heldBy(view)
@@ -21,7 +24,7 @@ export function PublicPart(view: QuickQuoteView) {
   const { emit, props } = view
   useHost(view, held)
   const dealerName = state.website.value?.dealerName ?? 'the dealer'
-  const dealerPhone = (state.website.value?.dealerPhone ?? props.phone.value) || null
+  const dealerPhone = (state.website.value?.dealerPhone || props.phone.value || closestPhone(view.host)) ?? null
   const send = async () => {
     const consent = { wording: consentWords(dealerName), givenAt: state.clock.read().toISOString() }
     const shown = shownPublicly(state, consent)
@@ -32,8 +35,9 @@ export function PublicPart(view: QuickQuoteView) {
   }
   const ask = () => {
     const offer = state.offer.peek()
-    if (!offer) return
-    const { instalment, termMonths, productType } = quoteDetail(offer)
+    const { instalment, termMonths, productType } = offer
+      ? quoteDetail(offer)
+      : { instalment: null, ...selectionOf(state) }
     if (emit('forecourt-ask', { instalment, termMonths, productType })) state.isAsking.value = true
   }
   return (
@@ -60,12 +64,25 @@ function useHost({ emit, props, host }: QuickQuoteView, held: Held): void {
     const detail = quoteDetail(offer)
     if (isNews(detail)) emit('forecourt-quote', detail)
   })
+  useEffect(() => {
+    const tell = (reason: typeof state.noQuoteReason.value) => {
+      const detail = reason && { reason, ...selectionOf(state) }
+      if (detail && isNews(detail)) emit('forecourt-no-quote', detail)
+    }
+    return debouncedEffect(state.noQuoteReason, tell, { milliseconds: STILL_MS, withFirst: true })
+  }, [state, emit, isNews])
+  useLayoutEffect(() => state.follow(), [state])
   useEffect(() => watchShown(held), [held])
   useEffect(() => followHost(props, state.fields, state.lookUp.find), [props, state])
   useSignalEffect(() => {
     if (state.website.value) applyTheme(host, state.website.value.theme)
   })
 }
+
+const selectionOf = ({ fields }: Held['state']) => ({
+  termMonths: fields.term.peek(),
+  productType: fields.productType.peek(),
+})
 
 type Held = NonNullable<QuickQuoteView['state']['open']>
 
