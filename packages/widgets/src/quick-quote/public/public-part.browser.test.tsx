@@ -38,8 +38,9 @@ function add(given: Readonly<Record<string, string>> = {}): HTMLElement {
   return document.body.appendChild(element)
 }
 
+/** Without `expect.poll`, which holds what it looks at until the test ends. */
 const isDrawn = (element: Element) =>
-  expect.poll(() => element.shadowRoot?.querySelector('.public-monthly')).not.toBeNull()
+  vi.waitFor(() => expect(element.shadowRoot?.querySelector('.public-monthly')).not.toBeNull(), { timeout: 15_000 })
 
 beforeEach(() => {
   caches = []
