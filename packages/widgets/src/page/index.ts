@@ -36,6 +36,7 @@ export {
 export { followUserSettings, loadUserTerms, type UserTerms } from './pricing/user-terms.ts'
 export { followUsualMileage } from './pricing/usual-mileage.ts'
 export { type PublicPage, publicPage, replacePublicPage } from './public-page.ts'
+export { PATIENCE_MS } from './recovery.ts'
 export type { Ended } from './session-end.ts'
 export { isPassing, type Trouble } from './trouble.ts'
 export { createIdempotencyKeys } from './with-idempotency-key.ts'

@@ -1,4 +1,10 @@
-import { createPublicPageClient, createSession, type PortalConfig, type PublicPageClient } from '@forecourt/core'
+import {
+  createPublicPageClient,
+  createSession,
+  type PortalConfig,
+  type PublicPageClient,
+  type Schedule,
+} from '@forecourt/core'
 import type { ReadonlySignal } from '../signals/index.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock } from './clock.ts'
@@ -9,6 +15,8 @@ export interface PublicPage {
   readonly client: PublicPageClient
   readonly clock: Clock
   readonly config: ReadonlySignal<PortalConfig | null> & { askAgain?(): void }
+  /** Runs something after so many milliseconds; by the browser's timers unless a test hands in its own. */
+  readonly wait?: Schedule
 }
 
 function createPublicPage(baseUrl: string, key: string): PublicPage {

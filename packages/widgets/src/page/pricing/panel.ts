@@ -34,8 +34,9 @@ export function loadPanel(ask: () => Promise<Rates | null>): LoadedPanel {
   const failed = signal(false)
   const settle = (rates: Rates | null) =>
     batch(() => {
-      panel.value = rates && panelOf(rates)
-      failed.value = rates === null
+      // A call that fails late, after another has answered, takes nothing away.
+      if (rates) panel.value = panelOf(rates)
+      failed.value = panel.peek() === null
       return panel.peek()
     })
   const load = () => {

@@ -67,8 +67,11 @@ export function createTestPublicPage() {
   const time = createTestTime(aMoment())
   const options = { baseUrl: 'https://dealer.test/api/v3', key: 'fc_test_1', session: createSession() }
   const client = createPublicPageClient({ ...options, now: time.read, fetch: server.fetch, retryDelayMs: 0 })
-  const page: PublicPage = { client, clock: createNow(time), config: lazily(() => client.portal.config()) }
-  return { page, server, ...server }
+  const page: PublicPage = {
+    ...{ client, clock: createNow(time), config: lazily(() => client.portal.config()) },
+    wait: time.schedule,
+  }
+  return { page, server, ...server, pass: time.pass }
 }
 
 function memoryStorage(): Storage {

@@ -1,7 +1,7 @@
 import { CreditProfile, ProductType } from '@forecourt/core'
 import { aGate, refused } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { panelOf } from '../../page/index.ts'
+import { PATIENCE_MS, panelOf } from '../../page/index.ts'
 import { effect, signal } from '../../signals/index.ts'
 import { aPublicPage, createPublic, DEAL, openPublic, quickQuotes, quotes, settings } from '../testing/opened.ts'
 import { aWebsite, lender, residuals, sampleRates } from '../testing/samples.ts'
@@ -42,6 +42,19 @@ it('says nothing of the car before it is known what it will be worth', async () 
   gate.open()
   await test.settled()
   expect([state.offer.value === null, state.isWaiting.value]).toEqual([false, false])
+})
+
+it('shows what can be priced without the car once its look-up takes too long', async () => {
+  const test = aPublicPage()
+  const gate = aGate()
+  test.on(quotes.residuals, () => gate.opened.then(() => residuals))
+  const state = createPublic(test.page)
+  await expect.poll(() => test.askedOf(quotes.residuals)).toHaveLength(1)
+  test.pass(PATIENCE_MS)
+  expect(state.offer.value?.productType).toBe(ProductType.HP)
+  gate.open()
+  await test.settled()
+  expect(state.fields.productType.value).toBe(ProductType.HP)
 })
 
 describe('opening (D55)', () => {

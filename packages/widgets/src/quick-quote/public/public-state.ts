@@ -11,12 +11,14 @@ import { createForm, type FormModel } from '../../kit/index.ts'
 import {
   createIdempotencyKeys,
   type LookUp,
+  PATIENCE_MS,
   type Panel,
   type PublicPage,
   type PublicPanel,
   promotedExampleOf,
+  waitInBrowser,
 } from '../../page/index.ts'
-import { computed, disposeAll, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
 import {
   type Contact,
   contactFieldOf,
@@ -35,7 +37,7 @@ import type { Prefill } from '../view.ts'
 import { createOpening, keepTo } from './opening.ts'
 
 /** What a client token may ask of its page, and a preview of the portal's. */
-export interface PublicQuotePage extends Pick<PublicPage, 'clock' | 'config'> {
+export interface PublicQuotePage extends Pick<PublicPage, 'clock' | 'config' | 'wait'> {
   readonly client: Pick<PublicPage['client'], 'vehicles' | 'quotes' | 'quickQuotes'>
 }
 
@@ -74,7 +76,7 @@ const PUBLIC_PRODUCTS = [ProductType.PCP, ProductType.HP]
 const PUBLIC_PROFILES = [CreditProfile.Prime, CreditProfile.NearPrime, CreditProfile.NonPrime]
 
 export function createPublicQuickQuote(
-  { client, clock, config }: PublicQuotePage,
+  { client, clock, config, wait = waitInBrowser }: PublicQuotePage,
   { rates, website, hasNoWebsite }: Omit<PublicPanel, 'trouble'>,
   prefill: Prefill,
 ): PublicQuickQuoteState {
@@ -93,7 +95,18 @@ export function createPublicQuickQuote(
     const input = pricingInput.value
     return input && promotedExampleOf(offers.value ?? [], input.request, input.panel)
   })
-  const isBusy = computed(() => lookUp.state.value === 'looking' || isAsking.value)
+  const isUnderWay = computed(() => lookUp.state.value === 'looking' || isAsking.value)
+  const isLate = signal(false)
+  const isBusy = computed(() => isUnderWay.value && !isLate.value)
+  // A look-up that hangs keeps back no price that can be had without it.
+  const followPatience = () =>
+    effect(() => {
+      isLate.value = false
+      if (!isUnderWay.value) return
+      return wait(PATIENCE_MS, () => {
+        isLate.value = true
+      })
+    })
   const isWaiting = computed(() => !offer.value && isBusy.value)
   const noOffer = computed(() =>
     offers.value && offers.value.length === 0 && !isWaiting.value ? noOfferWords(fields.productType.value) : null,
@@ -123,7 +136,12 @@ export function createPublicQuickQuote(
     isWaiting,
     noOffer,
     noQuoteReason: computed(() => (validationError.value ? 'incomplete' : noOffer.value ? 'no-offer' : null)),
-    follow: () => disposeAll([followOpening(), profiles.subscribe((offered) => keepTo(offered, fields.creditProfile))]),
+    follow: () =>
+      disposeAll([
+        followPatience(),
+        followOpening(),
+        profiles.subscribe((offered) => keepTo(offered, fields.creditProfile)),
+      ]),
     example,
     isAsking: signal(false),
     contact,
