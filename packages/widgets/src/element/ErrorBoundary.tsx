@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  readonly onError: () => void
+  readonly onError: (error: unknown) => void
   readonly children: ReactNode
 }
 
@@ -13,8 +13,8 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true }
   }
 
-  override componentDidCatch(): void {
-    this.props.onError()
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
   }
 
   readonly retry = (): void => this.setState({ failed: false })

@@ -8,6 +8,7 @@ import { restoreFocusNearby } from './focus/restore-focus.ts'
 import { type Camel, camel } from './names.ts'
 import { adoptStyles } from './sheets.ts'
 import type { Enliven, LiveWidget } from './shell.ts'
+import { warnOfFailure } from './warn-of-failure.ts'
 
 export type Codecs = Readonly<Record<string, Codec<unknown>>>
 export type ValueOf<C> = C extends Codec<infer T> ? T : never
@@ -72,7 +73,10 @@ function mountingIn<C extends Codecs, E extends EventSpecs, S>(
   let drawn: { root: Root; controller: AbortController } | undefined
   const Drawn = createRenderer(widget, context)
   const emit: Emit = context.emit
-  const tell = () => emit('forecourt-error', { code: 'render-failed', widget: widget.tag, retry: true })
+  const tell = (error: unknown) => {
+    warnOfFailure(context.host.localName, error)
+    emit('forecourt-error', { code: 'render-failed', widget: widget.tag, retry: true })
+  }
   return {
     connect: () => {
       if (drawn) return

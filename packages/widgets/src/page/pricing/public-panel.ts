@@ -18,6 +18,8 @@ export interface PublicPanel {
   readonly hasNoWebsite: ReadonlySignal<boolean>
   /** Why there are no rates; null while they are asked for, and when they are here. */
   readonly trouble: ReadonlySignal<Trouble | null>
+  /** The error behind it, if there is one. */
+  readonly cause: ReadonlySignal<unknown>
 }
 
 type Wait = NonNullable<PublicPage['wait']>
@@ -32,7 +34,7 @@ export function publicPanel(page: PublicPage): PublicPanel {
 }
 
 function loadPublicPanel({ client, config, wait = waitInBrowser }: PublicPage): PublicPanel {
-  const { rates, trouble, retryAfter } = loadRates(client, wait)
+  const { rates, trouble, cause, retryAfter } = loadRates(client, wait)
   const { website, hasNoWebsite, ask } = loadWebsite(client, wait)
   const reload = () => {
     rates.reload()
@@ -40,7 +42,7 @@ function loadPublicPanel({ client, config, wait = waitInBrowser }: PublicPage): 
     config.askAgain?.()
   }
   recoverByItself({ hasFailed: rates.failed, retryAfter, reload, wait })
-  return { rates: { ...rates, reload }, trouble, website, hasNoWebsite }
+  return { rates: { ...rates, reload }, trouble, cause, website, hasNoWebsite }
 }
 
 function loadWebsite({ settings }: PublicPage['client'], wait: Wait) {
@@ -90,5 +92,5 @@ function loadRates({ dealers }: PublicPage['client'], wait: Wait) {
   const failed = computed(() => !loaded.panel.value && (loaded.failed.value || isLate.value))
   const trouble = computed(() => (failed.value ? troubleOf(problem.value, navigator.onLine) : null))
   const retryAfter = computed(() => (problem.value instanceof ApiError ? problem.value.retryAfter : undefined))
-  return { rates: { ...loaded, failed }, trouble, retryAfter }
+  return { rates: { ...loaded, failed }, trouble, cause: problem, retryAfter }
 }

@@ -77,7 +77,7 @@ const PUBLIC_PROFILES = [CreditProfile.Prime, CreditProfile.NearPrime, CreditPro
 
 export function createPublicQuickQuote(
   { client, clock, config, wait = waitInBrowser }: PublicQuotePage,
-  { rates, website, hasNoWebsite }: Omit<PublicPanel, 'trouble'>,
+  { rates, website, hasNoWebsite }: Omit<PublicPanel, 'trouble' | 'cause'>,
   prefill: Prefill,
 ): PublicQuickQuoteState {
   // Over forty lines: a list of what the screen can do.
