@@ -1,4 +1,4 @@
-import { closestPhone, isTestKey, useTrouble } from '../element/index.ts'
+import { closestPhone, isTestKey, PublicFrame, useTrouble } from '../element/index.ts'
 import { publicPage } from '../page/index.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import { createExample, type ExampleState } from './state.ts'
@@ -7,7 +7,11 @@ import type { ExampleView } from './view.ts'
 export function Example(view: ExampleView) {
   useTrouble(view)
   const isTest = isTestKey(view.props.dealershipKey.value)
-  return <ExampleCard state={stateFor(view)} phone={closestPhone(view.host)} isTest={isTest} />
+  return (
+    <PublicFrame>
+      <ExampleCard state={stateFor(view)} phone={closestPhone(view.host)} isTest={isTest} />
+    </PublicFrame>
+  )
 }
 
 /** Kept with the element; another key begins anew. */

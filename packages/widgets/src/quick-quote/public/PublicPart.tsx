@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { closestPhone, isTestKey, useChangeDetection, useTrouble } from '../../element/index.ts'
+import { closestPhone, isTestKey, PublicFrame, useChangeDetection, useTrouble } from '../../element/index.ts'
 import { debouncedEffect, publicPage, publicPanel } from '../../page/index.ts'
 import { computed, useSignalEffect } from '../../signals/index.ts'
 import { followHost } from '../follow-host.ts'
@@ -41,16 +41,18 @@ export function PublicPart(view: QuickQuoteView) {
     if (emit('forecourt-ask', { instalment, termMonths, productType })) state.isAsking.value = true
   }
   return (
-    <PublicView
-      state={state}
-      words={quoteTextsFor(props.texts.value, dealerName)}
-      dealerName={dealerName}
-      dealerPhone={dealerPhone}
-      asksForCar={!props.registration.value}
-      isTest={isTestKey(props.dealershipKey.value)}
-      onAsk={ask}
-      onSend={() => void send()}
-    />
+    <PublicFrame>
+      <PublicView
+        state={state}
+        words={quoteTextsFor(props.texts.value, dealerName)}
+        dealerName={dealerName}
+        dealerPhone={dealerPhone}
+        asksForCar={!props.registration.value}
+        isTest={isTestKey(props.dealershipKey.value)}
+        onAsk={ask}
+        onSend={() => void send()}
+      />
+    </PublicFrame>
   )
 }
 

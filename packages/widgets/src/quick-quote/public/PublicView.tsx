@@ -54,7 +54,7 @@ export function PublicView(props: PublicQuoteProps) {
     return <Skeleton kind="card" rows={6} label="Loading the finance calculator" />
   return (
     <div className="public-quote">
-      <header className="public-head">
+      <div className="public-head">
         <h2 className="public-title">{words.heading}</h2>
         {isTest && <TestMark />}
         {state.products.value.length > 1 && (
@@ -66,7 +66,7 @@ export function PublicView(props: PublicQuoteProps) {
             {...bound(state.fields.productType)}
           />
         )}
-      </header>
+      </div>
       <Monthly state={state} />
       {asksForCar && <CarFields state={state} />}
       <PublicFigures state={state} />

@@ -78,6 +78,52 @@ describe('without a price', () => {
   })
 })
 
+describe('on a page with styles of its own', () => {
+  async function addIn(style: string): Promise<ShadowRoot> {
+    const around = document.body.appendChild(document.createElement('a'))
+    around.href = '#car'
+    around.style.cssText = style
+    const element = add({ price: '12995' })
+    around.append(element)
+    await isDrawn(element)
+    return element.shadowRoot as ShadowRoot
+  }
+
+  it('takes over nothing that would make it unreadable or dead', async () => {
+    const root = await addIn(
+      `-webkit-text-fill-color: red; -webkit-text-stroke: 2px red; word-break: break-all; writing-mode: vertical-rl;
+       pointer-events: none; hyphens: auto; display: block`,
+    )
+    const title = root.querySelector('.public-title') as HTMLElement
+    const style = getComputedStyle(title)
+    expect([
+      style.wordBreak,
+      style.writingMode,
+      style.pointerEvents,
+      style.hyphens,
+      style.webkitTextStrokeWidth,
+    ]).toEqual(['normal', 'horizontal-tb', 'auto', 'manual', '0px'])
+    expect(style.webkitTextFillColor).toBe(style.color)
+  })
+
+  it('ends the underline of a link around it, says its language, and is no landmark of the page', async () => {
+    const root = await addIn('display: block; text-decoration: underline')
+    const frame = root.firstElementChild as HTMLElement
+    expect([getComputedStyle(frame).display, frame.lang]).toEqual(['inline-block', 'en-GB'])
+    expect(root.querySelector('header')).toBeNull()
+  })
+
+  it.each([240, 280, 320])('fits %i pixels', async (width) => {
+    const root = await addIn(`display: block; width: ${width}px`)
+    await expect.poll(() => root.querySelector('.public-figure')).not.toBeNull()
+    await expect.poll(() => root.querySelector('.example')).not.toBeNull()
+    const wide = [...root.querySelectorAll('.public-quote *')].filter(
+      (part) => part.getBoundingClientRect().right > root.host.getBoundingClientRect().right + 0.5,
+    )
+    expect(wide.map((part) => `${part.localName}.${part.className}`)).toEqual([])
+  })
+})
+
 it('leaves nothing behind where another quick quote stands on the page', async () => {
   await isDrawn(add({ price: '9995' }))
   const gone: WeakRef<object>[] = []
