@@ -5,10 +5,9 @@ import { loaderOf, monthlyPrice, quickQuote, quoteOn, showsFigures } from './sup
 const changes = {
   'has an enumerable method on every object': `Object.prototype.merge = function () { return this }; Object.prototype.site = 'quillmere'`,
   'has an enumerable method on every array': `Array.prototype.last = function () { return this[this.length - 1] }`,
-  'writes arrays, texts and dates as JSON in its own way': `
+  'writes arrays and texts as JSON in its own way': `
     Array.prototype.toJSON = function () { return '[' + this.join(',') + ']' }
-    String.prototype.toJSON = function () { return '"' + this + '"' }
-    Date.prototype.toJSON = function () { return '"' + this.getTime() + '"' }`,
+    String.prototype.toJSON = function () { return '"' + this + '"' }`,
   'makes arrays of anything': `Array.from = function (item) {
     if (item == null) return []
     return typeof item === 'object' && 'length' in item ? Array.prototype.slice.call(item) : [item] }`,
