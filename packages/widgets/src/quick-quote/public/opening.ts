@@ -1,10 +1,9 @@
 import type { ProductType, Vehicle } from '@forecourt/core'
 import { batch, effect, type ReadonlySignal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
-import type { DealRequest } from '../pricing/request.ts'
 import type { Prefill } from '../view.ts'
 
-type Selection = Pick<DealRequest, 'productType' | 'termMonths'>
+type Selection = { readonly productType: ProductType; readonly termMonths: number }
 
 interface OpeningParts {
   readonly fields: Pick<QuickQuoteFields, 'productType' | 'term'>
