@@ -22,7 +22,8 @@ const pages: readonly { name: string; head?: string; html?: string; around?: (ma
   {
     name: 'paints, breaks and turns its text, and is dead to the pointer',
     head: `<style>main { -webkit-text-fill-color: red; -webkit-text-stroke: 2px red; word-break: break-all;
-      writing-mode: vertical-rl; hyphens: auto; pointer-events: none }</style>`,
+      writing-mode: vertical-rl; hyphens: auto; pointer-events: none }
+      main > * { width: 460px }</style>`,
   },
   {
     name: 'puts it into a link',
