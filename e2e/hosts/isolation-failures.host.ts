@@ -73,6 +73,54 @@ test('a page that goes off the network says what it can and comes back with it',
   }, quickQuote())
   await expect(quoteOn(page).getByRole('link', { name: '01632 960101' })).toBeVisible()
   await context.setOffline(false)
-  await quoteOn(page).getByRole('button', { name: 'Try again' }).click()
   await showsFigures(page)
+})
+
+test('an API that hangs is said within seconds, and figures come when it answers', async ({ page, open, server }) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v3/**', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await open({ head: loaderOf(server), body: quickQuote() + monthlyPrice(9995) })
+  await expect(quoteOn(page).getByRole('link', { name: '01632 960101' })).toBeVisible()
+  await expect(page.locator('forecourt-monthly-price').getByRole('link', { name: '01632 960101' })).toBeVisible()
+  answer()
+  await showsFigures(page)
+})
+
+test('a file that hangs is said within seconds, and the widget comes with it', async ({ page, open, server }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/widgets/public/**', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await open({ head: loaderOf(server), body: quickQuote() })
+  const alert = quoteOn(page).getByRole('alert')
+  await expect(alert.getByRole('link', { name: '01632 960101' })).toBeVisible()
+  arrive()
+  await showsFigures(page)
+})
+
+test('a server that asks for time is asked again by itself', async ({ page, open, server }) => {
+  let refused = 0
+  await page.route('**/api/v3/**', async (route) => {
+    if (refused > 0 || route.request().method() === 'OPTIONS') return await route.continue()
+    refused += 1
+    const headers = {
+      'retry-after': '3',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'retry-after',
+    }
+    await route.fulfill({ status: 429, headers, json: { code: 'TOO_MANY_REQUESTS', message: 'Later' } })
+  })
+  await open({ head: loaderOf(server), body: quickQuote() })
+  await showsFigures(page)
+  expect(refused).toBe(1)
 })

@@ -19,6 +19,16 @@ const pages: readonly { name: string; head?: string; html?: string; around?: (ma
   { name: 'has a root of ten pixels', head: '<style>html { font-size: 62.5% }</style>' },
   { name: 'has a root of forty pixels', head: '<style>html { font-size: 40px }</style>' },
   { name: 'is written from right to left', html: 'dir="rtl" lang="ar"' },
+  {
+    name: 'paints, breaks and turns its text, and is dead to the pointer',
+    head: `<style>main { -webkit-text-fill-color: red; -webkit-text-stroke: 2px red; word-break: break-all;
+      writing-mode: vertical-rl; hyphens: auto; pointer-events: none }
+      main > * { width: 460px }</style>`,
+  },
+  {
+    name: 'puts it into a link',
+    around: (markup) => `<a href="#car" style="text-decoration: underline wavy red">${markup}</a>`,
+  },
   { name: 'hides what it has not checked', head: '<style>main * { user-select: none; pointer-events: auto }</style>' },
   {
     name: 'moves and stacks what is around',

@@ -84,6 +84,39 @@ test('taken out, kept and put back, it is as it was left', async ({ page, open, 
   expect(noise).toEqual([])
 })
 
+test('five hundred quick quotes put in and taken out beside a standing one leave less than a megabyte', async ({
+  page,
+  open,
+  server,
+}) => {
+  await open({ head: loaderOf(server), body: `${quickQuote()}<div id="place"></div>` })
+  await showsFigures(page)
+  const session = await page.context().newCDPSession(page)
+  const comeAndGo = (times: number) =>
+    page.evaluate(
+      async ([count, markup]) => {
+        const place = document.querySelector('#place')
+        for (let round = 0; place && round < count; round += 1) {
+          place.innerHTML = markup
+          while (!place.firstElementChild?.shadowRoot?.querySelector('.public-figure'))
+            await new Promise((next) => setTimeout(next))
+          place.replaceChildren()
+          await new Promise((next) => setTimeout(next))
+        }
+      },
+      [times, quickQuote()] as const,
+    )
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    return (await session.send('Runtime.getHeapUsage')).usedSize
+  }
+  // What is prepared once, and code that the browser compiles as it is used more.
+  await comeAndGo(50)
+  const before = await heap()
+  await comeAndGo(500)
+  await expect.poll(async () => (await heap()) - before, { timeout: 60_000 }).toBeLessThan(1_000_000)
+})
+
 /** What the documentation tells a web agency of the room: its rules, and both heights where there is more width. */
 function documentedRoom() {
   const page = readFileSync(inProject('docs/embedding.md'), 'utf8')
@@ -91,6 +124,15 @@ function documentedRoom() {
   const [, quote, price] = /From a width of\s480 pixels, (\d+) and (\d+) are enough/.exec(page) ?? []
   return { rules, wider: { 'quick-quote': Number(quote), 'monthly-price': Number(price) } }
 }
+
+test('the snippet of the documentation shows a figure', async ({ page, open, server }) => {
+  const text = readFileSync(inProject('docs/embedding.md'), 'utf8')
+  const [, snippet = ''] = /## 1\. The snippet[\s\S]*?```html\n([\s\S]*?)```/.exec(text) ?? []
+  await open({
+    body: snippet.replace('https://finance.example', server.url).replace('fc_live_…', 'fc_test_quillmere'),
+  })
+  await showsFigures(page)
+})
 
 /** As wide as anything that a page is commonly set in. */
 const wideType = '<style>body { margin: 0; font-family: Verdana, "DejaVu Sans", sans-serif }</style>'

@@ -28,6 +28,7 @@ function looksOf(page: Page, tag: string): Promise<string[]> {
         ...['color', 'backgroundColor', 'borderTopWidth', 'borderTopColor', 'borderTopLeftRadius'],
         ...['fontSize', 'fontWeight', 'fontStyle', 'lineHeight', 'letterSpacing', 'wordSpacing'],
         ...['textTransform', 'textAlign', 'textIndent', 'textShadow', 'textDecorationLine', 'whiteSpace'],
+        ...['webkitTextFillColor', 'webkitTextStrokeWidth', 'wordBreak', 'writingMode', 'hyphens', 'pointerEvents'],
       ].map((property) => style[property as 'display'])
       return `${part.localName}.${part.getAttribute('class') ?? ''} ${place} ${worn.join(' | ')}`
     })

@@ -167,3 +167,16 @@ describe('asking again', () => {
     expect(server.received).toHaveLength(1)
   })
 })
+
+it('sends arrays, texts and dates as they are where a page has given them a toJSON of its own', async () => {
+  const server = createServer(ok)
+  const prototypes = [Array.prototype, String.prototype]
+  for (const prototype of prototypes)
+    Object.defineProperty(prototype, 'toJSON', { value: () => 'changed', configurable: true })
+  try {
+    await setUpCall(server).call(createThing, { body: { name: 'Tolland', tags: ['a', 'b'] } as { name: string } })
+  } finally {
+    for (const prototype of prototypes) Reflect.deleteProperty(prototype, 'toJSON')
+  }
+  expect(server.received[0]?.body).toEqual({ name: 'Tolland', tags: ['a', 'b'] })
+})

@@ -47,7 +47,7 @@ function methodOf(call: Call, endpoint: Endpoint, fallback: [] | null | undefine
 /** Tells one object's fields apart: those named in the path, those of the query, and the rest, which is the body. */
 export function splitCallInput(endpoint: Endpoint, input: object): CallInput {
   const query = schemaFieldNames(endpoint.query)
-  const inPath = new Set(Array.from(endpoint.path.matchAll(/:(\w+)/g), ([, name]) => name))
+  const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   const pick = (wanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(input).filter(([name]) => wanted(name)))
   return {

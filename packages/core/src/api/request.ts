@@ -30,7 +30,13 @@ export function requestBodyOf(
   files: readonly OutgoingFile[] = [],
 ): FormData | string | undefined {
   if (endpoint.multipart) return formDataOf(inputFieldsOf(input.body), endpoint.fileField ?? 'file', files)
-  return input.body === undefined ? undefined : JSON.stringify(input.body)
+  return input.body === undefined ? undefined : JSON.stringify(input.body, asItIs)
+}
+
+/** A page's libraries may have put a `toJSON` of their own on arrays and texts: what is sent is written without it. */
+function asItIs(this: Readonly<Record<string, unknown>>, name: string): unknown {
+  const value = this[name]
+  return value instanceof Date ? value.toISOString() : value
 }
 
 function parameter(endpoint: Route, params: InputFields, name: string): string {

@@ -66,7 +66,7 @@ function statedMonthlyRate(deal: Deal): number | null {
 
 /** The month's rate at which the payments, without fees, repay exactly what is owed. */
 function monthlyRateOfPayments(deal: Deal, plan: Plan): number {
-  const payments = Array.from({ length: deal.months }, (_, index) => paymentIn(deal, plan, index + 1))
+  const payments = [...new Array(deal.months).keys()].map((index) => paymentIn(deal, plan, index + 1))
   return 1 / solveMonthlyDiscount([-openingBalance(deal), ...payments], nearestRate(deal)) - 1
 }
 

@@ -10,6 +10,7 @@ export {
   type AnswerTo,
   type Asked,
   aGate,
+  busyFor,
   createTestServer,
   nothing,
   refused,

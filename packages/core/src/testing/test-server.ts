@@ -43,6 +43,15 @@ export const refused = (
   figures?: QuoteFigures,
 ): Otherwise => new Otherwise(() => jsonOf({ code, message, fields, figures }, REFUSALS[code]))
 
+/** The server is too busy, for so many seconds. */
+export const busyFor = (seconds: number): Otherwise =>
+  new Otherwise(() =>
+    Response.json(
+      { code: 'TOO_MANY_REQUESTS', message: 'Try again later' },
+      { status: REFUSALS.TOO_MANY_REQUESTS, headers: { 'retry-after': String(seconds) } },
+    ),
+  )
+
 /** The server answers, with nothing. */
 export const nothing = (): Otherwise => new Otherwise(() => jsonOf(null))
 

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { TextsContext } from '../texts/index.ts'
 
 interface Props {
-  readonly onError: () => void
+  readonly onError: (error: unknown) => void
   readonly children: ReactNode
 }
 
@@ -16,8 +16,8 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true }
   }
 
-  override componentDidCatch(): void {
-    this.props.onError()
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
   }
 
   readonly retry = (): void => this.setState({ failed: false })

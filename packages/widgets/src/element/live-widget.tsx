@@ -11,6 +11,7 @@ import { textsOf } from './host-texts.ts'
 import { type Camel, camel } from './names.ts'
 import { adoptStyles } from './sheets.ts'
 import type { Enliven, LiveWidget } from './shell.ts'
+import { warnOfFailure } from './warn-of-failure.ts'
 
 export type Codecs = Readonly<Record<string, Codec<unknown>>>
 export type ValueOf<C> = C extends Codec<infer T> ? T : never
@@ -77,7 +78,10 @@ function mountingIn<C extends Codecs, E extends EventSpecs, S>(
   const Drawn = createRenderer(widget, context)
   const texts = textsOf(context.host, context.props)
   const emit: Emit = context.emit
-  const tell = () => emit('forecourt-error', { code: 'render-failed', widget: widget.tag, retry: true })
+  const tell = (error: unknown) => {
+    warnOfFailure(context.host.localName, error)
+    emit('forecourt-error', { code: 'render-failed', widget: widget.tag, retry: true })
+  }
   return {
     connect: () => {
       if (drawn) return

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { apiBaseUrl, isPassing, publicPage, publicPanel } from '../page/index.ts'
+import { apiBaseUrl, isPassing, isUnexpected, publicPage, publicPanel } from '../page/index.ts'
 import { type ReadonlySignal, useSignalEffect } from '../signals/index.ts'
 import type { Emit } from './events.ts'
 import { explain, introduce } from './explain.ts'
 import { VERSION } from './version.ts'
+import { warnOfFailure } from './warn-of-failure.ts'
 
 interface PublicWidgetView {
   readonly props: {
@@ -22,8 +23,11 @@ export function useTrouble({ props, emit, host }: PublicWidgetView): void {
   }, [props, host])
   useSignalEffect(() => {
     const key = props.dealershipKey.value
-    const code = key === '' ? 'key-missing' : publicPanel(publicPage(key, props.baseUrl.value)).trouble.value
+    const panel = key === '' ? null : publicPanel(publicPage(key, props.baseUrl.value))
+    const code = panel ? panel.trouble.value : 'key-missing'
     if (!code) return
+    const cause = panel?.cause.peek()
+    if (isUnexpected(cause)) warnOfFailure(host.localName, cause)
     emit('forecourt-error', { code, widget: host.localName, retry: isPassing(code) })
     if (props.debug.peek()) explain(code)
   })

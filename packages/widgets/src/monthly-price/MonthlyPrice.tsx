@@ -1,4 +1,5 @@
-import { closestPhone, isTestKey, useChangeDetection, useHandle, useTrouble } from '../element/index.ts'
+import { roundApr } from '@forecourt/core'
+import { closestPhone, isTestKey, PublicFrame, useChangeDetection, useHandle, useTrouble } from '../element/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import { MonthlyPriceCard } from './MonthlyPriceCard.tsx'
 import type { MonthlyPriceView } from './view.ts'
@@ -12,10 +13,12 @@ export function MonthlyPrice({ state, ...view }: MonthlyPriceView) {
     const price = state.price.value
     if (!price) return
     const { instalment, aprPercent, totalPayable } = price.row.quote
-    const detail = { instalment, aprPercent, totalPayable, termMonths: price.row.termMonths }
+    const detail = { instalment, aprPercent: roundApr(aprPercent), totalPayable, termMonths: price.row.termMonths }
     if (isNews(detail)) emit('forecourt-quote', detail)
   })
   return (
-    <MonthlyPriceCard state={state} phone={closestPhone(host)} isTest={isTestKey(view.props.dealershipKey.value)} />
+    <PublicFrame>
+      <MonthlyPriceCard state={state} phone={closestPhone(host)} isTest={isTestKey(view.props.dealershipKey.value)} />
+    </PublicFrame>
   )
 }

@@ -1,3 +1,3 @@
 /** `crypto.randomUUID` is missing on pages without https, `getRandomValues` never is. */
 export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

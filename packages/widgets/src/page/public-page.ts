@@ -1,4 +1,4 @@
-import { createPublicPageClient, createSession, type PortalConfig } from '@forecourt/core'
+import { createPublicPageClient, createSession, type PortalConfig, type Schedule } from '@forecourt/core'
 import type { ReadonlySignal } from '../signals/index.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock } from './clock.ts'
@@ -10,6 +10,8 @@ import { createStartingClient, type StartingClient } from './start/starting-clie
 export interface PublicPage extends StartingClient {
   readonly clock: Clock
   readonly config: ReadonlySignal<PortalConfig | null> & { askAgain?(): void }
+  /** Runs something after so many milliseconds; by the browser's timers unless a test hands in its own. */
+  readonly wait?: Schedule
 }
 
 function createPublicPage(baseUrl: string, key: string): PublicPage {

@@ -25,5 +25,9 @@ export function troubleOf(error: unknown, isOnline: boolean): Trouble {
   return BY_CODE.get(code) ?? 'api-failed'
 }
 
+/** No refusal and no failure of the network: our code, or the page that it runs on. */
+export const isUnexpected = (error: unknown): boolean =>
+  error !== undefined && (!isCallError(error) || error.code === 'UNREADABLE_REPLY')
+
 /** Trying again may help without any change. */
 export const isPassing = (trouble: Trouble): boolean => trouble === 'offline' || trouble === 'api-failed'

@@ -28,7 +28,7 @@ export const attributes = {
   deposit: number(),
   mileage: number(),
   term: number(),
-  /** The product that is selected first for a signed-in user. */
+  /** The product that is selected first; on a public page where it has a price. */
   product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
   /** The figure that a signed-in user’s offers are sorted by at first; the first of them is selected. */
   sort: choice<'total' | 'monthly' | 'apr'>(['total', 'monthly', 'apr']),
@@ -50,8 +50,14 @@ export const events = {
     productType: ProductType
     totalPayable: number
   }>('The quote on the screen has changed.'),
-  'forecourt-ask': event<{ instalment: number; termMonths: number; productType: ProductType }>(
-    'A visitor wants to ask the dealer about the quote on the screen; cancel the event to use your own enquiry form.',
+  'forecourt-no-quote': event<{
+    /** `incomplete` where the price is missing or the figures cannot be priced, `no-offer` where no lender has an offer. */
+    reason: 'incomplete' | 'no-offer'
+    termMonths: number
+    productType: ProductType
+  }>('A public widget has no quote on the screen; the visitor can ask the dealer all the same.'),
+  'forecourt-ask': event<{ instalment: number | null; termMonths: number; productType: ProductType }>(
+    'A visitor wants to ask the dealer about the quote on the screen, or about the car where there is no quote (`instalment` is null); cancel the event to use your own enquiry form.',
     { cancelable: true },
   ),
   'forecourt-draft': event<{ draftId: string }>(

@@ -6,7 +6,9 @@ import { dealMoneyOf, type RequestMoney } from './pricing/request.ts'
 import type { QuoteOffer } from './pricing/results.ts'
 
 /** A quick quote before the server has it. */
-export interface QuickQuoteDraft extends RequestMoney {
+export interface QuickQuoteDraft extends Omit<RequestMoney, 'price'> {
+  /** Null where none is known: the dealer is asked about the car all the same (D55). */
+  price: number | null
   vehicle: Vehicle
   partExRegistration: string | null
   partExMake: string | null
@@ -42,6 +44,7 @@ export function quickQuoteDraftOf(
   return {
     vehicle: { ...draftVehicleOf(fields, vehicle.value), futures: null },
     ...dealMoneyOf(fields),
+    price: fields.price.value || null,
     partExRegistration: normaliseRegistration(fields.partExRegistration.value) || null,
     partExMake: partEx?.make ?? null,
     partExModel: partEx?.model ?? null,

@@ -68,17 +68,22 @@ export function bound<T>(field: Signal<T>) {
 }
 
 /** Months to choose from: those offered, and the one that is chosen where another came with the page or from an offer. */
-export function createTerms(
+export const createTerms = (
+  { terms }: Pick<UserTerms, 'terms'>,
+  { term }: Pick<QuickQuoteFields, 'term'>,
+): ReadonlySignal<readonly number[]> =>
+  computed(() => [...new Set([...terms.value, term.value])].sort((one, other) => one - other))
+
+/** Preselects the user's usual term until another is chosen. Answers how to follow it while the widget stands, and that how to stop. */
+export function preselectTerm(
   { terms, defaultTerm }: UserTerms,
   { term }: Pick<QuickQuoteFields, 'term'>,
-  given: number | undefined,
-): ReadonlySignal<readonly number[]> {
+): () => () => void {
   const usual = computed(() => usualTerm(defaultTerm.value, terms.value))
   let preselected = term.peek()
-  if (given === undefined)
+  return () =>
     usual.subscribe((months) => {
       if (term.peek() === preselected) term.value = months
       preselected = months
     })
-  return computed(() => [...new Set([...terms.value, term.value])].sort((one, other) => one - other))
 }

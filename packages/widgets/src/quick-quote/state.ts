@@ -10,8 +10,8 @@ import {
   type PortalPage,
   promotedExampleOf,
 } from '../page/index.ts'
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
-import { createFields, createTerms, type QuickQuoteFields } from './fields.ts'
+import { batch, computed, disposeAll, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { createFields, createTerms, preselectTerm, type QuickQuoteFields } from './fields.ts'
 import { draftContactOf, type FormDraft, type KeptView } from './form-draft.ts'
 import {
   type Comparison,
@@ -69,6 +69,8 @@ export interface QuickQuoteState extends SelectedVehicle, Comparison {
   retry(): void
   /** The same for the page that asks; resolves when the rates are here. */
   reprice(): Promise<unknown>
+  /** Follows what the page shares while the widget stands in it: what it shares must not hold a removed widget. Answers how to stop. */
+  follow(): () => void
   customer: CustomerForm
   saving: Saving
   toCustomer: ToCustomer
@@ -88,7 +90,8 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
   const fields = createFields(prefill, draft?.fields)
   const rates = loadPanel(page.clock, () => client.dealers.rates({ id: affiliateUserId }))
   const userTerms = loadUserTerms(client.settings, session.user.peek()?.userId)
-  followUsualMileage(config, writable(fields.annualMileage))
+  const followUsualTerm = preselectTerm(userTerms, fields)
+  const isTermGiven = (draft?.fields.term ?? prefill.term) !== undefined
   const selected = createVehicle({ client, rates, fields, affiliateUserId })
   const findPartEx = (registration: string) => findVehicle(client, registration)
   const partExLookUp = createLookUp({ registration: fields.partExRegistration, findVehicle: findPartEx })
@@ -113,7 +116,12 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
     ...dealership,
     rates,
     fields,
-    terms: createTerms(userTerms, fields, draft?.fields.term ?? prefill.term),
+    terms: createTerms(userTerms, fields),
+    follow: () =>
+      disposeAll([
+        followUsualMileage(config, writable(fields.annualMileage)),
+        ...(isTermGiven ? [] : [followUsualTerm()]),
+      ]),
     ...selected,
     partExLookUp,
     ...choice,

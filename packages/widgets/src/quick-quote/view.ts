@@ -1,4 +1,4 @@
-import type { ProductType } from '@forecourt/core'
+import { type ProductType, roundApr } from '@forecourt/core'
 import type { PropSignals, WidgetView } from '../element/index.ts'
 import { productTypeOf } from '../page/index.ts'
 import type { attributes, events } from './definition.ts'
@@ -32,10 +32,10 @@ export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
   }
 }
 
-/** What the host learns about a quote: figures only. */
+/** What the host learns about a quote: figures only, as they are shown. */
 export const quoteDetail = ({ quote, termMonths, productType }: QuoteOffer) => ({
   instalment: quote.instalment,
-  aprPercent: quote.aprPercent,
+  aprPercent: roundApr(quote.aprPercent),
   termMonths,
   productType,
   totalPayable: quote.totalPayable,

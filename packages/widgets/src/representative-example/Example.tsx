@@ -1,4 +1,4 @@
-import { closestPhone, isTestKey, useHandle, useTrouble } from '../element/index.ts'
+import { closestPhone, isTestKey, PublicFrame, useHandle, useTrouble } from '../element/index.ts'
 import { publicPage } from '../page/index.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import { createExample, type ExampleState } from './state.ts'
@@ -9,7 +9,11 @@ export function Example(view: ExampleView) {
   const isTest = isTestKey(view.props.dealershipKey.value)
   const state = stateFor(view)
   useHandle({ reprice: state.reprice }, state.phase.value !== 'loading')
-  return <ExampleCard state={state} phone={closestPhone(view.host)} isTest={isTest} />
+  return (
+    <PublicFrame>
+      <ExampleCard state={state} phone={closestPhone(view.host)} isTest={isTest} />
+    </PublicFrame>
+  )
 }
 
 /** Kept with the element; another key begins anew. */

@@ -2,13 +2,15 @@ import { closestPhone } from '../closest-phone.ts'
 
 /**
  * Stands in for a widget whose code did not come: says so, offers another try and the dealer's telephone (attribute `phone`, of the
- * element or of anything around it). Made of DOM calls alone, so that it holds under any policy of the host page.
+ * element or of anything around it). The network's return is another try by itself. Made of DOM calls alone, so that it holds under any policy of the host page.
  */
 export function showFallback(host: HTMLElement, again: (host: HTMLElement) => void): void {
   const retry = make('button', 'Try again')
   retry.onclick = () => again(host)
+  addEventListener('online', () => again(host), { once: true })
   const box = make('p', 'Finance figures could not be loaded. ', retry)
   box.role = 'alert'
+  box.lang = 'en-GB'
   const phone = closestPhone(host)
   if (phone) {
     const link = make('a', phone)

@@ -6,7 +6,7 @@ import { defineWidget } from '../define-widget.ts'
 import type { WidgetView } from '../live-widget.tsx'
 import { VERSION } from '../version.ts'
 import { CHUNK_TIMEOUT_MS, type Later } from './load-chunk.ts'
-import { type LoadedWidget, startLoader, type WidgetRow } from './start-loader.ts'
+import { type LoadedWidget, PATIENCE_MS, startLoader, type WidgetRow } from './start-loader.ts'
 
 const attributes = { price: number(), 'dealership-key': text() }
 
@@ -30,6 +30,11 @@ const chunk = (tag: string): LoadedWidget => defineWidget(tag, definition)
 const add = (tag: string) => document.body.appendChild(document.createElement(tag))
 const shows = (element: Element, words: string) =>
   expect.poll(() => element.shadowRoot?.querySelector('output')?.textContent).toBe(words)
+function timers() {
+  const set: { run: () => void; ms: number }[] = []
+  const wait: Later = (run, ms) => set.push({ run, ms })
+  return { wait, due: (ms: number) => set.filter((each) => each.ms === ms).map(({ run }) => run) }
+}
 const failing = () => Promise.reject(new TypeError('Failed to fetch'))
 
 afterEach(() => document.body.replaceChildren())
@@ -85,22 +90,45 @@ describe('a chunk that does not come', () => {
   })
 
   it('is given up after 120 seconds each time', async () => {
-    const due: (() => void)[] = []
-    const waited: number[] = []
-    const wait: Later = (run, ms) => {
-      waited.push(ms)
-      due.push(run)
-      return () => {}
-    }
+    const { due, wait } = timers()
     const { tag, start } = open(() => new Promise(() => {}), wait)
     start()
     add(tag)
     for (const round of [1, 2, 3]) {
-      await expect.poll(() => due).toHaveLength(round)
-      due.at(-1)?.()
+      await expect.poll(() => due(CHUNK_TIMEOUT_MS)).toHaveLength(round)
+      due(CHUNK_TIMEOUT_MS).at(-1)?.()
     }
     await expect.element(page.getByRole('alert')).toBeVisible()
-    expect(waited).toEqual([CHUNK_TIMEOUT_MS, CHUNK_TIMEOUT_MS, CHUNK_TIMEOUT_MS])
+  })
+
+  it('hangs: the telephone stands there after seven seconds, and the widget once it comes', async () => {
+    let arrive: (chunk: LoadedWidget) => void = () => {}
+    const arrival = new Promise<LoadedWidget>((resolve) => {
+      arrive = resolve
+    })
+    const { due, wait } = timers()
+    const { tag, start } = open(() => arrival, wait)
+    start()
+    const element = add(tag)
+    element.setAttribute('phone', '01632 960140')
+    for (const run of due(PATIENCE_MS)) run()
+    await expect.element(page.getByRole('link', { name: '01632 960140' })).toBeVisible()
+    arrive(chunk('late-price'))
+    await shows(element, ' undefined')
+  })
+
+  it('is asked for again when the network is back', async () => {
+    const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
+    let isUp = false
+    const { tag, start } = open(() => (isUp ? Promise.resolve(chunk('online-price')) : failing()))
+    start()
+    const element = add(tag)
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(warning.mock.calls).toEqual([[`Forecourt: <${tag}> is not loaded. TypeError: Failed to fetch`]])
+    isUp = true
+    window.dispatchEvent(new Event('online'))
+    await shows(element, ' undefined')
+    warning.mockRestore()
   })
 
   it('leaves a sentence, the telephone and another try, and tells the page', async () => {

@@ -18,6 +18,9 @@ export type WidgetRow = readonly [
   isOpen?: 1,
 ]
 
+/** So long a visitor waits for a file; then the dealer's telephone stands in its place. */
+export const PATIENCE_MS = 7000
+
 /** Fetches a widget for the first element that needs it. */
 type LoadWidget = (widget: WidgetRow, attempt: number, host: HTMLElement) => Promise<LoadedWidget>
 
@@ -42,18 +45,24 @@ export function startLoader(
   if (other) warn(`version ${other} is here already; ${version} leaves it alone.`)
 }
 
-function shellThatLoads(widget: WidgetRow, version: string, load: LoadWidget, wait: Later | undefined): ShellClass {
+function shellThatLoads(widget: WidgetRow, version: string, load: LoadWidget, wait: Later = setTimeout): ShellClass {
   let tries = 0
-  let isLoading = false
+  let loading = 0
   const begin = (host: HTMLElement): void => {
-    if (isLoading) return
-    isLoading = true
+    if (loading || !shell.waiting.size) return
+    const own = tries + 1
+    loading = own
+    const giveUp = (error?: unknown): void => {
+      if (loading !== own) return
+      loading = 0
+      if (error) warn(`<${host.localName}> is not loaded. ${error}`)
+      for (const waiting of shell.waiting) showFallback(waiting, begin)
+    }
+    // What hangs is still taken when it comes.
+    wait(giveUp, PATIENCE_MS)
     loadChunk(() => load(widget, tries++, host), wait)
       .then(({ enliven }) => shell.enliven(enliven))
-      .catch(() => {
-        isLoading = false
-        for (const waiting of shell.waiting) showFallback(waiting, begin)
-      })
+      .catch(giveUp)
   }
   const shell = createShell(`base-url ${widget[1]}`.split(' '), version, begin)
   return shell

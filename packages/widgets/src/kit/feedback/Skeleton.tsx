@@ -14,7 +14,7 @@ export function Skeleton({ rows = 3, label = 'Loading', kind = 'rows' }: Skeleto
   )
 }
 
-const numbersTo = (count: number) => Array.from({ length: count }, (_, at) => at)
+const numbersTo = (count: number) => [...new Array(count).keys()]
 
 const SKELETON_WIDTHS = ['24%', '30%', '20%', '36%'] as const
 

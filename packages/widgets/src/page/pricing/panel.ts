@@ -1,5 +1,5 @@
 import { createResource, type Lender, type LenderProposal, preparePanel, type Rates } from '@forecourt/core'
-import { computed, type ReadonlySignal, untracked } from '../../signals/index.ts'
+import { computed, type ReadonlySignal, signal, untracked } from '../../signals/index.ts'
 import type { PortalPage } from '../portal-page.ts'
 
 /** The dealership's panel, ready to price: lenders after §9's rules, their names, and the dealership's own fee. */
@@ -33,11 +33,17 @@ type PanelClock = Pick<PortalPage['clock'], 'read'>
 
 /** Asks for the rates at once, and again when told to. A quiet look-up answers null when it fails (§8). */
 export function loadPanel(clock: PanelClock, ask: () => Promise<Rates | null>): LoadedPanel {
-  const rates = createResource<'rates', Panel | null>({
-    key: () => 'rates',
-    fetch: async () => {
+  const attempt = signal(0)
+  let latest: Panel | null = null
+  const rates = createResource<number, Panel | null>({
+    // Another attempt does not wait for one that hangs.
+    key: () => attempt.value,
+    keeps: () => true,
+    async fetch() {
       const found = await ask()
-      return found && panelOf(found)
+      // What fails later takes nothing away.
+      if (found) latest = panelOf(found)
+      return latest
     },
     empty: null,
     now: clock.read,
@@ -48,6 +54,7 @@ export function loadPanel(clock: PanelClock, ask: () => Promise<Rates | null>): 
     panel: rates.data,
     failed: computed(() => !rates.isLoading.value && rates.data.value === null),
     reload: () => {
+      attempt.value += 1
       loading = load()
     },
     whenLoaded: () => loading,

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
+import { aGate, busyFor, refused } from '@forecourt/core/testing'
+import { describe, expect, it } from 'vitest'
 import { stockPage } from '../../monthly-price/testing/stock-page.ts'
+import { aPublicPage, dealers, settings } from '../../quick-quote/testing/opened.ts'
+import { aWebsite, sampleRates } from '../../quick-quote/testing/samples.ts'
+import { PATIENCE_MS } from '../recovery.ts'
 import { publicPanel } from './public-panel.ts'
 
 it('asks for rates and settings once, however many look', async () => {
@@ -25,4 +29,48 @@ it('asks again for everything that did not come, and for nothing that did', asyn
   rates.reload()
   await rates.whenLoaded()
   expect(times()).toBe(before)
+})
+
+describe('a server that does not answer', () => {
+  it('counts as failed once a visitor has waited, and is still listened to', async () => {
+    const test = aPublicPage()
+    const gate = aGate()
+    test.on(dealers.rates, () => gate.opened.then(() => sampleRates()))
+    test.on(settings.websiteConfig, () => gate.opened.then(() => aWebsite()))
+    const { rates, trouble, hasNoWebsite, website } = publicPanel(test.page)
+    const state = () => [rates.failed.value, trouble.value, hasNoWebsite.value]
+    test.pass(PATIENCE_MS - 1)
+    expect(state()).toEqual([false, null, false])
+    test.pass(1)
+    expect(state()).toEqual([true, 'api-failed', true])
+    gate.open()
+    await test.settled()
+    expect([...state(), website.value?.dealerName]).toEqual([false, null, false, 'Quillmere Motors'])
+    expect(rates.panel.value).not.toBeNull()
+  })
+
+  it('is asked again when the network is back, for as long as something is missing', async () => {
+    const test = aPublicPage()
+    test.once(dealers.rates, refused('NOT_FOUND'))
+    const { rates } = publicPanel(test.page)
+    await test.settled()
+    expect(rates.failed.value).toBe(true)
+    window.dispatchEvent(new Event('online'))
+    await test.settled()
+    expect(rates.failed.value).toBe(false)
+    window.dispatchEvent(new Event('online'))
+    expect(test.askedOf(dealers.rates)).toHaveLength(2)
+  })
+
+  it('is asked again as soon as it said that it has time', async () => {
+    const test = aPublicPage()
+    test.once(dealers.rates, busyFor(30))
+    const { rates } = publicPanel(test.page)
+    await test.settled()
+    test.pass(29_999)
+    expect([rates.failed.value, test.askedOf(dealers.rates).length]).toEqual([true, 1])
+    test.pass(1)
+    await test.settled()
+    expect(rates.failed.value).toBe(false)
+  })
 })

@@ -67,12 +67,15 @@ export function createResiduals<Q extends ResidualQuestion>(parts: ResidualSearc
   }
   async function refresh(): Promise<void> {
     const turn = ++latest
+    // Until it is known what to ask as well: a screen that shows a price meanwhile would take it back.
+    isAsking.value = true
     const question = await parts.question()
     if (turn !== latest) return
-    isAsking.value = false
     const known = question && untracked(() => answerTo(question))
-    if (!question || (known && !known.hasFailed)) return
-    isAsking.value = true
+    if (!question || (known && !known.hasFailed)) {
+      isAsking.value = false
+      return
+    }
     const found = await fetchResidualResult(question, parts.findResiduals)
     if (turn !== latest) return
     batch(() => {

@@ -72,8 +72,11 @@ export function createTestPublicPage() {
   const options = { baseUrl: 'https://dealer.test/api/v3', key: 'fc_test_1', session: createSession() }
   const plain = createPublicPageClient({ ...options, now: time.read, fetch: server.fetch, retryDelayMs: 0 })
   const { client, nameCar } = createStartingClient(plain, options.key)
-  const page: PublicPage = { client, nameCar, clock: createNow(time), config: lazily(() => client.portal.config()) }
-  return { page, server, ...server }
+  const page: PublicPage = {
+    ...{ client, nameCar, clock: createNow(time), config: lazily(() => client.portal.config()) },
+    wait: time.schedule,
+  }
+  return { page, server, ...server, pass: time.pass }
 }
 
 function memoryStorage(): Storage {

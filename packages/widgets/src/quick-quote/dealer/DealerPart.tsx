@@ -1,5 +1,5 @@
 import { type Application, createResource } from '@forecourt/core'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useHandle, useTrouble } from '../../element/index.ts'
 import { DealerField, InlineError, QuietNotice, Skeleton } from '../../kit/index.ts'
 import { debouncedEffect, type PortalPage, portalPage, useDraftEvent } from '../../page/index.ts'
@@ -148,6 +148,7 @@ function useQuoteEvents({ emit }: QuickQuoteView, held: CachedDealerQuote): void
     const chosen = held.state.chosen.value
     if (chosen) emit('forecourt-quote', quoteDetail(chosen))
   })
+  useLayoutEffect(() => held.state.follow(), [held])
   useEffect(() => watchCustomerView(held), [held])
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { portalPage } from '../../page/index.ts'
 import { useComputed, useSignalEffect } from '../../signals/index.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -16,6 +16,7 @@ export function PreviewPart({ props, host }: QuickQuoteView) {
     () => openPreview(portalPage(props.baseUrl.peek()), { affiliateUserId, website, prefill: prefillOf(props) }),
     [affiliateUserId, website, props],
   )
+  useLayoutEffect(() => state.follow(), [state])
   useSignalEffect(() => applyTheme(host, website.value?.theme))
   return (
     <PublicView

@@ -52,11 +52,11 @@ function useFocusAtStage(stage: Stage) {
   return box
 }
 
-function Ask({ state: { offer }, dealerName, onAsk }: ContactProps) {
+function Ask({ dealerName, onAsk }: ContactProps) {
   const { text } = useTexts()
   return (
     <div className="public-ask">
-      <Button kind="primary" size="large" wide disabled={!offer.value} onClick={onAsk}>
+      <Button kind="primary" size="large" wide onClick={onAsk}>
         {text('ask', { dealer: dealerName })}
       </Button>
       <p className="small muted">{text('noSearch')}</p>

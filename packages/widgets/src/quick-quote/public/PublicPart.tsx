@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { isTestKey, useChangeDetection, useHandle, useTrouble } from '../../element/index.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import { closestPhone, isTestKey, PublicFrame, useChangeDetection, useHandle, useTrouble } from '../../element/index.ts'
 import { debouncedEffect, publicPage, publicPanel } from '../../page/index.ts'
 import { computed, useSignalEffect } from '../../signals/index.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
@@ -14,6 +14,9 @@ import { applyTheme } from './website-theme.ts'
 /** How long a quote has to stand before it counts as shown. */
 const SEEN_MS = 1500
 
+/** How long a price is away before the page is told: not between two keys. */
+const STILL_MS = 400
+
 export function PublicPart(view: QuickQuoteView) {
   useTrouble(view)
   const held = heldBy(view)
@@ -24,7 +27,7 @@ export function PublicPart(view: QuickQuoteView) {
   useHost(view, held, texts)
   useHandle({ reprice: () => reprice(state) }, isSettled(state))
   const dealerName = state.website.value?.dealerName ?? text('theDealer')
-  const dealerPhone = (state.website.value?.dealerPhone ?? props.phone.value) || null
+  const dealerPhone = (state.website.value?.dealerPhone || props.phone.value || closestPhone(view.host)) ?? null
   const send = async () => {
     const consent = { wording: text('consent', { dealer: dealerName }), givenAt: state.clock.read().toISOString() }
     const shown = shownPublicly(state, texts, consent)
@@ -35,20 +38,23 @@ export function PublicPart(view: QuickQuoteView) {
   }
   const ask = () => {
     const offer = state.offer.peek()
-    if (!offer) return
-    const { instalment, termMonths, productType } = quoteDetail(offer)
+    const { instalment, termMonths, productType } = offer
+      ? quoteDetail(offer)
+      : { instalment: null, ...selectionOf(state) }
     if (emit('forecourt-ask', { instalment, termMonths, productType })) state.isAsking.value = true
   }
   return (
-    <PublicView
-      state={state}
-      dealerName={dealerName}
-      dealerPhone={dealerPhone}
-      asksForCar={!props.registration.value}
-      isTest={isTestKey(props.dealershipKey.value)}
-      onAsk={ask}
-      onSend={() => void send()}
-    />
+    <PublicFrame>
+      <PublicView
+        state={state}
+        dealerName={dealerName}
+        dealerPhone={dealerPhone}
+        asksForCar={!props.registration.value}
+        isTest={isTestKey(props.dealershipKey.value)}
+        onAsk={ask}
+        onSend={() => void send()}
+      />
+    </PublicFrame>
   )
 }
 
@@ -71,12 +77,25 @@ function useHost({ emit, props, host }: QuickQuoteView, held: Held, texts: Texts
     const detail = quoteDetail(offer)
     if (isNews(detail)) emit('forecourt-quote', detail)
   })
+  useEffect(() => {
+    const tell = (reason: typeof state.noQuoteReason.value) => {
+      const detail = reason && { reason, ...selectionOf(state) }
+      if (detail && isNews(detail)) emit('forecourt-no-quote', detail)
+    }
+    return debouncedEffect(state.noQuoteReason, tell, { milliseconds: STILL_MS, withFirst: true })
+  }, [state, emit, isNews])
+  useLayoutEffect(() => state.follow(), [state])
   useEffect(() => watchShown(held, texts), [held, texts])
   useEffect(() => followHost(props, state.fields, state.lookUp.find), [props, state])
   useSignalEffect(() => {
     if (state.website.value) applyTheme(host, state.website.value.theme)
   })
 }
+
+const selectionOf = ({ fields }: Held['state']) => ({
+  termMonths: fields.term.peek(),
+  productType: fields.productType.peek(),
+})
 
 type Held = NonNullable<QuickQuoteView['state']['open']>
 

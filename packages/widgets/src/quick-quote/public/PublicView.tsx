@@ -49,7 +49,7 @@ export function PublicView(props: PublicQuoteProps) {
   const isKnown = Boolean(state.website.value || state.hasNoWebsite.value)
   return (
     <div className="public-quote">
-      <header className="public-head">
+      <div className="public-head">
         <h2 className="public-title" part="heading">
           <slot name="heading">{text('heading')}</slot>
         </h2>
@@ -65,7 +65,7 @@ export function PublicView(props: PublicQuoteProps) {
             />
           </div>
         )}
-      </header>
+      </div>
       <Monthly state={state} />
       {asksForCar && <CarFields state={state} />}
       <PublicFigures state={state} />

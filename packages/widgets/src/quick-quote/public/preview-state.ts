@@ -12,7 +12,7 @@ interface Previewed {
 
 /** The dealership's own rates, a configuration that need not be saved, and nothing kept. */
 export function openPreview(page: PortalPage, { affiliateUserId, website, prefill }: Previewed): PublicQuickQuoteState {
-  const { client, clock, config } = page
+  const { client, clock, config, wait } = page
   const preview: PublicQuotePage['client'] = {
     vehicles: client.vehicles,
     quotes: {
@@ -24,7 +24,7 @@ export function openPreview(page: PortalPage, { affiliateUserId, website, prefil
   }
   const rates = loadPanel(clock, () => client.dealers.rates({ id: affiliateUserId }))
   const panel = { rates, website, hasNoWebsite: signal(true) }
-  const state = createPublicQuickQuote({ client: preview, clock, config }, panel, prefill)
+  const state = createPublicQuickQuote({ client: preview, clock, config, wait }, panel, prefill)
   void state.lookUp.find()
   return state
 }

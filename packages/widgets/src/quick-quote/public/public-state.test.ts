@@ -1,8 +1,11 @@
 import { CreditProfile, ProductType } from '@forecourt/core'
 import { aGate, refused } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { aPublicPage, createPublic, openPublic, quickQuotes, quotes, settings } from '../testing/opened.ts'
-import { aWebsite, residuals } from '../testing/samples.ts'
+import { PATIENCE_MS, panelOf } from '../../page/index.ts'
+import { effect, signal } from '../../signals/index.ts'
+import { aPublicPage, createPublic, DEAL, openPublic, quickQuotes, quotes, settings } from '../testing/opened.ts'
+import { aWebsite, lender, residuals, sampleRates } from '../testing/samples.ts'
+import { createPublicQuickQuote } from './public-state.ts'
 
 it('shows the cheapest of the product, with its representative example', async () => {
   const { offer, example } = await openPublic()
@@ -41,6 +44,85 @@ it('says nothing of the car before it is known what it will be worth', async () 
   expect([state.offer.value === null, state.isWaiting.value]).toEqual([false, false])
 })
 
+it('shows what can be priced without the car once its look-up takes too long', async () => {
+  const test = aPublicPage()
+  const gate = aGate()
+  test.on(quotes.residuals, () => gate.opened.then(() => residuals))
+  const state = createPublic(test.page)
+  await expect.poll(() => test.askedOf(quotes.residuals)).toHaveLength(1)
+  test.pass(PATIENCE_MS)
+  expect(state.offer.value?.productType).toBe(ProductType.HP)
+  gate.open()
+  await test.settled()
+  expect(state.fields.productType.value).toBe(ProductType.HP)
+})
+
+describe('opening (D55)', () => {
+  const { HP, PCP } = ProductType
+  const to24 = { lenderProposals: [lender({ id: 50, apr: 9.9, maxTerm: 24 })] }
+
+  it.each([
+    ['with the first product where the car has a residual', {}, {}, [PCP, 49]],
+    ['with the next product where it has none', { futures: null }, {}, [HP, 49]],
+    ['with the next term where the usual one has no price', { rates: to24 }, {}, [PCP, 24]],
+    ['with the product that the page names', {}, { productType: HP }, [HP, 49]],
+    ['with another where that has no price', { futures: null }, { productType: PCP }, [HP, 49]],
+    ['with the term that the page names, whatever the product', {}, { term: 36 }, [HP, 36]],
+    ['with no price at all as the page asks', {}, { price: undefined, term: 36 }, [PCP, 36]],
+  ])('is %s', async (_, given, prefill, selected) => {
+    const { fields, offer } = await openPublic(aPublicPage(given), { ...DEAL, ...prefill })
+    expect([fields.productType.value, fields.term.value]).toEqual(selected)
+    expect(offer.value === null).toBe('price' in prefill)
+  })
+
+  it('shows a figure without a car, from its price alone', async () => {
+    const { fields, offer } = await openPublic(aPublicPage(), { price: 12_995 })
+    expect([fields.productType.value, offer.value?.lenderId]).toEqual([HP, 50])
+  })
+
+  it('happens again for another car, until the visitor has chosen', async () => {
+    const { fields, lookUp, test } = await openPublic(aPublicPage(), { price: 12_995 })
+    const find = async () => {
+      fields.registration.value = 'ZZ23 KHP'
+      await lookUp.find()
+      await test.settled()
+      return fields.productType.value
+    }
+    expect(await find()).toBe(PCP)
+    fields.productType.value = HP
+    expect(await find()).toBe(HP)
+  })
+
+  it('leaves a visitor’s figures without a price as they are', async () => {
+    const { fields, offer, noQuoteReason } = await openPublic()
+    fields.price.value = 2_000_000
+    fields.creditProfile.value = CreditProfile.NonPrime
+    expect([offer.value, fields.productType.value, noQuoteReason.value]).toEqual([null, PCP, 'no-offer'])
+    fields.price.value = null
+    expect(noQuoteReason.value).toBe('incomplete')
+  })
+})
+
+it('holds nothing that the page shares once it is out of the page', async () => {
+  const watched = new Set<string>()
+  const watch = <T>(name: string, value: T) =>
+    signal(value, { watched: () => watched.add(name), unwatched: () => watched.delete(name) })
+  const { page } = aPublicPage()
+  const panel = { panel: watch('panel', panelOf(sampleRates())), failed: watch('failed', false) }
+  const shared = {
+    rates: { ...panel, reload: () => {}, whenLoaded: async () => panel.panel.peek() },
+    website: watch('website', aWebsite()),
+    hasNoWebsite: watch('hasNoWebsite', false),
+  }
+  const state = createPublicQuickQuote({ ...page, config: watch('config', null) }, shared, DEAL)
+  const stop = state.follow()
+  const endReading = effect(() => void state.offer.value)
+  expect(watched).toContain('website')
+  endReading()
+  stop()
+  expect([...watched]).toEqual([])
+})
+
 describe('sending', () => {
   async function named(contact: { name?: string; mobile?: string }, hasAgreed = true) {
     const state = await openPublic()
@@ -49,6 +131,13 @@ describe('sending', () => {
     state.contact.set('hasAgreed', hasAgreed)
     return { ...state, saved: () => state.test.askedOf(quickQuotes.create) }
   }
+
+  it('asks about a car whose price is not known', async () => {
+    const { fields, send, saved } = await named({ name: 'Callum', mobile: '07700900284' })
+    fields.price.value = null
+    expect(await send()).not.toBeNull()
+    expect(saved()[0]?.body.price).toBeNull()
+  })
 
   it('sends nothing without the tick', async () => {
     const { send, saved } = await named({ name: 'Callum', mobile: '07700900284' }, false)

@@ -5,17 +5,20 @@ import {
   type QuickQuote,
   quickQuotes,
   type RepresentativeExample,
+  usualTerm,
 } from '@forecourt/core'
 import { createForm, type FormModel } from '../../kit/index.ts'
 import {
   createIdempotencyKeys,
   type LookUp,
+  PATIENCE_MS,
   type Panel,
   type PublicPage,
   type PublicPanel,
   promotedExampleOf,
+  waitInBrowser,
 } from '../../page/index.ts'
-import { computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
 import { ENGLISH } from '../../texts/index.ts'
 import {
   type Contact,
@@ -32,9 +35,10 @@ import { type DealRequest, dealMoneyOf, dealRequestOf, type MoneyError, validate
 import { promotedOf, type QuoteOffer } from '../pricing/results.ts'
 import { createVehicle } from '../vehicle.ts'
 import type { Prefill } from '../view.ts'
+import { createOpening, keepTo } from './opening.ts'
 
 /** What a client token may ask of its page, and a preview of the portal's. */
-export interface PublicQuotePage extends Pick<PublicPage, 'clock' | 'config'> {
+export interface PublicQuotePage extends Pick<PublicPage, 'clock' | 'config' | 'wait'> {
   readonly client: Pick<PublicPage['client'], 'vehicles' | 'quotes' | 'quickQuotes'>
 }
 
@@ -55,6 +59,8 @@ export interface PublicQuickQuoteState
   isWaiting: ReadonlySignal<boolean>
   /** Why there is none, in plain words. */
   noOffer: ReadonlySignal<string | null>
+  /** The same for the page; null while there is an offer, and while there may still be one. */
+  noQuoteReason: ReadonlySignal<'incomplete' | 'no-offer' | null>
   example: ReadonlySignal<RepresentativeExample | null>
   /** What is priced, and with which panel; null while nothing can be. */
   pricingInput: ReadonlySignal<PublicPricingInput | null>
@@ -63,14 +69,16 @@ export interface PublicQuickQuoteState
   retry(): void
   /** Nothing leaves without the tick. */
   send(): Promise<QuickQuote | null>
+  /** Follows what the page shares while the widget stands in it: what it shares must not hold a removed widget. Answers how to stop. */
+  follow(): () => void
 }
 
 const PUBLIC_PRODUCTS = [ProductType.PCP, ProductType.HP]
 const PUBLIC_PROFILES = [CreditProfile.Prime, CreditProfile.NearPrime, CreditProfile.NonPrime]
 
 export function createPublicQuickQuote(
-  { client, clock, config }: PublicQuotePage,
-  { rates, website, hasNoWebsite }: Omit<PublicPanel, 'trouble'>,
+  { client, clock, config, wait = waitInBrowser }: PublicQuotePage,
+  { rates, website, hasNoWebsite }: Omit<PublicPanel, 'trouble' | 'cause'>,
   prefill: Prefill,
 ): PublicQuickQuoteState {
   // Over forty lines: a list of what the screen can do.
@@ -81,30 +89,60 @@ export function createPublicQuickQuote(
     const panel = rates.panel.value
     return panel && !validationError.value ? { panel, request: dealRequestOf(fields, vehicle.value, panel) } : null
   })
-  const offers = computed(() => pricingInput.value && offersOf(pricingInput.value, clock.now.value))
+  const offersFor = (input: PublicPricingInput) => offersOf(input, clock.now.value)
+  const offers = computed(() => pricingInput.value && offersFor(pricingInput.value))
   const offer = computed(() => offers.value?.[0] ?? null)
   const example = computed(() => {
     const input = pricingInput.value
     return input && promotedExampleOf(offers.value ?? [], input.request, input.panel)
   })
-  const isWaiting = computed(() => !offer.value && (lookUp.state.value === 'looking' || isAsking.value))
+  const isUnderWay = computed(() => lookUp.state.value === 'looking' || isAsking.value)
+  const isLate = signal(false)
+  const isBusy = computed(() => isUnderWay.value && !isLate.value)
+  // A look-up that hangs keeps back no price that can be had without it.
+  const followPatience = () =>
+    effect(() => {
+      isLate.value = false
+      if (!isUnderWay.value) return
+      return wait(PATIENCE_MS, () => {
+        isLate.value = true
+      })
+    })
+  const isWaiting = computed(() => !offer.value && isBusy.value)
+  const noOffer = computed(() =>
+    offers.value && offers.value.length === 0 && !isWaiting.value ? noOfferWords(fields.productType.value) : null,
+  )
   const terms = signal(DEFAULT_TERMS_TO_SHOW)
-  const defaultTerm = computed(() => website.value?.defaultTerm ?? null)
+  const { products, profiles } = offeredBy(website)
+  const followOpening = createOpening({
+    ...{ fields, prefill, products, terms, vehicle: lookUp.vehicle },
+    usualTerm: computed(() => usualTerm(website.value?.defaultTerm, terms.value)),
+    isReady: computed(() => (website.value !== null || hasNoWebsite.value) && !isBusy.value),
+    isPriced: (selection) => {
+      const input = pricingInput.value
+      return input !== null && offersFor({ ...input, request: { ...input.request, ...selection } }).length > 0
+    },
+  })
   const contact = createContactForm()
   const underKey = createIdempotencyKeys()
   return {
     ...{ clock, config, rates, website, hasNoWebsite, fields },
-    ...followWebsite(website, fields),
-    terms: createTerms({ terms, defaultTerm }, fields, prefill.term),
+    ...{ products, profiles },
+    terms: createTerms({ terms }, fields),
     lookUp,
     refreshResiduals,
     validationError,
     pricingInput,
     offer,
     isWaiting,
-    noOffer: computed(() =>
-      offers.value && offers.value.length === 0 && !isWaiting.value ? noOfferWords(fields.productType.value) : null,
-    ),
+    noOffer,
+    noQuoteReason: computed(() => (validationError.value ? 'incomplete' : noOffer.value ? 'no-offer' : null)),
+    follow: () =>
+      disposeAll([
+        followPatience(),
+        followOpening(),
+        profiles.subscribe((offered) => keepTo(offered, fields.creditProfile)),
+      ]),
     example,
     isAsking: signal(false),
     contact,
@@ -143,19 +181,11 @@ const createContactForm = (): FormModel<ContactValues> =>
     nameOf: contactFieldOf,
   })
 
-/** What the dealership does not offer is not asked for (D35). */
-function followWebsite(website: PublicPanel['website'], fields: QuickQuoteFields) {
-  const products = computed(() => website.value?.products ?? PUBLIC_PRODUCTS)
-  const profiles = computed(() => website.value?.creditProfiles ?? PUBLIC_PROFILES)
-  products.subscribe((offered) => keepTo(offered, fields.productType))
-  profiles.subscribe((offered) => keepTo(offered, fields.creditProfile))
-  return { products, profiles }
-}
-
-function keepTo<T>(offered: readonly T[], field: Signal<T>): void {
-  const [first] = offered
-  if (first !== undefined && !offered.includes(field.peek())) field.value = first
-}
+/** In the order in which they are shown. */
+const offeredBy = (website: PublicPanel['website']) => ({
+  products: computed(() => PUBLIC_PRODUCTS.filter((product) => website.value?.products.includes(product) ?? true)),
+  profiles: computed(() => website.value?.creditProfiles ?? PUBLIC_PROFILES),
+})
 
 interface PublicPricingInput {
   readonly panel: Panel

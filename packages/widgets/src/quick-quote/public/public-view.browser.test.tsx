@@ -136,6 +136,14 @@ it('finds the car that is typed, in capitals', async () => {
   expect(test.askedOf(vehicles.lookUpInternal).map(({ query }) => query.reg)).toEqual(['ZZ23KHP'])
 })
 
+it('asks the dealer where there is no price', async () => {
+  prefill = { registration: 'ZZ23 KHP' }
+  add()
+  await expect.element(page.getByText('Enter the price to see quotes')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Ask Quillmere Motors about this' }))
+  await expect.element(page.getByLabelText('Your name')).toBeVisible()
+})
+
 it('says what is missing before it sends anything', async () => {
   add()
   await userEvent.click(page.getByRole('button', { name: 'Ask Quillmere Motors about this' }))

@@ -71,6 +71,7 @@ const affiliateUserId = people.rhian.affiliateUserId ?? 0
 /** Open, while its answers are still on their way. */
 export function create(test: TestPage, prefill: Prefill = DEAL, draft: FormDraft | null = null) {
   const state = createQuickQuote(test.page, { affiliateUserId, prefill, draft })
+  state.follow()
   return { ...state, state, test }
 }
 
@@ -100,6 +101,7 @@ export async function found(test = aPage(), prefill: Prefill = DEAL): Promise<Op
 
 export function createPublic(page: PublicPage, prefill: Prefill = DEAL) {
   const state = createPublicQuickQuote(page, publicPanel(page), prefill)
+  state.follow()
   if (prefill.registration) void state.lookUp.find()
   return state
 }

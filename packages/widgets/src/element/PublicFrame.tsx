@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** Around what a public page shows: it names the language, and ends the lines that a surrounding link draws under its text. */
+export const PublicFrame = ({ children }: { children: ReactNode }) => (
+  <div className="public-frame" lang="en-GB">
+    {children}
+  </div>
+)

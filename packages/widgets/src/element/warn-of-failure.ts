@@ -1,0 +1,35 @@
+import { warn } from './warn.ts'
+
+const said = new Set<string>()
+
+/** Tells the console once why a widget does not work, and what its page has changed that may be the reason. */
+export function warnOfFailure(tag: string, error: unknown): void {
+  const text = [`<${tag}> does not work. ${error}`, ...hintsOf(changedBuiltIns())].join('. ')
+  if (said.has(text)) return
+  said.add(text)
+  warn(text)
+}
+
+const hintsOf = (names: readonly string[]) =>
+  names.length > 0 ? [`This page changes what every script relies on: ${names.join(', ')}`] : []
+
+const SHARED = { Object, Array, String, Date } as const
+const RELIED_ON = [
+  ['Array.from', Array.from],
+  ['Object.entries', Object.entries],
+  ['Object.assign', Object.assign],
+  ['JSON.stringify', JSON.stringify],
+  ['JSON.parse', JSON.parse],
+] as const
+
+/** What the page has added to every object or put in the place of the language's own, by name. */
+export function changedBuiltIns(): string[] {
+  const added = Object.entries(SHARED).flatMap(([name, { prototype }]) => [
+    ...Object.keys(prototype).map((own) => `${name}.prototype.${own}`),
+    ...(name !== 'Date' && Object.hasOwn(prototype, 'toJSON') ? [`${name}.prototype.toJSON`] : []),
+  ])
+  const replaced = RELIED_ON.filter(([, found]) => !isNative(found)).map(([name]) => name)
+  return [...new Set([...added, ...replaced])]
+}
+
+const isNative = (found: unknown) => String(found).includes('[native code]')

@@ -1,0 +1,143 @@
+import type {} from '@vitest/browser-playwright'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp, page as screen, userEvent } from 'vitest/browser'
+import { defineWidget } from '../../element/index.ts'
+import { baseStyles } from '../../kit/index.ts'
+import { replacePublicPage } from '../../page/index.ts'
+import { themeStyles } from '../../theme/index.ts'
+import { attributes, events } from '../definition.ts'
+import { createQuickQuoteCache, type QuickQuoteCache } from '../quick-quote-cache.ts'
+import { aPublicPage } from '../testing/opened.ts'
+import { PublicPart } from './PublicPart.tsx'
+import { publicStyles } from './public-styles.ts'
+
+const API = 'https://dealer.test/api/v3'
+const TAG = 'forecourt-public-part-sample'
+
+let caches: QuickQuoteCache[] = []
+let told: { readonly type: string; readonly detail: unknown }[] = []
+
+defineWidget(TAG, {
+  component: PublicPart,
+  styles: [...themeStyles, ...baseStyles, ...publicStyles],
+  attributes,
+  events,
+  state: () => {
+    const cache = createQuickQuoteCache()
+    caches.push(cache)
+    return cache
+  },
+})
+
+const hear = ({ type, detail }: Event & { detail?: unknown }) => told.push({ type, detail })
+
+function add(given: Readonly<Record<string, string>> = {}): HTMLElement {
+  const element = document.createElement(TAG)
+  const all = { 'dealership-key': 'fc_test_1', 'base-url': API, ...given }
+  for (const [name, value] of Object.entries(all)) element.setAttribute(name, value)
+  return document.body.appendChild(element)
+}
+
+/** Without `expect.poll`, which holds what it looks at until the test ends. */
+const isDrawn = (element: Element) =>
+  vi.waitFor(() => expect(element.shadowRoot?.querySelector('.public-monthly')).not.toBeNull(), { timeout: 15_000 })
+
+beforeEach(() => {
+  caches = []
+  told = []
+  replacePublicPage('fc_test_1', aPublicPage().page, API)
+  for (const name of ['forecourt-quote', 'forecourt-no-quote', 'forecourt-ask']) document.addEventListener(name, hear)
+})
+
+afterEach(() => {
+  for (const name of ['forecourt-quote', 'forecourt-no-quote', 'forecourt-ask'])
+    document.removeEventListener(name, hear)
+  document.body.replaceChildren()
+})
+
+describe('without a price', () => {
+  it('tells the page so, and again after there was one', async () => {
+    const element = add()
+    const without = { type: 'forecourt-no-quote', detail: { reason: 'incomplete', termMonths: 49, productType: 1 } }
+    await expect.poll(() => told).toEqual([without])
+    element.setAttribute('price', '12995')
+    const quoted = () => told.filter(({ type }) => type === 'forecourt-quote')
+    await expect.poll(quoted).toMatchObject([{ detail: { termMonths: 49, productType: 0, aprPercent: 9.9 } }])
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Price of the car' }), '')
+    await expect.poll(() => told.at(-1)).toMatchObject({ type: 'forecourt-no-quote', detail: { reason: 'incomplete' } })
+  })
+
+  it('asks all the same, and tells the page that there is no figure', async () => {
+    add()
+    await userEvent.click(screen.getByRole('button', { name: 'Ask Quillmere Motors about this' }))
+    await expect.element(screen.getByLabelText('Your name')).toBeVisible()
+    expect(told).toContainEqual({
+      type: 'forecourt-ask',
+      detail: { instalment: null, termMonths: 49, productType: 1 },
+    })
+  })
+})
+
+describe('on a page with styles of its own', () => {
+  async function addIn(style: string): Promise<ShadowRoot> {
+    const around = document.body.appendChild(document.createElement('a'))
+    around.href = '#car'
+    around.style.cssText = style
+    const element = add({ price: '12995' })
+    around.append(element)
+    await isDrawn(element)
+    return element.shadowRoot as ShadowRoot
+  }
+
+  it('takes over nothing that would make it unreadable or dead', async () => {
+    const root = await addIn(
+      `-webkit-text-fill-color: red; -webkit-text-stroke: 2px red; word-break: break-all; writing-mode: vertical-rl;
+       pointer-events: none; hyphens: auto; display: block`,
+    )
+    const title = root.querySelector('.public-title') as HTMLElement
+    const style = getComputedStyle(title)
+    expect([
+      style.wordBreak,
+      style.writingMode,
+      style.pointerEvents,
+      style.hyphens,
+      style.webkitTextStrokeWidth,
+    ]).toEqual(['normal', 'horizontal-tb', 'auto', 'manual', '0px'])
+    expect(style.webkitTextFillColor).toBe(style.color)
+  })
+
+  it('ends the underline of a link around it, says its language, and is no landmark of the page', async () => {
+    const root = await addIn('display: block; text-decoration: underline')
+    const frame = root.firstElementChild as HTMLElement
+    expect([getComputedStyle(frame).display, frame.lang]).toEqual(['inline-block', 'en-GB'])
+    expect(root.querySelector('header')).toBeNull()
+  })
+
+  it.each([240, 280, 320])('fits %i pixels', async (width) => {
+    const root = await addIn(`display: block; width: ${width}px`)
+    await expect.poll(() => root.querySelector('.public-figure')).not.toBeNull()
+    await expect.poll(() => root.querySelector('.example')).not.toBeNull()
+    const wide = [...root.querySelectorAll('.public-quote *')].filter(
+      (part) => part.getBoundingClientRect().right > root.host.getBoundingClientRect().right + 0.5,
+    )
+    expect(wide.map((part) => `${part.localName}.${part.className}`)).toEqual([])
+  })
+})
+
+it('leaves nothing behind where another quick quote stands on the page', async () => {
+  await isDrawn(add({ price: '9995' }))
+  const gone: WeakRef<object>[] = []
+  for (let round = 0; round < 30; round += 1) {
+    const element = add({ price: '12995' })
+    await isDrawn(element)
+    element.remove()
+    const fields = caches.pop()?.open?.state.fields
+    if (fields) gone.push(new WeakRef(fields))
+  }
+  expect(gone).toHaveLength(30)
+  const collected = async () => {
+    await cdp().send('HeapProfiler.collectGarbage')
+    expect(gone.filter((reference) => reference.deref()).length).toBeLessThanOrEqual(1)
+  }
+  await vi.waitFor(collected, { timeout: 30_000 })
+})
