@@ -1,6 +1,7 @@
 import { type Endpoint, MINUTE_MS, type ResponseOf } from '@forecourt/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { mayCompress } from './http/compression.ts'
 import { sourceOf } from './security/source.ts'
 import { type JsonText, type Serialise, serialiserOf } from './serve/answers.ts'
 import { callerOf } from './serve/caller-of.ts'
@@ -46,6 +47,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       method: endpoint.method,
       url: `/api/v3${endpoint.path}`,
       config: { endpoint },
+      ...(mayCompress(endpoint) ? {} : { compress: false }),
       handler: (request, reply) =>
         app.services.traffic.during(() => handle(app, endpoint, handler, write, request, reply)),
     })
@@ -76,7 +78,7 @@ async function handle<E extends Endpoint>(
     if (before !== null) return replay(reply, before, write)
     const context = contextOf({ services, caller, request, source, version, repeatable })
     const answer = await handler({ ...inputs, files: form.files } as InputsOf<E>, context as ContextOf<E>)
-    return sendAnswer(reply, answer, write)
+    return sendAnswer(reply, answer, write, endpoint.maxAgeSeconds)
   } catch (error) {
     if (error instanceof AlreadyAnswered) return replay(reply, error.response, write)
     throw error
@@ -94,9 +96,9 @@ function replay(reply: FastifyReply, response: string, write: Serialise | null) 
   return sendAnswer(reply, JSON.parse(response), write)
 }
 
-function sendAnswer(reply: FastifyReply, answer: unknown, write: Serialise | null) {
+function sendAnswer(reply: FastifyReply, answer: unknown, write: Serialise | null, maxAge?: number) {
   if (write === null) return sendFile(reply, answer as FileAnswer)
-  reply.header('cache-control', 'no-store')
+  reply.header('cache-control', maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`)
   if (answer === null || answer === undefined) return reply.code(204).send()
   return reply.type('application/json; charset=utf-8').send(write(answer))
 }

@@ -99,6 +99,15 @@ describe('the pages', () => {
     expect((await app.inject(url)).body).toBe('widgets/files/chunk-F3RRJ4HW.js')
   })
 
+  it('of the portal too, and not kept as if a packed page were a file of its own', async () => {
+    writeFileSync(join(root, 'portal/index.html.br'), brotliCompressSync('packed page'))
+    const { rawPayload, headers } = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    rmSync(join(root, 'portal/index.html.br'))
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('packed page')
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
   it('of widgets may be loaded by any site', async () => {
     const { headers } = await get('/widgets/loader.js')
     expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([

@@ -41,6 +41,8 @@ export interface Endpoint extends Guarded {
   readonly versioned?: true
   /** Is carried to its end though the page that asked is left or closed. */
   readonly outlivesPage?: true
+  /** The answer is the same for everyone and may be kept for so long. Any other is never kept. */
+  readonly maxAgeSeconds?: number
   /** 204 stands for "nothing there" and reads as null. */
   readonly mayBeEmpty?: true
 }

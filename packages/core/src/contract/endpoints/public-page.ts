@@ -59,6 +59,7 @@ export const portalConfig = endpoint({
   response: PortalConfig,
   refusals: [],
   own: true,
+  maxAgeSeconds: 300,
 })
 
 export const rates = endpoint({
