@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRIEFLY, YEAR } from './caching.ts'
@@ -18,9 +20,9 @@ export async function registerWidgetFiles(app: FastifyInstance, folders: Release
     })
     widgets.get<{ Params: { '*': string } }>('/widgets/*', async ({ params }, reply) => {
       const { name, file } = partsOf(params['*'])
-      const root = [...new Set(releases.foldersOf(name, file))]
-      if (root.length === 0 || file === '') throw new Problem('NOT_FOUND')
-      return reply.sendFile(file, { root })
+      const root = releases.foldersOf(name, file).find((folder) => existsSync(join(folder, file)))
+      if (!root || file === '') throw new Problem('NOT_FOUND')
+      return reply.sendFile(file, root)
     })
   })
   app.get('/widgets/versions.json', (_request, reply) => {
