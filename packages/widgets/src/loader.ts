@@ -1,4 +1,7 @@
+import { ALONE, isPublicElement } from './element/loader/choose-build.ts'
+import { releaseFolder } from './element/loader/release-folder.ts'
 import { type LoadedWidget, startLoader, type WidgetRow } from './element/loader/start-loader.ts'
+import { createWhenNear } from './element/loader/when-near.ts'
 
 // A tag manager may add us as a module, which has no current script.
 const script = (document.currentScript ?? document.querySelector('script[src*="/loader."]')) as HTMLScriptElement
@@ -6,18 +9,22 @@ const folder = new URL('.', script.src).href
 
 /** What the build knows: its version, the hash in the names of the public files, and a row for each widget. */
 export function start(version: string, hash: string, widgets: readonly WidgetRow[]): void {
+  const prefix = script.dataset.prefix ?? 'forecourt'
   const open = (name: string): string => `public/${name}-${hash}`
+  const userTags = `${widgets.flatMap(([name, , kind]) => (kind ? [] : `${prefix}-${name}`))}`
 
-  /** With a publishable key a widget shows its public face alone, far smaller; the second try asks for nothing that the first did. */
-  const load = async ([name, , isOpen]: WidgetRow, attempt: number, host: HTMLElement): Promise<LoadedWidget> => {
-    const isPublic = isOpen && Reflect.get(host, 'dealershipKey')
+  /** A public page loads a far smaller build; the second try asks for nothing that the first did. */
+  const load = async (row: WidgetRow, attempt: number, host: HTMLElement): Promise<LoadedWidget> => {
+    const [name, , kind] = row
+    const isPublic = isPublicElement(row, host, userTags)
+    const from = attempt ? folder : releaseFolder(folder, version)
     // What its file asks for comes at the same time as the file.
-    if (isPublic && !attempt) preload(`${folder}${open('shared')}.js`)
+    if (isPublic && !attempt && kind !== ALONE) preload(`${from}${open('shared')}.js`)
     const file = isPublic ? open(attempt ? 'all' : name) : `elements/${name}`
     // One file may hold several widgets, each under its name.
-    return (await import(`${folder}${file}.js${attempt ? `?${attempt}` : ''}`))[name]
+    return (await import(`${from}${file}.js${attempt ? `?${attempt}` : ''}`))[name]
   }
-  startLoader(version, script.dataset.prefix ?? 'forecourt', widgets, load)
+  startLoader(version, prefix, widgets, load, undefined, createWhenNear())
 }
 
 function preload(href: string): void {

@@ -26,7 +26,8 @@ export interface CachedDealerQuote {
 export interface QuickQuoteCache {
   dealer: CachedDealerQuote | null
   drafting: Drafting | null
-  open: { state: PublicQuickQuoteState; recorder: Recorder<PageShown> } | null
+  /** Of one key: a page may set another, or set it late. */
+  open: { key: string; state: PublicQuickQuoteState; recorder: Recorder<PageShown> } | null
   customer: QuotedCustomer | null
   /** Chosen in the form by a user who works for several (D24). */
   readonly chosenDealership: Signal<number | null>

@@ -16,6 +16,11 @@ const SEEN_MS = 1500
 
 export function PublicPart(view: QuickQuoteView) {
   useTrouble(view)
+  // A page may set the key later; until then there is no dealership to ask.
+  return view.props.dealershipKey.value ? <WithKey {...view} /> : null
+}
+
+function WithKey(view: QuickQuoteView) {
   const held = heldBy(view)
   const { state, recorder } = held
   const { emit, props } = view
@@ -79,14 +84,19 @@ function watchShown({ state, recorder }: Held): () => void {
 }
 
 function heldBy(view: QuickQuoteView): Held {
-  view.state.open ??= openPublicQuote(view)
+  const key = `${view.props.baseUrl.value} ${view.props.dealershipKey.value}`
+  if (view.state.open?.key !== key) view.state.open = openPublicQuote(view, key)
   return view.state.open
 }
 
-function openPublicQuote({ props }: QuickQuoteView): Held {
+function openPublicQuote({ props }: QuickQuoteView, key: string): Held {
   const page = publicPage(props.dealershipKey.peek(), props.baseUrl.peek())
   const state = createPublicQuickQuote(page, publicPanel(page), prefillOf(props))
   const registration = state.fields.registration.peek()
   if (registration) void state.lookUp.find()
-  return { state, recorder: createRecorder((evidence) => page.client.audit.recordEvidence(evidence), pageEvidence) }
+  return {
+    key,
+    state,
+    recorder: createRecorder((evidence) => page.client.audit.recordEvidence(evidence), pageEvidence),
+  }
 }
