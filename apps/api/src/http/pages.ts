@@ -41,6 +41,8 @@ export async function registerPages(
     suppressWarning: true,
   })
   registerExamplePages(app, folders.examples, publicUrl)
+  // A payer's page is one of its own, far lighter than the portal.
+  for (const url of ['/pay', '/pay-complete']) app.get(url, (_request, reply) => reply.sendFile('pay.html'))
   const index = join(folders.portal, 'index.html')
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request) || !existsSync(index)) throw new Problem('NOT_FOUND')
