@@ -17,6 +17,8 @@ interface ClientToken {
 export interface ClientIdentity {
   /** Buys a client token with a publishable key, from a page that the key is bound to (D26). */
   buy(key: string, source: Source): Promise<ClientToken>
+  /** A page that names its key itself, because it cannot send a token. */
+  clientOfKey(key: string, source: Source): Promise<Caller & { kind: 'client' }>
   clientOf(token: string, source: Source): Promise<Caller & { kind: 'client' }>
 }
 
@@ -54,6 +56,9 @@ export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts
       const { keyId, isTest, affiliateUserId } = row
       const authenticationToken = await tokens.sign('client', { keyId, affiliateUserId }, CLIENT_TOKEN_SECONDS)
       return { authenticationToken, affiliateUserId, isTest }
+    },
+    async clientOfKey(key, source) {
+      return callerOf(await admit('key', key, source))
     },
     async clientOf(token, source) {
       const { keyId } = await tokens.verify('client', token)

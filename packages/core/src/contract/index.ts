@@ -52,6 +52,7 @@ export {
   publicContract,
   rates,
   recordEvidence,
+  recordPageEvidence,
   residuals,
   websiteConfig,
 } from './endpoints/public-page.ts'

@@ -152,6 +152,19 @@ export const recordEvidence = endpoint({
   refusals: ['NOT_FOUND', 'INVALID', 'PROVIDER_FAILED'],
 })
 
+/** Sent by a page that is left, which waits for no answer: as text, without a header, so that a browser asks nothing first. */
+export const recordPageEvidence = endpoint({
+  id: 'audit.recordPageEvidence',
+  method: 'POST',
+  path: '/public/evidence',
+  audience: 'public',
+  access: 'key',
+  body: z.object({ key: text(200), evidence: z.array(Evidence).check(z.minLength(1), z.maxLength(50)) }),
+  response: z.object({ kept: count() }),
+  own: true,
+  refusals: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'FEATURE_OFF', 'BANNED', 'NOT_FOUND', 'INVALID'],
+})
+
 /** These calls under the same groups and names as in the whole contract. */
 export const publicContract = {
   auth: { clientToken, isFeatureEnabled },
@@ -161,6 +174,6 @@ export const publicContract = {
   quickQuotes: { create: createQuickQuote },
   quotes: { residuals },
   vehicles: { lookUpInternal, lookUpExperian },
-  audit: { recordEvidence },
+  audit: { recordEvidence, recordPageEvidence },
 }
 export type PublicContract = typeof publicContract
