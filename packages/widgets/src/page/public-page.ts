@@ -2,6 +2,7 @@ import { createPublicPageClient, createSession, type PortalConfig, type PublicPa
 import type { ReadonlySignal } from '../signals/index.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock } from './clock.ts'
+import { type EvidenceQueue, evidenceOfPage } from './evidence-queue.ts'
 import { lazily } from './lazily.ts'
 
 /** What the widgets of one dealership's key share on a page without a login (D26). Keeps nothing in the browser. */
@@ -9,12 +10,14 @@ export interface PublicPage {
   readonly client: PublicPageClient
   readonly clock: Clock
   readonly config: ReadonlySignal<PortalConfig | null> & { askAgain?(): void }
+  readonly evidence: EvidenceQueue
 }
 
 function createPublicPage(baseUrl: string, key: string): PublicPage {
   const clock = createPageClock()
   const client = createPublicPageClient({ baseUrl, key, session: createSession(), now: clock.read })
-  return { client, clock, config: lazily(() => client.portal.config()) }
+  const evidence = evidenceOfPage(baseUrl, key, clock.read)
+  return { client, clock, config: lazily(() => client.portal.config()), evidence }
 }
 
 const pages = new Map<string, PublicPage>()

@@ -1,6 +1,6 @@
 import { createPublicPageClient, createSession, type Rates, type WebsiteConfig } from '@forecourt/core'
 import { aMoment, aPortalConfig, aToken, people } from '@forecourt/core/testing'
-import type { PublicPage } from '../../page/index.ts'
+import { createEvidenceQueue, type PublicPage } from '../../page/index.ts'
 import { signal } from '../../signals/index.ts'
 
 const rates: Rates = {
@@ -73,5 +73,6 @@ export function stockPage({
     () => undefined,
   )
   const clock: PublicPage['clock'] = { now, read: aMoment, wakeAt: () => () => {} }
-  return { client, config: held, clock, asked }
+  const evidence = createEvidenceQueue({ read: clock.read, post: () => true })
+  return { client, config: held, clock, evidence, asked }
 }

@@ -9,6 +9,7 @@ import {
   dealers,
   people,
 } from '@forecourt/core/testing'
+import { createEvidenceQueue } from '../evidence-queue.ts'
 import { lazily } from '../lazily.ts'
 import { createPortalPage, type PortalPage } from '../portal-page.ts'
 import type { PublicPage } from '../public-page.ts'
@@ -67,7 +68,9 @@ export function createTestPublicPage() {
   const time = createTestTime(aMoment())
   const options = { baseUrl: 'https://dealer.test/api/v3', key: 'fc_test_1', session: createSession() }
   const client = createPublicPageClient({ ...options, now: time.read, fetch: server.fetch, retryDelayMs: 0 })
-  const page: PublicPage = { client, clock: createNow(time), config: lazily(() => client.portal.config()) }
+  const clock = createNow(time)
+  const evidence = createEvidenceQueue({ read: clock.read, post: () => true })
+  const page: PublicPage = { client, clock, config: lazily(() => client.portal.config()), evidence }
   return { page, server, ...server }
 }
 

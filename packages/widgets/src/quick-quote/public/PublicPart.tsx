@@ -4,7 +4,6 @@ import { debouncedEffect, publicPage, publicPanel } from '../../page/index.ts'
 import { computed, useSignalEffect } from '../../signals/index.ts'
 import { followHost } from '../follow-host.ts'
 import { pageEvidence, shownPublicly } from '../sending/page-evidence.ts'
-import { createRecorder } from '../sending/recorder.ts'
 import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
 import { createPublicQuickQuote } from './public-state.ts'
@@ -22,7 +21,7 @@ export function PublicPart(view: QuickQuoteView) {
 
 function WithKey(view: QuickQuoteView) {
   const held = heldBy(view)
-  const { state, recorder } = held
+  const { state, evidence } = held
   const { emit, props } = view
   useHost(view, held)
   const dealerName = state.website.value?.dealerName ?? 'the dealer'
@@ -33,7 +32,8 @@ function WithKey(view: QuickQuoteView) {
     const kept = await state.send()
     if (!kept) return
     emit('forecourt-saved', { quickQuoteId: kept.quickQuoteId })
-    if (shown) void recorder.show(shown, kept.quickQuoteId)
+    if (shown) evidence.add(pageEvidence(shown).map((piece) => ({ ...piece, applicationId: kept.quickQuoteId })))
+    evidence.send()
   }
   const ask = () => {
     const offer = state.offer.peek()
@@ -75,10 +75,10 @@ function useHost({ emit, props, host }: QuickQuoteView, held: Held): void {
 type Held = NonNullable<QuickQuoteView['state']['open']>
 
 /** The figures that stand still long enough to be read are kept as shown (D46). */
-function watchShown({ state, recorder }: Held): () => void {
+function watchShown({ state, evidence }: Held): () => void {
   const shown = computed(() => shownPublicly(state))
   const keep = (seen: typeof shown.value) => {
-    if (seen) void recorder.show(seen)
+    if (seen) evidence.add(pageEvidence(seen))
   }
   return debouncedEffect(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
 }
@@ -94,9 +94,5 @@ function openPublicQuote({ props }: QuickQuoteView, key: string): Held {
   const state = createPublicQuickQuote(page, publicPanel(page), prefillOf(props))
   const registration = state.fields.registration.peek()
   if (registration) void state.lookUp.find()
-  return {
-    key,
-    state,
-    recorder: createRecorder((evidence) => page.client.audit.recordEvidence(evidence), pageEvidence),
-  }
+  return { key, state, evidence: page.evidence }
 }
