@@ -79,6 +79,7 @@ const drawnByPreact = [
   'kit/field/typing',
   'lender-slider/*',
   'monthly-price/*',
+  'pay/*',
   'quick-quote/public/public-view',
   'representative-example/*',
 ].map((name) => `packages/widgets/src/${name}.browser.test.tsx`)
