@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const isPublic = (kind: WidgetRow[2], host = document.createElement('div')) =>
-  isPublicElement(['price', '', ...(kind ? ([kind] as const) : [])], host, USER_TAGS)
+  isPublicElement(kind ? ['price', '', kind] : ['price', ''], host, USER_TAGS)
 
 const withKey = () => Object.assign(document.createElement('div'), { dealershipKey: 'fc_test_1' })
 const logIn = () => sessionStorage.setItem('forecourt.token', 'a.b.c')
