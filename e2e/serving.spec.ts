@@ -32,10 +32,13 @@ const widgetFiles = (asked: readonly URL[]) =>
 async function publishEarlier(dataDir: string, current: string): Promise<string> {
   const [from, to] = [join(dataDir, 'widgets', current), join(dataDir, 'widgets/0.0.9')]
   await mkdir(join(to, 'public'), { recursive: true })
-  const hash = /"([A-Z0-9]{8})"/.exec(await readFile(join(from, 'loader.js'), 'utf8'))?.[1] ?? ''
+  const files = (await readdir(join(from, 'public'))).filter((name) => name.endsWith('.js'))
+  const hash = /^pay-(\w+)\.js$/m.exec(files.join('\n'))?.[1] ?? 'none'
+  // However the build has quoted it.
+  const quoted = new RegExp(`(["'\`])${current.replaceAll('.', '\\.')}\\1`, 'g')
   const earlier = async (file: string) =>
-    (await readFile(join(from, file), 'utf8')).replaceAll(hash, 'EARLIER8').replaceAll(`"${current}"`, '"0.0.9"')
-  for (const file of (await readdir(join(from, 'public'))).filter((name) => name.endsWith('.js')))
+    (await readFile(join(from, file), 'utf8')).replaceAll(hash, 'EARLIER8').replace(quoted, '"0.0.9"')
+  for (const file of files)
     await writeFile(join(to, 'public', file.replace(hash, 'EARLIER8')), await earlier(join('public', file)))
   await writeFile(join(to, 'loader.js'), await earlier('loader.js'))
   await cp(join(from, 'release.json'), join(to, 'release.json'))
@@ -101,12 +104,16 @@ test('what was shown is sent once, together, as the page is left', async ({ page
   await expect(figure(page)).toBeVisible()
   await page.clock.runFor(3000)
   expect(sent).toEqual([])
-  await page.goto('about:blank')
+  const leave = () => page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await leave()
   await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({
     key: 'fc_test_quillmere',
     evidence: [{ kind: 'quote' }, { kind: 'representative-example' }, { kind: 'broker-statement' }],
   })
+  await leave()
+  await page.evaluate(() => fetch('/'))
+  expect(sent).toHaveLength(1)
 })
 
 test('answers travel as brotli, as gzip to a client without it, and are kept for what they are', async ({
