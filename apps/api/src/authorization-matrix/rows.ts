@@ -185,7 +185,7 @@ export const rows: readonly MatrixRow[] = [
   matrixRow('audit.recordEvidence', ({ affiliateUserId }) => ({
     body: { ...evidence, affiliateUserId },
   })),
-  matrixRow('audit.recordPageEvidence', () => ({ body: { key: 'fc_live_unknown', evidence: [evidence] } })),
+  matrixRow('audit.recordPageEvidence', () => ({ body: { evidence: [evidence] } })),
 
   matrixRow('applications.toggleNtuFlag', ({ brokerReference }) => ({
     query: { brokerReference, ntuFlagged: true },

@@ -1,5 +1,6 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
 import { keepPageEvidence, placeOfPage } from './evidence.ts'
 
@@ -11,8 +12,10 @@ export async function pageEvidenceRoutes(app: FastifyInstance): Promise<void> {
     serve(
       pages,
       contract.audit.recordPageEvidence,
-    )(async ({ body }, { clients, db, source, at }) => {
-      const { client, scope } = await clients.clientOfKey(body.key, source)
+    )(async ({ body }, { clients, db, source, at, request }) => {
+      const key = body.key ?? request.headers['forecourt-key']
+      if (typeof key !== 'string') return refuse('UNAUTHENTICATED', 'Send the publishable key with the evidence.')
+      const { client, scope } = await clients.clientOfKey(key, source)
       return await db.asUser(scope, async (tx) => {
         for (const piece of body.evidence) await keepPageEvidence(tx, piece, await placeOfPage(tx, piece, client), at)
         return { kept: body.evidence.length }

@@ -152,14 +152,15 @@ export const recordEvidence = endpoint({
   refusals: ['NOT_FOUND', 'INVALID', 'PROVIDER_FAILED'],
 })
 
-/** Sent by a page that is left, which waits for no answer: as text, without a header, so that a browser asks nothing first. */
+/** Sent by a page that is left, which waits for no answer: as text with the key in it, without a header, so that a browser asks nothing first. */
 export const recordPageEvidence = endpoint({
   id: 'audit.recordPageEvidence',
   method: 'POST',
   path: '/public/evidence',
   audience: 'public',
   access: 'key',
-  body: z.object({ key: text(200), evidence: z.array(Evidence).check(z.minLength(1), z.maxLength(50)) }),
+  keyed: true,
+  body: z.object({ key: maybe(text(200)), evidence: z.array(Evidence).check(z.minLength(1), z.maxLength(50)) }),
   response: z.object({ kept: count() }),
   own: true,
   refusals: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'FEATURE_OFF', 'BANNED', 'NOT_FOUND', 'INVALID'],
