@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** One version of the widgets, as its build describes it in `release.json`. */
-export interface Release {
+interface Release {
   readonly version: string
   /** Of the files that a page may pin: path to hash. */
   readonly integrity: Readonly<Record<string, string>>
 }
 
-export interface KeptRelease {
+interface KeptRelease {
   readonly folder: string
   readonly release: Release
 }

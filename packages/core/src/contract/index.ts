@@ -52,7 +52,6 @@ export {
   publicContract,
   rates,
   recordEvidence,
-  recordPageEvidence,
   residuals,
   websiteConfig,
 } from './endpoints/public-page.ts'
