@@ -80,6 +80,7 @@ const drawnByPreact = [
   'lender-slider/*',
   'monthly-price/*',
   'quick-quote/public/public-part',
+  'pay/*',
   'quick-quote/public/public-view',
   'representative-example/*',
 ].map((name) => `packages/widgets/src/${name}.browser.test.tsx`)

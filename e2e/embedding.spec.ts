@@ -39,7 +39,7 @@ const told = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'told')
 
 test('a file that fails is asked for under another address, and nobody notices', async ({ page, server, site }) => {
   const asked: string[] = []
-  await page.route(/\/widgets\/public\/shared-/, (route) => route.abort())
+  await page.route(/\/public\/shared-/, (route) => route.abort())
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openSite(page, { site, server })
   await expect(figure(page)).toBeVisible()

@@ -55,10 +55,12 @@ export const parts = [
       'apps/portal/src',
       'apps/portal/public',
       'apps/portal/index.html',
+      'apps/portal/pay.html',
       'apps/portal/vite.config.ts',
+      'packages/widgets/build/pack-files.ts',
       'packages/widgets/build/track-signals.ts',
     ],
-    outputs: ['apps/portal/dist/index.html'],
+    outputs: ['apps/portal/dist/index.html', 'apps/portal/dist/pay.html'],
     run: () =>
       runTool('vite', ['build', 'apps/portal', '--config', 'apps/portal/vite.config.ts', '--logLevel', 'warn']),
   },

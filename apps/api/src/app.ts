@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import formBody from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -6,6 +5,7 @@ import type { Config } from './config.ts'
 import { backgroundOf } from './db/background.ts'
 import type { Database } from './db/database.ts'
 import { registerHousekeeping } from './housekeeping.ts'
+import { registerCompression } from './http/compression.ts'
 import { registerErrors } from './http/errors.ts'
 import { type Readiness, registerHealth } from './http/health.ts'
 import { loggerOptions } from './http/logging.ts'
@@ -52,7 +52,7 @@ export interface Built {
   readonly readiness: Readiness
 }
 
-const PAGES: PageFolders = {
+export const PAGES: PageFolders = {
   portal: inRepository('apps/portal/dist'),
   widgets: inRepository('packages/widgets/dist'),
   examples: inRepository('examples'),
@@ -70,6 +70,7 @@ export async function buildApp(given: Deps): Promise<Built> {
   const services = servicesOf(deps, app.log, gateway, () => publicUrlOf(app, config))
   app.decorate('services', services)
   registerErrors(app)
+  await registerCompression(app)
   await registerSecurityHeaders(app)
   registerCrossOrigin(app)
   await app.register(formBody, {
@@ -83,7 +84,7 @@ export async function buildApp(given: Deps): Promise<Built> {
   registerAuditHeads(services, app.log)
   await sweepSpool(config.dataDir)
   for (const module of modules) await module(app, services)
-  await registerPages(app, { olderWidgets: join(config.dataDir, 'widgets'), ...pages }, services.publicUrl)
+  await registerPages(app, { releases: config.releasesDir, ...pages }, services.publicUrl)
   return { app, readiness }
 }
 

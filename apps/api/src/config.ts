@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type BrokerServices, brokerServicesOf } from './config/broker-services.ts'
 import { type FilesConfig, filesOf } from './config/files.ts'
 import { type PaymentsConfig, paymentsOf, type RetentionConfig, retentionOf } from './config/payments.ts'
@@ -39,6 +39,8 @@ export interface Config extends TradeServices, BrokerServices {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Where every release of the widgets is kept that a process has served. */
+  readonly releasesDir: string
   readonly databaseUrl: string | null
   /** PostgreSQL itself where `databaseUrl` is a pooler's address. */
   readonly databaseDirectUrl: string | null
@@ -111,6 +113,7 @@ function readServerSettings(read: Read, dataDir: string) {
     port: Number(read('PORT')),
     host: read('HOST'),
     dataDir,
+    releasesDir: resolve(read('WIDGET_RELEASES') || join(dataDir, 'widgets')),
     databaseUrl: read('DATABASE_URL') || null,
     databaseDirectUrl: read('DATABASE_DIRECT_URL') || null,
     databasePool: Number(read('DATABASE_POOL')),

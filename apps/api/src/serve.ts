@@ -1,6 +1,7 @@
 import { type Endpoint, MINUTE_MS, type ResponseOf } from '@forecourt/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { mayCompress } from './http/compression.ts'
 import { sourceOf } from './security/source.ts'
 import { type JsonText, type Serialise, serialiserOf } from './serve/answers.ts'
 import { sendCacheable } from './serve/cacheable-answer.ts'
@@ -47,6 +48,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       method: endpoint.method,
       url: `/api/v3${endpoint.path}`,
       config: { endpoint },
+      ...(mayCompress(endpoint) ? {} : { compress: false }),
       handler: (request, reply) =>
         app.services.traffic.during(() => handle(app, endpoint, handler, write, request, reply)),
     })

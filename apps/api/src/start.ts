@@ -1,10 +1,14 @@
-import { type Built, buildApp } from './app.ts'
+import { type Built, buildApp, PAGES } from './app.ts'
 import { type Config, type Environment, readConfig } from './config.ts'
 import { admitDataKeys } from './data-keys.ts'
 import type { Database } from './db/database.ts'
 import { prepareData } from './demo/prepare-data.ts'
+import { publishRelease } from './http/publish-release.ts'
 import { openDatabase } from './open-database.ts'
 import { createFileStore } from './providers/files/index.ts'
+
+const NOT_PUBLISHED =
+  'The widgets could not be copied to WIDGET_RELEASES: pages that are open during the next upgrade may lose theirs.'
 
 export interface Running extends Built {
   readonly db: Database
@@ -20,6 +24,7 @@ export async function start(environment: Environment): Promise<Running> {
     const fileStore = createFileStore(config)
     await fileStore.check()
     const logins = await prepareData(db, config, fileStore, warn)
+    await publishRelease(PAGES.widgets, config.releasesDir).catch((error) => warn(NOT_PUBLISHED, error))
     const built = await buildApp({ config, db, fileStore })
     const { realtime, jobs } = built.app.services
     await realtime.start()

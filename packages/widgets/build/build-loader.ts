@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { build, type OutputFile } from 'esbuild'
 import { minify } from 'terser'
+import { ALONE, BOTH, PUBLIC } from '../src/element/loader/choose-build.ts'
 import { forBrowsers } from './esbuild-options.ts'
 import type { WidgetFiles } from './read-chunks.ts'
 
@@ -9,10 +10,16 @@ interface LoaderBuild {
   readonly dist: string
   readonly version: string
   readonly widgets: readonly WidgetFiles[]
-  readonly open: readonly WidgetFiles[]
+  /** With a public build that shares a file with others. */
+  readonly shared: readonly WidgetFiles[]
+  /** With a public build in one file. */
+  readonly alone: readonly WidgetFiles[]
   /** Of the files of public pages. */
   readonly hash: string
 }
+
+/** Without a key they show a signed-in user something else. */
+const HAVE_A_DEALERS_VIEW = ['quick-quote', 'lender-slider']
 
 export const nameOf = ({ tag }: { readonly tag: string }): string => tag.replace('forecourt-', '')
 
@@ -20,7 +27,11 @@ export const nameOf = ({ tag }: { readonly tag: string }): string => tag.replace
  * A classic script, so that any tag manager can add it; it knows every tag. Those for a signed-in user take all their attributes
  * together, in one list that is written once: what one of them does not know it leaves alone.
  */
-export async function buildLoader({ folder, dist, version, widgets, open, hash }: LoaderBuild): Promise<void> {
+export async function buildLoader({ folder, dist, version, widgets, shared, alone, hash }: LoaderBuild): Promise<void> {
+  const open = [
+    ...shared.map((files) => ({ ...files, kind: HAVE_A_DEALERS_VIEW.includes(nameOf(files)) ? BOTH : PUBLIC })),
+    ...alone.map((files) => ({ ...files, kind: ALONE })),
+  ]
   const given = [JSON.stringify(version), JSON.stringify(hash), rowsOf(widgets, open)]
   const { outputFiles } = await build({
     ...forBrowsers,
@@ -58,10 +69,10 @@ async function writeSmallest(files: readonly OutputFile[], path: string): Promis
 const forUsers = (widgets: readonly WidgetFiles[], open: readonly WidgetFiles[]) =>
   `const forUsers = ${attributesOf(widgets.filter(({ tag }) => !open.some((own) => own.tag === tag)))}`
 
-function rowsOf(widgets: readonly WidgetFiles[], open: readonly WidgetFiles[]): string {
+function rowsOf(widgets: readonly WidgetFiles[], open: readonly (WidgetFiles & { readonly kind: number })[]): string {
   const rows = widgets.map((widget) => {
     const own = open.find(({ tag }) => tag === widget.tag)
-    return own ? `['${nameOf(own)}', ${attributesOf([own])}, 1]` : `['${nameOf(widget)}', forUsers]`
+    return own ? `['${nameOf(own)}', ${attributesOf([own])}, ${own.kind}]` : `['${nameOf(widget)}', forUsers]`
   })
   return `[${rows}]`
 }

@@ -14,37 +14,37 @@ const forDealersPages = {
   plugins: [...forBrowsers.plugins, nothingLater],
 } satisfies BuildOptions
 
+type Entries = Readonly<Record<string, string>>
+
 export interface PublicBuild {
-  readonly metafile: Metafile
+  /** Of the widgets that share a file, for pages with several of them. */
+  readonly shared: Metafile
+  /** Of those that stand alone. */
+  readonly alone: Metafile
   /** The same in the name of each file: what all of them say. */
   readonly hash: string
 }
 
 /**
  * What a dealer's own page loads is a build of its own: sharing files with the portal's widgets would bring all that those need.
- * Every file `src/public-*.ts` is one such widget. All of them together are one more file, for a page where one of the others failed:
+ * Every file `src/public-*.ts` is one such widget, and every `src/buyer-*.ts` one that stands alone on its page. All of them together are
+ * one more file, for a page where one of the others failed:
  * a browser remembers a failed import, also one that another file makes, and only another address asks the network again.
  */
-export async function buildPublic(entries: Readonly<Record<string, string>>, dist: string): Promise<PublicBuild> {
+export async function buildPublic(entries: Entries, buyers: Entries, dist: string): Promise<PublicBuild> {
   const outdir = `${dist}/public`
   await rm(outdir, { recursive: true, force: true })
-  const hash = await hashOfAll(entries)
-  const { metafile } = await build({
-    ...forDealersPages,
-    entryPoints: { ...entries },
-    outdir,
-    entryNames: `[name]-${hash}`,
-    chunkNames: `shared-${hash}`,
-    format: 'esm',
-    splitting: true,
-    sourcemap: true,
-    metafile: true,
-  })
-  await build({ ...together(entries), outfile: `${outdir}/all-${hash}.js`, sourcemap: true })
-  return { metafile, hash }
+  const every = { ...entries, ...buyers }
+  const hash = await hashOfAll(every)
+  const named = { outdir, entryNames: `[name]-${hash}`, format: 'esm', sourcemap: true, metafile: true } as const
+  const split = { splitting: true, chunkNames: `shared-${hash}` }
+  const shared = await build({ ...forDealersPages, ...named, ...split, entryPoints: { ...entries } })
+  const alone = await build({ ...forDealersPages, ...named, entryPoints: { ...buyers } })
+  await build({ ...together(every), outfile: `${outdir}/all-${hash}.js`, sourcemap: true })
+  return { shared: shared.metafile, alone: alone.metafile, hash }
 }
 
-async function hashOfAll(entries: Readonly<Record<string, string>>): Promise<string> {
+async function hashOfAll(entries: Entries): Promise<string> {
   const { outputFiles } = await build({ ...together(entries), write: false })
   const digest = createHash('sha256').update(outputFiles[0]?.contents ?? '')
   return BigInt(`0x${digest.digest('hex')}`)
@@ -53,7 +53,7 @@ async function hashOfAll(entries: Readonly<Record<string, string>>): Promise<str
     .toUpperCase()
 }
 
-function together(entries: Readonly<Record<string, string>>) {
+function together(entries: Entries) {
   const lines = Object.entries(entries).map(([name, path]) => `export { widget as '${name}' } from './${path}'`)
   return {
     ...forDealersPages,

@@ -4,8 +4,9 @@ import { buildLoader, nameOf } from './build-loader.ts'
 import { buildPublic, buildSingleFile } from './build-public.ts'
 import { buildReact } from './build-react.ts'
 import { measure, releaseOf } from './measure.ts'
+import { packFiles } from './pack-files.ts'
 import { entryOf, readChunks, type WidgetFiles } from './read-chunks.ts'
-import { publicEntries } from './widget-entries.ts'
+import { buyerEntries, publicEntries } from './widget-entries.ts'
 
 /** After the chunks: the files of public pages, the addresses that never change, the loader, and the manifest of what loads what. */
 export async function finishWidgets(folder: string): Promise<void> {
@@ -13,13 +14,15 @@ export async function finishWidgets(folder: string): Promise<void> {
   const metafile = await takeMetafile(`${dist}/metafile-esm.json`)
   const { version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'))
   const widgets = await readChunks(dist, metafile)
-  const built = await buildPublic(publicEntries(folder), dist)
-  const open = await readChunks(dist, built.metafile)
+  const built = await buildPublic(publicEntries(folder), buyerEntries(folder), dist)
+  const shared = await readChunks(dist, built.shared)
+  const alone = await readChunks(dist, built.alone)
   await writeStableNames(dist, entryOf(dist, metafile, `${folder}/src/index.ts`), widgets)
-  await buildLoader({ folder, dist, version, widgets, open, hash: built.hash })
+  await buildLoader({ folder, dist, version, widgets, shared, alone, hash: built.hash })
   await buildSingleFile(folder, `${dist}/quick-quote.js`)
   await buildReact(folder, dist)
-  const measured = await measure({ dist, version, widgets, open })
+  await packFiles(dist)
+  const measured = await measure({ dist, version, widgets, open: [...shared, ...alone] })
   await writeJson(`${dist}/manifest.json`, measured)
   await writeJson(`${dist}/release.json`, releaseOf(measured))
 }

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { readFile, stat } from 'node:fs/promises'
 import type { WidgetFiles } from './read-chunks.ts'
-
-const pack = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
 
 interface Measured {
   readonly dist: string
@@ -43,7 +39,7 @@ async function weighWidget(dist: string, { attributes, file, shared }: WidgetFil
 
 type Weight = { file: string; bytes: number; gzip: number; brotli: number; integrity: string }
 
-/** Most widgets share most files. Each is left packed beside itself, for a server that sends it so. */
+/** Most widgets share most files. */
 const weighed = new Map<string, Promise<Weight>>()
 
 function weigh(dist: string, file: string): Promise<Weight> {
@@ -55,7 +51,10 @@ function weigh(dist: string, file: string): Promise<Weight> {
 async function weighOnce(dist: string, file: string): Promise<Weight> {
   const content = await readFile(`${dist}/${file}`)
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
-  const [gzipped, brotli] = [await pack.gzip(content, { level: 9 }), await pack.brotli(content)]
-  await writeFile(`${dist}/${file}.br`, brotli)
-  return { file, bytes: content.length, gzip: gzipped.length, brotli: brotli.length, integrity }
+  const [gzipped, brotli] = [await packedSize(dist, file, 'gz', content), await packedSize(dist, file, 'br', content)]
+  return { file, bytes: content.length, gzip: gzipped, brotli, integrity }
 }
+
+/** A file that is too small to be packed travels as it is. */
+const packedSize = async (dist: string, file: string, ending: 'br' | 'gz', content: Buffer): Promise<number> =>
+  (await stat(`${dist}/${file}.${ending}`).catch(() => null))?.size ?? content.length

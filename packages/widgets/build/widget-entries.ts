@@ -11,7 +11,13 @@ export function widgetEntries(folder: string): Record<string, string> {
 }
 
 /** Every `public-x.ts` is the public face of a widget. */
-export function publicEntries(folder: string): Record<string, string> {
-  const found = readdirSync(`${folder}/src`).flatMap((file) => /^public-(.+)\.ts$/.exec(file)?.[1] ?? [])
-  return Object.fromEntries(found.map((name) => [name, `${folder}/src/public-${name}.ts`]))
+export const publicEntries = (folder: string): Record<string, string> => entriesNamed('public', folder)
+
+/** Every `buyer-x.ts` is a widget that stands alone on a page of its own: all that it needs is in its one file. */
+export const buyerEntries = (folder: string): Record<string, string> => entriesNamed('buyer', folder)
+
+function entriesNamed(prefix: string, folder: string): Record<string, string> {
+  const source = `${folder}/src`
+  const files = readdirSync(source).filter((file) => file.startsWith(`${prefix}-`) && file.endsWith('.ts'))
+  return Object.fromEntries(files.map((file) => [file.slice(prefix.length + 1, -3), `${source}/${file}`]))
 }

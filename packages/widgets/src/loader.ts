@@ -1,5 +1,8 @@
 import { beginCall } from './element/loader/begin-call.ts'
+import { ALONE, isPublicElement } from './element/loader/choose-build.ts'
+import { releaseFolder } from './element/loader/release-folder.ts'
 import { type LoadedWidget, startLoader, type WidgetRow } from './element/loader/start-loader.ts'
+import { createWhenNear } from './element/loader/when-near.ts'
 import type { ShellClass } from './element/shell.ts'
 
 // A tag manager may add us as a module, which has no current script.
@@ -8,19 +11,23 @@ const folder = new URL('.', script.src).href
 
 /** What the build knows: its version, the hash in the names of the public files, and a row for each widget. */
 export function start(version: string, hash: string, widgets: readonly WidgetRow[]): void {
+  const prefix = script.dataset.prefix ?? 'forecourt'
   const open = (name: string): string => `public/${name}-${hash}`
+  const userTags = `${widgets.flatMap(([name, , kind]) => (kind ? [] : `${prefix}-${name}`))}`
 
-  /** With a publishable key a widget shows its public face alone, far smaller; the second try asks for nothing that the first did. */
-  const load = async ([name, , isOpen]: WidgetRow, attempt: number, host: HTMLElement): Promise<LoadedWidget> => {
-    const isPublic = isOpen && Reflect.get(host, 'dealershipKey')
+  /** A public page loads a far smaller build; the second try asks for nothing that the first did. */
+  const load = async (row: WidgetRow, attempt: number, host: HTMLElement): Promise<LoadedWidget> => {
+    const [name, , kind] = row
+    const isPublic = isPublicElement(row, host, userTags)
+    const from = attempt ? folder : releaseFolder(folder, version)
     // What its file asks for comes at the same time as the file: its other half, and the first answer of the server.
-    if (isPublic && !attempt) preload(`${folder}${open('shared')}.js`)
-    if (isPublic) (host.constructor as ShellClass).begun = beginCall(host, folder)
+    if (isPublic && !attempt && kind !== ALONE) preload(`${from}${open('shared')}.js`)
+    if (isPublic && Reflect.get(host, 'dealershipKey')) (host.constructor as ShellClass).begun = beginCall(host, folder)
     const file = isPublic ? open(attempt ? 'all' : name) : `elements/${name}`
     // One file may hold several widgets, each under its name.
-    return (await import(`${folder}${file}.js${attempt ? `?${attempt}` : ''}`))[name]
+    return (await import(`${from}${file}.js${attempt ? `?${attempt}` : ''}`))[name]
   }
-  startLoader(version, script.dataset.prefix ?? 'forecourt', widgets, load)
+  startLoader(version, prefix, widgets, load, undefined, createWhenNear())
 }
 
 function preload(href: string): void {

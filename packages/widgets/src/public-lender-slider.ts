@@ -1,9 +1,8 @@
 import { defineWidget } from './element/index.ts'
 import { attributes } from './lender-slider/definition.ts'
 import { PublicSlider } from './lender-slider/PublicSlider.tsx'
-import { publicLenders } from './lender-slider/state.ts'
+import { lendersOfKey } from './lender-slider/state.ts'
 import { sliderStyles } from './lender-slider/styles.ts'
-import { publicPage } from './page/index.ts'
 import { themeStyles } from './theme/index.ts'
 
 /** The lenders of a dealer's own page, without what only the portal needs. */
@@ -11,7 +10,7 @@ export const widget = defineWidget('forecourt-lender-slider', {
   component: PublicSlider,
   styles: [...themeStyles, ...sliderStyles],
   attributes,
-  state: ({ props }) => publicLenders(publicPage(props.dealershipKey.peek(), props.baseUrl.peek())),
+  state: ({ props }) => lendersOfKey(props),
 })
 
 /** Under the name that the loader knows. */

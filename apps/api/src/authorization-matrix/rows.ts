@@ -188,6 +188,7 @@ export const rows: readonly MatrixRow[] = [
   matrixRow('audit.recordEvidence', ({ affiliateUserId }) => ({
     body: { ...evidence, affiliateUserId },
   })),
+  matrixRow('audit.recordPageEvidence', () => ({ body: { evidence: [evidence] } })),
 
   matrixRow('applications.toggleNtuFlag', ({ brokerReference }) => ({
     query: { brokerReference, ntuFlagged: true },

@@ -84,6 +84,12 @@ const ROWS = [
   ['PORT', '4200', wholeNumber(0, 65_535), 'port of the portal and the API'],
   ['HOST', '127.0.0.1', textUpTo(255), 'address listened on'],
   ['DATA_DIR', '.data', textUpTo(4096), 'folder of the embedded database, files and secrets'],
+  [
+    'WIDGET_RELEASES',
+    '',
+    textUpTo(4096),
+    'folder of all releases of the widgets, shared by all processes; unset: widgets in DATA_DIR',
+  ],
   ['DATABASE_URL', '', postgresUrl, 'a PostgreSQL 15 or newer in place of the embedded one'],
   [
     'DATABASE_DIRECT_URL',

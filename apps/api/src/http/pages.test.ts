@@ -12,6 +12,7 @@ const app = Fastify()
 
 const FILES = [
   'portal/index.html',
+  'portal/pay.html',
   'portal/assets/main-a1B2c3D4.js',
   'portal/mark.svg',
   'widgets/loader.js',
@@ -48,6 +49,8 @@ describe('the pages', () => {
     ['/', 'portal/index.html'],
     ['/customer/12', 'portal/index.html'],
     ['/stock?x=1', 'portal/index.html'],
+    ['/pay?token=x', 'portal/pay.html'],
+    ['/pay-complete?token=x', 'portal/pay.html'],
     ['/mark.svg', 'portal/mark.svg'],
     ['/widgets/loader.js', 'widgets/loader.js'],
     ['/examples/dealer-site/', 'examples/dealer-site/index.html'],
@@ -76,6 +79,7 @@ describe('the pages', () => {
   it.each([
     ['/', 'no-cache'],
     ['/customer/12', 'no-cache'],
+    ['/pay?token=x', 'no-cache'],
     ['/assets/main-a1B2c3D4.js', 'public, max-age=31536000, immutable'],
     ['/widgets/files/chunk-F3RRJ4HW.js', 'public, max-age=31536000, immutable'],
     ['/widgets/elements/forecourt-payments.js', 'public, max-age=300, must-revalidate'],
@@ -97,6 +101,15 @@ describe('the pages', () => {
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
     expect(headers['content-type']).toContain('javascript')
     expect((await app.inject(url)).body).toBe('widgets/files/chunk-F3RRJ4HW.js')
+  })
+
+  it('of the portal too, and not kept as if a packed page were a file of its own', async () => {
+    writeFileSync(join(root, 'portal/index.html.br'), brotliCompressSync('packed page'))
+    const { rawPayload, headers } = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    rmSync(join(root, 'portal/index.html.br'))
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('packed page')
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 
   it('of widgets may be loaded by any site', async () => {

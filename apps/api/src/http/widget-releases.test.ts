@@ -1,16 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerPages } from './pages.ts'
+import { publishRelease } from './publish-release.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'forecourt-releases-'))
 const app = Fastify()
 
-function put(folder: string, version: string): void {
+function put(folder: string, version: string, hash = 'F3RRJ4HW'): void {
   const path = join(root, folder)
   mkdirSync(join(path, 'files'), { recursive: true })
+  writeFileSync(join(path, `files/quote-${hash}.js`), `quote of ${version} ${hash}`)
   writeFileSync(join(path, 'loader.js'), `loader of ${version}`)
   writeFileSync(join(path, 'files/chunk-F3RRJ4HW.js'), `chunk of ${version}`)
   writeFileSync(
@@ -25,7 +27,7 @@ beforeAll(async () => {
   for (const version of ['0.9.0', '0.10.0', '1.9.0', '1.10.0-beta.1']) put(`older/${version}`, version)
   mkdirSync(join(root, 'older/half-copied'))
   const folders = { portal: join(root, 'portal'), widgets: join(root, 'current'), examples: join(root, 'examples') }
-  await registerPages(app, { ...folders, olderWidgets: join(root, 'older') }, () => 'http://127.0.0.1:4200')
+  await registerPages(app, { ...folders, releases: join(root, 'older') }, () => 'http://127.0.0.1:4200')
 })
 afterAll(async () => {
   await app.close()
@@ -67,4 +69,67 @@ it('lists what is served, newest first, with the hashes to pin', async () => {
     '0.9.0',
   ])
   expect(versions[0].integrity).toEqual({ 'loader.js': 'sha384-1.10.0' })
+})
+
+it('a page with an earlier loader finds its hashed files under the address of the newest', async () => {
+  put('older/0.8.0', '0.8.0', 'EARLIER8')
+  for (const url of ['/widgets/files/quote-EARLIER8.js', '/widgets/v1/files/quote-EARLIER8.js']) {
+    const reply = await app.inject(url)
+    expect([reply.body, reply.headers['cache-control']]).toEqual(['quote of 0.8.0 EARLIER8', FOR_GOOD])
+  }
+  expect((await app.inject('/widgets/files/quote-NOWHERE8.js')).statusCode).toBe(404)
+})
+
+it.each(['/widgets/0.9.0/../../secret', '/widgets/0.9.0/..%2f..%2fsecret', '/widgets/../secret', '/widgets/0.9.0/'])(
+  '%s leads out of no folder',
+  async (url) => {
+    writeFileSync(join(root, 'secret'), 'secret')
+    const { statusCode, body } = await app.inject(url)
+    expect([403, 404]).toContain(statusCode)
+    expect(body).not.toBe('secret')
+  },
+)
+
+/** A process of one release, with the folder that it shares with the others. */
+async function processOf(version: string, hash: string) {
+  put(`build-${version}-${hash}`, version, hash)
+  const widgets = join(root, `build-${version}-${hash}`)
+  await publishRelease(widgets, join(root, 'shared'))
+  const server = Fastify()
+  const folders = { portal: join(root, 'portal'), widgets, examples: join(root, 'examples') }
+  await registerPages(server, { ...folders, releases: join(root, 'shared') }, () => 'http://127.0.0.1:4200')
+  return server
+}
+
+it('two processes of different release serve the files of both, whoever started first', async () => {
+  const old = await processOf('2.0.0', 'BUILDOLD')
+  const latest = await processOf('2.1.0', 'BUILDNEW')
+  for (const server of [old, latest]) {
+    expect((await server.inject('/widgets/2.0.0/files/quote-BUILDOLD.js')).body).toBe('quote of 2.0.0 BUILDOLD')
+    expect((await server.inject('/widgets/2.1.0/files/quote-BUILDNEW.js')).body).toBe('quote of 2.1.0 BUILDNEW')
+    expect((await server.inject('/widgets/versions.json')).json().latest).toBe('2.1.0')
+    await server.close()
+  }
+})
+
+it('an upgrade under the same number keeps the files of the build before', async () => {
+  const first = await processOf('3.0.0', 'FIRSTONE')
+  const second = await processOf('3.0.0', 'SECONDON')
+  for (const server of [first, second]) {
+    expect((await server.inject('/widgets/3.0.0/files/quote-FIRSTONE.js')).body).toBe('quote of 3.0.0 FIRSTONE')
+    expect((await server.inject('/widgets/3.0.0/files/quote-SECONDON.js')).body).toBe('quote of 3.0.0 SECONDON')
+    await server.close()
+  }
+})
+
+it('publishes what pages load, and nothing half-written', async () => {
+  put('whole', '4.0.0')
+  for (const file of ['loader.js.br', 'loader.js.gz', 'loader.js.map', 'index.d.ts'])
+    writeFileSync(join(root, 'whole', file), file)
+  await publishRelease(join(root, 'whole'), join(root, 'kept'))
+  await publishRelease(join(root, 'portal'), join(root, 'kept'))
+  expect(readdirSync(join(root, 'kept'))).toEqual(['4.0.0'])
+  expect(readdirSync(join(root, 'kept/4.0.0')).sort()).toEqual([
+    ...['files', 'loader.js', 'loader.js.br', 'loader.js.gz', 'release.json'],
+  ])
 })

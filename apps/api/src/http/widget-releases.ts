@@ -1,7 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** One version of the widgets, as its build describes it in `release.json`. */
 interface Release {
@@ -10,67 +8,67 @@ interface Release {
   readonly integrity: Readonly<Record<string, string>>
 }
 
-interface Kept {
+interface KeptRelease {
   readonly folder: string
   readonly release: Release
 }
 
-interface Served {
+export interface ReleaseFolders {
   /** What the server was built with. */
   readonly current: string
-  /** Older versions, a folder each. */
-  readonly older: string
+  /** Every release that a server has published, a folder each; other processes add to it. */
+  readonly published: string
 }
 
-type SetHeaders = (reply: FastifyReply, path: string) => void
+const VERSION = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 
-/** Addresses that never move (`/widgets/0.1.0/…`) and those that move within a major version (`/widgets/v0/…`). */
-export async function registerReleases(
-  app: FastifyInstance,
-  served: Served,
-  headers: { readonly pinned: SetHeaders; readonly rolling: SetHeaders },
-): Promise<void> {
-  const kept = releasesIn(served)
-  const serve = (name: string, root: string, setHeaders: SetHeaders) =>
-    app.register(fastifyStatic, {
-      ...{
-        root,
-        prefix: `/widgets/${name}/`,
-        decorateReply: false,
-        index: false,
-        suppressWarning: true,
-        preCompressed: true,
-        setHeaders,
-      },
-    })
-  for (const { folder, release } of kept) await serve(release.version, folder, headers.pinned)
-  for (const [major, { folder }] of newestByMajor(kept)) await serve(`v${major}`, folder, headers.rolling)
-  app.get('/widgets/versions.json', (_request, reply) => {
-    reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=300')
-    return { latest: kept[0]?.release.version ?? null, versions: kept.map(({ release }) => release) }
-  })
+/** A hash of the content, as esbuild writes it: capitals, so that `forecourt-payments.js` is not taken for one. */
+export const HASHED = /-[A-Z0-9]{8}\.\w+(\.map|\.br|\.gz)?$/
+
+export const isVersion = (name: string): boolean => VERSION.test(name)
+
+/** What is served of the widgets. Looks again when another process, perhaps of a newer release, has published one. */
+export function createReleases({ current, published }: ReleaseFolders) {
+  let seen: number | null = null
+  let kept: readonly KeptRelease[] = []
+  const all = (): readonly KeptRelease[] => {
+    const changed = existsSync(published) ? statSync(published).mtimeMs : 0
+    if (changed !== seen) kept = releasesIn(current, published)
+    seen = changed
+    return kept
+  }
+  /** A name with a hash says which content it means: it is found in whichever release has it. */
+  const withOthers = (first: string, file: string) =>
+    HASHED.test(file) ? [first, ...all().map(({ folder }) => folder)] : [first]
+  return {
+    all,
+    /** Where to look for a file of a version (`0.1.0`), of the newest of a major version (`v0`), or of the current one (`''`). */
+    foldersOf(name: string, file: string): string[] {
+      // Two builds may bear the same number: the current one is served first, the files of an earlier one are still there.
+      if (isVersion(name)) return [...(releaseOf(current)?.version === name ? [current] : []), join(published, name)]
+      if (name === '') return withOthers(current, file)
+      const newest = all().find(({ release }) => `v${release.version.split('.')[0]}` === name)
+      return newest ? withOthers(newest.folder, file) : []
+    },
+  }
 }
 
 /** Newest first. A version that is there twice is the current one. */
-function releasesIn({ current, older }: Served): Kept[] {
-  const folders = existsSync(older) ? readdirSync(older).map((name) => join(older, name)) : []
-  const found = new Map<string, Kept>()
-  for (const folder of [current, ...folders]) {
+function releasesIn(current: string, published: string): KeptRelease[] {
+  const names = existsSync(published) ? readdirSync(published).filter(isVersion) : []
+  const found = new Map<string, KeptRelease>()
+  for (const folder of [current, ...names.map((name) => join(published, name))]) {
     const release = releaseOf(folder)
     if (release && !found.has(release.version)) found.set(release.version, { folder, release })
   }
   return [...found.values()].sort((one, other) => byNumber(other.release.version, one.release.version))
 }
 
-function releaseOf(folder: string): Release | null {
+export function releaseOf(folder: string): Release | null {
   const file = join(folder, 'release.json')
   if (!existsSync(file)) return null
   const { version, integrity }: Release = JSON.parse(readFileSync(file, 'utf8'))
   return { version, integrity }
-}
-
-function newestByMajor(newestFirst: readonly Kept[]): Map<string, Kept> {
-  return new Map([...newestFirst].reverse().map((kept) => [kept.release.version.split('.')[0] ?? '', kept]))
 }
 
 /** `0.10.0` is after `0.9.0`; a prerelease is before its release. */

@@ -17,7 +17,7 @@ interface ClientToken {
 export interface ClientIdentity {
   /** Buys a client token with a publishable key, from a page that the key is bound to (D26). */
   buy(key: string, source: Source): Promise<ClientToken>
-  /** Who holds the key itself, admitted as where it buys a token. */
+  /** Who holds the key itself, admitted as where it buys a token: for a page that names its key because it cannot send a token. */
   clientOfKey(key: string, source: Source): Promise<ClientCaller>
   clientOf(token: string, source: Source): Promise<ClientCaller>
 }

@@ -37,6 +37,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'quotes.save productType': 'an enumeration',
   'audit.recordEvidence shown.offers.*.productType': 'an enumeration',
   'audit.recordEvidence shown.deal.creditProfile': 'an enumeration',
+  'audit.recordPageEvidence evidence.*.shown.offers.*.productType': 'an enumeration',
+  'audit.recordPageEvidence evidence.*.shown.deal.creditProfile': 'an enumeration',
   'quotes.residuals terms.*': 'a question: a term that nobody offers has no residual',
   'settings.saveWebsiteConfig dealerPhone': 'of the dealership’s record, never saved there',
 }

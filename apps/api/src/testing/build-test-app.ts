@@ -128,6 +128,7 @@ function testConfig(dataDir: string): Config {
       port: 0,
       host: '127.0.0.1',
       dataDir,
+      releasesDir: join(dataDir, 'widgets'),
       databaseUrl: null,
       databaseDirectUrl: null,
       databasePool: 5,

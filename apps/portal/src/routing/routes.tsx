@@ -2,7 +2,6 @@ import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router
 import { page } from '../page.ts'
 import { AccountPage } from '../pages/AccountPage.tsx'
 import { PaymentsPage } from '../pages/PaymentsPage.tsx'
-import { PayPage } from '../pages/PayPage.tsx'
 import { CustomerPage, CustomersPage, LoginPage, ProposalPage, QuickQuotePage } from '../pages/pages.tsx'
 import { SettingsPage } from '../pages/SettingsPage.tsx'
 import { StockPage } from '../pages/StockPage.tsx'
@@ -39,8 +38,6 @@ function LoginRoutes() {
 /** Every unknown path leads to Customers (§2). */
 export const createRouter = () =>
   createBrowserRouter([
-    { path: '/pay', element: <PayPage view="pay" /> },
-    { path: '/pay-complete', element: <PayPage view="complete" /> },
     {
       element: <LoginRoutes />,
       children: [

@@ -312,6 +312,11 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
       'Records the figures that a user or buyer saw (D46): for the portal the offers, which the server prices itself (D47); for a public page the figures that it sends',
     usedBy: 'Wherever a quote, an example or the broker’s statement is shown',
   },
+  'audit.recordPageEvidence': {
+    summary:
+      'Records what a buyer saw on a dealer’s page (D46), in one batch: JSON as text/plain, with the publishable key, as `navigator.sendBeacon` sends it',
+    usedBy: 'Public quick quote, when the page is left or an enquiry is sent',
+  },
   'audit.list': {
     summary: 'Who saw and changed what on an application, and the evidence of the figures that were shown',
     usedBy: 'Customer detail, activity, for staff',

@@ -41,7 +41,10 @@ export interface Endpoint extends Guarded {
   readonly versioned?: true
   /** Is carried to its end though the page that asked is left or closed. */
   readonly outlivesPage?: true
-  /** The answer is for everybody who asks the same from the same page: caches keep it so long, and then ask whether it still holds. */
+  /**
+   * The answer is for everybody who asks the same from the same page: caches keep it so long, and then ask whether it still holds. Any
+   * other is never kept.
+   */
   readonly cacheSeconds?: number
   /** 204 stands for "nothing there" and reads as null. */
   readonly mayBeEmpty?: true

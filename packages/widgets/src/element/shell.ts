@@ -17,7 +17,7 @@ export type Enliven = (host: HTMLElement, root: ShadowRoot) => LiveWidget
 
 export interface ShellClass extends CustomElementConstructor {
   readonly forecourt: string
-  /** The elements on the page that have not come to life yet. */
+  /** The elements on the page that are needed and have not come to life yet. */
   readonly waiting: ReadonlySet<HTMLElement>
   enliven(using: Enliven): void
   /** What the loader has asked for the first of them, beside their file. */
@@ -32,6 +32,8 @@ export function createShell(
   attributes: readonly string[],
   version: string,
   onNeeded?: (host: HTMLElement) => void,
+  /** When an element is needed; as soon as it is on the page unless given. */
+  whenNear: (host: HTMLElement, run: () => void) => void = (_host, run) => run(),
 ): ShellClass {
   // Over forty lines: the class is made in the browser, hence inside.
   let using: Enliven | undefined
@@ -77,9 +79,8 @@ export function createShell(
 
     connectedCallback(): void {
       for (const name of names) this.#reclaim(name)
-      waiting.add(this)
-      if (using) this.#start()
-      else onNeeded?.(this)
+      if (this.#live) this.#start()
+      else whenNear(this, () => this.#need())
     }
 
     /** Being here is enough: a browser that moves an element whole then neither disconnects nor connects it. */
@@ -122,6 +123,13 @@ export function createShell(
       if (!Object.hasOwn(this, name)) return
       const early = Reflect.get(this, name)
       if (Reflect.deleteProperty(this, name)) Reflect.set(this, name, early)
+    }
+
+    #need(): void {
+      if (!this.isConnected) return
+      waiting.add(this)
+      if (using) this.#start()
+      else onNeeded?.(this)
     }
 
     #start(): void {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { stockPage } from '../monthly-price/testing/stock-page.ts'
-import { publicLenders } from './state.ts'
+import { replacePublicPage } from '../page/index.ts'
+import { signal } from '../signals/index.ts'
+import { lendersOfKey, publicLenders } from './state.ts'
 
 it('names the lenders of a public page without a rate', async () => {
   const lenders = publicLenders(
@@ -14,4 +16,14 @@ it('names nobody where the dealership shows no lenders', async () => {
   const lenders = publicLenders(page)
   await expect.poll(() => page.asked).toContain('/dealer/website-config/0')
   expect(lenders.value).toEqual([])
+})
+
+it('names the lenders of a key that the page sets later', async () => {
+  const baseUrl = 'https://dealer.test/api/v3'
+  replacePublicPage('fc_test_late', stockPage(), baseUrl)
+  const dealershipKey = signal('')
+  const lenders = lendersOfKey({ dealershipKey, baseUrl: signal(baseUrl) })
+  expect(lenders.value).toEqual([])
+  dealershipKey.value = 'fc_test_late'
+  await expect.poll(() => lenders.value).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import type { Lender } from '@forecourt/core'
-import { createPanels, type PortalPage, type PublicPage, publicPanel } from '../page/index.ts'
+import { createPanels, type PortalPage, type PublicPage, publicPage, publicPanel } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 
 export type SliderLender = Pick<Lender, 'id' | 'name' | 'lowestApr'>
@@ -14,6 +14,19 @@ export function publicLenders(page: PublicPage): Lenders {
     const { showLenderSlider = false, lenders } = website.value ?? {}
     return showLenderSlider ? (lenders ?? []).map(({ id, name }) => ({ id, name })) : []
   })
+}
+
+interface KeyProps {
+  readonly dealershipKey: ReadonlySignal<string>
+  readonly baseUrl: ReadonlySignal<string>
+}
+
+/** Of the key that the page has set, also late; none without one. */
+export function lendersOfKey({ dealershipKey, baseUrl }: KeyProps): Lenders {
+  const lenders = computed(() =>
+    dealershipKey.value ? publicLenders(publicPage(dealershipKey.value, baseUrl.value)) : null,
+  )
+  return computed(() => lenders.value?.value ?? [])
 }
 
 /** For a signed-in user every lender of the dealership's panel, with its lowest APR. */

@@ -16,6 +16,7 @@ export {
 export type { Drafts } from './drafts/drafts.ts'
 export { useDraftEvent } from './drafts/use-draft-event.ts'
 export { userDrafts } from './drafts/user-drafts.ts'
+export { createEvidenceQueue } from './evidence-queue.ts'
 export { findVehicle } from './find-vehicle.ts'
 export { type FetchSession, followHandedOver, type HandedOverSession } from './handed-over-session.ts'
 export { lazily } from './lazily.ts'

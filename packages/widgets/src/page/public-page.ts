@@ -2,6 +2,7 @@ import { createPublicPageClient, createSession, type PortalConfig, type Schedule
 import type { ReadonlySignal } from '../signals/index.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock } from './clock.ts'
+import { type EvidenceQueue, evidenceOfPage } from './evidence-queue.ts'
 import { lazily } from './lazily.ts'
 import { fetchOrBegun } from './start/begun-call.ts'
 import { createStartingClient, type StartingClient } from './start/starting-client.ts'
@@ -10,6 +11,7 @@ import { createStartingClient, type StartingClient } from './start/starting-clie
 export interface PublicPage extends StartingClient {
   readonly clock: Clock
   readonly config: ReadonlySignal<PortalConfig | null> & { askAgain?(): void }
+  readonly evidence: EvidenceQueue
   /** Runs something after so many milliseconds; by the browser's timers unless a test hands in its own. */
   readonly wait?: Schedule
 }
@@ -18,7 +20,8 @@ function createPublicPage(baseUrl: string, key: string): PublicPage {
   const clock = createPageClock()
   const options = { baseUrl, key, session: createSession(), now: clock.read, fetch: fetchOrBegun }
   const { client, nameCar } = createStartingClient(createPublicPageClient(options), key)
-  return { client, nameCar, clock, config: lazily(() => client.portal.config()) }
+  const evidence = evidenceOfPage(baseUrl, key, clock.read)
+  return { client, nameCar, clock, config: lazily(() => client.portal.config()), evidence }
 }
 
 const pages = new Map<string, PublicPage>()

@@ -1,5 +1,5 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
+import { payerStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { mountWhatFits } from './card-fields.ts'
 import { attributes, events, properties } from './definition.ts'
@@ -12,7 +12,7 @@ export const styles = [sheet]
 
 export const widget = defineWidget('forecourt-pay', {
   component: Pay,
-  styles: [...themeStyles, ...kitStyles, ...styles],
+  styles: [...themeStyles, ...payerStyles, ...styles],
   attributes,
   properties,
   events,

@@ -1,9 +1,9 @@
 import type { Application, Resource } from '@forecourt/core'
+import type { PublicPage } from '../page/index.ts'
 import { type Signal, signal } from '../signals/index.ts'
 import type { Drafting } from './drafting.ts'
 import type { PublicQuickQuoteState } from './public/public-state.ts'
 import type { VehicleHandover } from './sending/for-customer.ts'
-import type { PageShown } from './sending/page-evidence.ts'
 import type { PortalShown } from './sending/portal-evidence.ts'
 import type { Recorder } from './sending/recorder.ts'
 import type { QuickQuoteState } from './state.ts'
@@ -26,7 +26,8 @@ export interface CachedDealerQuote {
 export interface QuickQuoteCache {
   dealer: CachedDealerQuote | null
   drafting: Drafting | null
-  open: { state: PublicQuickQuoteState; recorder: Recorder<PageShown> } | null
+  /** Of one key: a page may set another, or set it late. */
+  open: { key: string; state: PublicQuickQuoteState; evidence: PublicPage['evidence'] } | null
   customer: QuotedCustomer | null
   /** Chosen in the form by a user who works for several (D24). */
   readonly chosenDealership: Signal<number | null>

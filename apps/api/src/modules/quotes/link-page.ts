@@ -48,7 +48,8 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
       if (status >= 500) request.log.error({ err: error }, 'a quote could not be shown')
       return sendPage(reply.code(status), 'Your quote', goneWords(config.broker))
     })
-    pages.get<{ Params: Params }>('/quote/:token', async ({ params }, reply) => {
+    // The address holds the link's secret, and so does the page: it is not compressed (http/compression.ts).
+    pages.get<{ Params: Params }>('/quote/:token', { compress: false }, async ({ params }, reply) => {
       const link = await db.asSystem((tx) => openLink(tx, services, params.token, now()))
       return sendPage(reply, `Your quote from ${link.dealershipName}`, linkBody(link, params.token, config.broker))
     })

@@ -150,6 +150,41 @@ describe('evidence', () => {
     expect(row?.details).toMatchObject({ toldBy: 'page', figures: told().figures, isUnchanged: true })
   })
 
+  describe('that a page sends as it is left', () => {
+    const send = (evidence: unknown, { key = 'fc_live_quillmere', origin = QUILLMERE_PAGE } = {}) =>
+      app.app.inject({
+        ...{ method: 'POST', url: '/api/v3/public/evidence' },
+        ...{
+          headers: { 'content-type': 'text/plain;charset=UTF-8', origin },
+          payload: JSON.stringify({ key, evidence }),
+        },
+      })
+    const kept = (text: string) => evidenceRows(sql`figures ->> 'text' = ${text}`)
+
+    test('is kept, every piece of it', async () => {
+      const pieces = ['quote', 'broker-statement'].map((kind) =>
+        told({ kind: kind as 'quote', figures: { text: 'left' } }),
+      )
+      const { statusCode, body } = await send(pieces.map((piece) => ({ ...piece, affiliateUserId: null })))
+      expect([statusCode, JSON.parse(body)]).toEqual([200, { kept: 2 }])
+      expect(await kept('left')).toHaveLength(2)
+    })
+
+    test('is kept whole or not at all', async () => {
+      const figures = { text: 'half' }
+      const strange = told({ figures, applicationId: (await applicationOf('Strange')).cosmosId })
+      expect((await send([told({ figures, affiliateUserId: 0 }), strange])).statusCode).toBe(404)
+      expect(await kept('half')).toEqual([])
+    })
+
+    test.each([
+      ['an unknown key', { key: 'fc_live_unknown' }, 401],
+      ['another site', { origin: 'https://elsewhere.test' }, 403],
+    ])('is not taken from %s', async (_name, from, status) => {
+      expect((await send([told({ affiliateUserId: 0 })], from)).statusCode).toBe(status)
+    })
+  })
+
   test('is not taken for another dealership or for a customer that a page does not know', async () => {
     const { cosmosId } = await applicationOf('Hidden')
     for (const call of [

@@ -14,6 +14,7 @@ import { auditOf } from './audit-rows.ts'
 import { eraseAnswers, eraseApplication, eraseOutbox, erasePayments } from './erase.ts'
 import { keepErasure, keepPageEvidence, placeOfPage } from './evidence.ts'
 import { exportPerson } from './export.ts'
+import { pageEvidenceRoutes } from './page-evidence.ts'
 import { type PersonRecords, recordsOf } from './person.ts'
 import { registerRetention } from './retention.ts'
 import { keepShownByPortal } from './shown-by-portal.ts'
@@ -24,6 +25,7 @@ const { audit, person } = contract
 export async function recordRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerRetention(services)
   serveAudit(app)
+  await pageEvidenceRoutes(app)
   servePerson(app)
 }
 

@@ -60,6 +60,7 @@ export const portalConfig = endpoint({
   response: PortalConfig,
   refusals: [],
   own: true,
+  cacheSeconds: 300,
 })
 
 /** In place of all that a page would ask for one after the other before its first figure: no header, so no preflight. */
@@ -171,6 +172,20 @@ export const recordEvidence = endpoint({
   refusals: ['NOT_FOUND', 'INVALID', 'PROVIDER_FAILED'],
 })
 
+/** Sent by a page that is left, which waits for no answer: as text with the key in it, without a header, so that a browser asks nothing first. */
+export const recordPageEvidence = endpoint({
+  id: 'audit.recordPageEvidence',
+  method: 'POST',
+  path: '/public/evidence',
+  audience: 'public',
+  access: 'key',
+  keyed: true,
+  body: z.object({ key: maybe(text(200)), evidence: z.array(Evidence).check(z.minLength(1), z.maxLength(50)) }),
+  response: z.object({ kept: count() }),
+  own: true,
+  refusals: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'FEATURE_OFF', 'BANNED', 'NOT_FOUND', 'INVALID'],
+})
+
 /** These calls under the same groups and names as in the whole contract. */
 export const publicContract = {
   auth: { clientToken, isFeatureEnabled },
@@ -180,6 +195,6 @@ export const publicContract = {
   quickQuotes: { create: createQuickQuote },
   quotes: { residuals },
   vehicles: { lookUpInternal, lookUpExperian },
-  audit: { recordEvidence },
+  audit: { recordEvidence, recordPageEvidence },
 }
 export type PublicContract = typeof publicContract

@@ -3,7 +3,7 @@ import { AuditRow, identifier, integer, json, PublishableKey, text } from '../..
 import { endpoint } from '../endpoint.ts'
 import { IdParam, NumberParam } from '../params.ts'
 import { Done } from '../wire.ts'
-import { recordEvidence } from './public-page.ts'
+import { recordEvidence, recordPageEvidence } from './public-page.ts'
 
 const listKeys = endpoint({
   id: 'keys.list',
@@ -73,7 +73,7 @@ const listAudit = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-export const audit = { list: listAudit, recordEvidence }
+export const audit = { list: listAudit, recordEvidence, recordPageEvidence }
 
 const ofApplication = z.object({ applicationId: identifier() })
 

@@ -7,6 +7,7 @@ import type { WidgetView } from '../live-widget.tsx'
 import { VERSION } from '../version.ts'
 import { CHUNK_TIMEOUT_MS, type Later } from './load-chunk.ts'
 import { type LoadedWidget, PATIENCE_MS, startLoader, type WidgetRow } from './start-loader.ts'
+import { createWhenNear, type WhenNear } from './when-near.ts'
 
 const attributes = { price: number(), 'dealership-key': text() }
 
@@ -19,10 +20,10 @@ const definition = { component: Price, styles: [], attributes }
 let pages = 0
 
 /** A page of its own for each test: tags cannot be taken back. */
-function open(load: (widget: WidgetRow, attempt: number) => Promise<LoadedWidget>, wait?: Later) {
+function open(load: (widget: WidgetRow, attempt: number) => Promise<LoadedWidget>, wait?: Later, whenNear?: WhenNear) {
   const prefix = `page${++pages}`
   const rows: WidgetRow[] = [['price', Object.keys(attributes).join(' ')]]
-  const start = (version = VERSION, widgets = rows) => startLoader(version, prefix, widgets, load, wait)
+  const start = (version = VERSION, widgets = rows) => startLoader(version, prefix, widgets, load, wait, whenNear)
   return { tag: `${prefix}-price`, rows, start }
 }
 
@@ -74,6 +75,45 @@ describe('finding elements', () => {
     await shows(element, 'fc_test_between 1')
     element.price = 2
     await shows(element, 'fc_test_between 2')
+  })
+})
+
+describe('far below what the visitor sees', () => {
+  const spacer = () => {
+    const space = document.body.appendChild(document.createElement('div'))
+    space.style.height = '5000px'
+  }
+
+  it('an element is sent for when it comes near, and those that stay far are left alone', async () => {
+    const load = vi.fn(async () => chunk('near-price'))
+    const { tag, start } = open(load, undefined, createWhenNear())
+    start()
+    spacer()
+    const far = add(tag)
+    spacer()
+    const farther = add(tag)
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    expect(load).not.toHaveBeenCalled()
+    far.scrollIntoView()
+    await shows(far, ' undefined')
+    expect(load).toHaveBeenCalledOnce()
+    expect(farther.shadowRoot?.childElementCount).toBe(0)
+    farther.scrollIntoView()
+    await shows(farther, ' undefined')
+  })
+
+  it.each([
+    ['that says eager', (element: HTMLElement) => element.setAttribute('eager', '')],
+    ['without a box of its own', (element: HTMLElement) => element.style.setProperty('display', 'contents')],
+  ])('an element %s is sent for at once', async (_name, prepare) => {
+    const { tag, start } = open(async () => chunk('eager-price'), undefined, createWhenNear())
+    start()
+    spacer()
+    const element = document.createElement(tag)
+    prepare(element)
+    document.body.append(element)
+    await shows(element, ' undefined')
   })
 })
 

@@ -2,6 +2,7 @@ import { createShell, type Enliven, type ShellClass } from '../shell.ts'
 import { warn } from '../warn.ts'
 import { type Later, loadChunk } from './load-chunk.ts'
 import { showFallback } from './show-fallback.ts'
+import type { WhenNear } from './when-near.ts'
 
 /** As much of a widget as bringing its elements to life needs. */
 export interface LoadedWidget {
@@ -14,8 +15,8 @@ export type WidgetRow = readonly [
   name: string,
   /** With spaces between them, beside `base-url`, which all have. */
   attributes: string,
-  /** Whether a public page loads less of it. */
-  isOpen?: 1,
+  /** Which builds it has (choose-build.ts). */
+  kind?: 1 | 2 | 3,
 ]
 
 /** So long a visitor waits for a file; then the dealer's telephone stands in its place. */
@@ -34,18 +35,25 @@ export function startLoader(
   widgets: readonly WidgetRow[],
   load: LoadWidget,
   wait?: Later,
+  whenNear?: WhenNear,
 ): void {
   let other: string | undefined
   for (const widget of widgets) {
     const tag = `${prefix}-${widget[0]}`
     const known: (CustomElementConstructor & { forecourt?: string }) | undefined = customElements.get(tag)
-    if (!known) customElements.define(tag, shellThatLoads(widget, version, load, wait))
+    if (!known) customElements.define(tag, shellThatLoads(widget, version, load, wait, whenNear))
     else if (known.forecourt !== version) other = `${known.forecourt}`
   }
   if (other) warn(`version ${other} is here already; ${version} leaves it alone.`)
 }
 
-function shellThatLoads(widget: WidgetRow, version: string, load: LoadWidget, wait: Later = setTimeout): ShellClass {
+function shellThatLoads(
+  widget: WidgetRow,
+  version: string,
+  load: LoadWidget,
+  wait: Later = setTimeout,
+  whenNear?: WhenNear,
+): ShellClass {
   let tries = 0
   let loading = 0
   const begin = (host: HTMLElement): void => {
@@ -64,6 +72,6 @@ function shellThatLoads(widget: WidgetRow, version: string, load: LoadWidget, wa
       .then(({ enliven }) => shell.enliven(enliven))
       .catch(giveUp)
   }
-  const shell = createShell(`base-url ${widget[1]}`.split(' '), version, begin)
+  const shell = createShell(`base-url ${widget[1]}`.split(' '), version, begin, whenNear)
   return shell
 }

@@ -1,6 +1,6 @@
 import { createPublicPageClient, createSession, type Rates, type WebsiteConfig } from '@forecourt/core'
 import { aMoment, aPortalConfig, aToken, people } from '@forecourt/core/testing'
-import type { PublicPage } from '../../page/index.ts'
+import { createEvidenceQueue, type PublicPage } from '../../page/index.ts'
 import { signal } from '../../signals/index.ts'
 
 const rates: Rates = {
@@ -73,6 +73,7 @@ export function stockPage({
     () => undefined,
   )
   const clock: PublicPage['clock'] = { now, read: aMoment, wakeAt: () => () => {} }
+  const evidence = createEvidenceQueue({ read: clock.read, post: () => true })
   // It asks for each part by itself.
-  return { client, nameCar: () => {}, config: held, clock, asked }
+  return { client, nameCar: () => {}, config: held, clock, evidence, asked }
 }

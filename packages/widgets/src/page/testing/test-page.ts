@@ -9,6 +9,7 @@ import {
   dealers,
   people,
 } from '@forecourt/core/testing'
+import { createEvidenceQueue } from '../evidence-queue.ts'
 import { lazily } from '../lazily.ts'
 import { createPortalPage, type PortalPage } from '../portal-page.ts'
 import type { PublicPage } from '../public-page.ts'
@@ -72,8 +73,10 @@ export function createTestPublicPage() {
   const options = { baseUrl: 'https://dealer.test/api/v3', key: 'fc_test_1', session: createSession() }
   const plain = createPublicPageClient({ ...options, now: time.read, fetch: server.fetch, retryDelayMs: 0 })
   const { client, nameCar } = createStartingClient(plain, options.key)
+  const clock = createNow(time)
   const page: PublicPage = {
-    ...{ client, nameCar, clock: createNow(time), config: lazily(() => client.portal.config()) },
+    ...{ client, nameCar, clock, config: lazily(() => client.portal.config()) },
+    evidence: createEvidenceQueue({ read: clock.read, post: () => true }),
     wait: time.schedule,
   }
   return { page, server, ...server, pass: time.pass }

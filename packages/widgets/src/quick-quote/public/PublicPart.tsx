@@ -5,7 +5,6 @@ import { computed, useSignalEffect } from '../../signals/index.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { followHost } from '../follow-host.ts'
 import { pageEvidence, shownPublicly } from '../sending/page-evidence.ts'
-import { createRecorder } from '../sending/recorder.ts'
 import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
 import { createPublicQuickQuote } from './public-state.ts'
@@ -19,8 +18,13 @@ const STILL_MS = 400
 
 export function PublicPart(view: QuickQuoteView) {
   useTrouble(view)
+  // A page may set the key later; until then there is no dealership to ask.
+  return view.props.dealershipKey.value ? <WithKey {...view} /> : null
+}
+
+function WithKey(view: QuickQuoteView) {
   const held = heldBy(view)
-  const { state, recorder } = held
+  const { state, evidence } = held
   const { emit, props } = view
   const texts = useTexts()
   const { text } = texts
@@ -34,7 +38,8 @@ export function PublicPart(view: QuickQuoteView) {
     const kept = await state.send()
     if (!kept) return
     emit('forecourt-saved', { quickQuoteId: kept.quickQuoteId })
-    if (shown) void recorder.show(shown, kept.quickQuoteId)
+    if (shown) evidence.add(pageEvidence(shown).map((piece) => ({ ...piece, applicationId: kept.quickQuoteId })))
+    evidence.send()
   }
   const ask = () => {
     const offer = state.offer.peek()
@@ -100,24 +105,25 @@ const selectionOf = ({ fields }: Held['state']) => ({
 type Held = NonNullable<QuickQuoteView['state']['open']>
 
 /** The figures that stand still long enough to be read are kept as shown (D46). */
-function watchShown({ state, recorder }: Held, texts: Texts): () => void {
+function watchShown({ state, evidence }: Held, texts: Texts): () => void {
   const shown = computed(() => shownPublicly(state, texts))
   const keep = (seen: typeof shown.value) => {
-    if (seen) void recorder.show(seen)
+    if (seen) evidence.add(pageEvidence(seen))
   }
   return debouncedEffect(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
 }
 
 function heldBy(view: QuickQuoteView): Held {
-  view.state.open ??= openPublicQuote(view)
+  const key = `${view.props.baseUrl.value} ${view.props.dealershipKey.value}`
+  if (view.state.open?.key !== key) view.state.open = openPublicQuote(view, key)
   return view.state.open
 }
 
-function openPublicQuote({ props }: QuickQuoteView): Held {
+function openPublicQuote({ props }: QuickQuoteView, key: string): Held {
   const page = publicPage(props.dealershipKey.peek(), props.baseUrl.peek())
   page.nameCar({ registration: props.registration.peek(), mileage: props.mileage.peek() })
   const state = createPublicQuickQuote(page, publicPanel(page), prefillOf(props))
   const registration = state.fields.registration.peek()
   if (registration) void state.lookUp.find()
-  return { state, recorder: createRecorder((evidence) => page.client.audit.recordEvidence(evidence), pageEvidence) }
+  return { key, state, evidence: page.evidence }
 }

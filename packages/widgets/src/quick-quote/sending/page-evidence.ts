@@ -8,7 +8,7 @@ import type { QuoteOffer } from '../pricing/results.ts'
 import type { PublicQuickQuoteState } from '../public/public-state.ts'
 
 /** What a visitor of a dealer's page was shown, and by what. */
-export interface PageShown {
+interface PageShown {
   readonly offer: QuoteOffer
   readonly request: DealRequest
   readonly panel: Panel

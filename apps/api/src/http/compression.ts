@@ -1,0 +1,44 @@
+import fastifyCompress from '@fastify/compress'
+import type { Endpoint } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+
+/** Below it the headers cost more than is saved. */
+const LEAST_BYTES = 1024
+
+/** Texts. Pictures, typefaces and uploads are packed already; an event stream must not wait for a full buffer. */
+const TEXTS = /^text\/(?!event-stream)|(?:\+|\/)(?:json|javascript|xml)(?:;|$)/
+
+/** Brotli, or gzip for a client without it. Files that the build has packed (`.br`, `.gz`) are sent as they are. */
+export async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyCompress, {
+    // A small request could unpack to one that fills the memory.
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: LEAST_BYTES,
+    customTypes: TEXTS,
+  })
+}
+
+/** Names of fields that open something for whoever knows them. */
+const SECRETS = /token|secret|guid|url$/i
+
+/**
+ * Whether a call's answer may be compressed. Where a secret stands beside text that somebody else chose, the length of the compressed
+ * answer tells how much the two have in common (BREACH): answers with a secret stay as they are. So do downloads, whose length the
+ * browser shows.
+ */
+export function mayCompress({ binary, response }: Pick<Endpoint, 'binary' | 'response'>): boolean {
+  if (binary) return false
+  return !fieldsOf(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' })).some((name) =>
+    SECRETS.test(name),
+  )
+}
+
+/** The names of all fields of a schema, at any depth. */
+function fieldsOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(fieldsOf)
+  if (typeof schema !== 'object' || schema === null) return []
+  const own = 'properties' in schema ? Object.keys(schema.properties as object) : []
+  return [...own, ...Object.values(schema).flatMap(fieldsOf)]
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BRIEFLY, YEAR } from './caching.ts'
+import { Problem } from './problem.ts'
+import { createReleases, HASHED, isVersion, type ReleaseFolders } from './widget-releases.ts'
+
+/**
+ * Addresses of the newest version (`/widgets/…`), those that move within a major version (`/widgets/v0/…`) and those that never change
+ * (`/widgets/0.1.0/…`). A page that loaded yesterday's loader finds yesterday's files, whichever process answers.
+ */
+export async function registerWidgetFiles(app: FastifyInstance, folders: ReleaseFolders): Promise<void> {
+  const releases = createReleases(folders)
+  await app.register(async (widgets) => {
+    await widgets.register(fastifyStatic, {
+      ...{ root: folders.current, serve: false, index: false, suppressWarning: true },
+      // Each has its packed forms beside it: the server packs nothing while it answers.
+      ...{ preCompressed: true, setHeaders: widgetHeaders },
+    })
+    widgets.get<{ Params: { '*': string } }>('/widgets/*', async ({ params }, reply) => {
+      const { name, file } = partsOf(params['*'])
+      const root = releases.foldersOf(name, file).find((folder) => existsSync(join(folder, file)))
+      if (!root || file === '') throw new Problem('NOT_FOUND')
+      return reply.sendFile(file, root)
+    })
+  })
+  app.get('/widgets/versions.json', (_request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=300')
+    const versions = releases.all().map(({ release }) => release)
+    return { latest: versions[0]?.version ?? null, versions }
+  })
+}
+
+const RELEASE_NAME = /^([^/]+)\/(.*)$/
+
+/** `v0/loader.js` is the file `loader.js` of the release `v0`; `elements/pay.js` is a file of the current one. */
+function partsOf(path: string): { name: string; file: string } {
+  const [, name = '', file = ''] = RELEASE_NAME.exec(path) ?? []
+  return isVersion(name) || /^v\d+$/.test(name) ? { name, file } : { name: '', file: path }
+}
+
+/** Any dealer's page may load them (helmet's `same-origin` would keep them out). */
+function widgetHeaders(reply: FastifyReply, path: string): void {
+  reply.header('access-control-allow-origin', '*')
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+  reply.header('cache-control', HASHED.test(path) || isPinned(reply.request) ? YEAR : BRIEFLY)
+}
+
+/** A version that is named outright never changes. */
+const isPinned = ({ params }: FastifyRequest) => isVersion(partsOf((params as { '*': string })['*']).name)

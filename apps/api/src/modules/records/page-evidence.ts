@@ -1,0 +1,25 @@
+import { contract } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../http/problem.ts'
+import { serve } from '../../serve.ts'
+import { keepPageEvidence, placeOfPage } from './evidence.ts'
+
+/** All or none: what a browser sends as a page is left (`navigator.sendBeacon`). */
+export async function pageEvidenceRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(async (pages) => {
+    // Any other type would make the browser ask first, and a page that is left does not wait.
+    pages.addContentTypeParser('text/plain', { parseAs: 'string' }, pages.getDefaultJsonParser('error', 'error'))
+    serve(
+      pages,
+      contract.audit.recordPageEvidence,
+    )(async ({ body }, { clients, db, source, at, request }) => {
+      const key = body.key ?? request.headers['forecourt-key']
+      if (typeof key !== 'string') return refuse('UNAUTHENTICATED', 'Send the publishable key with the evidence.')
+      const { client, scope } = await clients.clientOfKey(key, source)
+      return await db.asUser(scope, async (tx) => {
+        for (const piece of body.evidence) await keepPageEvidence(tx, piece, await placeOfPage(tx, piece, client), at)
+        return { kept: body.evidence.length }
+      })
+    })
+  })
+}

@@ -1,0 +1,6 @@
+import { pageTokens } from '@forecourt/widgets'
+
+/** The widgets' colours, for what stands around them. */
+const tokens = new CSSStyleSheet()
+tokens.replaceSync(pageTokens())
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, tokens]

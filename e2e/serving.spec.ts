@@ -1,0 +1,152 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { openSite as openFolder, type Site } from './hosts/support/site.ts'
+import { watchShifts } from './support/shifts.ts'
+import { expect, test as onServer } from './support/test.ts'
+
+const test = onServer.extend<{ site: Site }>({
+  site: async ({ server }, use) => {
+    const site = await openFolder('examples/dealer-site', server.url)
+    await use(site)
+    await site.close()
+  },
+})
+
+const CAR = 'registration="ZZ23 KHP" price="14995" mileage="28400"'
+const KEY = 'dealership-key="fc_test_quillmere"'
+const script = (server: { readonly url: string }) => `<script src="${server.url}/widgets/loader.js" async></script>`
+const figure = (page: Page) => page.locator('forecourt-quick-quote .public-figure')
+
+/** The addresses that a page asks for, as it asks. */
+function watchRequests(page: Page): URL[] {
+  const asked: URL[] = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
+  return asked
+}
+
+const widgetFiles = (asked: readonly URL[]) =>
+  asked.map(({ pathname }) => pathname).filter((path) => /^\/widgets\/.*(public|files|elements)\//.test(path))
+
+/** Yesterday's release as its server published it: another number, other names of files. Answers its loader. */
+async function publishEarlier(dataDir: string, current: string): Promise<string> {
+  const [from, to] = [join(dataDir, 'widgets', current), join(dataDir, 'widgets/0.0.9')]
+  await mkdir(join(to, 'public'), { recursive: true })
+  const files = (await readdir(join(from, 'public'))).filter((name) => name.endsWith('.js'))
+  const hash = /^pay-(\w+)\.js$/m.exec(files.join('\n'))?.[1] ?? 'none'
+  // However the build has quoted it.
+  const quoted = new RegExp(`(["'\`])${current.replaceAll('.', '\\.')}\\1`, 'g')
+  const earlier = async (file: string) =>
+    (await readFile(join(from, file), 'utf8')).replaceAll(hash, 'EARLIER8').replace(quoted, '"0.0.9"')
+  for (const file of files)
+    await writeFile(join(to, 'public', file.replace(hash, 'EARLIER8')), await earlier(join('public', file)))
+  await writeFile(join(to, 'loader.js'), await earlier('loader.js'))
+  await cp(join(from, 'release.json'), join(to, 'release.json'))
+  return await earlier('loader.js')
+}
+
+test('a page with yesterday’s loader works through an upgrade, from yesterday’s files', async ({
+  page,
+  server,
+  site,
+  request,
+}) => {
+  const { latest } = await (await request.get(`${server.url}/widgets/versions.json`)).json()
+  const body = await publishEarlier(server.dataDir, latest)
+  await page.route('**/widgets/loader.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }))
+  const asked = watchRequests(page)
+  await page.goto(
+    site.put({ head: script(server), body: `<forecourt-quick-quote ${KEY} ${CAR}></forecourt-quick-quote>` }),
+  )
+  await expect(figure(page)).toBeVisible()
+  const files = widgetFiles(asked)
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files) expect(file).toMatch(/^\/widgets\/0\.0\.9\/public\/.*-EARLIER8\.js$/)
+})
+
+test('a key that comes after insertion costs the public build alone', async ({ page, server, site }) => {
+  const asked = watchRequests(page)
+  await page.goto(site.put({ head: script(server), body: `<forecourt-quick-quote ${CAR}></forecourt-quick-quote>` }))
+  await expect.poll(() => widgetFiles(asked).length).toBeGreaterThan(0)
+  await page.evaluate(() => {
+    Object.assign(document.querySelector('forecourt-quick-quote') ?? {}, { dealershipKey: 'fc_test_quillmere' })
+  })
+  await expect(figure(page)).toBeVisible()
+  for (const file of widgetFiles(asked)) expect(file).toContain('/public/')
+})
+
+test('nothing is loaded for an element far below, and it comes without moving the page', async ({
+  page,
+  server,
+  site,
+}) => {
+  const shifts = await watchShifts(page)
+  const asked = watchRequests(page)
+  const head = `${script(server)}<style>forecourt-quick-quote { display: block; min-height: 1240px }</style>`
+  const body = `<div style="height: 6000px"></div><forecourt-quick-quote ${KEY} ${CAR}></forecourt-quick-quote><p>After</p>`
+  await page.goto(site.put({ head, body }), { waitUntil: 'networkidle' })
+  expect(asked.some(({ pathname }) => pathname.endsWith('/loader.js'))).toBe(true)
+  expect(widgetFiles(asked)).toEqual([])
+  await page.evaluate(() => document.querySelector('forecourt-quick-quote')?.scrollIntoView())
+  await expect(figure(page)).toBeVisible()
+  expect(await shifts()).toBe(0)
+})
+
+test('what was shown is sent once, together, as the page is left', async ({ page, server, site }) => {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /evidence$/.test(request.url())) sent.push(request.postDataJSON())
+  })
+  await page.clock.install()
+  await page.goto(
+    site.put({ head: script(server), body: `<forecourt-quick-quote ${KEY} ${CAR}></forecourt-quick-quote>` }),
+  )
+  await expect(figure(page)).toBeVisible()
+  await page.clock.runFor(3000)
+  expect(sent).toEqual([])
+  const leave = () => page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await leave()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    key: 'fc_test_quillmere',
+    evidence: [{ kind: 'quote' }, { kind: 'representative-example' }, { kind: 'broker-statement' }],
+  })
+  await leave()
+  await page.evaluate(() => fetch('/'))
+  expect(sent).toHaveLength(1)
+})
+
+test('answers travel as brotli, as gzip to a client without it, and are kept for what they are', async ({
+  request,
+  server,
+}) => {
+  const ask = async (path: string, accepted: string) => {
+    const reply = await request.get(`${server.url}${path}`, { headers: { 'accept-encoding': accepted } })
+    const { 'content-encoding': encoding, 'cache-control': caching, vary } = reply.headers()
+    return { encoding, caching, vary: vary?.toLowerCase() }
+  }
+  for (const path of ['/api/v3/openapi.json', '/widgets/loader.js', '/examples/dealer-site/site.css'])
+    for (const [accepted, encoding] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+    ] as const) {
+      const answer = await ask(path, accepted)
+      expect([path, answer.encoding]).toEqual([path, encoding])
+      expect(answer.vary).toContain('accept-encoding')
+    }
+  expect(await ask('/api/v3/portal-config', 'br')).toMatchObject({ caching: 'public, max-age=300' })
+})
+
+test('a payer’s page weighs at most 90 kB in all', async ({ page, server }) => {
+  await page.goto(`${server.url}/pay?token=nobody-knows-this-token`)
+  await expect(page.getByRole('heading', { name: 'We do not recognise this link' })).toBeVisible()
+  const weights = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
+      const { name, encodedBodySize } = entry as PerformanceResourceTiming
+      return [name, encodedBodySize] as const
+    }),
+  )
+  expect(weights.some(([name]) => name.includes('/public/pay-'))).toBe(true)
+  const total = weights.reduce((sum, [, size]) => sum + size, 0)
+  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(90_000)
+})

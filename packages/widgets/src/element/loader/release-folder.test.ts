@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { releaseFolder } from './release-folder.ts'
+
+it.each([
+  ['https://finance.example/widgets/', 'https://finance.example/widgets/1.2.0/'],
+  ['https://finance.example/widgets/v1/', 'https://finance.example/widgets/1.2.0/'],
+  ['https://finance.example/widgets/1.1.0/', 'https://finance.example/widgets/1.1.0/'],
+  ['https://finance.example/under/widgets/', 'https://finance.example/under/widgets/1.2.0/'],
+  ['https://www.dealer.example/assets/forecourt/', 'https://www.dealer.example/assets/forecourt/'],
+])('a loader in %s has its files in %s', (folder, expected) => {
+  expect(releaseFolder(folder, '1.2.0')).toBe(expected)
+})

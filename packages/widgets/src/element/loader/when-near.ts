@@ -1,0 +1,26 @@
+/** Waits until an element is worth its code. */
+export type WhenNear = (host: HTMLElement, run: () => void) => void
+
+/** One screen away in any direction: a visitor who scrolls finds it there. */
+const MARGIN = '100%'
+
+/** Runs once the element is near what the visitor sees; at once where it says `eager`. An element that is hidden waits until it is shown. */
+export function createWhenNear(): WhenNear {
+  const waiting = new WeakMap<Element, () => void>()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) {
+          observer.unobserve(target)
+          waiting.get(target)?.()
+        }
+    },
+    { rootMargin: MARGIN },
+  )
+  return (host, run) => {
+    // Without a box of its own it is never seen.
+    if (host.hasAttribute('eager') || getComputedStyle(host).display === 'contents') return run()
+    waiting.set(host, run)
+    observer.observe(host)
+  }
+}

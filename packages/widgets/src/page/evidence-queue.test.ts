@@ -1,0 +1,48 @@
+import type { Evidence } from '@forecourt/core'
+import { expect, it } from 'vitest'
+import { createEvidenceQueue } from './evidence-queue.ts'
+
+const piece = (instalment: number): Evidence => ({
+  ...{ kind: 'quote', figures: { instalment }, ruleVersion: '1', wordingVersion: '1' },
+})
+
+function open(takes: () => boolean = () => true) {
+  const posts: (readonly Evidence[])[] = []
+  const post = (pieces: readonly Evidence[]) => takes() && posts.push(pieces) > 0
+  return { posts, queue: createEvidenceQueue({ read: () => new Date('2026-03-02T10:00:00Z'), post }) }
+}
+
+it('sends everything together, each piece once, with the moment it was shown', () => {
+  const { posts, queue } = open()
+  queue.add([piece(1), piece(2)])
+  queue.add([piece(1)])
+  expect(posts).toEqual([])
+  queue.send()
+  queue.send()
+  expect(posts.map((sent) => sent.map(({ figures }) => figures))).toEqual([
+    [
+      { instalment: 1, shownAt: '2026-03-02T10:00:00.000Z' },
+      { instalment: 2, shownAt: '2026-03-02T10:00:00.000Z' },
+    ],
+  ])
+  queue.add([piece(1)])
+  queue.send()
+  expect(posts).toHaveLength(1)
+})
+
+it('keeps what the browser did not take, and sends it with the next', () => {
+  let isFull = true
+  const { posts, queue } = open(() => !isFull)
+  queue.add([piece(1)])
+  queue.send()
+  isFull = false
+  queue.add([piece(2)])
+  queue.send()
+  expect(posts.map((sent) => sent.length)).toEqual([2])
+})
+
+it('does not wait until there is more than a browser takes', () => {
+  const { posts, queue } = open()
+  queue.add(Array.from({ length: 45 }, (_, at) => piece(at)))
+  expect(posts.map((sent) => sent.length)).toEqual([20, 20, 5])
+})
