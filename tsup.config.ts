@@ -5,7 +5,6 @@ import { inlineCss } from './packages/widgets/build/inline-css.ts'
 import { trackSignalsInEsbuild } from './packages/widgets/build/track-signals.ts'
 import { widgetEntries } from './packages/widgets/build/widget-entries.ts'
 
-const CORE = 'packages/core'
 const WIDGETS = 'packages/widgets'
 
 const shared: Options = {
@@ -22,14 +21,6 @@ const shared: Options = {
 }
 
 const code: Options[] = [
-  {
-    ...shared,
-    name: 'core',
-    entry: { index: `${CORE}/src/index.ts`, testing: `${CORE}/src/testing/index.ts` },
-    outDir: `${CORE}/dist`,
-    platform: 'neutral',
-    target: 'es2023',
-  },
   {
     ...shared,
     name: 'widgets',
@@ -59,12 +50,6 @@ const types: Options = {
 }
 
 const declarations: Options[] = [
-  {
-    ...types,
-    name: 'types of core',
-    entry: { index: `${CORE}/src/index.ts`, testing: `${CORE}/src/testing/index.ts` },
-    outDir: `${CORE}/dist`,
-  },
   { ...types, name: 'types of widgets', entry: { index: `${WIDGETS}/src/index.ts` }, outDir: `${WIDGETS}/dist` },
 ]
 

@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { buildApi } from './build-api.mjs'
+import { buildCore, declareCore } from './build-core.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root, toolPath } from './project.mjs'
 import { fail, readNode, runJobs } from './run.mjs'
@@ -16,6 +17,7 @@ async function runTool(tool, args, env = {}) {
 const packageSources = [
   ...everywhere,
   'scripts/elements',
+  'scripts/build-core.mjs',
   'tsup.config.ts',
   'tsconfig.build.json',
   'packages/widgets/build',
@@ -23,7 +25,13 @@ const packageSources = [
   'packages/widgets/package.json',
 ]
 
+async function buildPackages() {
+  await buildCore()
+  await runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'code' })
+}
+
 async function buildDeclarations() {
+  await declareCore()
   await runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'declarations' })
   const { writePackageFiles } = await import('./elements/write-package.mjs')
   await writePackageFiles()
@@ -35,7 +43,7 @@ export const parts = [
     name: 'packages',
     inputs: packageSources,
     outputs: ['packages/core/dist/index.js', 'packages/widgets/dist/loader.js', 'packages/widgets/dist/manifest.json'],
-    run: () => runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'code' }),
+    run: buildPackages,
   },
   {
     name: 'declarations',
