@@ -45,8 +45,7 @@ const code: Options[] = [
 const types: Options = {
   ...shared,
   clean: false,
-  // The signals are in our files, and so are their types: a host installs neither.
-  dts: { only: true, resolve: ['@preact/signals-core'], compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0' } },
 }
 
 const declarations: Options[] = [

@@ -1,5 +1,5 @@
 import '@fontsource-variable/hanken-grotesk'
-import { pageTokens } from '@forecourt/widgets'
+import { pageTokens } from '@forecourt/widgets/portal'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { forBrowsers } from './esbuild-options.ts'
 import { nothingLater } from './nothing-later.ts'
@@ -24,7 +23,6 @@ export interface PublicBuild {
  */
 export async function buildPublic(entries: Readonly<Record<string, string>>, dist: string): Promise<PublicBuild> {
   const outdir = `${dist}/public`
-  await rm(outdir, { recursive: true, force: true })
   const hash = await hashOfAll(entries)
   const { metafile } = await build({
     ...forDealersPages,

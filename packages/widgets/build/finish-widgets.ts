@@ -1,10 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { Metafile } from 'esbuild'
-import { buildLoader, nameOf } from './build-loader.ts'
+import { buildLoader } from './build-loader.ts'
+import { buildNpm } from './build-npm.ts'
 import { buildPublic, buildSingleFile } from './build-public.ts'
-import { buildReact } from './build-react.ts'
 import { measure, releaseOf } from './measure.ts'
-import { entryOf, readChunks, type WidgetFiles } from './read-chunks.ts'
+import { readChunks } from './read-chunks.ts'
 import { publicEntries } from './widget-entries.ts'
 
 /** After the chunks: the files of public pages, the addresses that never change, the loader, and the manifest of what loads what. */
@@ -15,10 +15,9 @@ export async function finishWidgets(folder: string): Promise<void> {
   const widgets = await readChunks(dist, metafile)
   const built = await buildPublic(publicEntries(folder), dist)
   const open = await readChunks(dist, built.metafile)
-  await writeStableNames(dist, entryOf(dist, metafile, `${folder}/src/index.ts`), widgets)
   await buildLoader({ folder, dist, version, widgets, open, hash: built.hash })
   await buildSingleFile(folder, `${dist}/quick-quote.js`)
-  await buildReact(folder, dist)
+  await buildNpm({ folder, dist, widgets, open })
   const measured = await measure({ dist, version, widgets, open })
   await writeJson(`${dist}/manifest.json`, measured)
   await writeJson(`${dist}/release.json`, releaseOf(measured))
@@ -30,13 +29,4 @@ async function takeMetafile(path: string): Promise<Metafile> {
   const metafile = JSON.parse(await readFile(path, 'utf8'))
   await rm(path)
   return metafile
-}
-
-async function writeStableNames(dist: string, index: string, widgets: readonly WidgetFiles[]): Promise<void> {
-  await mkdir(`${dist}/elements`, { recursive: true })
-  await writeFile(`${dist}/index.js`, `export * from './${index}'\n`)
-  for (const widget of widgets) {
-    const name = nameOf(widget)
-    await writeFile(`${dist}/elements/${name}.js`, `export { widget, widget as '${name}' } from '../${widget.file}'\n`)
-  }
 }
