@@ -12,7 +12,7 @@ const shared: Options = {
   sourcemap: true,
   splitting: true,
   // What is made from the definitions beside the code stays: types, and data for editors.
-  clean: ['!**/*.d.ts', '!types/**', '!*.json', '!llms.txt'],
+  clean: ['!**/*.d.ts', '!types/**', '!*.json', '!*.txt'],
   tsconfig: 'tsconfig.build.json',
   esbuildOptions: (options) => {
     options.conditions = conditions

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { importsOf, weighWithEsbuild } from './npm-weights.mjs'
 import { inProject } from './project.mjs'
 
 /** Brotli kilobytes of a thousand bytes: what a page loads, at most. */
@@ -46,11 +47,22 @@ export function weights({ loader, single, public: open, widgets }) {
   ]
 }
 
+/** What programs import, bundled from the workspaces as from npm: the condition that leads to the source is the portal's own. */
+const importWeights = (manifest) =>
+  Promise.all(
+    importsOf(manifest).map(async ({ name, code, budget }) => ({
+      name,
+      is: await weighWithEsbuild(code, inProject('apps/portal')),
+      budget,
+    })),
+  )
+
 const figure = (value, isCount) => (isCount ? String(value) : `${value.toFixed(2)} kB`).padStart(10)
 
 /** Prints what the last build weighs and answers how many weights are within their budgets. */
-export function checkBudgets(say = console.log) {
-  const rows = weights(JSON.parse(readFileSync(inProject('packages/widgets/dist/manifest.json'), 'utf8')))
+export async function checkBudgets(say = console.log) {
+  const manifest = JSON.parse(readFileSync(inProject('packages/widgets/dist/manifest.json'), 'utf8'))
+  const rows = [...weights(manifest), ...(await importWeights(manifest))]
   for (const { name, is, budget, isCount } of rows)
     say(`  ${is <= budget ? 'ok  ' : 'OVER'} ${figure(is, isCount)} of ${figure(budget, isCount)}  ${name}`)
   const failed = rows.filter(({ is, budget }) => is > budget).length

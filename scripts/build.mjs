@@ -6,6 +6,7 @@ import { ensureInstalled } from './install.mjs'
 import { root, toolPath } from './project.mjs'
 import { fail, readNode, runJobs } from './run.mjs'
 import { isStale, rebuild } from './staleness.mjs'
+import { writeNotices } from './third-party.mjs'
 
 const everywhere = ['package-lock.json', 'tsconfig.json', 'packages/core/src', 'packages/core/package.json']
 
@@ -35,6 +36,7 @@ async function buildDeclarations() {
   await runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'declarations' })
   const { writePackageFiles } = await import('./elements/write-package.mjs')
   await writePackageFiles()
+  for (const workspace of ['packages/core', 'packages/widgets']) writeNotices(workspace)
 }
 
 /** What is built, from what, and how one knows that it is there. Everything is bundled from source. */
@@ -52,6 +54,7 @@ export const parts = [
       'packages/core/dist/index.d.ts',
       'packages/widgets/dist/index.d.ts',
       'packages/widgets/dist/custom-elements.json',
+      'packages/widgets/dist/third-party-notices.txt',
     ],
     run: buildDeclarations,
   },
@@ -92,9 +95,11 @@ export async function build(names = parts.map(({ name }) => name), say = console
   await runJobs(jobs, 2)
 }
 
-async function buildAll() {
+async function buildNamed(names) {
+  const unknown = names.find((name) => !parts.some((part) => part.name === name))
+  if (unknown) throw new Error(`There is no part ${unknown}. There are ${parts.map(({ name }) => name).join(', ')}.`)
   await ensureInstalled()
-  await build()
+  await build(names.length > 0 ? names : undefined)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildAll().catch(fail)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildNamed(process.argv.slice(2)).catch(fail)

@@ -141,7 +141,7 @@ async function browserTests(name, args) {
 
 async function browser() {
   const tests = await browserTests('browser', ['--grep-invert', SLOW])
-  return sum([checkBudgets(), tests])
+  return sum([await checkBudgets(), tests])
 }
 
 async function declarations() {
