@@ -43,7 +43,6 @@ const bundledFirst = [
   '@testing-library/react',
   'lucide-react',
   'zod/mini',
-  'ofetch',
   'date-fns',
   'reconnecting-websocket',
   'uqr',

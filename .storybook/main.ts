@@ -34,7 +34,6 @@ const config: StorybookConfig = {
           '@lexical/html',
           'dompurify',
           'zod/mini',
-          'ofetch',
           'date-fns',
           'reconnecting-websocket',
           'axe-core',

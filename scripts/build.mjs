@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { buildApi } from './build-api.mjs'
 import { buildCore, declareCore } from './build-core.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -45,6 +46,7 @@ export const parts = [
     name: 'packages',
     inputs: packageSources,
     outputs: ['packages/core/dist/index.js', 'packages/widgets/dist/loader.js', 'packages/widgets/dist/manifest.json'],
+    variant: () => publicRuntime(),
     run: buildPackages,
   },
   {
@@ -81,6 +83,15 @@ export const parts = [
   },
 ]
 
+const RUNTIMES = ['preact', 'react']
+
+/** What draws the elements on dealers' pages. Throws where the setting names something else. */
+export function publicRuntime({ PUBLIC_RUNTIME: runtime = '' } = process.env) {
+  if (runtime === '') return 'preact'
+  if (!RUNTIMES.includes(runtime)) throw new Error(`PUBLIC_RUNTIME is ${runtime}. It can be ${RUNTIMES.join(' or ')}.`)
+  return runtime
+}
+
 /** What `npm start` and the browser tests need; declarations are for users of the packages. */
 export const running = ['packages', 'portal', 'api']
 
@@ -95,11 +106,33 @@ export async function build(names = parts.map(({ name }) => name), say = console
   await runJobs(jobs, 2)
 }
 
-async function buildNamed(names) {
-  const unknown = names.find((name) => !parts.some((part) => part.name === name))
-  if (unknown) throw new Error(`There is no part ${unknown}. There are ${parts.map(({ name }) => name).join(', ')}.`)
-  await ensureInstalled()
-  await build(names.length > 0 ? names : undefined)
+const help = `npm run build: builds what is out of date. Name parts to build those alone: ${parts.map(({ name }) => name).join(', ')}.
+--public-runtime react builds the files of dealers' pages on React instead of Preact; PUBLIC_RUNTIME=react does the same here and for npm start.`
+
+/** The parts and the runtime that a command line names. Throws an error that says what to do where it names something else. */
+export function readBuildOptions(args) {
+  const { values, positionals } = readOptions(args)
+  const unknown = positionals.find((name) => !parts.some((part) => part.name === name))
+  if (unknown) throw new Error(`There is no part ${unknown}.\n${help}`)
+  const runtime = publicRuntime({ PUBLIC_RUNTIME: values['public-runtime'] ?? process.env.PUBLIC_RUNTIME })
+  return { names: positionals.length > 0 ? positionals : undefined, runtime, isHelp: values.help }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildNamed(process.argv.slice(2)).catch(fail)
+function readOptions(args) {
+  try {
+    const options = /** @type {const} */ ({ 'public-runtime': { type: 'string' }, help: { type: 'boolean' } })
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch {
+    throw new Error(`Unknown option in ${args.join(' ')}.\n${help}`)
+  }
+}
+
+async function main() {
+  const { names, runtime, isHelp } = readBuildOptions(process.argv.slice(2))
+  if (isHelp) return console.log(help)
+  process.env.PUBLIC_RUNTIME = runtime
+  await ensureInstalled()
+  await build(names)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main().catch(fail)

@@ -149,6 +149,21 @@ async function declarations() {
   return check(true)
 }
 
+/** The journeys of a dealer's page. */
+const publicJourneys = ['dealer-site', 'embedding'].map((name) => `e2e/${name}.spec.ts`)
+
+/** The build for a broker who wants React itself on dealers' pages: its weights, and the journeys once more. Afterwards the usual one. */
+async function publicOnReact() {
+  process.env.PUBLIC_RUNTIME = 'react'
+  try {
+    await build(running)
+    return sum([await checkBudgets(), await browserTests('react', publicJourneys)])
+  } finally {
+    delete process.env.PUBLIC_RUNTIME
+    await build(running)
+  }
+}
+
 /** The tag of browser tests that repeat a way on a second screen, or play what seldom happens. */
 const SLOW = '@slow'
 
@@ -169,6 +184,7 @@ const extra = [
   { name: 'embedded', run: () => onEmbedded(alsoEmbedded) },
   { name: 'themes', run: moreComponent },
   { name: 'slow', run: () => browserTests('slow', ['--grep', SLOW]) },
+  { name: 'react', run: publicOnReact },
 ]
 
 export const stages = [

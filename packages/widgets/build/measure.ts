@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { publicRuntime } from './public-runtime.ts'
 import type { WidgetFiles } from './read-chunks.ts'
 
 const pack = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
@@ -19,7 +20,7 @@ export async function measure({ dist, version, widgets, open }: Measured) {
   const table = async (rows: readonly WidgetFiles[]) =>
     Object.fromEntries(await Promise.all(rows.map(async (row) => [row.tag, await weighWidget(dist, row, loader)])))
   const single = await weigh(dist, 'quick-quote.js')
-  return { version, loader, single, public: await table(open), widgets: await table(widgets) }
+  return { version, runtime: publicRuntime, loader, single, public: await table(open), widgets: await table(widgets) }
 }
 
 /** What a page may pin, as the server lists it under `/widgets/versions.json`. */

@@ -5,8 +5,8 @@ import type { CallerOptions, CallOptions, CallSession } from './call-types.ts'
 import { type ClientTokens, createClientTokens } from './client-token.ts'
 import { ApiError, BannedError, type CallError, SessionExpiredError } from './errors.ts'
 import { randomKey } from './random-key.ts'
-import { readAnswer, readRefusedReply } from './reply.ts'
-import { createTransport, type Outgoing, type Reply, type Transport } from './transport.ts'
+import { type Reply, readAnswer, readRefusedReply } from './reply.ts'
+import { createTransport, type Outgoing, type Transport } from './transport.ts'
 import { createUploadFetch } from './upload.ts'
 
 /** Sends a call with whose token it needs; resolves with a reply of 2xx, rejects with the refusal. */

@@ -1,4 +1,3 @@
-import type { FetchResponse } from 'ofetch'
 import * as z from 'zod/mini'
 import { type Endpoint, REFUSALS, type RefusalCode, type ResponseOf } from '../contract/index.ts'
 import { ApiError, type FieldMessages } from './errors.ts'
@@ -12,7 +11,8 @@ interface Refusal {
   readonly retryAfter?: number
 }
 
-export type Reply = FetchResponse<string | Blob>
+/** A response once it has been read. */
+export type Reply = Pick<Response, 'ok' | 'status' | 'headers'> & { readonly content?: string | Blob }
 
 /** The answer as the endpoint's schema reads it; one that it cannot read is an error, never a blank. */
 export function decodeReply(endpoint: Endpoint, reply: Reply): unknown {
@@ -52,11 +52,11 @@ function retryAfterOf({ headers }: Reply): { readonly retryAfter?: number } {
 
 /** The body of a reply that is to be read leniently: undefined when there is none or it is not JSON. */
 export function looseJsonOf(reply: Reply): unknown {
-  return typeof reply._data === 'string' ? parsed(reply._data) : undefined
+  return typeof reply.content === 'string' ? parsed(reply.content) : undefined
 }
 
 export function jsonOf(endpoint: Endpoint, reply: Reply): unknown {
-  const text = reply._data
+  const text = reply.content
   if (typeof text !== 'string' || text === '') return undefined
   try {
     return JSON.parse(text)
@@ -66,7 +66,7 @@ export function jsonOf(endpoint: Endpoint, reply: Reply): unknown {
 }
 
 function fileOf(endpoint: Endpoint, reply: Reply): Blob {
-  if (reply._data instanceof Blob) return reply._data
+  if (reply.content instanceof Blob) return reply.content
   throw unreadable(endpoint, reply, 'No file')
 }
 
@@ -76,7 +76,7 @@ function unreadable(endpoint: Endpoint, reply: Reply, why: string, cause?: unkno
 }
 
 async function errorBodyOf(reply: Reply): Promise<unknown> {
-  const data = reply._data
+  const data = reply.content
   return parsed(data instanceof Blob ? await data.text() : (data ?? ''))
 }
 
