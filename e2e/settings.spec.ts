@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillLogin, type Person, signOut } from './support/people.ts'
+import { fillLogin, openAs, signOut } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-
-async function openAs(page: Page, url: string, person: Person, path: string): Promise<void> {
-  await page.goto(`${url}/login`)
-  await fillLogin(page, person)
-  await expect(page).not.toHaveURL(/\/login/)
-  await page.goto(url + path)
-}
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Settings' })

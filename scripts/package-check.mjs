@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +59,18 @@ function checkDependencies({ name, files }) {
     throw new Error(`packages/${name} declares ${unused.join(', ')}, which none of its files imports`)
 }
 
+/** A page that pins a version can hold every script that it loads to its hash. */
+function checkIntegrity({ name, files }) {
+  const inDist = (path) => readFileSync(inProject('packages', name, 'dist', path))
+  if (!files.includes('dist/release.json')) return
+  const { integrity } = JSON.parse(String(inDist('release.json')))
+  const loaded = files.filter((path) => /^dist\/((elements|files|public)\/.+|loader|quick-quote)\.js$/.test(path))
+  const wrong = loaded
+    .map((path) => path.replace('dist/', ''))
+    .filter((path) => integrity[path] !== `sha384-${createHash('sha384').update(inDist(path)).digest('base64')}`)
+  if (wrong.length > 0) throw new Error(`dist/release.json has no right hash of ${wrong.join(', ')}`)
+}
+
 const lint = ({ name }) => run([inProject('node_modules/publint/src/cli.js'), inProject('packages', name), '--strict'])
 
 async function checkTypes({ name, file }) {
@@ -77,6 +90,7 @@ function withoutTypes(name) {
 const CHECKS = {
   'what is packed': checkFiles,
   'nothing both bundled and declared': checkDependencies,
+  'a hash of every script that a page loads': checkIntegrity,
   publint: lint,
   'types of every entry': checkTypes,
 }

@@ -31,6 +31,14 @@ export async function signIn(page: Page, person: Person | Login = 'dealer'): Pro
   await expect(page).not.toHaveURL(/\/login/, { timeout: 30_000 })
 }
 
+/** The same on a server of the test's own, and then a page of the portal there. */
+export async function openAs(page: Page, url: string, person: Person, path: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await fillLogin(page, person)
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto(url + path)
+}
+
 /** Logs out by the header, and waits until the session is over: an address opened sooner would still be inside it. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -20,7 +20,7 @@ export async function finishWidgets(folder: string): Promise<void> {
   await buildNpm({ folder, dist, widgets, open })
   const measured = await measure({ dist, version, widgets, open })
   await writeJson(`${dist}/manifest.json`, measured)
-  await writeJson(`${dist}/release.json`, releaseOf(measured))
+  await writeJson(`${dist}/release.json`, await releaseOf(dist, version))
 }
 
 const writeJson = (path: string, value: unknown) => writeFile(path, `${JSON.stringify(value, null, 2)}\n`)
