@@ -58,6 +58,7 @@ const importWeights = (manifest) =>
       name,
       is: await weighWithEsbuild(code, inProject('apps/portal')),
       budget,
+      isCount: false,
     })),
   )
 

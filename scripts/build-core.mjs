@@ -26,7 +26,13 @@ function remove(paths) {
 
 const asScript = (path) => path.replace(/\.ts$/, '.js')
 
-const forCore = { format: 'esm', platform: 'neutral', target: 'es2023', packages: 'external', logLevel: 'warning' }
+const forCore = /** @type {const} */ ({
+  format: 'esm',
+  platform: 'neutral',
+  target: 'es2023',
+  packages: 'external',
+  logLevel: 'warning',
+})
 
 /**
  * One file of the package for one of the source: a bundler then leaves out every file that a program does not use, and with it the

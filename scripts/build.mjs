@@ -114,14 +114,16 @@ export function readBuildOptions(args) {
   const { values, positionals } = readOptions(args)
   const unknown = positionals.find((name) => !parts.some((part) => part.name === name))
   if (unknown) throw new Error(`There is no part ${unknown}.\n${help}`)
-  const runtime = publicRuntime({ PUBLIC_RUNTIME: values['public-runtime'] ?? process.env.PUBLIC_RUNTIME })
-  return { names: positionals.length > 0 ? positionals : undefined, runtime, isHelp: values.help }
+  const wanted = values['public-runtime'] ?? process.env.PUBLIC_RUNTIME ?? ''
+  const runtime = publicRuntime({ PUBLIC_RUNTIME: String(wanted) })
+  return { names: positionals.length > 0 ? positionals : undefined, runtime, isHelp: values.help === true }
 }
 
 function readOptions(args) {
   try {
-    const options = /** @type {const} */ ({ 'public-runtime': { type: 'string' }, help: { type: 'boolean' } })
-    return parseArgs({ args, allowPositionals: true, options })
+    const text = /** @type {const} */ ({ type: 'string' })
+    const flag = /** @type {const} */ ({ type: 'boolean' })
+    return parseArgs({ args, allowPositionals: true, options: { 'public-runtime': text, help: flag } })
   } catch {
     throw new Error(`Unknown option in ${args.join(' ')}.\n${help}`)
   }

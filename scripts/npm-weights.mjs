@@ -34,8 +34,7 @@ export async function weighWithEsbuild(code, folder) {
     ...{ absWorkingDir: folder, outdir: 'out', format: 'esm', platform: 'browser', external: ['react'] },
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  const isEntry = ([, { entryPoint }]) => entryPoint === 'program.js'
-  const [entry] = Object.entries(metafile.outputs).find(isEntry) ?? []
+  const [entry] = Object.entries(metafile.outputs).find(([, made]) => made.entryPoint === 'program.js') ?? []
   const needed = importedBy(entry, (path) =>
     metafile.outputs[path].imports
       .filter(({ kind, external }) => kind === 'import-statement' && !external)
@@ -55,14 +54,15 @@ export async function weighWithVite(code, folder) {
     resolveId: (id) => (id === 'program' ? program : undefined),
     load: (id) => (id === program ? code : undefined),
   }
-  const { output } = await build({
+  const built = await build({
     ...{ root: folder, configFile: false, logLevel: 'error', plugins: [given] },
     build: {
       ...{ write: false, modulePreload: false, target: 'es2022' },
       rollupOptions: { input: 'program', external: ['react'], preserveEntrySignatures: 'strict' },
     },
   })
-  const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])))
+  const output = 'output' in built ? built.output : []
+  const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName
   const needed = importedBy(entry, (path) => chunks.get(path).imports.filter((each) => chunks.has(each)))
   return packed(needed.map((path) => Buffer.from(chunks.get(path).code)))

@@ -101,14 +101,21 @@ const INSTALLED = {
   'React components on a server': checkServer,
 }
 
+/** @returns {Promise<{ name: string, check: () => Promise<unknown> }[]>} */
 async function checksIn(folder) {
   const packs = []
   for (const name of PACKAGES) packs.push(await pack(name, folder))
   const consumer = installInto(join(folder, 'consumer'), packs)
   const ofPackages = packs.flatMap((one) =>
-    Object.entries(CHECKS).map(([what, check]) => [`packages/${one.name}: ${what}`, async () => check(one)]),
+    Object.entries(CHECKS).map(([what, check]) => ({
+      name: `packages/${one.name}: ${what}`,
+      check: async () => check(one),
+    })),
   )
-  const ofBoth = Object.entries(INSTALLED).map(([what, check]) => [`installed: ${what}`, () => check(consumer)])
+  const ofBoth = Object.entries(INSTALLED).map(([what, check]) => ({
+    name: `installed: ${what}`,
+    check: () => check(consumer),
+  }))
   return [...ofPackages, ...ofBoth]
 }
 
@@ -117,7 +124,7 @@ async function checkPackages(say = console.log) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-pack-'))
   let failed = 0
   try {
-    for (const [name, check] of await checksIn(folder)) {
+    for (const { name, check } of await checksIn(folder)) {
       const complaint = await check().then(
         () => null,
         (error) => error.message,
