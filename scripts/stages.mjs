@@ -126,7 +126,11 @@ function component() {
 }
 
 function moreComponent() {
-  return besideEachOther(stories('dark'), (run) => vitest('public', ['public'], { run }))
+  return besideEachOther(stories('dark'), async (run) => {
+    const tests = await vitest('public', ['public'], { run })
+    const env = { STORYBOOK_RUNTIME: 'preact' }
+    return sum([tests, await vitest('stories-preact', ['stories'], { run, env })])
+  })
 }
 
 async function browserTests(name, args) {
