@@ -20,7 +20,7 @@ async function setUpSite(page: Page, url: string, site: string): Promise<string>
   await page.getByRole('button', { name: 'Add site' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-  return (await page.getByText(/^fc_live_\w+$/).textContent()) ?? ''
+  return (await page.getByText(/^fc_live_[\w-]+$/).textContent()) ?? ''
 }
 
 test('the guide followed word for word on an empty page ends with a figure there and a lead in the portal', async ({
