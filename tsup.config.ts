@@ -5,7 +5,6 @@ import { inlineCss } from './packages/widgets/build/inline-css.ts'
 import { trackSignalsInEsbuild } from './packages/widgets/build/track-signals.ts'
 import { widgetEntries } from './packages/widgets/build/widget-entries.ts'
 
-const CORE = 'packages/core'
 const WIDGETS = 'packages/widgets'
 
 const shared: Options = {
@@ -13,7 +12,7 @@ const shared: Options = {
   sourcemap: true,
   splitting: true,
   // What is made from the definitions beside the code stays: types, and data for editors.
-  clean: ['!**/*.d.ts', '!types/**', '!*.json', '!llms.txt'],
+  clean: ['!**/*.d.ts', '!types/**', '!*.json', '!*.txt'],
   tsconfig: 'tsconfig.build.json',
   esbuildOptions: (options) => {
     options.conditions = conditions
@@ -22,14 +21,6 @@ const shared: Options = {
 }
 
 const code: Options[] = [
-  {
-    ...shared,
-    name: 'core',
-    entry: { index: `${CORE}/src/index.ts`, testing: `${CORE}/src/testing/index.ts` },
-    outDir: `${CORE}/dist`,
-    platform: 'neutral',
-    target: 'es2023',
-  },
   {
     ...shared,
     name: 'widgets',
@@ -54,17 +45,10 @@ const code: Options[] = [
 const types: Options = {
   ...shared,
   clean: false,
-  // The signals are in our files, and so are their types: a host installs neither.
-  dts: { only: true, resolve: ['@preact/signals-core'], compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0' } },
 }
 
 const declarations: Options[] = [
-  {
-    ...types,
-    name: 'types of core',
-    entry: { index: `${CORE}/src/index.ts`, testing: `${CORE}/src/testing/index.ts` },
-    outDir: `${CORE}/dist`,
-  },
   { ...types, name: 'types of widgets', entry: { index: `${WIDGETS}/src/index.ts` }, outDir: `${WIDGETS}/dist` },
 ]
 

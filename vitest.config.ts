@@ -73,6 +73,11 @@ const preactsOwn = [
   'preact/test-utils',
 ]
 
+const preactsBundles = [...bundledFirst.filter((name) => !name.startsWith('react')), ...preactsOwn]
+
+/** Of the public elements, drawn as on a dealer's page. */
+const storiesOnPreact = process.env.STORYBOOK_RUNTIME === 'preact'
+
 /** What dealers' own pages show, once more by what draws it there. */
 const drawnByPreact = [
   'element/**/*',
@@ -144,7 +149,7 @@ const projects: TestProjectConfiguration[] = [
   {
     extends: true,
     resolve: { alias: underReactsNames },
-    optimizeDeps: { include: [...bundledFirst.filter((name) => !name.startsWith('react')), ...preactsOwn] },
+    optimizeDeps: { include: preactsBundles },
     test: {
       name: 'public',
       isolate: false,
@@ -171,7 +176,9 @@ const wantsStories = asked.length === 0 || asked.includes('stories')
 if (wantsStories && existsSync(`${storybook}/main.ts`))
   projects.push({
     extends: true,
-    optimizeDeps: { include: bundledFirst },
+    ...(storiesOnPreact
+      ? { resolve: { alias: underReactsNames }, optimizeDeps: { include: preactsBundles } }
+      : { optimizeDeps: { include: bundledFirst } }),
     plugins: [storybookTest({ configDir: storybook })],
     test: {
       name: 'stories',

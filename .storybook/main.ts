@@ -2,9 +2,14 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions, mergeConfig } from 'vite'
 import { trackSignalsInVite } from '../packages/widgets/build/track-signals.ts'
 
+/** What a dealer's page shows, which Preact draws there. */
+const PUBLIC = ['lender-slider/*', 'monthly-price/*', 'quick-quote/PublicQuote', 'representative-example/*']
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/widgets/src/**/*.stories.tsx'],
+  stories: (process.env.STORYBOOK_RUNTIME === 'preact' ? PUBLIC : ['**/*']).map(
+    (name) => `../packages/widgets/src/${name}.stories.tsx`,
+  ),
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -34,7 +39,6 @@ const config: StorybookConfig = {
           '@lexical/html',
           'dompurify',
           'zod/mini',
-          'ofetch',
           'date-fns',
           'reconnecting-websocket',
           'axe-core',

@@ -122,6 +122,30 @@ test('a pinned address holds what its hash says, and the single file needs no lo
   expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => /forecourt/i.test(name)))).toEqual([])
 })
 
+test('an import map holds the loader’s files to their hashes; one that is refused is asked for under another address', async ({
+  page,
+  server,
+  site,
+  request,
+}) => {
+  const { latest, versions } = await (await request.get(`${server.url}/widgets/versions.json`)).json()
+  const script = `<script src="${server.url}/widgets/${latest}/loader.js" crossorigin="anonymous" async></script>`
+  const hashes = Object.entries<string>(versions[0].integrity).filter(([file]) => file.startsWith('public/'))
+  const mapOf = (hash: (right: string) => string) => {
+    const integrity = hashes.map(([file, right]) => [`${server.url}/widgets/${latest}/${file}`, hash(right)])
+    return `<script type="importmap">${JSON.stringify({ integrity: Object.fromEntries(integrity) })}</script>`
+  }
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url()))
+  const further = () => asked.filter((url) => url.includes('/public/all-'))
+  await openSite(page, { site, server, script, says: mapOf((right) => right) })
+  await expect(figure(page)).toBeVisible()
+  expect(further()).toEqual([])
+  await openSite(page, { site, server, script, says: mapOf((right) => right.replace(/-.{6}/, '-AAAAAA')) })
+  await expect(figure(page)).toBeVisible()
+  expect(further()).toHaveLength(1)
+})
+
 test('nothing of a public page is loaded later than with its widget', async ({ request, server }) => {
   const { public: open } = await (await request.get(`${server.url}/widgets/manifest.json`)).json()
   const files = new Set(

@@ -11,11 +11,13 @@ const built = ({
   customer = 26_000,
   shared = 50_000,
   pay = 54_000,
+  runtime = 'preact',
 } = {}) => {
   const open = [file('shared.js', shared), file('quick-quote.js', quickQuote)]
   const forUsers = [file('chunk.js', 200_000), file('q.js', 9000)]
   const brotli = loader + quickQuote + shared
   return {
+    runtime,
     loader: file('loader.js', loader),
     single: file('quick-quote.js', 55_000),
     public: {
@@ -49,6 +51,11 @@ test.each([
   ['a customer of 61 kB', { customer: 61_000 }, 'forecourt-customer, for a user, added'],
 ])('%s is over', (_case, given, name) => {
   expect(over(given)).toEqual([name])
+})
+
+test('on React the public quick quote has a budget of its own', () => {
+  expect(over({ runtime: 'react', shared: 95_000 })).toEqual([])
+  expect(over({ runtime: 'react', shared: 105_000 })).toEqual(['public quick quote, all that a page loads'])
 })
 
 test('what the page has already is not counted again', () => {

@@ -1,10 +1,13 @@
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { buildApi } from './build-api.mjs'
+import { buildCore, declareCore } from './build-core.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root, toolPath } from './project.mjs'
 import { fail, readNode, runJobs } from './run.mjs'
 import { isStale, rebuild } from './staleness.mjs'
+import { writeNotices } from './third-party.mjs'
 
 const everywhere = ['package-lock.json', 'tsconfig.json', 'packages/core/src', 'packages/core/package.json']
 
@@ -16,6 +19,7 @@ async function runTool(tool, args, env = {}) {
 const packageSources = [
   ...everywhere,
   'scripts/elements',
+  'scripts/build-core.mjs',
   'tsup.config.ts',
   'tsconfig.build.json',
   'packages/widgets/build',
@@ -23,10 +27,17 @@ const packageSources = [
   'packages/widgets/package.json',
 ]
 
+async function buildPackages() {
+  await buildCore()
+  await runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'code' })
+}
+
 async function buildDeclarations() {
+  await declareCore()
   await runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'declarations' })
   const { writePackageFiles } = await import('./elements/write-package.mjs')
   await writePackageFiles()
+  for (const workspace of ['packages/core', 'packages/widgets']) writeNotices(workspace)
 }
 
 /** What is built, from what, and how one knows that it is there. Everything is bundled from source. */
@@ -35,7 +46,8 @@ export const parts = [
     name: 'packages',
     inputs: packageSources,
     outputs: ['packages/core/dist/index.js', 'packages/widgets/dist/loader.js', 'packages/widgets/dist/manifest.json'],
-    run: () => runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'code' }),
+    variant: () => publicRuntime(),
+    run: buildPackages,
   },
   {
     name: 'declarations',
@@ -44,6 +56,7 @@ export const parts = [
       'packages/core/dist/index.d.ts',
       'packages/widgets/dist/index.d.ts',
       'packages/widgets/dist/custom-elements.json',
+      'packages/widgets/dist/third-party-notices.txt',
     ],
     run: buildDeclarations,
   },
@@ -72,6 +85,15 @@ export const parts = [
   },
 ]
 
+const RUNTIMES = ['preact', 'react']
+
+/** What draws the elements on dealers' pages. Throws where the setting names something else. */
+export function publicRuntime({ PUBLIC_RUNTIME: runtime = '' } = process.env) {
+  if (runtime === '') return 'preact'
+  if (!RUNTIMES.includes(runtime)) throw new Error(`PUBLIC_RUNTIME is ${runtime}. It can be ${RUNTIMES.join(' or ')}.`)
+  return runtime
+}
+
 /** What `npm start` and the browser tests need; declarations are for users of the packages. */
 export const running = ['packages', 'portal', 'api']
 
@@ -86,9 +108,35 @@ export async function build(names = parts.map(({ name }) => name), say = console
   await runJobs(jobs, 2)
 }
 
-async function buildAll() {
-  await ensureInstalled()
-  await build()
+const help = `npm run build: builds what is out of date. Name parts to build those alone: ${parts.map(({ name }) => name).join(', ')}.
+--public-runtime react builds the files of dealers' pages on React instead of Preact; PUBLIC_RUNTIME=react does the same here and for npm start.`
+
+/** The parts and the runtime that a command line names. Throws an error that says what to do where it names something else. */
+export function readBuildOptions(args) {
+  const { values, positionals } = readOptions(args)
+  const unknown = positionals.find((name) => !parts.some((part) => part.name === name))
+  if (unknown) throw new Error(`There is no part ${unknown}.\n${help}`)
+  const wanted = values['public-runtime'] ?? process.env.PUBLIC_RUNTIME ?? ''
+  const runtime = publicRuntime({ PUBLIC_RUNTIME: String(wanted) })
+  return { names: positionals.length > 0 ? positionals : undefined, runtime, isHelp: values.help === true }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildAll().catch(fail)
+function readOptions(args) {
+  try {
+    const text = /** @type {const} */ ({ type: 'string' })
+    const flag = /** @type {const} */ ({ type: 'boolean' })
+    return parseArgs({ args, allowPositionals: true, options: { 'public-runtime': text, help: flag } })
+  } catch {
+    throw new Error(`Unknown option in ${args.join(' ')}.\n${help}`)
+  }
+}
+
+async function main() {
+  const { names, runtime, isHelp } = readBuildOptions(process.argv.slice(2))
+  if (isHelp) return console.log(help)
+  process.env.PUBLIC_RUNTIME = runtime
+  await ensureInstalled()
+  await build(names)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main().catch(fail)

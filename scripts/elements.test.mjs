@@ -81,7 +81,9 @@ describe('every widget', () => {
     readdirSync(inProject(...folders), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'))
 
   test('is loaded by elements.ts', () => {
-    expect(namesIn('elements.ts', /^ {2}'(forecourt-[a-z-]+)': \(\) => import/gm)).toEqual(tags())
+    expect(namesIn('elements.ts', /^ {2}'(forecourt-[a-z-]+)': \(\): Chunk => import\('.*\/element.ts/gm)).toEqual(
+      tags(),
+    )
   })
 
   test('has a React component', () => {
@@ -166,11 +168,18 @@ test(
     export const right = <forecourt-quick-quote dealership-key="a" price={12995} onforecourt-quote={(e) => e.detail.instalment.toFixed(2)} />
     export const wrong = <forecourt-quick-quote theme="blue" />
     export const ours = <QuickQuote dealershipKey="a" onSaved={({ detail }) => detail.quickQuoteId.length} onError={(e) => e.detail.retry} price="1" />
-    export const told = (e: HTMLElementTagNameMap['forecourt-quick-quote']) => e.addEventListener('forecourt-saved', ({ detail }) => detail.no)`
+    export const told = (e: HTMLElementTagNameMap['forecourt-quick-quote']) => e.addEventListener('forecourt-saved', ({ detail }) => detail.no)
+    document.addEventListener('forecourt-quote', ({ detail }) => detail.instalment.toFixed(2))
+    window.addEventListener('forecourt-saved', ({ detail }) => detail.nowhere)
+    document.body.addEventListener('forecourt-ask', ({ detail }) => detail.nowhere)
+    document.querySelector('.offers')?.addEventListener('forecourt-error', ({ detail }) => detail.why)`
     expect(complaintsAbout(page)).toEqual([
       expect.stringContaining('"blue"'),
       expect.stringContaining("'string' is not assignable to type 'number"),
       expect.stringContaining("'no'"),
+      expect.stringContaining("'nowhere'"),
+      expect.stringContaining("'nowhere'"),
+      expect.stringContaining("'why'"),
     ])
   },
   PATIENCE,

@@ -1,18 +1,23 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { build } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { npmCli } from './npm.mjs'
+import { checkImports, checkServer, checkTypesOfPrograms, installInto } from './package-consumer.mjs'
 import { inProject } from './project.mjs'
 import { fail, readNode } from './run.mjs'
 
 const PACKAGES = ['core', 'widgets']
 
-/** Never part of what is handed on. */
+/** Never part of a package. */
 const UNWANTED = /\.(test|stories)\.|(^|\/)(src|testing-library|node_modules)\/|\.tsbuildinfo$/
+
+/** What a buyer's lawyers and tools look for. */
+const EXPECTED = ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', 'dist/third-party-notices.txt']
+const FIELDS = ['license', 'repository', 'homepage', 'engines']
 
 async function run(args) {
   const { code, output } = await readNode(args)
@@ -20,77 +25,122 @@ async function run(args) {
   return output
 }
 
-/** What `npm pack` would hand on, file by file. */
-async function packed(name) {
-  const output = await run([
-    npmCli(),
-    'pack',
-    '--dry-run',
-    '--json',
-    '--workspace',
-    `packages/${name}`,
-    '--loglevel=error',
-  ])
-  const [{ files }] = JSON.parse(output.slice(output.indexOf('[')))
-  return files.map(({ path }) => path)
+const manifestOf = (name) => JSON.parse(readFileSync(inProject('packages', name, 'package.json'), 'utf8'))
+
+/** Packs a package as `npm publish` does, its `prepack` included, and answers where it is and what it holds. */
+async function pack(name, folder) {
+  const args = ['pack', '--json', '--workspace', `packages/${name}`, '--pack-destination', folder, '--loglevel=error']
+  const output = await run([npmCli(), ...args])
+  const [{ filename, files }] = JSON.parse(output.slice(output.search(/^\[/m)))
+  return { name, file: join(folder, filename.replace('@', '').replace('/', '-')), files: files.map(({ path }) => path) }
 }
 
-async function checkFiles(name) {
-  const files = await packed(name)
+function checkFiles({ name, files }) {
+  const manifest = manifestOf(name)
   const unwanted = files.filter((path) => UNWANTED.test(path))
-  if (unwanted.length > 0) throw new Error(`packages/${name} would hand on ${unwanted.join(', ')}`)
-  const { exports } = JSON.parse(readFileSync(inProject('packages', name, 'package.json'), 'utf8'))
-  const named = Object.values(exports).flatMap((one) => (typeof one === 'string' ? [one] : [one.types, one.default]))
-  const missing = named.filter((path) => !path.includes('*') && !files.includes(path.replace('./', '')))
-  if (missing.length > 0) throw new Error(`packages/${name} names ${missing.join(', ')}, which it does not hand on`)
+  if (unwanted.length > 0) throw new Error(`packages/${name} would contain ${unwanted.join(', ')}`)
+  const named = Object.values(manifest.exports).flatMap((one) =>
+    typeof one === 'string' ? [one] : [one.types, one.default].filter(Boolean),
+  )
+  const wanted = [...EXPECTED, ...named.filter((path) => !path.includes('*')).map((path) => path.replace('./', ''))]
+  const missing = wanted.filter((path) => !files.includes(path))
+  if (missing.length > 0) throw new Error(`packages/${name} lacks ${missing.join(', ')}`)
+  const silent = FIELDS.filter((field) => !manifest[field])
+  if (silent.length > 0) throw new Error(`packages/${name}/package.json does not name ${silent.join(', ')}`)
 }
 
-const lint = (name) => run([inProject('node_modules/publint/src/cli.js'), inProject('packages', name), '--strict'])
-
-async function checkTypes(name) {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-pack-'))
-  try {
-    const pack = ['pack', '--workspace', `packages/${name}`, '--pack-destination', folder, '--loglevel=error']
-    const output = await run([npmCli(), ...pack, '--json'])
-    const [{ filename }] = JSON.parse(output.slice(output.indexOf('[')))
-    const file = join(folder, filename.replace('@', '').replace('/', '-'))
-    const attw = inProject('node_modules/@arethetypeswrong/cli/dist/index.js')
-    await run([attw, file, '--profile', 'esm-only', '--no-color', '--exclude-entrypoints', ...withoutTypes(name)])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** A library is either inside our files or installed beside them: twice would be two copies in one program. */
+function checkDependencies({ name, files }) {
+  const declared = Object.keys(manifestOf(name).dependencies ?? {})
+  const scripts = files.filter((path) => path.endsWith('.js'))
+  const text = scripts.map((path) => readFileSync(inProject('packages', name, path), 'utf8')).join('\n')
+  const unused = declared.filter((library) => !new RegExp(`(from|import) ?['"]${library}['"/]`).test(text))
+  if (unused.length > 0)
+    throw new Error(`packages/${name} declares ${unused.join(', ')}, which none of its files imports`)
 }
 
-/** Scripts for a page and data: nobody imports them into a program. */
+/** A page that pins a version can hold every script that it loads to its hash. */
+function checkIntegrity({ name, files }) {
+  const inDist = (path) => readFileSync(inProject('packages', name, 'dist', path))
+  if (!files.includes('dist/release.json')) return
+  const { integrity } = JSON.parse(String(inDist('release.json')))
+  const loaded = files.filter((path) => /^dist\/((elements|files|public)\/.+|loader|quick-quote)\.js$/.test(path))
+  const wrong = loaded
+    .map((path) => path.replace('dist/', ''))
+    .filter((path) => integrity[path] !== `sha384-${createHash('sha384').update(inDist(path)).digest('base64')}`)
+  if (wrong.length > 0) throw new Error(`dist/release.json has no right hash of ${wrong.join(', ')}`)
+}
+
+const lint = ({ name }) => run([inProject('node_modules/publint/src/cli.js'), inProject('packages', name), '--strict'])
+
+async function checkTypes({ name, file }) {
+  const attw = inProject('node_modules/@arethetypeswrong/cli/dist/index.js')
+  await run([attw, file, '--profile', 'esm-only', '--no-color', '--exclude-entrypoints', ...withoutTypes(name)])
+}
+
+/** Scripts for a page, data, and what only this repository's own build finds: no other program imports them. */
 function withoutTypes(name) {
-  const { exports } = JSON.parse(readFileSync(inProject('packages', name, 'package.json'), 'utf8'))
-  return ['nothing', ...Object.keys(exports).filter((path) => typeof exports[path] === 'string')]
+  const { exports } = manifestOf(name)
+  return [
+    'nothing',
+    ...Object.keys(exports).filter((path) => typeof exports[path] === 'string' || !exports[path].default),
+  ]
 }
 
-const CHECKS = { 'what is handed on': checkFiles, publint: lint, 'types of every entry': checkTypes }
+const CHECKS = {
+  'what is packed': checkFiles,
+  'nothing both bundled and declared': checkDependencies,
+  'a hash of every script that a page loads': checkIntegrity,
+  publint: lint,
+  'types of every entry': checkTypes,
+}
 
-/** Checks both packages as somebody who installs them would meet them. */
+const INSTALLED = {
+  'types in a program (examples/typescript)': checkTypesOfPrograms,
+  'weight of imports': checkImports,
+  'React components on a server': checkServer,
+}
+
+/** @returns {Promise<{ name: string, check: () => Promise<unknown> }[]>} */
+async function checksIn(folder) {
+  const packs = []
+  for (const name of PACKAGES) packs.push(await pack(name, folder))
+  const consumer = installInto(join(folder, 'consumer'), packs)
+  const ofPackages = packs.flatMap((one) =>
+    Object.entries(CHECKS).map(([what, check]) => ({
+      name: `packages/${one.name}: ${what}`,
+      check: async () => check(one),
+    })),
+  )
+  const ofBoth = Object.entries(INSTALLED).map(([what, check]) => ({
+    name: `installed: ${what}`,
+    check: () => check(consumer),
+  }))
+  return [...ofPackages, ...ofBoth]
+}
+
+/** Checks both packages as a program meets them that installs them. */
 async function checkPackages(say = console.log) {
-  await build(['packages', 'declarations'])
-  let [passed, failed] = [0, 0]
-  for (const name of PACKAGES) {
-    for (const [what, check] of Object.entries(CHECKS)) {
-      const complaint = await check(name).then(
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-pack-'))
+  let failed = 0
+  try {
+    for (const { name, check } of await checksIn(folder)) {
+      const complaint = await check().then(
         () => null,
         (error) => error.message,
       )
-      say(complaint ? `  FAIL  packages/${name}: ${what}\n${complaint}` : `  ok    packages/${name}: ${what}`)
+      say(complaint ? `  FAIL  ${name}\n${complaint}` : `  ok    ${name}`)
       if (complaint) failed += 1
-      else passed += 1
     }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  return { passed, failed, skipped: 0 }
+  return failed
 }
 
 async function main() {
   await ensureInstalled()
-  const { failed } = await checkPackages()
-  if (failed > 0) process.exitCode = 1
+  if ((await checkPackages()) > 0) process.exitCode = 1
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main().catch(fail)

@@ -131,7 +131,11 @@ function component() {
 }
 
 function moreComponent() {
-  return besideEachOther(stories('dark'), (run) => vitest('public', ['public'], { run }))
+  return besideEachOther(stories('dark'), async (run) => {
+    const tests = await vitest('public', ['public'], { run })
+    const env = { STORYBOOK_RUNTIME: 'preact' }
+    return sum([tests, await vitest('stories-preact', ['stories'], { run, env })])
+  })
 }
 
 async function browserTests(name, args, env = {}) {
@@ -146,12 +150,27 @@ async function browserTests(name, args, env = {}) {
 
 async function browser() {
   const tests = await browserTests('browser', ['--grep-invert', SLOW])
-  return sum([checkBudgets(), tests])
+  return sum([await checkBudgets(), tests])
 }
 
 async function declarations() {
   await build(['declarations'])
   return check(true)
+}
+
+/** The journeys of a dealer's page. */
+const publicJourneys = ['dealer-site', 'embedding'].map((name) => `e2e/${name}.spec.ts`)
+
+/** The build for a broker who wants React itself on dealers' pages: its weights, and the journeys once more. Afterwards the usual one. */
+async function publicOnReact() {
+  process.env.PUBLIC_RUNTIME = 'react'
+  try {
+    await build(running)
+    return sum([await checkBudgets(), await browserTests('react', publicJourneys)])
+  } finally {
+    delete process.env.PUBLIC_RUNTIME
+    await build(running)
+  }
 }
 
 /** The tag of browser tests that `npm test` leaves out (e2e/support/widths.ts). */
@@ -177,6 +196,7 @@ const extra = [
   { name: 'embedded', run: () => onEmbedded(alsoEmbedded) },
   { name: 'themes', run: moreComponent },
   { name: 'slow', run: slow },
+  { name: 'react', run: publicOnReact },
 ]
 
 export const stages = [

@@ -28,16 +28,21 @@ function stampOf(folder, part) {
   return join(folder, '.cache/build', `${part.name}.txt`)
 }
 
+/** A part that can be built in more than one way says which one was asked for. */
+function stateOf(folder, { inputs, variant }) {
+  return [fingerprint(folder, inputs), ...(variant ? [variant()] : [])].join('\n')
+}
+
 export function isStale(folder, part) {
   const stamp = stampOf(folder, part)
   if (!existsSync(stamp) || part.outputs.some((output) => !existsSync(join(folder, output)))) return true
-  return readFileSync(stamp, 'utf8') !== fingerprint(folder, part.inputs)
+  return readFileSync(stamp, 'utf8') !== stateOf(folder, part)
 }
 
 /** Builds a part; the stamp goes first, so that a build which dies half-way is stale and not half-new. */
 export async function rebuild(folder, part) {
   const stamp = stampOf(folder, part)
-  const before = fingerprint(folder, part.inputs)
+  const before = stateOf(folder, part)
   rmSync(stamp, { force: true })
   await part.run()
   mkdirSync(dirname(stamp), { recursive: true })

@@ -65,3 +65,10 @@ test.each(['src/a.test.ts', 'src/a.stories.tsx', 'src/notes.md'])('%s is no part
   write(path, 'anything')
   expect(fingerprint(folder, ['src'])).toBe(before)
 })
+
+test('a part that was built in another way than is asked for now is stale', async () => {
+  const onReact = { ...part(), variant: () => 'react' }
+  await rebuild(folder, onReact)
+  expect(isStale(folder, onReact)).toBe(false)
+  expect(isStale(folder, { ...part(), variant: () => 'preact' })).toBe(true)
+})

@@ -1,4 +1,4 @@
-import { ERROR_WORDS, SUMMARY_OF_PAGE } from './words.mjs'
+import { ERROR_WORDS, RUNTIME_OF_PUBLIC_PAGES, SUMMARY_OF_PAGE } from './words.mjs'
 
 const cell = (text) => String(text).replaceAll('|', '\\|')
 const code = (text) => `\`${cell(text)}\``
@@ -16,6 +16,7 @@ export function docsPage({ elements, parts, tokens }) {
     '# The elements',
     SUMMARY_OF_PAGE,
     '## On a dealer’s own page',
+    RUNTIME_OF_PUBLIC_PAGES,
     ...open.map(elementText),
     '## For a signed-in user',
     'The portal is built from these. They work on any page whose user has logged in with `forecourt-login`.',

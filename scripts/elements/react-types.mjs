@@ -24,7 +24,7 @@ export function reactTypes({ elements }) {
 
 function componentText(element) {
   const name = nameOf(element)
-  const fields = element.attributes
+  const fields = [...element.attributes, ...element.properties]
     .filter(({ property }) => property)
     .map(({ property, type, summary }) => `  /** ${summary} */\n  ${property}?: ${type}`)
   const heard = element.events.map(

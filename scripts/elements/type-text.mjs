@@ -12,7 +12,9 @@ export function typeText(checker, type) {
   if (type.isNumberLiteral()) return String(type.value)
   const element = checker.isArrayType(type) && checker.getTypeArguments(type)[0]
   if (element) return `readonly ${bracketed(typeText(checker, element))}[]`
-  return type.flags & TypeFlags.Object ? objectText(checker, type) : checker.typeToString(type)
+  return type.flags & (TypeFlags.Object | TypeFlags.Intersection)
+    ? objectText(checker, type)
+    : checker.typeToString(type)
 }
 
 /** The compiler's own order of alternatives moves with the rest of the program. */

@@ -20,9 +20,26 @@ export function elementTypes({ elements }, codes) {
     `export type ForecourtErrorCode =\n${codes.map((code) => `  | '${code}'`).join('\n')}`,
     ...elements.flatMap(classText),
     `export interface ForecourtElementMap {\n${indent(elements.map(({ tag, className }) => `'${tag}': ${className}`))}\n}`,
-    'declare global {\n  interface HTMLElementTagNameMap extends ForecourtElementMap {}\n}',
+    eventTypes(elements),
+    GLOBALS,
     '',
   ].join('\n\n')
+}
+
+/** Events reach every ancestor, the document and the window. */
+const GLOBALS = `declare global {
+  interface HTMLElementTagNameMap extends ForecourtElementMap {}
+  interface ElementEventMap extends ForecourtEventMap {}
+  interface GlobalEventHandlersEventMap extends ForecourtEventMap {}
+}`
+
+/** Above the elements an event of one name may come from several, each with a detail of its own. */
+function eventTypes(elements) {
+  const types = new Map()
+  for (const one of elements.flatMap(({ events }) => events))
+    types.set(one.name, new Set([...(types.get(one.name) ?? []), eventType(one)]))
+  const rows = [...types].map(([name, each]) => `'${name}': ${[...each].join(' | ')}`)
+  return `export interface ForecourtEventMap {\n${indent(rows.toSorted())}\n}`
 }
 
 function classText(element) {

@@ -19,10 +19,12 @@ export function packageFiles(model, about) {
     'types/vue': vueTypes(model),
     'types/svelte': svelteTypes(model),
   }
-  const elements = model.elements.map(({ tag, className }) => [
-    `elements/${tag.replace('forecourt-', '')}.d.ts`,
-    `export type { ${className} } from '../types/elements.js'\n`,
-  ])
+  const elements = model.elements.flatMap(({ tag, className, isPublic }) =>
+    (isPublic ? ['elements', 'public'] : ['elements']).map((folder) => [
+      `${folder}/${tag.replace('forecourt-', '')}.d.ts`,
+      `export type { ${className} } from '../types/elements.js'\n`,
+    ]),
+  )
   // Only types: the file next to them is for imports at run time.
   const typed = Object.entries(typings).flatMap(([name, text]) => [
     [`${name}.d.ts`, text],
@@ -39,6 +41,14 @@ export function packageFiles(model, about) {
   ])
 }
 
+/** Whatever a program imports of ours, it has the types of the tags and their events. */
+function addElementTypes() {
+  const file = inProject('packages/widgets/dist/index.d.ts')
+  const text = readFileSync(file, 'utf8')
+  const line = "import './types/elements.js'\n"
+  if (!text.startsWith(line)) writeFileSync(file, `${line}${text}`)
+}
+
 /** Writes them beside the code, after the declarations. */
 export async function writePackageFiles() {
   const about = JSON.parse(readFileSync(inProject('packages/widgets/package.json'), 'utf8'))
@@ -47,4 +57,5 @@ export async function writePackageFiles() {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
+  addElementTypes()
 }

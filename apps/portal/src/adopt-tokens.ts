@@ -1,4 +1,4 @@
-import { pageTokens } from '@forecourt/widgets'
+import { pageTokens } from '@forecourt/widgets/portal'
 
 /** The widgets' colours, for what stands around them. */
 const tokens = new CSSStyleSheet()

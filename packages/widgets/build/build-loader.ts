@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { build, type OutputFile } from 'esbuild'
-import { minify } from 'terser'
+import { build } from 'esbuild'
 import { ALONE, BOTH, PUBLIC } from '../src/element/loader/choose-build.ts'
 import { forBrowsers } from './esbuild-options.ts'
+import { minifyFurther } from './minify-further.ts'
 import type { WidgetFiles } from './read-chunks.ts'
 
 interface LoaderBuild {
@@ -33,9 +32,8 @@ export async function buildLoader({ folder, dist, version, widgets, shared, alon
     ...alone.map((files) => ({ ...files, kind: ALONE })),
   ]
   const given = [JSON.stringify(version), JSON.stringify(hash), rowsOf(widgets, open)]
-  const { outputFiles } = await build({
+  await build({
     ...forBrowsers,
-    write: false,
     stdin: {
       contents: `import { start } from './src/loader.ts'\n${forUsers(widgets, open)}\nstart(${given})`,
       resolveDir: folder,
@@ -47,23 +45,8 @@ export async function buildLoader({ folder, dist, version, widgets, shared, alon
     tsconfigRaw: {},
     sourcemap: 'external',
   })
-  await writeSmallest(outputFiles, `${dist}/loader.js`)
-}
-
-/** Every page has the loader before anything else: a second minifier takes another twentieth off it. */
-async function writeSmallest(files: readonly OutputFile[], path: string): Promise<void> {
-  const [map, script] = [
-    files.find((file) => file.path.endsWith('.map')),
-    files.find((file) => file.path.endsWith('.js')),
-  ]
-  const small = await minify(script?.text ?? '', {
-    ecma: 2020,
-    toplevel: true,
-    compress: { passes: 3, unsafe: true },
-    sourceMap: { content: map?.text ?? '', filename: 'loader.js' },
-  })
-  await writeFile(path, small.code ?? '')
-  await writeFile(`${path}.map`, String(small.map))
+  // Every page has the loader before anything else.
+  await minifyFurther(`${dist}/loader.js`)
 }
 
 const forUsers = (widgets: readonly WidgetFiles[], open: readonly WidgetFiles[]) =>

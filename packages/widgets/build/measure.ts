@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { publicRuntime } from './public-runtime.ts'
 import type { WidgetFiles } from './read-chunks.ts'
 
 interface Measured {
@@ -15,14 +16,22 @@ export async function measure({ dist, version, widgets, open }: Measured) {
   const table = async (rows: readonly WidgetFiles[]) =>
     Object.fromEntries(await Promise.all(rows.map(async (row) => [row.tag, await weighWidget(dist, row, loader)])))
   const single = await weigh(dist, 'quick-quote.js')
-  return { version, loader, single, public: await table(open), widgets: await table(widgets) }
+  return { version, runtime: publicRuntime, loader, single, public: await table(open), widgets: await table(widgets) }
 }
 
-/** What a page may pin, as the server lists it under `/widgets/versions.json`. */
-export const releaseOf = ({ version, loader, single }: Awaited<ReturnType<typeof measure>>) => ({
-  version,
-  integrity: Object.fromEntries([loader, single].map(({ file, integrity }) => [file, integrity])),
-})
+/** What a page may pin, as the server lists it under `/widgets/versions.json`: every script that it can load, with its hash. */
+export async function releaseOf(dist: string, version: string) {
+  const files = (await readdir(dist, { recursive: true })).filter(
+    (path) => path.endsWith('.js') && !isForPrograms(path),
+  )
+  const hashed = files.sort().map(async (path) => [path, integrityOf(await readFile(`${dist}/${path}`))] as const)
+  return { version, integrity: Object.fromEntries(await Promise.all(hashed)) }
+}
+
+/** Entries of the package, which a bundler reads and a page does not. */
+const isForPrograms = (path: string) => /^(index|react)\.js$|^types\//.test(path)
+
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 async function weighWidget(dist: string, { attributes, file, shared }: WidgetFiles, loader: Weight) {
   const files = await Promise.all([file, ...shared].map((path) => weigh(dist, path)))
@@ -50,9 +59,8 @@ function weigh(dist: string, file: string): Promise<Weight> {
 
 async function weighOnce(dist: string, file: string): Promise<Weight> {
   const content = await readFile(`${dist}/${file}`)
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
   const [gzipped, brotli] = [await packedSize(dist, file, 'gz', content), await packedSize(dist, file, 'br', content)]
-  return { file, bytes: content.length, gzip: gzipped, brotli, integrity }
+  return { file, bytes: content.length, gzip: gzipped, brotli, integrity: integrityOf(content) }
 }
 
 /** A file that is too small to be packed travels as it is. */

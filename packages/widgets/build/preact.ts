@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** What a dealer's page loads is drawn by Preact under React's names: some 50 kB less for the same components. */
+/** Preact under React's names draws the elements on a dealer's page: the same components at some 45 kB less. */
 export const preactForReact: Readonly<Record<string, string>> = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',

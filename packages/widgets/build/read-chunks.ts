@@ -16,7 +16,7 @@ export async function readChunks(dist: string, metafile: Metafile): Promise<Widg
   const inDist = (path: string) => path.slice(dist.length + 1)
   const found = await Promise.all(
     Object.entries(metafile.outputs).map(async ([path, { entryPoint }]): Promise<WidgetFiles | null> => {
-      if (!entryPoint || entryPoint.endsWith('/index.ts')) return null
+      if (!entryPoint) return null
       const { widget } = await import(pathToFileURL(resolve(path)).href)
       if (!widget) return null
       return {
@@ -29,11 +29,6 @@ export async function readChunks(dist: string, metafile: Metafile): Promise<Widg
   )
   return found.filter((each) => each !== null).sort((one, other) => (one.tag < other.tag ? -1 : 1))
 }
-
-export const entryOf = (dist: string, { outputs }: Metafile, source: string): string =>
-  Object.entries(outputs)
-    .find(([, { entryPoint }]) => entryPoint === source)?.[0]
-    .slice(dist.length + 1) ?? ''
 
 function importsOf(path: string, { outputs }: Metafile): string[] {
   const found = new Set<string>()

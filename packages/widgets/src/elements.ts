@@ -1,27 +1,39 @@
 import type { Widget } from './element/index.ts'
 import { loadChunk } from './element/loader/load-chunk.ts'
 
+/** Named in every row: inferred, the type of the table would bring the types of every widget with it. */
+type Chunk = Promise<{ readonly widget: Widget }>
+
 /** Each widget is a chunk of its own; importing it defines its element. */
 export const elements = {
-  'forecourt-account': () => import('./account/element.ts'),
-  'forecourt-command': () => import('./customers/command/element.ts'),
-  'forecourt-customer': () => import('./customer/element.ts'),
-  'forecourt-customers': () => import('./customers/element.ts'),
-  'forecourt-dealership': () => import('./dealership/element.ts'),
-  'forecourt-lender-slider': () => import('./lender-slider/element.ts'),
-  'forecourt-login': () => import('./login/element.ts'),
-  'forecourt-monthly-price': () => import('./monthly-price/element.ts'),
-  'forecourt-notifications': () => import('./notifications/element.ts'),
-  'forecourt-pay': () => import('./pay/element.ts'),
-  'forecourt-payments': () => import('./payments/element.ts'),
-  'forecourt-proposal': () => import('./proposal/element.ts'),
-  'forecourt-quick-quote': () => import('./quick-quote/element.ts'),
-  'forecourt-representative-example': () => import('./representative-example/element.ts'),
-  'forecourt-session-dialog': () => import('./session-dialog/element.ts'),
-  'forecourt-settings': () => import('./settings/element.ts'),
-  'forecourt-stock': () => import('./stock/element.ts'),
-  'forecourt-valuations': () => import('./valuations/element.ts'),
-} as const satisfies Readonly<Record<string, () => Promise<{ readonly widget: Widget }>>>
+  'forecourt-account': (): Chunk => import('./account/element.ts'),
+  'forecourt-command': (): Chunk => import('./customers/command/element.ts'),
+  'forecourt-customer': (): Chunk => import('./customer/element.ts'),
+  'forecourt-customers': (): Chunk => import('./customers/element.ts'),
+  'forecourt-dealership': (): Chunk => import('./dealership/element.ts'),
+  'forecourt-lender-slider': (): Chunk => import('./lender-slider/element.ts'),
+  'forecourt-login': (): Chunk => import('./login/element.ts'),
+  'forecourt-monthly-price': (): Chunk => import('./monthly-price/element.ts'),
+  'forecourt-notifications': (): Chunk => import('./notifications/element.ts'),
+  'forecourt-pay': (): Chunk => import('./pay/element.ts'),
+  'forecourt-payments': (): Chunk => import('./payments/element.ts'),
+  'forecourt-proposal': (): Chunk => import('./proposal/element.ts'),
+  'forecourt-quick-quote': (): Chunk => import('./quick-quote/element.ts'),
+  'forecourt-representative-example': (): Chunk => import('./representative-example/element.ts'),
+  'forecourt-session-dialog': (): Chunk => import('./session-dialog/element.ts'),
+  'forecourt-settings': (): Chunk => import('./settings/element.ts'),
+  'forecourt-stock': (): Chunk => import('./stock/element.ts'),
+  'forecourt-valuations': (): Chunk => import('./valuations/element.ts'),
+} as const
+
+/** What a page with a publishable key loads instead: the public view alone, on the small runtime of public pages. */
+export const publicElements = {
+  'forecourt-lender-slider': (): Chunk => import('./public-lender-slider.ts'),
+  'forecourt-monthly-price': (): Chunk => import('./public-monthly-price.ts'),
+  'forecourt-pay': (): Chunk => import('./buyer-pay.ts'),
+  'forecourt-quick-quote': (): Chunk => import('./public-quick-quote.ts'),
+  'forecourt-representative-example': (): Chunk => import('./public-representative-example.ts'),
+} as const
 
 export type ElementTag = keyof typeof elements
 

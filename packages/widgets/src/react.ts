@@ -1,3 +1,5 @@
+'use client'
+
 import * as account from './account/definition.ts'
 import * as customer from './customer/definition.ts'
 import * as command from './customers/command/definition.ts'

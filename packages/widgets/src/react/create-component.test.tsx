@@ -1,11 +1,23 @@
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { event, number, text } from '../element/index.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineWidget, event, flag, json, number, text } from '../element/index.ts'
+import { type ElementTag, elements, publicElements } from '../elements.ts'
 import { createComponent, handlerName } from './create-component.ts'
+import { chunkFor } from './define-lazily.ts'
 
-const Sample = createComponent('forecourt-session-dialog', {
-  attributes: { price: number(), 'dealership-key': text() },
+const isTexts = (value: unknown): value is { ask: string } => typeof value === 'object'
+const isFunction = (value: unknown): value is () => string => typeof value === 'function'
+const SAMPLE = {
+  attributes: { price: number(), 'dealership-key': text(), debug: flag(), texts: json(isTexts) },
+  properties: { 'card-fields': json(isFunction) },
+}
+
+const tag = 'forecourt-sample' as ElementTag
+defineWidget(tag, { ...SAMPLE, component: () => null, styles: [] })
+const Sample = createComponent(tag, {
+  ...SAMPLE,
   events: { 'forecourt-quote': event<{ instalment: number }>('For this test.') },
 })
 
@@ -13,7 +25,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 let place: HTMLElement
 let root: ReturnType<typeof createRoot>
-const draw = (what: React.ReactNode) => act(() => root.render(what))
+const draw = (what: React.ReactNode) => act(async () => root.render(what))
 const element = () => place.firstElementChild as HTMLElement
 const tell = (name: string, detail: unknown) =>
   element().dispatchEvent(new CustomEvent(name, { bubbles: true, detail }))
@@ -22,23 +34,47 @@ beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
 })
-afterEach(() => {
-  act(() => root.unmount())
-  place.remove()
+afterEach(() =>
+  act(async () => {
+    root.unmount()
+    place.remove()
+  }),
+)
+
+it('writes attributes, and follows when they change or go', async () => {
+  await draw(<Sample price={12_995} dealershipKey="fc_test_1" debug texts={{ ask: 'Us' }} className="cost" />)
+  const values = { price: 12_995, dealershipKey: 'fc_test_1', debug: true, texts: { ask: 'Us' }, className: 'cost' }
+  expect(element()).toMatchObject(values)
+  await draw(<Sample price={9995} />)
+  expect(element()).toMatchObject({ price: 9995, dealershipKey: '', debug: false, texts: undefined })
 })
 
-it('assigns properties, and leaves no attribute behind that says the same', () => {
-  draw(<Sample price={12_995} dealershipKey="fc_test_1" className="cost" />)
-  expect(element()).toMatchObject({ price: 12_995, dealershipKey: 'fc_test_1', className: 'cost' })
-  expect(element().hasAttribute('price')).toBe(false)
-  draw(<Sample price={9995} />)
-  expect(element()).toMatchObject({ price: 9995 })
+it('assigns as a property what no attribute can hold', async () => {
+  const fields = () => 'mounted'
+  await draw(<Sample cardFields={fields} />)
+  expect(Reflect.get(element(), 'cardFields')).toBe(fields)
 })
 
-it('hears events with whatever function was given last, and errors without being told to', () => {
+it('has its attributes on a server, and hydrates without a complaint', async () => {
+  const sample = <Sample price={12_995} dealershipKey="fc_test_1" debug texts={{ ask: 'Us' }} className="cost" />
+  const text = renderToString(sample)
+  expect(text).toBe(
+    '<forecourt-sample price="12995" dealership-key="fc_test_1" debug="" texts="{&quot;ask&quot;:&quot;Us&quot;}" class="cost"></forecourt-sample>',
+  )
+  const complaints: unknown[] = []
+  await act(async () => {
+    root.unmount()
+    place.innerHTML = text
+    root = hydrateRoot(place, sample, { onRecoverableError: (error) => complaints.push(error) })
+  })
+  expect(element()).toMatchObject({ price: 12_995, debug: true })
+  expect(complaints).toEqual([])
+})
+
+it('hears events with whatever function was given last, and errors without being told to', async () => {
   const told: unknown[] = []
-  draw(<Sample onQuote={() => told.push('first')} />)
-  draw(
+  await draw(<Sample onQuote={() => told.push('first')} />)
+  await draw(
     <Sample onQuote={({ detail }) => told.push(detail.instalment)} onError={({ detail }) => told.push(detail.code)} />,
   )
   tell('forecourt-quote', { instalment: 214.5 })
@@ -46,9 +82,9 @@ it('hears events with whatever function was given last, and errors without being
   expect(told).toEqual([214.5, 'offline'])
 })
 
-it('hands its element out', () => {
+it('hands its element out', async () => {
   const ref = { current: null as HTMLElement | null }
-  draw(<Sample elementRef={ref} />)
+  await draw(<Sample elementRef={ref} />)
   expect(ref.current).toBe(element())
 })
 
@@ -57,4 +93,14 @@ it.each([
   ['forecourt-start-proposal', 'onStartProposal'],
 ])('%s is heard as %s', (name, handler) => {
   expect(handlerName(name)).toBe(handler)
+})
+
+describe('a component sends for', () => {
+  it.each([
+    ['the public view of a quick quote with a key', 'forecourt-quick-quote', 'fc_live_1', publicElements],
+    ['the whole quick quote without a key', 'forecourt-quick-quote', '', elements],
+    ['a login whatever its key', 'forecourt-login', 'fc_live_1', elements],
+  ] as const)('%s', (_case, name, dealershipKey, from: Partial<typeof elements>) => {
+    expect(chunkFor(name, { dealershipKey })).toBe(from[name])
+  })
 })

@@ -1,4 +1,3 @@
-import { type ElementTag, loadElement } from '@forecourt/widgets'
 import {
   createElement,
   type HTMLAttributes,
@@ -9,10 +8,11 @@ import {
   useRef,
 } from 'react'
 import type { Codecs, ErrorDetail, EventSpec, EventSpecs } from '../element/index.ts'
+import { type Camel, camel } from '../element/names.ts'
+import type { ElementTag } from '../elements.ts'
+import { attributesFor } from './attributes.ts'
+import { defineLazily } from './define-lazily.ts'
 
-type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
-  : Name
 type AttributeValue<C> = C extends { readonly initial: infer T } ? T : never
 type Handler<E> = (event: CustomEvent<E extends EventSpec<infer Detail> ? Detail : never>) => void
 
@@ -31,39 +31,53 @@ type ComponentProps<C, E> = Properties<C> &
     readonly elementRef?: Ref<HTMLElement>
   }
 
-interface ElementSpec<C extends Codecs, E extends EventSpecs> {
+interface ElementSpec<C extends Codecs, P extends Codecs, E extends EventSpecs> {
   readonly attributes: C
+  /** What cannot be written in an attribute. */
+  readonly properties?: P
   readonly events?: E
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-const camel = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-
 /** `forecourt-quote` → `onQuote`. */
 export const handlerName = (event: string): string => camel(event.replace('forecourt', 'on'))
 
-/**
- * An element as a React component, for React 18 and 19 alike: properties are assigned, not written as attributes, and events are heard
- * by functions. The element’s own code is fetched when the first one is drawn.
- */
-export function createComponent<const C extends Codecs, const E extends EventSpecs = Record<never, never>>(
-  tag: ElementTag,
-  { attributes, events }: ElementSpec<C, E>,
-): (props: ComponentProps<C, E>) => ReactElement {
-  const names = Object.keys(attributes).map(camel)
-  const heard = [...Object.keys(events ?? {}), 'forecourt-error'].map((name) => [name, handlerName(name)] as const)
-  const own = new Set([...names, ...heard.map(([, handler]) => handler), 'elementRef'])
+/** React 18 reports a layout effect on a server, where there is no layout. */
+const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-  return function ForecourtComponent(props: ComponentProps<C, E>) {
+/**
+ * An element as a React component, for React 18 and 19 alike. What can be written as an attribute is, on a server too; functions are
+ * assigned as properties, and events are heard by functions. The tag is defined when the first one is drawn, and its code is fetched
+ * as the loader fetches it.
+ */
+export function createComponent<
+  const C extends Codecs,
+  const E extends EventSpecs = Record<never, never>,
+  const P extends Codecs = Record<never, never>,
+>(
+  tag: ElementTag,
+  { attributes, properties, events }: ElementSpec<C, P, E>,
+): (props: ComponentProps<C & P, E>) => ReactElement {
+  const names = Object.keys(properties ?? {}).map(camel)
+  const heard = [...Object.keys(events ?? {}), 'forecourt-error'].map((name) => [name, handlerName(name)] as const)
+  const own = new Set([
+    ...[...Object.keys(attributes).map(camel), ...names],
+    ...[...heard.map(([, handler]) => handler), 'className', 'elementRef'],
+  ])
+
+  return function ForecourtComponent(props: ComponentProps<C & P, E>) {
     const given: Values = { ...props }
     const element = useRef<HTMLElement>(null)
-    useEffect(() => void loadElement(tag), [])
-    useLayoutEffect(() => assign(element.current, names, given))
+    useBrowserEffect(() => assign(element.current, names, given))
     useHandlers(element, heard, given)
-    useLayoutEffect(() => hand(props.elementRef, element.current), [props.elementRef])
+    useBrowserEffect(() => hand(props.elementRef, element.current), [props.elementRef])
+    // Last, so that the element finds everything else in place.
+    useBrowserEffect(() => defineLazily(tag, { ...attributes, ...properties }), [])
     const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !own.has(name)))
-    return createElement(tag, { ...rest, ref: element })
+    const written = attributesFor(attributes, given)
+    // React 18 would write the name of the property.
+    return createElement(tag, { ...rest, ...written, class: given.className, ref: element })
   }
 }
 
@@ -78,10 +92,10 @@ type Heard = readonly (readonly [event: string, handler: string])[]
 /** One listener for each event as long as it stands; it calls whatever function was given last. */
 function useHandlers(element: { readonly current: HTMLElement | null }, heard: Heard, given: Values): void {
   const latest = useRef(given)
-  useLayoutEffect(() => {
+  useBrowserEffect(() => {
     latest.current = given
   })
-  useLayoutEffect(() => {
+  useBrowserEffect(() => {
     const host = element.current
     const listeners = heard.map(([event, handler]) => {
       const listen = (told: Event) => {

@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { build, type Plugin } from 'esbuild'
+import { nameOf } from './build-loader.ts'
+import { forBrowsers } from './esbuild-options.ts'
+import type { WidgetFiles } from './read-chunks.ts'
+
+interface NpmBuild {
+  readonly folder: string
+  readonly dist: string
+  readonly widgets: readonly WidgetFiles[]
+  readonly open: readonly WidgetFiles[]
+}
+
+/**
+ * What a program imports. Each element has an address that never changes, for users and for public pages, and the two entries load
+ * elements from there, each when it is needed: a bundler finds the same files as a page does, and puts no other into the program.
+ */
+export async function buildNpm({ folder, dist, widgets, open }: NpmBuild): Promise<void> {
+  await writeStableNames(dist, 'elements', widgets)
+  await writeStableNames(dist, 'public', open)
+  await build({
+    ...forBrowsers,
+    plugins: [...forBrowsers.plugins, elementsByName],
+    entryPoints: { index: `${folder}/src/index.ts`, react: `${folder}/src/react.ts` },
+    outdir: dist,
+    format: 'esm',
+    // The host's own React draws the components.
+    external: ['react'],
+    sourcemap: true,
+  })
+}
+
+async function writeStableNames(dist: string, place: string, widgets: readonly WidgetFiles[]): Promise<void> {
+  await mkdir(`${dist}/${place}`, { recursive: true })
+  for (const widget of widgets) {
+    const name = nameOf(widget)
+    await writeFile(`${dist}/${place}/${name}.js`, `export { widget, widget as '${name}' } from '../${widget.file}'\n`)
+  }
+}
+
+const elementsByName: Plugin = {
+  name: 'elements-by-name',
+  setup(build) {
+    build.onResolve({ filter: /\.ts$/ }, ({ path, kind }) => {
+      const [, open, closed] = /^\.\/(?:(?:public|buyer)-(.+)|(?:.+\/)?(.+)\/element)\.ts$/.exec(path) ?? []
+      if (kind !== 'dynamic-import' || !(open ?? closed)) return undefined
+      return { path: open ? `./public/${open}.js` : `./elements/${closed}.js`, external: true }
+    })
+  },
+}

@@ -1,0 +1,18 @@
+import { type Codecs, VERSION } from '../element/index.ts'
+import { startLoader } from '../element/loader/start-loader.ts'
+import { type ElementTag, elements, publicElements } from '../elements.ts'
+
+const isPublicTag = (tag: ElementTag): tag is keyof typeof publicElements => tag in publicElements
+
+/** With a publishable key an element needs only the public view, which is a third of the size. */
+export const chunkFor = (tag: ElementTag, host: object) =>
+  isPublicTag(tag) && Reflect.get(host, 'dealershipKey') ? publicElements[tag] : elements[tag]
+
+/** Defines a tag at once, as the loader does; the first of its elements on the page sends for the code. */
+export function defineLazily(tag: ElementTag, codecs: Codecs): void {
+  const name = tag.replace('forecourt-', '')
+  startLoader(VERSION, 'forecourt', [[name, Object.keys(codecs).join(' ')]], async (_row, _attempt, host) => {
+    const { widget } = await chunkFor(tag, host)()
+    return widget
+  })
+}

@@ -1,0 +1,72 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { importsOf, weighWithEsbuild, weighWithVite } from './npm-weights.mjs'
+import { inProject, toolPath } from './project.mjs'
+import { readNode } from './run.mjs'
+import { librariesOf, readLock } from './third-party.mjs'
+
+/** What the example installs beside our packages. */
+const BESIDE = ['react', 'react-dom', '@types/react']
+
+/** The example as a program that has installed the packed packages. Libraries are the repository's own: no registry is asked. */
+export function installInto(folder, packs) {
+  cpSync(inProject('examples/typescript'), folder, { recursive: true })
+  const modules = join(folder, 'node_modules')
+  const libraries = librariesOf(readLock(), 'packages/core').map(({ name }) => name)
+  for (const name of [...libraries, ...BESIDE]) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    symlinkSync(inProject('node_modules', name), join(modules, name), 'dir')
+  }
+  for (const { name, files } of packs)
+    for (const file of files) cpSync(inProject('packages', name, file), join(modules, '@forecourt', name, file))
+  return folder
+}
+
+/** Each file of the example alone, so that one import cannot bring the types that another lacks, and then all of them together. */
+export async function checkTypesOfPrograms(folder) {
+  const files = readdirSync(join(folder, 'src'))
+  const complaints = await Promise.all([...files.map((file) => [file]), files].map((some) => compile(folder, some)))
+  if (complaints.some(Boolean)) throw new Error(complaints.filter(Boolean).join('\n'))
+}
+
+async function compile(folder, files) {
+  const config = join(folder, `tsconfig.${files.join('-').replaceAll(/[^a-z-]/g, '')}.json`)
+  const program = { extends: './tsconfig.json', include: [], files: files.map((file) => `src/${file}`) }
+  writeFileSync(config, JSON.stringify(program))
+  const { code, output } = await readNode([toolPath('tsc'), '-p', config, '--pretty', 'false'])
+  return code === 0 ? '' : `${files.join(', ')}:\n${output}`
+}
+
+/** The weights of `npm test`, here of the packed packages and by the second bundler as well. */
+export async function checkImports(folder) {
+  const manifest = readFileSync(join(folder, 'node_modules/@forecourt/widgets/dist/manifest.json'), 'utf8')
+  const complaints = []
+  for (const { name, code, budget } of importsOf(JSON.parse(manifest)))
+    for (const [bundler, weigh] of Object.entries({ esbuild: weighWithEsbuild, Vite: weighWithVite })) {
+      const is = await weigh(code, folder)
+      if (is > budget) complaints.push(`${name}, by ${bundler}: ${is.toFixed(2)} kB of ${budget.toFixed(2)} kB`)
+    }
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
+}
+
+const ON_A_SERVER = `
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { quoteHp } from '@forecourt/core'
+import { ERROR_CODES } from '@forecourt/widgets'
+import { QuickQuote } from '@forecourt/widgets/react'
+
+const text = renderToString(createElement(QuickQuote, { dealershipKey: 'fc_live_1', price: 12995, className: 'cost' }))
+const wanted = '<forecourt-quick-quote dealership-key="fc_live_1" price="12995" class="cost"></forecourt-quick-quote>'
+if (text !== wanted) throw new Error('The server wrote ' + text)
+if (!ERROR_CODES.includes('offline') || !(quoteHp({ amount: 12000, termMonths: 48, aprPercent: 9.9 }).instalment > 0))
+  throw new Error('The packages do not run in Node')
+`
+
+/** Node imports the packages without a page, and a server writes the tag with its attributes. */
+export async function checkServer(folder) {
+  const file = join(folder, 'server.mjs')
+  writeFileSync(file, ON_A_SERVER)
+  const { code, output } = await readNode([file])
+  if (code !== 0) throw new Error(output)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { librariesOf, noticesFor, readLock } from './third-party.mjs'
+
+const lock = {
+  'packages/ours': { dependencies: { a: '1' }, devDependencies: { bundled: '1' } },
+  'node_modules/a': { version: '1.0.0', license: 'MIT', dependencies: { b: '2' }, devDependencies: { tool: '1' } },
+  'node_modules/a/node_modules/b': { version: '2.0.0', license: 'ISC' },
+  'node_modules/b': { version: '1.0.0', license: 'MIT' },
+  'node_modules/bundled': { version: '3.0.0', license: 'MIT', dependencies: { other: '1', b: '1' } },
+  'node_modules/other': { link: true, resolved: 'packages/other' },
+  'packages/other': { dependencies: { c: '1' } },
+  'node_modules/c': { version: '4.0.0', license: 'MIT' },
+  'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0' },
+}
+
+test('the libraries of a package are what it names and what they need, in the copy that Node would find', () => {
+  expect(librariesOf(lock, 'packages/ours').map(({ name, version }) => `${name} ${version}`)).toEqual([
+    'a 1.0.0',
+    'b 2.0.0',
+    'b 1.0.0',
+    'bundled 3.0.0',
+    'c 4.0.0',
+  ])
+})
+
+test.each(['packages/core', 'packages/widgets'])(
+  'every library of %s may be part of a commercial product',
+  (workspace) => {
+    const licences = new Set(librariesOf(readLock(), workspace).map(({ license }) => license))
+    expect([...licences].filter((name) => !/\b(MIT|ISC|0BSD|BSD-\d-Clause|Apache-2\.0)\b/.test(name ?? ''))).toEqual([])
+  },
+)
+
+test('the notices name each library with its version, its licence and the licence’s text', () => {
+  const notices = noticesFor(readLock(), 'packages/widgets')
+  expect(notices).toMatch(/^preact \d+\.\d+\.\d+ \(MIT\)\n\nThe MIT License/m)
+  expect(notices).toMatch(/^zod \d+\.\d+\.\d+ \(MIT\)\n\nMIT License/m)
+})
