@@ -22,7 +22,7 @@ import { endpoint } from '../endpoint.ts'
 import { NumberParam } from '../params.ts'
 import { registration } from '../wire.ts'
 
-/** The calls that a dealer's public page makes, apart from all others so that it loads no more than these. */
+/** The calls of a dealer's public page, separate so that the page loads no others. */
 
 export const clientToken = endpoint({
   id: 'auth.clientToken',
@@ -151,7 +151,7 @@ export const recordEvidence = endpoint({
   refusals: ['NOT_FOUND', 'INVALID', 'PROVIDER_FAILED'],
 })
 
-/** These calls under the same groups and names as in the whole contract. */
+/** These calls under the same groups and names as in the full contract. */
 export const publicContract = {
   auth: { clientToken, isFeatureEnabled },
   dealers: { rates },
