@@ -1,6 +1,6 @@
 import type { BrowserTabs, TabLeader } from './browser-tabs.ts'
 
-/** For tests alone: the tabs of a browser, which the test puts to sleep, wakes and looks at. */
+/** For tests only: the tabs of a browser, which the test freezes, wakes and shows. */
 
 interface Tab {
   isAsleep: boolean

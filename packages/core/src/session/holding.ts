@@ -15,7 +15,7 @@ export interface HoldingOptions {
 
 export type Holding = ReturnType<typeof createHolding>
 
-/** The token of this tab, in memory and in the storage handed in, with what is wrong with it. */
+/** The token of this tab, in memory and in the given storage, and the session's problem, if any. */
 export function createHolding(options: HoldingOptions) {
   const held = signal<Held | null>(restore(options))
   const securityWarning = signal(false)

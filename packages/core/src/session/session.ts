@@ -11,19 +11,19 @@ export interface Session {
   readonly token: ReadonlySignal<string | null>
   readonly user: ReadonlySignal<User | null>
   readonly isSignedIn: ReadonlySignal<boolean>
-  /** 'Security warning': the token no longer counts. Stays until `acknowledge`, which signs out. */
+  /** 'Security warning': the token is no longer valid. Stays until `acknowledge`, which signs out. */
   readonly securityWarning: ReadonlySignal<boolean>
   /** 'Banned': the user has been signed out. Stays until `acknowledge`. */
   readonly banned: ReadonlySignal<boolean>
-  /** The one dialog to show, however many are due. */
+  /** The one dialog to show, even if both are due. */
   readonly alert: ReadonlySignal<SessionAlert | null>
-  /** Takes the token of a login; throws `InvalidTokenError` when it names no user. */
+  /** Stores the token of a login; throws `InvalidTokenError` when it names no user. */
   signIn(token: string): void
   /** Clears the token here and in every other tab. */
   signOut(): void
   expire(): void
   ban(): void
-  /** OK was pressed. */
+  /** The user pressed OK. */
   acknowledge(): void
   /** Stops listening to other tabs. */
   dispose(): void
@@ -33,7 +33,7 @@ export interface SessionOptions extends HoldingOptions {
   readonly channel?: TokenChannel | undefined
 }
 
-/** The signed-in user of a page (spec §4 Session, D44). Storage and channel are handed in; without them it lives in memory. */
+/** The signed-in user of a page (spec §4 Session, D44). Storage and channel are injected; without them it is kept in memory. */
 export function createSession(options: SessionOptions = {}): Session {
   const { channel } = options
   const holding = createHolding(options)

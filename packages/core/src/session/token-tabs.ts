@@ -33,7 +33,7 @@ function answer(message: TabMessage, holding: Holding, channel: TokenChannel): v
   }
 }
 
-/** A token that names no user is no reason to disturb this tab. */
+/** A token that names no user must not disturb this tab. */
 function adopt(token: string, holding: Holding): void {
   if (readHeld(token)) holding.take(token)
 }
