@@ -1,7 +1,7 @@
 import type { RepresentativeExample } from '@forecourt/core'
 import { exampleLines, representativeAprOf } from './example-lines.ts'
 
-/** The same example as a running text, for where many prices stand side by side. Everything of CONC 3.5.5R, in its order. */
+/** The same example as running text, for screens with many prices side by side. Everything of CONC 3.5.5R, in its order. */
 export function RepresentativeExampleText({ example }: { example: RepresentativeExample }) {
   const lines = exampleLines(example).map(({ label, value }) => `${label} ${value}`)
   return (

@@ -1,4 +1,4 @@
-/** Says that a widget was given a key for trying out (D26). */
+/** Marks a widget that uses a test key (D26). */
 export function TestMark() {
   return (
     <span className="test-mark" title="A test key: nothing here is an offer">
