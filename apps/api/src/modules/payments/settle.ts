@@ -14,8 +14,8 @@ import { tellPaid, tellRefunded } from './told.ts'
 type SettleParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
 
 /**
- * What a provider said of a try, by a signed message or when asked, becomes the payment's state, its notification, its receipt and
- * its audit row in one transaction. Answers false when no such try is known here.
+ * Turns a provider's report of an attempt, from a signed message or on request, into the payment's state, notification,
+ * receipt and audit row, in one transaction. Returns false if the attempt is unknown.
  */
 export async function applyFact(tx: Tx, provider: string, fact: PaymentFact, parts: SettleParts): Promise<boolean> {
   const known = await attemptOfFact(tx, provider, fact)
@@ -89,7 +89,7 @@ async function becomePaid(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact
   await tellPaid(tx, paid, parts)
 }
 
-/** Two tries may both succeed, for instance on two devices: the second goes back whole. */
+/** Two attempts may both succeed, for instance on two devices: the second is refunded in full. */
 async function returnSurplus(tx: Tx, payment: PaymentRow, attempt: AttemptRow, parts: SettleParts): Promise<void> {
   await askRefund(tx, parts, {
     refundId: `surplus-${attempt.attemptId}`,
@@ -103,7 +103,7 @@ async function returnSurplus(tx: Tx, payment: PaymentRow, attempt: AttemptRow, p
   })
 }
 
-/** A provider may tell of money given back before it tells that it was paid. */
+/** A provider may report a refund before it reports the payment. */
 async function applyRefunded(tx: Tx, before: PaymentRow, attempt: AttemptRow, fact: PaymentFact, parts: SettleParts) {
   if (attempt.state !== 'paid')
     await applyStateFact(tx, before, attempt, { ...fact, kind: 'paid', amountPence: null }, parts)
@@ -113,7 +113,7 @@ async function applyRefunded(tx: Tx, before: PaymentRow, attempt: AttemptRow, fa
   await writeRefunded(tx, payment, fact.amountPence ?? 0, parts)
 }
 
-/** `totalPence` is all that was given back so far; less than is known already is old news. */
+/** `totalPence` is the total refunded so far; a smaller amount than the known one is out of date. */
 export async function writeRefunded(
   tx: Tx,
   payment: PaymentRow,

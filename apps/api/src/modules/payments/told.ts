@@ -10,7 +10,7 @@ import { payeeOf } from './store.ts'
 
 type TellParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
 
-/** The buyer reads it in a mail; the dealership in the activity of the customer's record, where there is one. */
+/** The buyer gets a mail; the dealership sees it in the activity of the customer's record, if there is one. */
 export async function tellPaid(tx: Tx, payment: PaymentRow, parts: TellParts): Promise<void> {
   const amount = formatPoundsAndPence(payment.amount)
   await writeActivity(tx, payment, parts, `A payment of ${amount} was received`)
@@ -20,7 +20,7 @@ export async function tellPaid(tx: Tx, payment: PaymentRow, parts: TellParts): P
   })
 }
 
-/** `pence` is what goes back this time. */
+/** `pence` is the amount of this refund. */
 export async function tellRefunded(tx: Tx, payment: PaymentRow, pence: number, parts: TellParts): Promise<void> {
   const [back, paid] = [formatPoundsAndPence(toPounds(pence)), formatPoundsAndPence(toPounds(penceOf(payment)))]
   await writeActivity(tx, payment, parts, `${back} of the payment of ${paid} was refunded`)

@@ -7,7 +7,7 @@ import { authorize } from '../guard.ts'
 import { opaqueLenderId } from '../rates/public-rates.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
-/** Residuals under the numbers that the caller knows: a page's are opaque (D35). */
+/** Residuals under the caller's lender numbers: a page's are opaque (D35). */
 export async function residualRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
@@ -33,7 +33,7 @@ export async function residualRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** A residual is of use to PCP alone (D41). */
+/** Only PCP uses residuals (D41). */
 function refuseWithoutPcp(features: readonly string[]): void {
   if (!isFeatureOn(features, 'pcp')) throw new Problem('FEATURE_OFF', 'PCP is not switched on for the dealership.')
 }

@@ -56,7 +56,7 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
   )
 }
 
-/** What a page may offer: nothing that the dealership has switched off (D41). */
+/** The products of a page, without those that the dealership has switched off (D41). */
 function offered(row: DealershipRow): WebsiteConfig {
   const config = WebsiteConfig.parse(websiteConfigOf(row))
   const hasPcp = row.features.includes('pcp')
@@ -72,7 +72,7 @@ function lendersFor(row: DealershipRow, { lenders }: LenderPanel): WebsiteConfig
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }
 
-/** For the dealership's own screen: with the pages that have asked with its keys. */
+/** For the dealership's own screen: with the pages that have used its keys. */
 async function loadWebsiteConfig(tx: Tx, row: DealershipRow): Promise<WebsiteConfig> {
   const seen = await tx
     .select({ origin: originsSeen.origin, seenAt: originsSeen.seenAt })

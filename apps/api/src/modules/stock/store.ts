@@ -19,11 +19,11 @@ export async function listSaved(tx: Tx, userId: number): Promise<SavedVehicle[]>
 interface SavedVehicleRow {
   readonly userId: number
   readonly vehicle: Vehicle & { readonly vehicleId: string }
-  /** Of the broker's own records. */
+  /** From the broker's own records. */
   readonly isIntranet: boolean
 }
 
-/** Kept again, it comes first again, as it is offered now. */
+/** Saving again moves it to the top, with its current offer. */
 export async function saveVehicle(
   tx: Tx,
   { userId, vehicle, isIntranet }: SavedVehicleRow,
@@ -41,7 +41,7 @@ export async function saveVehicle(
   return savedOf(row)
 }
 
-/** Whether of the stock or of the broker's own records: the list shows it once. */
+/** From the stock or the broker's own records: the list shows it once. */
 export async function removeSaved(tx: Tx, userId: number, vehicleId: string): Promise<void> {
   await tx.delete(table).where(and(eq(table.customerUserId, userId), eq(table.vehicleId, vehicleId)))
 }
