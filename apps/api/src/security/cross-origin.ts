@@ -15,12 +15,12 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 }
 
-/** A page begins with this call: what it is refused there every page may read, or its author would never learn why. */
+/** A page's first call: every page may read its refusals, so that its author learns the reason. */
 const FIRST_CALL = `/api/v3${contract.auth.clientToken.path}`
 
 /**
- * Pages of dealers may ask what is open to them, and no other site anything. A browser asks first without token or key, so that
- * the page is then one of any dealership's; whether it is the right one's is asked with the token (`serve`).
+ * Dealers' pages may make the calls that are open to them, and other sites none. A browser's preflight carries no token or
+ * key, so the origin may then be any dealership's; with the token it must be the right one's (`serve`).
  */
 export function registerCrossOrigin(app: FastifyInstance): void {
   const isKnown = createKnownOrigins(app.services.db, app.services.now)
@@ -45,7 +45,7 @@ function preflight(reply: FastifyReply) {
   return reply.headers(PREFLIGHT).code(204).send()
 }
 
-/** Whether any dealership's website configuration names an origin; remembered for a short while. */
+/** Whether any dealership's website configuration names an origin; cached for a short time. */
 export function createKnownOrigins(db: Database, now: () => Date) {
   const known = new Map<string, { isKnown: boolean; until: number }>()
   return async (origin: string): Promise<boolean> => {

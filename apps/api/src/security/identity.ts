@@ -22,15 +22,15 @@ export interface SignedIn {
 }
 
 export interface Identity {
-  /** Opens a session; refuses who is banned (409) or has no dealership to work for (403). */
-  /** For a working day; longer only for the demo's making, which signs out in the same transaction. */
+  /** Opens a session; refuses banned users (409) and users without a dealership (403). */
+  /** For a working day; longer only while the demo is made, which signs out in the same transaction. */
   signIn(tx: Tx, userId: number, device: Device, seconds?: number): Promise<SignedIn>
-  /** Who holds this login token now. */
+  /** The user of this login token. */
   userOf(token: string): Promise<UserCaller>
-  /** Who holds this session now. */
+  /** The user of this session. */
   userOfSession(sessionId: string): Promise<UserCaller>
   signOut(tx: Tx, sessionId: string): Promise<void>
-  /** Every session of a user, but for the one to keep. */
+  /** Ends every session of a user, except the one to keep. */
   signOutEverywhere(tx: Tx, userId: number, keepSessionId?: string): Promise<void>
 }
 
@@ -83,7 +83,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
   }
 }
 
-/** Asked of the row, not of the token alone: a session can be cut short in the database. */
+/** Checked in the row, not only in the token: a session can be ended in the database. */
 const isOver = ({ expiresAt }: Session, at: Date) => expiresAt <= at
 
 function admit(person: Person, bannedDealerIds: readonly number[], otherwise: 'FORBIDDEN' | 'UNAUTHENTICATED'): void {
@@ -105,7 +105,7 @@ function callerOf(person: Person, { sessionId, expiresAt }: Session, bannedDeale
   }
 }
 
-/** Now and then is enough: not every read shall be a write. */
+/** Updated only now and then, so that not every read is a write. */
 async function touch(db: Database, session: Session, at: Date): Promise<void> {
   if (at.getTime() - session.lastSeen.getTime() < SEEN_EVERY_MS) return
   await db.asSystem((tx) => tx.update(sessions).set({ lastSeen: at }).where(eq(sessions.sessionId, session.sessionId)))

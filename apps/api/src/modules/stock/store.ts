@@ -46,7 +46,7 @@ export async function removeSaved(tx: Tx, userId: number, vehicleId: string): Pr
   await tx.delete(table).where(and(eq(table.customerUserId, userId), eq(table.vehicleId, vehicleId)))
 }
 
-/** A vehicle under its number in the broker's own records, as the newest application that the user may see has it. */
+/** A vehicle's number in the broker's own records, as in the newest application that the user may see. */
 export async function findLoanVehicle(tx: Tx, loanVehicleId: string): Promise<Vehicle | null> {
   const rows = await rowsOf<{ vehicle: unknown }>(
     tx,
