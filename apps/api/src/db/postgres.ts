@@ -15,19 +15,19 @@ interface PostgresOptions {
   readonly writeListRows?: WriteListRows
 }
 
-/** Any number that no other program of the same server is likely to lock. */
+/** Any number that no other program on the same server is likely to lock. */
 const MIGRATION_LOCK = 4_207_201_185
 const MIGRATION_WAITS = '5s'
 const OLDEST_MAJOR = 15
 
-/** What every connection has in common; moments are UTC, and nothing is waited for without end. */
+/** The settings of every connection; moments are UTC, and every wait has a limit. */
 const connectionOptions = (url: string) => ({
   connectionString: url,
   application_name: 'forecourt',
-  // Compiling a plan takes longer than any of ours runs.
+  // Compiling a plan takes longer than any of our queries.
   options: '-c timezone=UTC -c standard_conforming_strings=on -c idle_in_transaction_session_timeout=60000 -c jit=off',
   statement_timeout: 30_000,
-  // Of a server that has fallen silent nothing comes, not even the end of the statement's time.
+  // From an unresponsive server nothing arrives, not even the statement's time-out.
   query_timeout: 35_000,
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
@@ -56,7 +56,7 @@ export async function openPostgres({
         : transact(`begin read only;${settingsStatement(scope)}`, (tx) => rowsOf<T>(tx, query)),
     listen: (channel, listener) => listenOn(connectionOptions(url), channel, listener, warn),
     ping: async () => void (await pool.query(PING)),
-    // A PostgreSQL server looks after itself.
+    // A PostgreSQL server does this itself.
     vacuum: async () => undefined,
     analyse: async () => void (await pool.query('analyze')),
     close: () => pool.end(),
@@ -72,7 +72,7 @@ async function askAlone<T>(client: pg.PoolClient, query: SQL): Promise<T[]> {
   return rows as T[]
 }
 
-/** `begin` and the settings of row-level security go in one round trip. */
+/** `begin` and the settings of row-level security take one round trip. */
 function createTransact(pool: pg.Pool, writeListRows: WriteListRows) {
   return <T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> =>
     onClient(pool, async (client) => {
@@ -87,7 +87,7 @@ function createTransact(pool: pg.Pool, writeListRows: WriteListRows) {
     })
 }
 
-/** What fails is rolled back; a connection that cannot even do that is not used again. */
+/** A failed transaction is rolled back; a connection on which the rollback fails is not used again. */
 async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -105,12 +105,12 @@ async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promis
   }
 }
 
-/** The driver's own words: it gives them no code. */
+/** The driver's own messages, because these errors have no code. */
 const isSilence = (error: unknown): error is Error =>
   error instanceof Error && databaseErrorText(error) === 'Query read timeout'
 const databaseErrorText = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message)
 
-/** PostgreSQL answers a commit of a failed transaction with a quiet rollback. */
+/** PostgreSQL answers a commit of a failed transaction with a silent rollback. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back')
@@ -123,7 +123,8 @@ async function migratePostgres(url: string): Promise<void> {
   try {
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    // Who waits for a lock on a table holds up everybody behind: better not started than the others stopped.
+    // A transaction that waits for a table lock holds up everyone behind it: it is better not to start than to stop the
+    // others.
     await client.query(`set lock_timeout = '${MIGRATION_WAITS}'`)
     await migrate(
       {

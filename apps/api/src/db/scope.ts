@@ -5,7 +5,7 @@ interface Setting {
   readonly value: string
 }
 
-/** What a transaction is told about who asks; the policies of row-level security read it. */
+/** The settings that tell a transaction who is asking; the policies of row-level security read them. */
 function settingsOf({ tenants, userId, principal }: Scope): Setting[] {
   return [
     { name: 'role', value: tenants === 'all' ? 'forecourt_staff' : 'forecourt_dealer' },
@@ -15,7 +15,7 @@ function settingsOf({ tenants, userId, principal }: Scope): Setting[] {
   ]
 }
 
-/** What a transaction is told that was told of a scope before: it is the owner's again. */
+/** Resets a transaction that had a scope: it is the owner's again. */
 export const ownerStatement = (): string =>
   statementOf([
     { name: 'role', value: 'none' },

@@ -21,7 +21,7 @@ export const publishableKeys = pgTable(
   (table) => [index('publishable_keys_by_dealership').on(table.affiliateUserId, table.created)],
 )
 
-/** Which pages have asked with a dealership's keys, for its settings screen. */
+/** The pages that have used a dealership's keys, for its settings screen. */
 export const originsSeen = pgTable(
   'origins_seen',
   {
@@ -34,7 +34,7 @@ export const originsSeen = pgTable(
   (table) => [primaryKey({ columns: [table.affiliateUserId, table.origin] })],
 )
 
-/** Counts that every process shares: wrong logins, public calls (D45). */
+/** Counters that every process shares: wrong logins, public calls (D45). */
 export const rateCounters = pgTable(
   'rate_counters',
   {
@@ -45,7 +45,7 @@ export const rateCounters = pgTable(
   (table) => [index('rate_counters_by_reset').on(table.resetsAt)],
 )
 
-/** What a create answered, so that the same key answers it again. */
+/** The answer of a create, repeated for the same key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
