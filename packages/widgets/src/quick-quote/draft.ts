@@ -5,7 +5,7 @@ import type { QuickQuoteFields } from './fields.ts'
 import { dealMoneyOf, type RequestMoney } from './pricing/request.ts'
 import type { QuoteOffer } from './pricing/results.ts'
 
-/** A quick quote before the server has it. */
+/** A quick quote that is not yet stored on the server. */
 export interface QuickQuoteDraft extends RequestMoney {
   vehicle: Vehicle
   partExRegistration: string | null
@@ -32,7 +32,7 @@ export interface DraftParts {
   readonly chosen: ReadonlySignal<QuoteOffer | null>
 }
 
-/** The quick quote as it would be kept now. */
+/** The current quick quote, as it would be saved. */
 export function quickQuoteDraftOf(
   { fields, vehicle, partExVehicle, ...parts }: DraftParts,
   contact: Contact,

@@ -7,7 +7,7 @@ import type { QuickQuoteCache } from './quick-quote-cache.ts'
 
 export type QuickQuoteView = WidgetView<typeof attributes, typeof events, QuickQuoteCache>
 
-/** What a host may fill in by attribute. Absent means that the widget's own default stands. */
+/** The values that a host may pass as attributes. Absent means the widget's own default. */
 export interface Prefill {
   registration?: string | undefined
   price?: number | undefined
@@ -18,7 +18,7 @@ export interface Prefill {
   productType?: ProductType | undefined
 }
 
-/** What the host's attributes fill in, read once. */
+/** The values of the host's attributes, read once. */
 export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
   return {
     registration: props.registration.peek() || undefined,
@@ -30,7 +30,7 @@ export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
   }
 }
 
-/** What the host learns about a quote: figures only. */
+/** What the host is told about a quote: only figures. */
 export const quoteDetail = ({ quote, termMonths, productType }: QuoteOffer) => ({
   instalment: quote.instalment,
   aprPercent: quote.aprPercent,

@@ -23,7 +23,7 @@ import { computed, type ReadonlySignal, type Signal, signal, untracked } from '.
 import { createIdleQueue } from './idle-queue.ts'
 import type { Listed, StockItem } from './list/item.ts'
 
-/** How the examples are worked out: the same for every vehicle, so that they can be compared. */
+/** The parameters of the examples: the same for every vehicle, so that they can be compared. */
 interface ExamplePlan {
   readonly termMonths: number
   readonly depositPercent: number
@@ -36,7 +36,7 @@ export interface FinanceExample {
   readonly example: RepresentativeExample
 }
 
-/** Null: no lender would, or there is no price. Undefined: not worked out yet. */
+/** Null: no lender would, or there is no price. Undefined: not computed yet. */
 export type Example = FinanceExample | null | undefined
 
 export interface Examples {
@@ -46,7 +46,7 @@ export interface Examples {
   readonly depositPercent: Signal<number>
   readonly plan: ReadonlySignal<ExamplePlan>
   readonly lenders: ReadonlySignal<LoadedPanel | null>
-  /** Worked out once, only for a vehicle on the screen, when the page has time for it: read it where signals are followed. */
+  /** Computed once, only for a visible vehicle, when the page has time for it: read it where signals are tracked. */
   exampleOf(item: StockItem): Example
 }
 
@@ -82,7 +82,7 @@ export function createExamples(
   return { terms, term, depositPercent, plan, lenders, exampleOf: ({ vehicle }) => cache.value?.(vehicle).value }
 }
 
-/** For one panel and plan: a change of either begins another. */
+/** For one panel and plan: a change of either creates a new one. */
 function createExampleCache(whenIdle: ReturnType<typeof createIdleQueue>, work: (vehicle: Listed) => Example) {
   const known = new WeakMap<Listed, ReadonlySignal<Example>>()
   const make = (vehicle: Listed): ReadonlySignal<Example> => {
@@ -106,8 +106,8 @@ function createExampleCache(whenIdle: ReturnType<typeof createIdleQueue>, work: 
 }
 
 /**
- * The monthly figure of the cheapest lender (D20a), which a quick quote and a proposal begin with too, and the representative example
- * of the three cheapest (D22). Null where no lender would take the vehicle, or where it has no price.
+ * The monthly figure of the cheapest lender (D20a), with which a quick quote and a proposal also start, and the
+ * representative example of the three cheapest (D22). Null if no lender would take the vehicle, or if it has no price.
  */
 export function financeExample(
   vehicle: Listed,
@@ -135,5 +135,5 @@ export function financeExample(
   return row && example ? { row, deposit, example } : null
 }
 
-/** Whole pounds: a customer is not asked for pence. */
+/** Whole pounds, because customers are not quoted pence here. */
 const depositOf = (price: number, percent: number): number => Math.round((price * percent) / 100)

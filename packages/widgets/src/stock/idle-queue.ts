@@ -1,15 +1,15 @@
-/** Of a frame's sixteen milliseconds: the rest is the browser's, also on a machine that is slow. */
+/** Part of a frame's sixteen milliseconds: the browser needs the rest, even on a slow machine. */
 const TURN_MS = 4
 
 interface IdleQueueParts {
-  /** Runs once the browser has had its turn. */
+  /** Runs after the browser has rendered. */
   readonly deferTask: (run: () => void) => void
   readonly clock: () => number
 }
 
 /**
- * Does many small pieces of work between frames, the latest asked for first: whoever scrolls on sees what is in sight before
- * what has gone by.
+ * Runs many small tasks between frames, the latest request first: a user who scrolls on sees the visible cards before those
+ * that have passed.
  */
 export function createIdleQueue({ deferTask, clock }: IdleQueueParts): (run: () => void) => () => void {
   const waiting = new Set<() => void>()

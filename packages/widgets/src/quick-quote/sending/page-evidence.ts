@@ -6,7 +6,7 @@ import { type DealRequest, offerFiguresOf } from '../pricing/request.ts'
 import type { QuoteOffer } from '../pricing/results.ts'
 import type { PublicQuickQuoteState } from '../public/public-state.ts'
 
-/** What a visitor of a dealer's page was shown, and by what. */
+/** What a visitor of a dealer's page was shown, and where. */
 export interface PageShown {
   readonly offer: QuoteOffer
   readonly request: DealRequest
@@ -14,11 +14,11 @@ export interface PageShown {
   readonly example: RepresentativeExample | null
   readonly dealerName: string | null
   readonly config: PortalConfig | null
-  /** What the customer agreed to, in the words that they read. */
+  /** The customer's consent, in the wording shown. */
   readonly consent?: { readonly wording: string; readonly givenAt: string } | undefined
 }
 
-/** What a public page shows large, and what stands under it. */
+/** The figures that a public page shows large, and the text under them. */
 export function shownPublicly(state: PublicQuickQuoteState, consent?: PageShown['consent']): PageShown | null {
   const [input, offer] = [state.pricingInput.value, state.offer.value]
   if (!input || !offer) return null
@@ -28,7 +28,7 @@ export function shownPublicly(state: PublicQuickQuoteState, consent?: PageShown[
 
 const by = 'public page'
 
-/** Quote, example and the general words about the broker, each a piece of evidence of its own, as the page tells them (D46, D47). */
+/** Quote, example and the general text about the broker, each as separate evidence, as the page reports them (D46, D47). */
 export function pageEvidence({ offer, example, consent, config, dealerName, ...shown }: PageShown): Evidence[] {
   const versions = { ruleVersion: VERSION, wordingVersion: BROKER_WORDING_VERSION }
   const { lenderId, proposalId, productType, termMonths } = offer
