@@ -27,7 +27,7 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
     await page.keyboard.type(`${nameOf(older)}\n`)
     const list = page.locator('forecourt-customers')
     await expect(list.getByText(/of them older/)).toBeVisible()
-    // What is searched for may be somebody's name.
+    // The search text may be a person's name.
     await expect(page).toHaveURL(`${url}/`)
     await expect(
       list
@@ -135,7 +135,7 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
 const wantsDocument = ({ payoutPack }: Application) =>
   Boolean(payoutPack?.dealerRequirements?.some(({ hasFiles, hasSnags }) => !hasFiles && !hasSnags))
 
-/** The row of a document that nobody has sent yet. */
+/** The row of a document that has not been uploaded yet. */
 async function openMissing(page: Page, url: string) {
   const record = await findRecord(url, wantsDocument)
   const missing = record.payoutPack?.dealerRequirements?.find(({ hasFiles }) => !hasFiles)

@@ -61,7 +61,7 @@ async function checkTypes(name) {
   }
 }
 
-/** Scripts for a page and data: nobody imports them into a program. */
+/** Scripts for a page, and data: programs do not import them. */
 function withoutTypes(name) {
   const { exports } = JSON.parse(readFileSync(inProject('packages', name, 'package.json'), 'utf8'))
   return ['nothing', ...Object.keys(exports).filter((path) => typeof exports[path] === 'string')]
@@ -69,7 +69,7 @@ function withoutTypes(name) {
 
 const CHECKS = { 'what is handed on': checkFiles, publint: lint, 'types of every entry': checkTypes }
 
-/** Checks both packages as somebody who installs them would meet them. */
+/** Checks both packages as installed by a user. */
 async function checkPackages(say = console.log) {
   await build(['packages', 'declarations'])
   let [passed, failed] = [0, 0]

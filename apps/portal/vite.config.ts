@@ -8,7 +8,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [trackSignalsInVite, react()],
   resolve: { conditions: ['@forecourt/source', ...defaultClientConditions] },
-  // A typeface written into the style sheet is not 'self' to a strict policy.
+  // A strict policy does not count a typeface inside the style sheet as 'self'.
   build: { outDir: 'dist', emptyOutDir: true, sourcemap: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': api, '/sandbox': api, '/client': { ...api, ws: true } } },
 })

@@ -5,7 +5,7 @@ import { Page } from './Page.tsx'
 
 const PATHS: Record<string, string> = { pay: '/pay', complete: '/pay-complete' }
 
-/** A payer's pages, outside the layout: nobody signs in here, and whoever is signed in is not asked (§2). */
+/** A payer's pages, outside the layout: no login is needed, and a logged-in user's session is not used (§2). */
 export function PayPage({ view }: { view: 'pay' | 'complete' }) {
   const host = useHost()
   const go = useNavigate()

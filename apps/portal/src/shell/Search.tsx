@@ -2,7 +2,7 @@ import { Search as Glass } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Looks among everything, of whatever age: the list shows what is found. */
+/** Searches all records, of any age: the list shows the results. */
 export function Search() {
   const input = useRef<HTMLInputElement>(null)
   const go = useNavigate()
@@ -10,7 +10,7 @@ export function Search() {
   const search = (event: FormEvent) => {
     event.preventDefault()
     const text = input.current?.value.trim()
-    // What is searched for may be somebody's name: it stays out of the address.
+    // The search text may be a person's name: it stays out of the URL.
     if (text) void go('/', { state: { text } })
     if (input.current) input.current.value = ''
   }
@@ -33,7 +33,7 @@ export function Search() {
   )
 }
 
-/** On every page, before the widgets hear of it: `/` leads here unless something is being typed or there is no room for it. */
+/** On every page, before the widgets get the event: `/` focuses this box unless the user is typing or the box is hidden. */
 function useSlash(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ export interface MonthlyPriceState {
   readonly config: ReadonlySignal<PortalConfig | null>
 }
 
-/** What the host says of the car; absent where it says nothing. */
+/** The host's facts about the car; absent ones are unknown. */
 interface MonthlyPriceInput {
   readonly key: ReadonlySignal<string>
   readonly baseUrl: ReadonlySignal<string>

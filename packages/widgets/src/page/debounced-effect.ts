@@ -8,7 +8,7 @@ interface Settling {
   readonly wait?: typeof waitInBrowser
 }
 
-/** Runs once a value has stood still for a while. Answers how to stop. */
+/** Runs once a value has been unchanged for a while. Returns a function that stops it. */
 export function debouncedEffect<T>(
   value: ReadonlySignal<T>,
   run: (settled: T) => void,

@@ -10,7 +10,7 @@ export function Example(view: ExampleView) {
   return <ExampleCard state={stateFor(view)} phone={closestPhone(view.host)} isTest={isTest} />
 }
 
-/** Kept with the element; another key begins anew. */
+/** Kept with the element; another key starts a new state. */
 function stateFor({ props, state: held }: ExampleView): ExampleState {
   const key = `${props.baseUrl.value} ${props.dealershipKey.value}`
   if (held.state && held.key === key) return held.state

@@ -11,7 +11,7 @@ interface Caught {
 
 let server: SMTPServer
 let caught: Caught[]
-/** The names that somebody tried to log in with. */
+/** The user names of all login attempts. */
 let asked: string[]
 
 beforeEach(async () => {
