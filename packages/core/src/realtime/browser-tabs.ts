@@ -19,7 +19,7 @@ export interface TabLeader {
 /** What the browser must provide so that its tabs share one connection; injected, because core does not use the DOM. */
 export interface BrowserTabs {
   /** Waits for the leadership, or takes it by force; one tab holds it. Returns a function that gives it up. */
-  takeTurn(name: string, turn: TabLeader, byForce: boolean): () => void
+  requestLeadership(name: string, turn: TabLeader, byForce: boolean): () => void
   channel(name: string): TabChannel
   schedule(milliseconds: number, run: () => void): () => void
   /** Called when this tab becomes visible; returns a function that stops it. */

@@ -43,7 +43,7 @@ export function electLeader(options: LeaderOptions): TabLeadership {
   }
   const queue = (byForce: boolean) => {
     giveUp()
-    giveUp = tabs.takeTurn(name, { begin, lost }, byForce)
+    giveUp = tabs.requestLeadership(name, { begin, lost }, byForce)
   }
   const ask = () => {
     if (stepDown) return

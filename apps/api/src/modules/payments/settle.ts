@@ -6,10 +6,10 @@ import { recordAudit } from '../../security/audit.ts'
 import type { Services } from '../../services.ts'
 import { attemptOfFact, changeAttempt, findAttempt } from './attempts.ts'
 import { type AttemptState, effectOf } from './fact-effect.ts'
+import { notifyPaid, notifyRefunded } from './payment-messages.ts'
 import { type AttemptRow, type PaymentRow, penceOf, refundedPenceOf } from './record.ts'
 import { askRefund } from './refund-rows.ts'
 import { changePayment, lockPayment, nextReceiptNumber } from './store.ts'
-import { tellPaid, tellRefunded } from './told.ts'
 
 type SettleParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
 
@@ -86,7 +86,7 @@ async function becomePaid(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact
     created: at,
   })
   await auditSettlement(tx, payment, 'payment.paid', parts, { attemptId: attempt.attemptId, pence: penceOf(payment) })
-  await tellPaid(tx, paid, parts)
+  await notifyPaid(tx, paid, parts)
 }
 
 /** Two attempts may both succeed, for instance on two devices: the second is refunded in full. */
@@ -127,7 +127,7 @@ export async function writeRefunded(
     refundedAt: parts.now(),
     state: total === penceOf(payment) ? 'refunded' : 'paid',
   })
-  await tellRefunded(tx, refunded, total - known, parts)
+  await notifyRefunded(tx, refunded, total - known, parts)
   return refunded
 }
 

@@ -44,8 +44,8 @@ function serveKept(app: FastifyInstance): void {
     if (vrm === '') return refuse('INVALID', undefined, { vrm: 'Required' })
     return await write(async (tx) => {
       const affiliateUserId = await dealershipOf(tx, user, body.affiliateUserId ?? user.affiliateUserId ?? null)
-      const keeper = { userId: user.userId, userName: user.name ?? null, affiliateUserId }
-      return await saveValuation(tx, { ...body, vrm }, keeper, at)
+      const owner = { userId: user.userId, userName: user.name ?? null, affiliateUserId }
+      return await saveValuation(tx, { ...body, vrm }, owner, at)
     })
   })
 }

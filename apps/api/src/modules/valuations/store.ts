@@ -37,12 +37,12 @@ async function listValuations(tx: Tx, where: SQL, at: Date): Promise<Valuation[]
 export async function saveValuation(
   tx: Tx,
   draft: ValuationDraft,
-  keeper: ValuationOwner,
+  owner: ValuationOwner,
   at: Date,
 ): Promise<Valuation> {
   const { vrm, affiliateUserId: _ofKeeper, ...facts } = draft
   const doc = { ...facts, vehicleDetails: withoutFutures(facts.vehicleDetails) }
-  const { userId, affiliateUserId, userName } = keeper
+  const { userId, affiliateUserId, userName } = owner
   // Two simultaneous saves run one after the other, and the later one wins.
   await tx.execute(sql`select pg_advisory_xact_lock(${SAVE_LOCK}, ${userId})`)
   await tx.delete(table).where(and(eq(table.userId, userId), eq(table.vrm, vrm)))
