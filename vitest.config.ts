@@ -16,7 +16,7 @@ const serverConditions = ['@forecourt/source', ...defaultServerConditions]
 // As Node itself finds packages: `module` files are for bundlers, and some leave extensions out.
 const nodeConditions = serverConditions.filter((condition) => condition !== 'module')
 
-// Made anew for each project: Vitest writes the project's name into it.
+// One object for each project, because Vitest writes the project's name into it.
 const browser = () => ({
   enabled: true,
   headless: true,
@@ -109,7 +109,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'api',
       environment: 'node',
       pool: 'forks',
-      // Their state is in databases of their own: reading the program anew for each file would take a third of the time.
+      // Their state is in databases of their own: loading the program again for each file would take a third of the time.
       isolate: false,
       include: ['apps/api/src/**/*.test.ts'],
       testTimeout: 30_000,
@@ -122,7 +122,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'widgets',
       environment: 'jsdom',
-      // Making a page and reading the program anew for each file would take five times as long as all the tests.
+      // Making a page and loading the program again for each file would take five times as long as all the tests.
       isolate: false,
       testTimeout: 20_000,
       expect: patient,
@@ -137,7 +137,7 @@ const projects: TestProjectConfiguration[] = [
     optimizeDeps: { include: bundledFirst },
     test: {
       name: 'component',
-      // Reading the program anew for each file would take a third of the time; what one leaves on the page is taken away.
+      // Loading the program again for each file would take a third of the time; what one leaves on the page is taken away.
       isolate: false,
       setupFiles: ['packages/widgets/src/kit/testing/clean-page.ts'],
       testTimeout: 45_000,
@@ -184,7 +184,7 @@ if (wantsStories && existsSync(`${storybook}/main.ts`))
       name: 'stories',
       // A sheet of eighty controls is looked through by axe twice, on a machine that may have other things to do.
       testTimeout: 45_000,
-      // Each story is drawn anew and taken away again: one page for all reads the program once instead of forty times.
+      // Each story is rendered and removed: one page for all loads the program once instead of forty times.
       isolate: false,
       browser: browser(),
     },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Core's tests alone, for `npm run mutate`. The bundle test bundles the whole package anew, which no mutant needs. */
+/** Core's tests alone, for `npm run mutate`. The bundle test bundles the whole package again, which no mutant needs. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -8,7 +8,7 @@ import { settle } from '../packages/widgets/src/kit/testing/settled.ts'
 import { axeOptions } from './axe-options.ts'
 import { PlainStage, ShadowStage } from './stage.tsx'
 
-// What is waited for may come late on a machine that has other things to do. The whole page in an error says less than it.
+// Results may take long on a busy machine. An error that contains the whole page is harder to read.
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'Not found') })
 
 async function startWorker() {
@@ -20,7 +20,7 @@ async function startWorker() {
 const preview: Preview = {
   tags: ['autodocs'],
   loaders: [mswLoader(startWorker)],
-  // A test run draws every story in one theme; `npm run test:all` runs them in the other too.
+  // A test run renders every story in one theme; `npm run test:all` runs them in the other too.
   initialGlobals: { theme: import.meta.env.STORYBOOK_THEME ?? 'light', density: 'compact' },
   globalTypes: {
     theme: {
@@ -49,7 +49,7 @@ const preview: Preview = {
       )
     },
   ],
-  // A dialog that is still fading in has not its own contrast yet.
+  // A dialog that is still fading in does not have its final contrast yet.
   afterEach: () => settle(),
 }
 

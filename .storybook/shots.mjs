@@ -36,7 +36,7 @@ async function serveBuilt() {
 
 const matches = ({ id, type }) => type === 'story' && (wanted.length === 0 || wanted.some((word) => id.includes(word)))
 
-/** Runs in the page: drawn, and whatever its story plays is played. */
+/** Runs in the page: until the story is rendered and its play function has finished. */
 function isOver() {
   const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__
   return ['storyFinished', 'playFunctionThrewException', 'storyThrewException'].some((name) => channel?.last(name))

@@ -8,7 +8,7 @@ import stage from './stage.css?inline'
 
 type StageProps = { theme: string; density: string; styles: readonly string[]; children: ReactNode }
 
-/** In a test run nothing moves: axe would judge colours half-way through. */
+/** Nothing moves in a test run: axe would check colours in mid-animation. */
 const still = import.meta.env.MODE === 'test' ? [':host{--_quick:0s;--_gentle:0s;--_fade:0s}'] : []
 
 const sheetsFor = (styles: readonly string[]) => [...themeStyles, ...kitStyles, stage, ...styles, ...still]
@@ -29,7 +29,7 @@ export function ShadowStage({ theme, density, styles, children }: StageProps) {
   )
 }
 
-/** The same without a shadow root, for a React host: what is said of the shadow's host is said of a plain element. */
+/** The same without a shadow root, for a React host: styles of `:host` apply to a plain element. */
 export function PlainStage({ theme, density, styles, children }: StageProps) {
   useEffect(() => {
     const before = document.adoptedStyleSheets

@@ -50,7 +50,7 @@ function sumsOf({ nodes, samples = [], timeDeltas = [] }: Profile): Record<strin
   return sums
 }
 
-/** A native function works for whoever called it. What nobody of ours called is not counted. */
+/** A native function's time counts for its caller. Calls that are not from our code are left out. */
 function partsOf(nodes: readonly Node[]): ReadonlyMap<number, string> {
   const parts = new Map<number, string>()
   const byId = new Map(nodes.map((node) => [node.id, node]))

@@ -151,7 +151,7 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
 const wantsDocument = ({ payoutPack }: Application) =>
   Boolean(payoutPack?.dealerRequirements?.some(({ hasFiles, hasSnags }) => !hasFiles && !hasSnags))
 
-/** The row of a document that nobody has sent yet. */
+/** The row of a document that has not been uploaded yet. */
 async function openMissing(page: Page, url: string) {
   const record = await findRecord(url, wantsDocument)
   const missing = record.payoutPack?.dealerRequirements?.find(({ hasFiles }) => !hasFiles)

@@ -37,7 +37,7 @@ const widget = (page: Page) => page.locator('forecourt-quick-quote')
 const figure = (page: Page) => widget(page).locator('.public-figure')
 const told = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'told') as [string, Record<string, unknown>][])
 
-test('a file that fails is asked for under another address, and nobody notices', async ({ page, server, site }) => {
+test('a file that fails is fetched from another address, unnoticed', async ({ page, server, site }) => {
   const asked: string[] = []
   await page.route(/\/public\/shared-/, (route) => route.abort())
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -47,7 +47,7 @@ test('a file that fails is asked for under another address, and nobody notices',
   expect(await told(page)).toEqual([])
 })
 
-test('a key that nobody knows is named, with the way out for whoever wrote debug', async ({ page, server, site }) => {
+test('an unknown key is named, with the remedy if debug is set', async ({ page, server, site }) => {
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   await openSite(page, { site, server, attributes: 'debug' })

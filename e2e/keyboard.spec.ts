@@ -55,7 +55,7 @@ test('group staff begin a quote at the dealership, and go on to the registration
   await expectFocus(page, /^input registration/, 'the dealership')
 })
 
-test('the breadcrumb leads back to the payments that the customer was opened from, and nobody’s name is in the address', async ({
+test('the breadcrumb leads back to the payments that the customer was opened from, and no name is in the address', async ({
   page,
   ownServer,
 }) => {

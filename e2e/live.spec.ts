@@ -158,7 +158,7 @@ test.describe('what the back office does is seen without a reload', () => {
       await expect(shown).not.toContainText('Completed')
       line.mend()
       const retry = screen.getByRole('button', { name: 'Try now' })
-      // The next try may be made before somebody asks for one.
+      // The next attempt may be made before the user asks for one.
       await expect(retry.or(screen.getByText(/^Live/).first()).first()).toBeVisible()
       if (await retry.isVisible()) await retry.click({ timeout: 2000 }).catch(() => {})
       await expect(shown).toContainText('Completed')

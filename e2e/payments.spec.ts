@@ -25,7 +25,7 @@ async function askForPayment(payments: Locator, customer: string, amount: string
   return await payments.getByLabel('Link', { exact: true }).inputValue()
 }
 
-/** A payer's own phone: nobody is signed in there. */
+/** A payer's own phone, without a login. */
 async function onPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'en-GB' })
   return await context.newPage()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** Every page that somebody sees without a login. */
+/** Every page that can be seen without a login. */
 const OPEN_PAGES = ['/login', '/password-forgot', '/password-reset', '/pay', '/pay-complete', '/examples/dealer-site/']
 
 interface Spoken {

@@ -30,10 +30,10 @@ function programOf(entry) {
 
 const declared = (checker, symbol) => (symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol)
 
-// Inside a type that nobody named, the order in which the compiler writes alternatives moves with the rest of the program.
+// Inside an unnamed type, the order in which the compiler writes alternatives moves with the rest of the program.
 const named = (checker, type) => checker.typeToString(type).replace(/\{.*$/s, '{…')
 
-/** What nobody wrote down: of an object its members, as far as they have names. */
+/** An inferred type: of an object, its named members. */
 function inferred(checker, type) {
   const isObject = !type.aliasSymbol && Boolean(type.symbol && type.symbol.flags & UNNAMED)
   const members = isObject ? checker.getPropertiesOfType(type) : []

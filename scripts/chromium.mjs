@@ -64,7 +64,7 @@ export function chromiumLaunchOptions(executablePath = findChromium()) {
   return { ...(executablePath ? { executablePath } : {}), args: chromiumFlags() }
 }
 
-/** The same for tests, which nobody watches. */
+/** The same for tests, which run without a window. */
 export function headlessLaunchOptions() {
   return chromiumLaunchOptions(findHeadless())
 }

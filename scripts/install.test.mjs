@@ -39,7 +39,7 @@ describe('what is missing', () => {
     expect(missingPackages(wanted, installed, there)).toEqual(missing)
   })
 
-  test('a folder that somebody deleted', () => {
+  test('a folder that was deleted', () => {
     const packages = { 'node_modules/a': { version: '1.0.0' } }
     expect(missingPackages(packages, packages, () => false)).toEqual(['node_modules/a'])
   })

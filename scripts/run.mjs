@@ -45,7 +45,7 @@ export async function runJobs(jobs, width) {
   return results
 }
 
-/** Ends a command with a plain sentence; the stack of a failure that we understand helps nobody. */
+/** Ends a command with a plain sentence; a known failure needs no stack. */
 export function fail(error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

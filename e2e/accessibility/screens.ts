@@ -5,7 +5,7 @@ import { test as base, expect } from '../support/test.ts'
 
 interface Worker {
   readonly found: Found
-  /** One page where the dealer is logged in, and one where nobody is: a login for each screen would take most of the time. */
+  /** One page with a logged-in dealer, and one without a login: a login for each screen would take most of the time. */
   readonly pages: { readonly signedIn: Page; readonly nobody: Page }
 }
 

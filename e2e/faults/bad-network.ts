@@ -33,7 +33,7 @@ export class BadNetwork {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Nothing gets through, and nobody is told. What was open then stays silent for good, also once it is over. */
+  /** Nothing gets through, and neither side is notified. Connections that were open stay silent, even afterwards. */
   swallow(): void {
     this.way = 'black hole'
     for (const socket of this.#sockets) socket.removeAllListeners('data').on('data', () => undefined)

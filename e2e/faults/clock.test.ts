@@ -41,7 +41,7 @@ describe('a clock that jumps', () => {
     figure('clock put back an hour: applications acknowledged, kept and worked on', '2, 2')
   })
 
-  it('a year ahead and back locks nobody out for a year', async () => {
+  it('a year ahead and back locks no user out for a year', async () => {
     test.clock.advance(YEAR)
     for (let tries = 0; tries < 6; tries += 1) await guess().catch(() => undefined)
     await expect(guess()).rejects.toMatchObject({ status: 429 })

@@ -40,7 +40,7 @@ async function writeByOthers(affiliateUserId: number): Promise<string> {
     ...{ financeCompany: WORDS, conditions: [WORDS] },
     customerRuleResults: [{ resultType: 'Information', message: WORDS }],
   })
-  // One of the demo, that nobody is deciding on just now.
+  // One of the demo's applications with no decision pending.
   const { rows } = await client.query(
     `update lender_proposals set doc = doc || $1::jsonb where application_id = (
        select application_id from lender_proposals

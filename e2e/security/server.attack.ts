@@ -43,7 +43,7 @@ test('a token that is forged in any way opens nothing', async () => {
   figure('forged tokens refused', `${Object.keys(forged).length} of ${Object.keys(forged).length}`)
 })
 
-test('a socket’s token signs nobody in, and nobody without one opens a socket', async () => {
+test('a socket’s token cannot sign in, and no socket opens without one', async () => {
   const dealers = JSON.parse((await ask(server.url, 'GET', '/dealer/dealers', { token })).text)
   const socket = JSON.parse(
     (await ask(server.url, 'GET', `/notification/token?aid=${dealers[0].affiliateUserId}`, { token })).text,

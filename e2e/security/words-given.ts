@@ -30,7 +30,7 @@ export interface Written {
   readonly fields: number
 }
 
-/** Gives every field for words that a call of the contract has hostile text, as whoever may. */
+/** Sends hostile text in every text field of every call, as a user who may make the call. */
 export async function writeEverywhere(url: string): Promise<Written> {
   const pen = await takePen(url)
   const record = await writeDeal(pen)
@@ -48,7 +48,7 @@ export async function writeEverywhere(url: string): Promise<Written> {
 
 type Pen = Awaited<ReturnType<typeof takePen>>
 
-/** Writes as a dealer, or as whoever else is named, and counts what was taken. */
+/** Writes as a dealer, or as the given user, and counts the accepted calls. */
 async function takePen(url: string) {
   const [token, staff] = [await tokenOf(url), await tokenOf(url, 'staff')]
   const calls: string[] = []
@@ -134,7 +134,7 @@ async function writeSettings({ token, affiliateUserId, asStaff, send, versionAt 
   await send(contract.portal.addVersion, { version: '9', notes: 'x', releasedAt: '2026-03-02T10:00:00Z' }, asStaff)
 }
 
-/** Valuations, evidence, and the reason for which somebody was erased. */
+/** Valuations, evidence, and the reason for an erasure. */
 async function writeTrade({ url, token, affiliateUserId, asStaff, send }: Pen, record: string): Promise<void> {
   await send(contract.valuations.save, { affiliateUserId, vrm: 'ZZ23KHP', vehicleMileage: 28_400 })
   const shown = { by: 'x', offers: [{ financeCompanyId: 50, productType: 0, termMonths: 49 }] }

@@ -24,7 +24,7 @@ export interface Said {
   readonly headers: Headers
 }
 
-/** One call to whatever listens at `url`, by whoever holds the token. */
+/** One call to the server at `url`, with the given token. */
 export async function ask(url: string, method: string, path: string, { token, body, form, key, version }: Asked = {}) {
   const response = await fetch(`${url}/api/v3${path}`, {
     method,

@@ -112,7 +112,7 @@ export async function openPlace(page: Page, name: Name, found: Found): Promise<v
   if (name === 'Account, bell open') await page.getByRole('button', { name: /^Notifications/ }).click()
 }
 
-/** Where nobody is logged in. */
+/** The pages without a login. */
 export const PUBLIC: ReadonlySet<Name> = new Set<Name>([
   ...(['Login', 'Forgot Password', 'Reset Password'] as const),
   ...(['Pay', 'Pay Complete', 'Quote by link', 'Dealer’s own page'] as const),

@@ -99,7 +99,7 @@ interface Sent {
   readonly text: string
 }
 
-/** The link of the newest mail or message to somebody, once it is sent. */
+/** The link in the newest mail or message to an address, once it is sent. */
 export async function linkTo(request: APIRequestContext, url: string, to: string, kind: 'mail' | 'messages') {
   const response = await request.get(`${url}/sandbox/${kind}`, { headers: { accept: 'application/json' } })
   const mine = ((await response.json()) as readonly Sent[]).find((sent) => JSON.stringify(sent.to).includes(to))

@@ -6,7 +6,7 @@ import { type Person, password, people } from './people.ts'
 
 const YEAR = 365
 
-/** The typed client as somebody, beside the browser. */
+/** The typed client, signed in as a user, beside the browser. */
 export async function clientOf(url: string, person: Person) {
   const session = createSession()
   const client = createClient({ baseUrl: `${url}/api/v3`, session, now: () => new Date() })

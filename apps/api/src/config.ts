@@ -23,7 +23,7 @@ export interface Broker {
 interface MailConfig {
   readonly url: string | null
   readonly from: string
-  /** The password in `url` may go to a server without TLS. */
+  /** The password in `url` may be sent to a server without TLS. */
   readonly allowsPlainLogin: boolean
 }
 
@@ -48,7 +48,7 @@ export interface Config extends TradeServices, BrokerServices {
   /** Where links in mail lead; null until the server listens. */
   readonly publicUrl: string | null
   readonly trustProxy: boolean
-  /** How long a process that stops says so before it closes its door. */
+  /** How long a stopping process reports that before it stops accepting calls. */
   readonly drainMs: number
   readonly sandboxDecisionDelayMs: number
   /** `when-empty` is what `DEMO_DATA` unset allows on a loopback address without a database server. */
@@ -71,7 +71,7 @@ export interface Config extends TradeServices, BrokerServices {
   readonly logLevel: string
 }
 
-/** The environment does not make a server; `message` says why, a line for each setting. */
+/** The environment is invalid; `message` says why, one line for each setting. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError'
 }

@@ -85,7 +85,7 @@ describe('the key in the data folder', () => {
     expect([made.length >= 32, keyFile(), readdirSync(folder)]).toEqual([true, made, ['data-key']])
   })
 
-  it('is made anew when a kill left an empty file, and nothing is encrypted yet', async () => {
+  it('is made again when a kill left an empty file, and nothing is encrypted yet', async () => {
     writeFileSync(join(folder, 'data-key'), '')
     await startWithOwn()
     expect(keyFile().length).toBeGreaterThanOrEqual(32)

@@ -41,7 +41,7 @@ export async function admitDataKeys(db: Database, keys: Keys, now: Date): Promis
   )
 }
 
-/** Somebody says that the keys which are not at hand are gone for good: starts no longer ask for them. Answers what stays shut. */
+/** An operator declares the missing keys permanently lost: starts no longer require them. Returns what stays unreadable. */
 export async function giveUpMissingKeys(tx: Tx, keys: Keys, now: Date): Promise<string[]> {
   const shut = await encryptedWithout(tx, keys)
   for (const fingerprint of new Set(shut.map((one) => one.fingerprint)))

@@ -8,7 +8,7 @@ export function writeDurably(path: string, text: string, mode: number): void {
   moveDurably(draft, path)
 }
 
-/** Renames what is synced already. */
+/** Renames a file that is already synced. */
 export function moveDurably(draft: string, path: string): void {
   renameSync(draft, path)
   syncFolder(dirname(path))

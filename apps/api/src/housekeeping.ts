@@ -11,11 +11,11 @@ import type { Services } from './services.ts'
 
 const KEEP_KEYS_MS = DAY_MS
 const KEEP_SESSIONS_MS = 30 * DAY_MS
-/** Longer than its job tries. */
+/** Longer than its job's attempts take. */
 const KEEP_OUTGOING_MS = 7 * DAY_MS
 const KEEP_OUTBOX_MS = 30 * DAY_MS
 
-/** Each night: what has run out goes, and the embedded database is swept, for it does neither by itself. */
+/** Each night: deletes expired data and maintains the embedded database, which does neither by itself. */
 export function registerHousekeeping({ jobs, db, limits, config, now }: Services): void {
   jobs.schedule('housekeeping', nextNight, async () => {
     const at = now()

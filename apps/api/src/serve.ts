@@ -22,7 +22,7 @@ type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P 
   ? z.output<S>
   : undefined
 
-/** What a handler is handed, read and checked by the contract. */
+/** The input of a handler, read and checked by the contract. */
 interface InputsOf<E extends Endpoint> {
   readonly params: Parsed<E, 'params'>
   readonly query: Parsed<E, 'query'>

@@ -13,11 +13,11 @@ import type { Limits } from './security/limits.ts'
 import type { Passwords } from './security/passwords.ts'
 import type { Tokens } from './security/tokens.ts'
 
-/** What every route leans on; found on the app as `app.services`. */
+/** The services of every route, available as `app.services`. */
 export interface Services {
   readonly config: Config
   readonly db: Database
-  /** The same for jobs: it gives way to the people who wait. */
+  /** The same for jobs: it yields to users' requests. */
   readonly background: Database
   readonly traffic: Traffic
   readonly now: () => Date

@@ -15,7 +15,7 @@ async function stop({ app, readiness, db }: Running): Promise<void> {
   await db.close()
 }
 
-/** Once, on a signal, on a failure that nobody caught, or when the process that started us is gone. */
+/** Once, on a signal, on an uncaught failure, or when the parent process is gone. */
 export function closeWithGrace(running: Running): void {
   const { drainMs } = running.app.services.config
   const handle = closeWithGraceOf({ delay: drainMs + SHUTDOWN_TIMEOUT_MS, logger: quiet }, async ({ err }) => {

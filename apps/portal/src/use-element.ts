@@ -1,7 +1,7 @@
 import { type ElementTag, loadElement } from '@forecourt/widgets'
 import { useEffect } from 'react'
 
-/** Sends for a widget's code when its page is first opened. */
+/** Loads a widget's code when its page is first opened. */
 export function useElement(tag: ElementTag): void {
   useEffect(() => {
     loadElement(tag).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Listens to a widget's event for as long as the page stands. */
+/** Listens to a widget's event while the page exists. */
 export function useEvent<Detail>(
   host: RefObject<HTMLElement | null>,
   name: string,

@@ -74,7 +74,7 @@ export function holdsInteroperability(name: string): void {
       expect(noise).toEqual([])
     })
 
-    test('keeps children and what was typed while the page is drawn anew', async ({ page, example, noise }) => {
+    test('keeps children and what was typed while the page is rendered again', async ({ page, example, noise }) => {
       const { quote, press } = partsOf(page)
       await page.goto((await example(name)).origin)
       await showsFigures(page)

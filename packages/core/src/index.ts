@@ -1,4 +1,4 @@
-// The public names of @forecourt/core, by room. Over 250 lines: a list that is read by searching it.
+// The public names of @forecourt/core, by folder. Over 250 lines: a list that is read by searching it.
 
 // access
 export {

@@ -5,7 +5,7 @@ import { type ChainState, type Head, headsOf, inspectChain } from '../security/a
 import { createAuditKeys, withAuditKeys } from '../security/audit-keys.ts'
 import type { Command } from './command.ts'
 
-/** What is wrong with the audit trail, a line for each chain. */
+/** The problems of the audit trail, one line for each chain. */
 class BrokenChain extends Error {
   override readonly name = 'BrokenChain'
 }

@@ -18,11 +18,11 @@ export interface Command {
   readonly required?: readonly string[]
   /** A word after the command, such as a file; named in the usage. */
   readonly argument?: string
-  /** Answers the lines to print. */
+  /** Returns the lines to print. */
   run(context: AdminContext, options: Options, argument: string): Promise<string[]>
 }
 
-/** What was typed cannot be done; the message says why, without a stack. */
+/** An invalid command; the message says why, without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -15,7 +15,7 @@ export interface MatrixReply {
   readonly text: string
 }
 
-/** Asks a call as it stands in the contract, whatever the input: nothing is checked on this side. */
+/** Makes a call of the contract with any input: nothing is checked on this side. */
 export async function ask(
   app: FastifyInstance,
   endpoint: Endpoint,

@@ -7,7 +7,7 @@ export type CallerKind = (typeof CALLERS)[number]
 export const TARGETS = ['own', 'other', 'unknown'] as const
 export type Target = (typeof TARGETS)[number]
 
-/** Served, or refused for what is in the record and not for who asks. */
+/** Served, or refused because of the record and not because of the caller. */
 const SERVED = [200, 204]
 const ADMITTED = [200, 204, 412, 422]
 

@@ -52,7 +52,7 @@ export const A_PDF: NonNullable<Input['file']> = {
   content: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
 
-/** As much of the answers as is named again; each has its own part of it. */
+/** The parts of the answers that are used again; each record kind has its own. */
 interface Made {
   readonly cosmosId: string
   readonly brokerReference: number
@@ -64,7 +64,7 @@ interface Made {
   readonly uploads?: readonly { readonly uploadId: string }[]
 }
 
-/** Asks as the maker would; what was refused is a fault of the test. */
+/** Makes the call as the maker; a refusal is a fault of the test. */
 async function make(test: TestApp, headers: Record<string, string>, endpoint: Endpoint, input: Input): Promise<Made> {
   const answer = await ask(test.app, endpoint, input, { ...headers, 'idempotency-key': crypto.randomUUID() })
   if (answer.status !== 200) throw new Error(`${endpoint.id} answered ${answer.status}: ${answer.text}`)
@@ -142,7 +142,7 @@ async function aNewQuote({ client }: SignedInTester, applicationId: string): Pro
   return { ...choice, figures: await figuresToShow(client, choice) }
 }
 
-/** Written past the call: no lender has answered this application yet. */
+/** Written directly: no lender has answered this application yet. */
 async function makeQuote(test: TestApp, applicationId: string, { figures }: NewQuoteBody): Promise<string> {
   const quoteId = crypto.randomUUID()
   await test.db.asSystem(async (tx) => {

@@ -15,7 +15,7 @@ const representativeExample = { price: 10_000, deposit: 1_000, term: 48, aprPerc
 const bank = { accountName: 'Quillmere Motors', accountNumber: '66374958', sortCode: '089999' }
 const contact = { contactName: 'Rhian Pryce', email: 'rhian@quillmere.forecourt.test' }
 const aVersion = () => ({ version: crypto.randomUUID(), notes: 'Words', releasedAt: '2026-03-02T10:00:00Z' })
-/** A page tells figures, the portal names a deal. */
+/** A page reports figures, the portal names a deal. */
 const evidence = {
   ...{ kind: 'quote', figures: { apr: 9.9 }, ruleVersion: '1', wordingVersion: '1' },
   shown: {

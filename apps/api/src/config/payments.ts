@@ -11,7 +11,7 @@ export interface BoodilSettings {
 
 export interface StripeSettings {
   readonly secretKey: string
-  /** Several while one is on its way out. */
+  /** Several during a rotation. */
   readonly webhookSecrets: readonly string[]
   readonly apiUrl: string
 }
@@ -20,11 +20,11 @@ export interface StripeSettings {
 export interface PaymentsConfig {
   readonly stripe: StripeSettings | null
   readonly boodil: BoodilSettings | null
-  /** How long a link to pay is good. */
+  /** How long a payment link is valid. */
   readonly linkDays: number
 }
 
-/** How long what is no longer needed is kept (D45). */
+/** Retention periods (D45). */
 export interface RetentionConfig {
   readonly quickQuoteMonths: number
   readonly undealtYears: number

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path'
 import { writeDurably } from '../durable-files.ts'
 import { StartError } from '../start-error.ts'
 
-/** A secret that this machine keeps for itself in its data folder. */
+/** A secret that this machine stores in its data folder. */
 export interface OwnSecret {
   readonly path: string
   readonly value: string
-  /** There is no such file yet, or an empty one: it is written once the start has found that nothing depends on another. */
+  /** The file is missing or empty: it is written once the start has found that nothing depends on another secret. */
   readonly isNew: boolean
 }
 
 const SHORTEST_SECRET = 32
 
-/** Reads it, or makes one up. An empty file holds no secret, so nothing can have been signed or encrypted with it. */
+/** Reads it, or generates one. An empty file contains no secret, so nothing can have been signed or encrypted with it. */
 export function ownSecret(dataDir: string, name: string): OwnSecret {
   const path = join(dataDir, name)
   const value = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
@@ -29,7 +29,7 @@ export function ownSecret(dataDir: string, name: string): OwnSecret {
   return { path, value, isNew: false }
 }
 
-/** For its user alone. The caller holds the folder's lock. */
+/** Readable only by its own user. The caller holds the folder's lock. */
 export function writeOwnSecret({ path, value }: OwnSecret): void {
   mkdirSync(dirname(path), { recursive: true })
   writeDurably(path, `${value}\n`, 0o600)

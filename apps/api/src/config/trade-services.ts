@@ -8,7 +8,7 @@ export interface TradeServices {
     readonly paths: Readonly<Record<'glasses' | 'cap' | 'capById' | 'capVehicle', string>>
   }
   readonly stockService: { readonly url: string; readonly key: string | null; readonly secret: string }
-  /** Under which number the stock feed knows a dealer, where that is not our own (§6). */
+  /** The feed's number for a dealer, if it differs from ours (§6). */
   readonly stockDealerIds: Readonly<Record<number, number>>
   /** So many vehicles for every dealer of the sandbox; 0: as documented. */
   readonly sandboxStockSize: number

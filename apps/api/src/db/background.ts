@@ -1,15 +1,15 @@
 import type { Database } from './database.ts'
 
-/** How much work of its own a server does at once while people wait for it, and at the most while nobody does. */
+/** How many background transactions run at once while users wait for the server, and at most while none do. */
 const WHILE_BUSY = 1
 const WHILE_QUIET = 4
 
-/** Half of the connections are left to whoever comes while all of it is under way. */
+/** Half of the connections stay free for new requests during background work. */
 const whileQuiet = (connections: number) => Math.max(WHILE_BUSY, Math.min(WHILE_QUIET, Math.floor(connections / 2)))
 
 /**
- * The same database for work that nobody waits for: few of its transactions at a time, one while somebody does, so that a burst of
- * lenders' answers does not take the connections from the people who are at their screens. Never to be used inside itself.
+ * The same database for background work: few of its transactions at a time, one while users wait, so that a burst of
+ * lenders' answers does not take the connections from users' requests. Never use it inside itself.
  */
 export function backgroundOf(db: Database, isBusy: () => boolean, connections: number): Database {
   const waiting: (() => void)[] = []

@@ -5,15 +5,15 @@ type NoTables = Record<string, never>
 
 /**
  * The only thing that stores accept: an open transaction. On the embedded database a query beside an open transaction would
- * wait for it for ever, so there is no other way to ask.
+ * wait for it for ever, so there is no other way to query.
  */
 export type Tx = PgTransaction<PgQueryResultHKT, NoTables, ExtractTablesWithRelations<NoTables>>
 
-/** Whose eyes a transaction sees with. `all` is staff; a list of dealerships is everybody else, an empty one sees nothing. */
+/** The rows that a transaction sees. `all` is staff; a list of dealerships is everyone else; an empty list sees nothing. */
 export interface Scope {
   readonly tenants: 'all' | readonly number[]
   readonly userId?: number | null
-  /** Who asks, for keys that make creates repeatable: `user:12`, `client:abc`. */
+  /** The caller, for the keys of repeatable creates: `user:12`, `client:abc`. */
   readonly principal?: string
 }
 
@@ -25,7 +25,7 @@ export interface Listener {
   onReconnect?(): void
 }
 
-/** One reading statement's rows. */
+/** The rows of one reading statement. */
 export type RunQuery = <T>(query: SQL) => Promise<T[]>
 
 export interface Database {
@@ -33,26 +33,26 @@ export interface Database {
   /** One transaction that sees what `scope` may see (row-level security). */
   asUser<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T>
   asStaff<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** The owner of the tables: jobs, logins, webhooks. No row is hidden. */
+  /** As the owner of the tables: jobs, logins, webhooks. No row is hidden. */
   asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement that is its own transaction; the database refuses one that writes. */
   ask<T>(scope: Scope | 'system', query: SQL): Promise<T[]>
   listen(channel: string, listener: Listener): Promise<Stop>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
-  /** Nightly: dead rows away, statistics new. */
+  /** Nightly: removes dead rows and updates statistics. */
   vacuum(): Promise<void>
   analyse(): Promise<void>
   close(): Promise<void>
 }
 
-/** Rows of a statement written by hand; both drivers answer moments as text, which `momentOf` reads. */
+/** Rows of a hand-written statement; both drivers return moments as text, which `momentOf` reads. */
 export async function rowsOf<T>(tx: Tx, query: SQL): Promise<T[]> {
   const result = (await tx.execute(query)) as { rows: T[] }
   return result.rows
 }
 
-/** PostgreSQL's text of a moment as a Date. */
+/** PostgreSQL's text for a moment, as a Date. */
 export function parseTimestamp(text: string): Date {
   return new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
 }

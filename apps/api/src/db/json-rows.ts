@@ -1,7 +1,7 @@
 import { getTableColumns, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** A row that came as JSON (`to_jsonb`), as the table's own reader gives it. */
+/** A row received as JSON (`to_jsonb`), read by the table's own reader. */
 export function rowOfJson<T extends PgTable>(table: T, json: object): InferSelectModel<T> {
   const values = new Map(Object.entries(json))
   const columns = Object.entries(getTableColumns(table))

@@ -1,6 +1,6 @@
 import type { Tx } from './database.ts'
 
-/** Writes the rows of the list for the records that a transaction changed. */
+/** Writes the list rows of the records that a transaction changed. */
 export type WriteListRows = (tx: Tx) => Promise<void>
 
 const PARTS_OF_A_RECORD = 'applications|lender_proposals|payout_packs|saved_quotes'
@@ -21,7 +21,7 @@ export function createListRowWriter(write: WriteListRows) {
     begin(): void {
       hasChanges = false
     },
-    /** The last of a transaction, before it commits. */
+    /** The last step of a transaction, before it commits. */
     async finish(tx: Tx): Promise<void> {
       if (hasChanges) await write(tx)
     },

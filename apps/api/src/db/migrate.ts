@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inRepository } from '../paths.ts'
 
-/** As much of a connection as migrating needs; `run` takes several statements at once. */
+/** The part of a connection that migrating needs; `run` takes several statements at once. */
 interface MigrationConnection {
   run(sql: string): Promise<void>
   rows(sql: string): Promise<Applied[]>
@@ -11,7 +11,7 @@ interface MigrationConnection {
 export interface Migration {
   readonly name: string
   readonly sql: string
-  /** It only adds, and a program that does not know it can work beside it: its first line says `-- expands`. */
+  /** It only adds, and an older program can run beside it: its first line says `-- expands`. */
   readonly expands: boolean
 }
 
@@ -34,7 +34,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   )
 }
 
-/** Applies what is missing, each in a transaction of its own; the caller holds the lock. Answers what it applied. */
+/** Applies the missing migrations, each in its own transaction; the caller holds the lock. Returns what it applied. */
 export async function migrate(connection: MigrationConnection, migrations: readonly Migration[]): Promise<string[]> {
   await connection.run(TABLE)
   const applied = await connection.rows('select name, expands from forecourt_migrations')
@@ -44,7 +44,7 @@ export async function migrate(connection: MigrationConnection, migrations: reado
   return missing.map((one) => one.name)
 }
 
-/** Beside what a newer release has added this one goes on working; what it took away or changed, this one may need. */
+/** This program can run beside a newer release's additions; it may need what a newer release removed or changed. */
 function refuseNewer(applied: readonly Applied[], migrations: readonly Migration[]): void {
   const unknown = applied.filter(({ name, expands }) => !expands && !migrations.some((one) => one.name === name))
   if (unknown.length === 0) return

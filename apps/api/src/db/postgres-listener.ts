@@ -7,7 +7,7 @@ const RETRY_MS = [100, 500, 1_000, 2_000, 5_000]
 const BEAT_MS = 15_000
 const ANSWERS_WITHIN_MS = 10_000
 
-/** A connection of its own that comes back when it is lost, and says so, because what was told meanwhile was missed. */
+/** A separate connection that reconnects when it is lost and reports that, because notifications were missed. */
 export async function listenOn(
   options: pg.ClientConfig,
   channel: string,
@@ -59,7 +59,7 @@ export async function listenOn(
   }
 }
 
-/** Who only listens never learns that the other end is gone: it is asked, and without an answer the connection is ended. */
+/** A connection that only listens never learns that the other end is gone: it is pinged, and closed if there is no answer. */
 function keepAsking(client: pg.Client): void {
   const beat = setInterval(() => void client.query('select 1').catch(() => client.end()), BEAT_MS)
   client.once('end', () => clearInterval(beat))

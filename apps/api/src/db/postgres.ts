@@ -18,7 +18,7 @@ interface PostgresOptions {
   readonly writeListRows?: WriteListRows
 }
 
-/** Any number that no other program of the same server is likely to lock. */
+/** Any number that no other program on the same server is likely to lock. */
 const MIGRATION_LOCK = 4_207_201_185
 const MIGRATION_WAITS = '5s'
 const OLDEST_MAJOR = 15
@@ -61,7 +61,7 @@ export async function openPostgres({
     ask: (scope, query) => ask(connections, scope, query),
     listen: (channel, listener) => listenOn(connectionOptions(direct), channel, listener, warn),
     ping: async () => void (await pool.query(PING)),
-    // A PostgreSQL server looks after itself.
+    // A PostgreSQL server does this itself.
     vacuum: async () => undefined,
     analyse: async () => void (await pool.query('analyze')),
     close: () => pool.end(),
@@ -139,7 +139,7 @@ function createTransact({ pool, nameOf }: Connections, writeListRows: WriteListR
     })
 }
 
-/** What fails is rolled back; a connection that cannot even do that is not used again. */
+/** A failed transaction is rolled back; a connection on which the rollback fails is not used again. */
 async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -157,12 +157,12 @@ async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promis
   }
 }
 
-/** The driver's own words: it gives them no code. */
+/** The driver's own messages, because these errors have no code. */
 const isSilence = (error: unknown): error is Error =>
   error instanceof Error && databaseErrorText(error) === 'Query read timeout'
 const databaseErrorText = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message)
 
-/** PostgreSQL answers a commit of a failed transaction with a quiet rollback. */
+/** PostgreSQL answers a commit of a failed transaction with a silent rollback. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back')
@@ -176,7 +176,8 @@ async function migratePostgres(url: string, check?: (client: pg.Client) => Promi
     await checkVersion(client)
     await check?.(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    // Who waits for a lock on a table holds up everybody behind: better not started than the others stopped.
+    // A transaction that waits for a table lock holds up everyone behind it: it is better not to start than to stop the
+    // others.
     await client.query(`set lock_timeout = '${MIGRATION_WAITS}'`)
     await migrate(
       {

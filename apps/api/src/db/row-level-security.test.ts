@@ -79,7 +79,7 @@ describe('a query without a filter', () => {
     expect(await ownersOf(dealer, table)).toEqual([{ owner: A }])
   })
 
-  it.each(OWNED)('of %s shows nobody nothing', async (table) => {
+  it.each(OWNED)('of %s shows no rows without a scope', async (table) => {
     expect(await ownersOf({ tenants: [] }, table)).toEqual([])
   })
 
@@ -119,7 +119,7 @@ describe('a write that forgot its filter', () => {
   })
 })
 
-it('is asked anew by each transaction: nothing of one scope is left for the next', async () => {
+it('is checked again by each transaction: nothing of one scope is left for the next', async () => {
   await ownersOf({ tenants: 'all' }, 'applications')
   expect(await ownersOf({ tenants: [B] }, 'applications')).toEqual([{ owner: B }])
   expect(

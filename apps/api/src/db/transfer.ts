@@ -11,13 +11,13 @@ import { moveDurably } from '../durable-files.ts'
 import { type Database, rowsOf, type Tx } from './database.ts'
 import * as tables from './tables/index.ts'
 
-/** Counters and caches start empty, users sign in again, and the list's rows are written from their records. */
+/** Counters and caches start empty, users sign in again, and list rows are written from their records. */
 const LEFT_OUT = new Set(['rate_counters', 'residual_cache', 'sessions', 'idempotency_keys', 'application_lines'])
 const ROWS_PER_TRANSFER = 200
 
 const tableConfigs = () => Object.values(tables).flatMap((one) => (is(one, PgTable) ? [getTableConfig(one)] : []))
 
-/** Every table of ours, those that others refer to first. */
+/** All our tables, referenced ones first. */
 function tableNames(): string[] {
   const configs = tableConfigs()
   const ordered: string[] = []
@@ -31,7 +31,7 @@ function tableNames(): string[] {
   return ordered.filter((name) => !LEFT_OUT.has(name))
 }
 
-/** One line of JSON for each row: readable by either database, whatever its version. The file has its name once it is whole. */
+/** One line of JSON for each row, readable by either database in any version. The file gets its name once it is complete. */
 export async function exportTo(db: Database, path: string): Promise<number> {
   const draft = `${path}.new`
   await rm(draft, { force: true })
@@ -50,7 +50,7 @@ export async function exportTo(db: Database, path: string): Promise<number> {
 }
 
 async function writeRows(tx: Tx, file: Writable): Promise<number> {
-  // Whatever is written meanwhile: every table is read as it stood at one moment, or rows would name others that are not there.
+  // A consistent snapshot: every table is read as of one moment, or rows would refer to missing ones.
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   let count = 0
   for (const table of tableNames()) {
@@ -62,7 +62,7 @@ async function writeRows(tx: Tx, file: Writable): Promise<number> {
   return count
 }
 
-/** The embedded database computes on the main thread: between two batches sockets and timers have their turn. */
+/** The embedded database computes on the main thread: sockets and timers run between two batches. */
 async function write(file: Writable, lines: readonly string[]): Promise<void> {
   if (!file.write(`${lines.join('\n')}\n`)) await once(file, 'drain')
   await nextTurn()
@@ -94,7 +94,7 @@ export async function importFrom(
   return count
 }
 
-/** By a cursor in the order of an index: pages by `offset`, or rows to sort, would take the whole table at once. */
+/** By a cursor in index order: `offset` pages, or sorting, would read the whole table at once. */
 async function* exportedLines(tx: Tx, table: string): AsyncGenerator<string[]> {
   const order = sql.join(
     primaryKeyColumns(table).map((column) => sql.identifier(column)),
@@ -124,7 +124,7 @@ async function mustBeEmpty(tx: Tx, table: string): Promise<void> {
     )
 }
 
-/** What was numbered by a sequence goes on after the highest number that came. */
+/** Sequences continue after the highest imported number. */
 async function moveSequences(tx: Tx): Promise<void> {
   const owned = await rowsOf<{ table: string; column: string; sequence: string }>(
     tx,

@@ -54,7 +54,7 @@ describe('a database inside one transaction', () => {
     expect(await groupsKept()).toEqual(['Corve', 'Teme'])
   })
 
-  test('undoes a step of which a transaction failed, whoever caught that', async () => {
+  test('undoes a step in which a transaction failed, even if the error was caught', async () => {
     await inside(async ({ db, step }) => {
       const failing = step(async () => {
         await addGroup(db, 'Onny')

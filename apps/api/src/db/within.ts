@@ -5,17 +5,17 @@ import { scopeStatement } from './scope.ts'
 
 /** A database inside one open transaction. */
 export interface InnerDatabase {
-  /** Its transactions are parts of the open one, one after the other. They are asked of inside a `step` alone. */
+  /** Its transactions are parts of the open one, one after the other, and run only inside a `step`. */
   readonly db: Database
-  /** So many transactions of which all are kept or none: undone when it fails, or when one of its transactions has failed. */
+  /** Several transactions that are all kept or all undone: undone when it fails, or when one of its transactions has failed. */
   step<T>(run: () => Promise<T>): Promise<T>
   /** The open transaction is the owner's again. */
   leave(): Promise<void>
 }
 
 /**
- * For a great many transactions of which all are kept or none. A savepoint for each would be a third of the statements, so there is
- * one for each step. The rows of the list are written by the open transaction, once, before it commits.
+ * For very many transactions that are all kept or all undone. A savepoint for each would be a third of the statements, so
+ * there is one for each step. The open transaction writes the list rows once, before it commits.
  */
 export function openInside(outer: Tx, dialect: Database['dialect']): InnerDatabase {
   const { db, failures } = databaseInside(outer, dialect)
@@ -31,7 +31,7 @@ export function openInside(outer: Tx, dialect: Database['dialect']): InnerDataba
         return result
       } catch (error) {
         await outer.execute('rollback to savepoint step')
-        // Rolled back it is still open, and what follows would lie inside it.
+        // After the rollback it is still open, and later statements would be inside it.
         await outer.execute('release savepoint step')
         throw error
       }
@@ -46,7 +46,7 @@ function databaseInside(outer: Tx, dialect: Database['dialect']): { db: Database
   const inTurn = createQueue()
   let failed = 0
   let current = ''
-  /** Settings stand until the open transaction ends: they are said where the next to ask is somebody else. */
+  /** Settings last until the open transaction ends: they are set again when the scope changes. */
   async function switchTo(scope: Scope | 'system'): Promise<void> {
     const wanted = JSON.stringify(scope)
     if (wanted !== current) await outer.execute(scopeStatement(scope))
@@ -59,7 +59,7 @@ function databaseInside(outer: Tx, dialect: Database['dialect']): { db: Database
         return await run(outer)
       } catch (error) {
         failed += 1
-        // Undone with the step, settings and all.
+        // Rolled back with the step, including settings.
         current = ''
         throw error
       }
@@ -71,7 +71,7 @@ function databaseInside(outer: Tx, dialect: Database['dialect']): { db: Database
     asStaff: (run) => transact({ tenants: 'all' }, run),
     asSystem: (run) => transact('system', run),
     ping: async () => void (await ask('system', PING)),
-    // Nothing is told, swept or closed before the open transaction ends.
+    // Nothing is published, swept or closed before the open transaction ends.
     listen: async () => async () => undefined,
     vacuum: async () => undefined,
     analyse: async () => undefined,

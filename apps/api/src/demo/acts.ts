@@ -6,7 +6,7 @@ import { type SpecimenName, specimenFile, specimenNameFor } from './specimens/sp
 import type { Stage } from './stage.ts'
 import { STAFF } from './users.ts'
 
-/** One thing that somebody does with a record, by the call that their screen makes. */
+/** One act of a user on a record, by the call that their screen makes. */
 export type Act = (stage: Stage, record: DemoRecord) => Promise<void>
 
 const clientOf = (stage: Stage, { madeBy }: DemoRecord) => stage.as(madeBy)
@@ -40,7 +40,7 @@ export const flagged: Act = async (stage, record) => {
   await applications.toggleNtuFlag({ brokerReference: brokerReference ?? 0, ntuFlagged: true })
 }
 
-/** The first acceptance that has a price becomes the deal; where no lender has a residual for a PCP, it is bought by HP. */
+/** The first acceptance with a price becomes the deal; if no lender has a residual for a PCP, it becomes HP. */
 export const proposed: Act = async (stage, record) => {
   const { quotes } = await clientOf(stage, record)
   const { dealerId, proposals, productType, term } = await read(stage, record)
@@ -97,7 +97,7 @@ export const uploaded =
     }
   }
 
-/** Those documents are in order, by their place in the pack. */
+/** Verifies those documents, by their place in the pack. */
 export const verified =
   (...places: readonly number[]): Act =>
   async (stage, record) => {
@@ -124,7 +124,7 @@ async function packOf(
   return { pack, dealSheetId: payoutPack.dealSheet?.dealSheetId ?? null }
 }
 
-/** Another vehicle of the kind, which has been driven further than the lenders take. */
+/** Another vehicle of the same kind, with more miles than the lenders accept. */
 export const driven =
   (mileage: number): Act =>
   async (stage, record) => {

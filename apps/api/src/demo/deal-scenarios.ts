@@ -21,7 +21,7 @@ const SMUDGED = 'The date on the page cannot be read. Send a photo of the whole 
 const prepared = (flag: `documents-${'required' | 'rejected' | 'received' | 'complete'}`) =>
   ({ rule: 'deal-prepared', label: 'Approved', flag }) as const
 
-/** From the customer's yes to the lender's order. */
+/** From the customer's agreement to the lender's order. */
 const ORDERED: readonly Step[] = [
   [0.1, told('Proceeding')],
   [0.15, dealerWrites(MONTHLY)],
@@ -39,7 +39,7 @@ const notTakenUp = (state: State, label: Scenario['shows']['label'], reason: str
   shows: { rule: 'ntu', label },
 })
 
-/** What comes of an acceptance: documents and money, or nothing. */
+/** The outcome of an acceptance: documents and money, or nothing. */
 export const DEAL_SCENARIOS: readonly Scenario[] = [
   {
     what: 'documents missing',

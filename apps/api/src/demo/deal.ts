@@ -10,7 +10,7 @@ const PROFILES = [2, 2, 2, 1, 1, 0] as const
 export const YEARLY_MILES = 8_000
 
 export interface DemoDeal {
-  /** With its price; nothing else is known of it before one is chosen. */
+  /** With its price; nothing else about it is known before one is chosen. */
   readonly vehicle: Vehicle
   readonly pxVehicle: Vehicle | null
   readonly productType: ProductType
@@ -21,7 +21,7 @@ export interface DemoDeal {
   readonly partExSettlement: number
 }
 
-/** A vehicle and the money around it. An old one is bought by HP. */
+/** A vehicle and its deal. An old one is financed by HP. */
 export function drawDeal(dice: Dice, now: Date, hasVehicle: boolean): DemoDeal {
   const drawn = drawVehicle(dice, now)
   const price = roundTo((drawn.capRetail ?? 8_000) * (1.01 + dice.next() * 0.07), 5) - 5
@@ -44,7 +44,7 @@ export function drawDeal(dice: Dice, now: Date, hasVehicle: boolean): DemoDeal {
   }
 }
 
-/** The deal with what the form's own look-ups say of its vehicles. */
+/** The deal with the results of the form's own vehicle look-ups. */
 export async function lookUpVehicles({ vehicles }: Client, deal: DemoDeal): Promise<DemoDeal> {
   const lookUp = async (reg: string | null | undefined) =>
     reg ? ((await vehicles.lookUpInternal({ reg }))?.vehicle ?? null) : null
@@ -61,7 +61,7 @@ function drawVehicle(dice: Dice, now: Date): Vehicle {
   return sandboxVehicle(vrm, now) ?? { vrm }
 }
 
-/** A mark that is never issued: current style, first letter Z (docs/sandbox.md). */
+/** A registration that is never issued: current style, first letter Z (docs/sandbox.md). */
 function demoRegistration(dice: Dice, now: Date): string {
   const year = now.getUTCFullYear() - 2000 - dice.between(1, 9)
   const digits = dice.chance(0.5) ? year : year + 50

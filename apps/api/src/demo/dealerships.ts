@@ -1,6 +1,6 @@
 import { type BespokeRate, CreditProfile, DealerStatus, DealerType } from '@forecourt/core'
 
-/** The demo's motor trade: invented firms in real market towns, telephone numbers from Ofcom's drama range. */
+/** The demo's dealerships: invented companies in real market towns, telephone numbers from Ofcom's drama range. */
 export interface DemoDealership {
   affiliateUserId: number
   dealerId: number
@@ -168,7 +168,7 @@ const RATES_OF_QUILLMERE = [
   [75, 9.9],
 ] as const
 
-/** One dealership has agreed rates of its own with four lenders (D35); the others take the lenders' ladders. */
+/** One dealership has its own rates with four lenders (D35); the others use the lenders' ladders. */
 export function demoBespokeRates(affiliateUserId: number): BespokeRate[] {
   if (affiliateUserId !== 1001) return []
   return RATES_OF_QUILLMERE.map(([lenderId, apr]) => ({

@@ -5,7 +5,10 @@ import { dealerGroups, dealerships, publishableKeys, userDealerships, users } fr
 import { DEMO_DEALERSHIPS, DEMO_GROUPS, demoBespokeRates, originOf } from './dealerships.ts'
 import { DEMO_USERS } from './users.ts'
 
-/** Who there is, which no call makes but `npm run admin`. A dealership that is suspended today could still act in the past. */
+/**
+ * The users and dealerships, which only `npm run admin` can create. A dealership that is suspended today could still act in
+ * the past.
+ */
 export async function insertTrade(tx: Tx, passwordHash: string, created: Date): Promise<void> {
   await tx.insert(dealerGroups).values(DEMO_GROUPS.map(({ groupId, name }) => ({ dealerGroupId: groupId, name })))
   await tx.insert(dealerships).values(
@@ -41,7 +44,7 @@ async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
     )
 }
 
-/** How the dealerships stand today. */
+/** The dealerships' current status. */
 export async function setDealerStatuses(tx: Tx): Promise<void> {
   for (const { affiliateUserId, status } of DEMO_DEALERSHIPS)
     await tx.update(dealerships).set({ status }).where(eq(dealerships.affiliateUserId, affiliateUserId))

@@ -79,7 +79,7 @@ describe('the demo', () => {
     expect([...withRecords].sort()).toEqual([1001, 1002, 1003, 1004, 1005])
   })
 
-  test('holds only addresses, numbers and registrations that belong to nobody', () => {
+  test('holds only invented addresses, numbers and registrations', () => {
     for (const { customer, vehicle } of records) {
       expect(customer.email).toMatch(/\.test$/)
       expect(customer.contactNumber).toMatch(/^07700900\d{3}$/)
@@ -156,7 +156,7 @@ describe('the demo', () => {
     for (const { created } of listed) expect(Date.parse(created)).toBeLessThanOrEqual(NOW.getTime())
   })
 
-  test('leaves nobody signed in and nothing to do but what is yet to come', async () => {
+  test('leaves no sessions, and only jobs for the future', async () => {
     const due = await rows(
       sql`select kind from jobs where finished_at is null and run_at <= ${NOW.toISOString()}::timestamptz`,
     )

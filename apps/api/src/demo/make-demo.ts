@@ -18,9 +18,9 @@ interface DemoParts {
   readonly passwords: Passwords
   readonly fileStore: FileStore
   readonly now: Date
-  /** What happens; all of it unless said. */
+  /** The scenes to play; all by default. */
   readonly plot?: readonly Scene[]
-  /** Told of an act that was refused; its story ends there, and the demo is made without the rest of it. */
+  /** Called for a refused act; its story ends there, and the demo continues without the rest of it. */
   readonly onRefused: (story: string, error: unknown) => void
 }
 
@@ -29,8 +29,8 @@ const DEMO_LOCK = 4_200_002
 const LOOK_AGAIN_MS = 500
 
 /**
- * Plays the demo's past through the calls that screens make, in one transaction: a process that is killed in the middle leaves an
- * empty database, which the next start fills, and a database in which somebody has worked is left alone.
+ * Plays the demo's past through the calls that screens make, in one transaction: if the process is killed, the database
+ * stays empty and the next start fills it. A database that is already in use is left alone.
  */
 export async function makeDemo(parts: DemoParts): Promise<void> {
   const passwordHash = await parts.passwords.hash(DEMO_PASSWORD)
@@ -86,7 +86,10 @@ async function play({ db, step }: InnerDatabase, parts: DemoParts): Promise<void
 
 const UNREAD_HOURS = 4
 
-/** Everybody has looked at what they were told, but for the last hours: by the deed of the socket's `readNotification`. */
+/**
+ * Everyone has read their notifications, except those of the last hours, through the same function as the socket's
+ * `readNotification`.
+ */
 async function readOlderNotifications(stage: Stage): Promise<void> {
   const { db } = stage.services
   const now = stage.now()

@@ -1,4 +1,4 @@
-/** What dealer and broker write to each other about a customer. */
+/** Notes between dealer and broker about a customer. */
 export const WEEKEND =
   'Customer collects Saturday at 10:00. Part-exchange keys are in the office, two sets, with the V5C.'
 export const MONTHLY = 'Spoke to the customer, happy with the monthly. Wants it before the end of the month.'

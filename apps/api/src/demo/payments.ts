@@ -9,7 +9,7 @@ interface DemoPayment {
   readonly reference: string
   readonly amount: number
   readonly deeds: readonly Deed[]
-  /** How it stands in the end. */
+  /** Its final state. */
   readonly shows: PaymentState
 }
 
@@ -88,10 +88,10 @@ export const PAYMENTS: readonly DemoPayment[] = [
   row(610, 'Deposit', 1_250, 'paid', opened, PAYS),
 ]
 
-/** Between two deeds of one payment. */
+/** Between two steps of one payment. */
 export const DEED_MS = HOUR_MS / 12
 
-/** Asked of a customer of the dealership, for whom there is a record. */
+/** Requested from a customer of the dealership, for whom there is a record. */
 export async function askForPayment(
   stage: Stage,
   { reference, amount }: DemoPayment,

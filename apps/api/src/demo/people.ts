@@ -2,7 +2,7 @@ import type { Address, Customer, Employment } from '@forecourt/core'
 import { DrivingLicenceType, EmploymentStatus, MaritalStatus, ResidentialStatus, Title } from '@forecourt/core'
 import type { Dice } from '../providers/seeded.ts'
 
-/** Invented people: names drawn apart from each other, numbers that Ofcom keeps for drama, mail that ends in `.test`. */
+/** Invented people: names drawn independently, numbers from Ofcom's drama range, mail addresses that end in `.test`. */
 
 const FIRST_NAMES = [
   ['Callum', Title.Mr],
@@ -141,7 +141,7 @@ export function demoCustomer(dice: Dice, index: number, now: Date): Customer {
   }
 }
 
-/** What a lender asks beside the name: three years of homes and work, income, bank (D38). */
+/** What a lender requires besides the name: three years of homes and work, income, bank (D38). */
 export function demoHistory(dice: Dice, customer: Customer): Partial<Customer> {
   return {
     addresses: homes(dice),

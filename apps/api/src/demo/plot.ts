@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts'
 import { tradeActs } from './trade.ts'
 import { dealerOf } from './users.ts'
 
-/** One act of the demo's past. Those of one story go on until one is refused. */
+/** One act of the demo's past. The acts of a story continue until one is refused. */
 export interface Scene {
   readonly at: Date
   readonly story: string
@@ -26,7 +26,7 @@ const PAST_DAYS = 96
 /** The moment at which the demo's past begins. */
 export const beginningOf = (now: Date) => new Date(now.getTime() - PAST_DAYS * DAY_MS)
 
-/** Everything that happens in the demo, in its order: always the same for the same `now`. */
+/** All acts of the demo, in order: always the same for the same `now`. */
 export function plotOf(now: Date): Scene[] {
   const made: DemoRecord[] = []
   const stories = SCENARIOS.flatMap((scenario) =>
@@ -46,7 +46,7 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 interface Telling {
   readonly now: Date
   readonly index: number
-  /** The records that there are by then. */
+  /** The records that exist by then. */
   readonly made: DemoRecord[]
 }
 
@@ -73,7 +73,7 @@ function storyOf(scenario: Scenario, nth: number, { now, index, made }: Telling)
   return [first, ...steps]
 }
 
-/** Spread over the row's ages, so that no part of them is left out. */
+/** Spread over the row's ages, so that every part of them occurs. */
 function ageOf({ ageHours: [from, to], count }: Scenario, nth: number, dice: Dice): number {
   return from + ((nth + 0.1 + 0.8 * dice.next()) / count) * (to - from)
 }

@@ -35,12 +35,12 @@ export interface DemoRecord {
 interface Making {
   readonly dealership: DemoDealership
   readonly madeBy: number
-  /** Of all people of the demo, so that their addresses differ. */
+  /** Unique among the demo's people, so that their addresses differ. */
   readonly index: number
   readonly dice: Dice
 }
 
-/** Sends the application as the dealer's form does, or saves a quick quote first and makes the application of that. */
+/** Sends the application as the dealer's form does, or saves a quick quote first and converts it. */
 export async function makeRecord(stage: Stage, scenario: Scenario, making: Making): Promise<DemoRecord> {
   const { dealership, madeBy, index, dice } = making
   const { hasVehicle = true, isQuickQuoteFirst = false, words } = scenario
@@ -59,7 +59,7 @@ export async function makeQuickQuote(stage: Stage, { dealership, madeBy, index, 
   await quickQuotes.create(quickQuoteOf(demoCustomer(dice, index, stage.now()), deal, dealership))
 }
 
-/** As a buyer leaves it on the dealership's own page (D51). */
+/** A quick quote as a buyer sends it from the dealership's own page (D51). */
 export async function makeEnquiry(stage: Stage, { dealership, madeBy, index, dice }: Making): Promise<void> {
   const deal = await dealFor(stage, { dealership, madeBy, index, dice }, true)
   const { quickQuotes } = stage.page(dealership.publishableKey, originOf(dealership))
@@ -85,7 +85,7 @@ interface Market {
   readonly now: Date
 }
 
-/** Drawn until a few lenders can take it, each at a price: what then becomes of it is for the scenario to say. */
+/** Drawn until a few lenders can price it; the scenario decides the rest. */
 export function drawTakenDeal(
   market: Market,
   { dice, dealership }: Pick<Making, 'dice' | 'dealership'>,

@@ -7,23 +7,23 @@ import { createInProcessClient } from '../in-process/client.ts'
 import type { FileStore } from '../providers/files/index.ts'
 import type { Services } from '../services.ts'
 
-/** The server on which the demo's past is played: the same routes and jobs, a clock of its own, and sandboxes alone. */
+/** The server on which the demo's past is played: the same routes and jobs, a clock of its own, and only sandboxes. */
 export interface Stage {
   readonly services: Services
   now(): Date
-  /** Moves the clock on. What falls due until then is done at its own moment. */
+  /** Advances the clock. Jobs due until then run at their own time. */
   moveTo(at: Date): Promise<void>
   /** The client of a user, signed in at this moment of the demo. */
   as(userId: number): Promise<Client>
   /** The client of a dealer's own page. */
   page(key: string, origin: string): Client
-  /** The client of somebody who is not signed in. */
+  /** The client of a signed-out user. */
   visitor(): Client
-  /** One event of the sandbox's back office, fired by staff; throws when it changes nothing. */
+  /** One event of the sandbox's back office, sent by staff; throws when it changes nothing. */
   tell(applicationId: string, event: string, details: object): Promise<void>
   /** Sends a form of the sandbox's payment pages. */
   submit(address: string, fields: Readonly<Record<string, string>>): Promise<void>
-  /** After acts were undone, and with them who signed in for them. */
+  /** After acts were rolled back, along with their sign-ins. */
   forgetLogins(): void
   close(): Promise<void>
 }
@@ -33,12 +33,12 @@ interface StageParts {
   readonly config: Config
   readonly fileStore: FileStore
   readonly startsAt: Date
-  /** Who fires the back office's events. */
+  /** The user who sends the back office's events. */
   readonly staffUserId: number
 }
 
 export async function openStage({ db, config, fileStore, startsAt, staffUserId }: StageParts): Promise<Stage> {
-  // Over forty lines: it puts the parts together, and each method is one step.
+  // Over forty lines: it connects the parts, and each method is one step.
   let at = startsAt
   const now = () => at
   const { app } = await buildApp({ config: onlySandboxes(config), db, fileStore, now })
@@ -110,7 +110,7 @@ const DEVICE = { userAgent: null, address: null }
 /** Longer than the demo's past. */
 const LOGIN_SECONDS = 200 * 24 * 60 * 60
 
-/** A user signs in once for all of the demo: without the password, whose check takes longer than most acts. */
+/** Each user signs in once for the whole demo, without the password, whose check takes longer than most acts. */
 function createLogins(app: FastifyInstance, now: () => Date) {
   const logins = new Map<number, Login>()
   const { db, identity } = app.services
@@ -126,7 +126,7 @@ function createLogins(app: FastifyInstance, now: () => Date) {
       return login
     },
     forget: () => logins.clear(),
-    /** Everywhere, so that no session outlives the making. */
+    /** Every session, so that none outlives the demo's making. */
     async signOut(): Promise<void> {
       for (const { client } of logins.values()) await client.auth.endSessions({})
     },

@@ -22,7 +22,7 @@ export interface TestDemo {
   close(): Promise<void>
 }
 
-/** A server without anybody in it, in which the demo can be made. */
+/** A server without users, in which the demo can be made. */
 export async function openEmpty(now = NOW): Promise<TestDemo> {
   const app = await buildTestApp({ withCast: false, startsAt: now })
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-demo-'))

@@ -12,7 +12,7 @@ const VERSIONS = [
   { version: '2026.1', daysAgo: 71, notes: 'Proposal: leave it half done and come back to it.' },
 ] as const
 
-/** Registration, mileage, days since it was looked up: some of this month, some older. */
+/** Registration, mileage, days since the look-up: some of this month, some older. */
 const VALUED: readonly (readonly [vrm: string, vehicleMileage: number, daysAgo: number])[] = [
   ['ZZ23KHP', 28_400, 0.01],
   ['ZZ72BNE', 19_200, 1],
@@ -24,7 +24,7 @@ const VALUED: readonly (readonly [vrm: string, vehicleMileage: number, daysAgo: 
 const SAVED_FROM_STOCK = 4
 const QUILLMERE_DEALER = 50_101
 
-/** What stands on the screens beside the customers: versions, valuations, vehicles saved from stock. */
+/** The data on the screens besides customers: versions, valuations, vehicles saved from stock. */
 export const tradeActs = (): TradeAct[] => [...VERSIONS.map(announcement), ...valuations(), saving()]
 
 const announcement = ({ version, notes, daysAgo }: (typeof VERSIONS)[number]): TradeAct => ({
@@ -35,7 +35,7 @@ const announcement = ({ version, notes, daysAgo }: (typeof VERSIONS)[number]): T
   },
 })
 
-/** Every dealer of the demo has looked these vehicles up, group staff some at each of their dealerships. */
+/** Every dealer of the demo has looked up these vehicles, group staff some at each of their dealerships. */
 const valuations = (): TradeAct[] =>
   DEMO_USERS.filter(({ affiliateUserIds, isBanned }) => affiliateUserIds.length > 0 && !isBanned).flatMap(
     ({ userId, affiliateUserIds }) =>

@@ -17,7 +17,7 @@ interface DemoUser {
   roles: string[]
   skills: number[]
   isBanned: boolean
-  /** What `npm start` says of the login. */
+  /** The line that `npm start` prints for the login. */
   role: string
 }
 
@@ -57,7 +57,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { ...dealer(7, 'banned', 'Colin', 'Scrivens', [1006], 'Dealer, banned'), isBanned: true },
 ]
 
-/** Who works at the broker's desk while the demo's past is played. */
+/** The broker staff who act in the demo's past. */
 export const STAFF = 4
 
 /** The dealer who makes the records of a dealership. */
@@ -67,7 +67,7 @@ export function dealerOf(affiliateUserId: number): number {
   return user.userId
 }
 
-/** What `npm start` prints, so that nobody has to look a login up. */
+/** The lines that `npm start` prints, with the logins. */
 export function demoLogins(): string[] {
   const rows = DEMO_USERS.map(({ email, role }) => `${email.padEnd(34)} ${role}`)
   return [`Demo logins, all with the password ${DEMO_PASSWORD}:`, ...rows]

@@ -14,7 +14,7 @@ interface InProcessOptions {
 
 const BASE_URL = 'http://forecourt.test/api/v3'
 
-/** The typed client against the routes of this process: every call passes what a page's call passes, without a port. */
+/** The typed client against the routes of this process: every call goes through the same code as a page's call, without a port. */
 export function createInProcessClient({ app, now, token, key, headers }: InProcessOptions): Client {
   const session = createSession()
   if (token !== undefined) session.signIn(token)

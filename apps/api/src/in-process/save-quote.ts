@@ -11,7 +11,7 @@ const UNKNOWN: QuoteFigures = {
 
 type Quotes = { readonly quotes: Pick<Client['quotes'], 'save'> }
 
-/** The figures that a screen would show of it, as the server gives them. */
+/** The figures that a screen would show for it, as the server returns them. */
 export async function figuresToShow({ quotes }: Quotes, choice: QuoteToSave): Promise<QuoteFigures> {
   const error = await quotes.save({ ...choice, figures: UNKNOWN }).catch((reason: unknown) => reason)
   const figures = rightFiguresOf(error)

@@ -1,7 +1,7 @@
-/** However quiet it is: a lost notification, or a clock that was set, costs no more than this. */
+/** The longest wait, even without notifications: it limits the effect of a lost notification or a changed clock. */
 export const LONGEST_NAP_MS = 5_000
 
-/** Takes a turn whenever one is called for, one after another; a turn answers how long there is nothing to do. */
+/** Runs a turn whenever it is requested, one after another; a turn returns how long there is nothing to do. */
 export function createAlarm(turn: () => Promise<number>) {
   let isSet = false
   let isAwake = false
@@ -29,12 +29,12 @@ export function createAlarm(turn: () => Promise<number>) {
 
   return {
     isSet: () => isSet,
-    /** From now on it may ring. */
+    /** From now on it may fire. */
     set(): void {
       isSet = true
     },
     ring,
-    /** It rings no more; a turn that is being taken is taken to its end. */
+    /** Stops firing; a running turn is completed. */
     unset(): void {
       isSet = false
       clearTimeout(nap)

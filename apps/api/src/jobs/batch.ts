@@ -4,12 +4,13 @@ interface Waiting<T, R> {
   readonly reject: (reason: unknown) => void
 }
 
-/** Answers each of the items, in their order, or fails as a whole. */
+/** Processes the items and returns the results in order, or fails as a whole. */
 type Run<T, R> = (key: string, items: readonly T[]) => Promise<readonly R[]>
 
 /**
- * What comes for one key in the same moment, or while the run before is under way, is one run: six lenders that answer together are
- * one transaction, not six that wait for the same row. Should that fail, each is tried alone, so that none fails for another.
+ * Items that arrive for one key at the same moment, or during the previous run, are one run: six lenders that answer
+ * together are one transaction, not six that wait for the same row. If that run fails, each item is tried alone, so that
+ * none fails because of another.
  */
 export function createBatcher<T, R>(run: Run<T, R>): (key: string, item: T) => Promise<R> {
   const waiting = new Map<string, Waiting<T, R>[]>()

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@forecourt/core'
 
-/** The next half past three in the night, by UTC: quiet in Britain all year. */
+/** The next half past three at night, by UTC: quiet in Britain all year. */
 export function nextNight(after: Date): Date {
   const night = new Date(after)
   night.setUTCHours(3, 30, 0, 0)

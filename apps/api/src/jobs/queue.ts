@@ -3,11 +3,11 @@ import type { Tx } from '../db/database.ts'
 
 export interface JobRequest {
   readonly kind: string
-  /** Of one kind and key there is one waiting job at most: handing it in again changes nothing. */
+  /** There is at most one waiting job of one kind and key: adding it again changes nothing. */
   readonly key: string
   /** Ids only, never personal data. */
   readonly payload?: object
-  /** Not before; now when absent. */
+  /** The earliest time; now by default. */
   readonly runAt?: Date
   readonly maxAttempts?: number
 }
@@ -17,16 +17,16 @@ export interface Job {
   readonly kind: string
   readonly key: string
   readonly payload: unknown
-  /** This try included. */
+  /** Including this attempt. */
   readonly attempts: number
   /**
-   * Ends the job inside a transaction of the handler's, so that its effects happen exactly once: it throws, and so undoes them,
-   * when the lease was lost to another process meanwhile. Without it the job is ended after the handler returns.
+   * Ends the job inside a transaction of the handler, so that its effects happen exactly once. If another process has taken
+   * over the lease, it throws and so undoes the effects. Without this call the job ends after the handler returns.
    */
   complete(tx: Tx): Promise<void>
 }
 
-/** A failed try that shall not be repeated before `waitMs` are over; without it the pauses of `waitAfter` alone apply. */
+/** A failed attempt that must not be repeated before `waitMs` have passed; otherwise only the delays of `waitAfter` apply. */
 export class JobDelayed extends Error {
   override readonly name = 'JobDelayed'
   readonly waitMs: number
@@ -40,21 +40,21 @@ export class JobDelayed extends Error {
 export type JobHandler = (job: Job) => Promise<void>
 
 export interface JobQueue {
-  /** In the transaction of what makes the work necessary. */
+  /** In the transaction of the change that makes the work necessary. */
   enqueue(tx: Tx, request: JobRequest): Promise<void>
   enqueueAll(tx: Tx, requests: readonly JobRequest[]): Promise<void>
-  /** Several jobs' `complete` in one: all end, or none does. */
+  /** `complete` for several jobs: all end, or none does. */
   completeAll(tx: Tx, jobs: readonly Job[]): Promise<void>
-  /** What does the work of a kind; modules call it once, while the app is built. */
+  /** Registers the handler of a kind; modules call it once, while the app is built. */
   handle(kind: string, handler: JobHandler): void
-  /** Work that comes round by itself: `due` says when next after a moment. Handed in again each time it has run. */
+  /** Recurring work: `due` returns the next time after a given moment. It is scheduled again after each run. */
   schedule(kind: string, due: (after: Date) => Date, handler: JobHandler): void
-  /** Does all that is due now and answers how many jobs that were; for tests, and for stopping in order. */
+  /** Runs all due jobs and returns their number; for tests and for an orderly shutdown. */
   runDue(): Promise<number>
   /** When the next one falls due; null when none waits. */
   nextDue(): Promise<Date | null>
   start(): Promise<void>
-  /** Takes no more, and waits for what is under way. */
+  /** Takes no more jobs, and waits for those in progress. */
   stop(): Promise<void>
 }
 

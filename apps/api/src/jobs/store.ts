@@ -28,7 +28,7 @@ interface QueuedJobRow {
   max_attempts: number
 }
 
-/** Takes what is due, each row by one process alone; taking moves `run_at` to the end of the lease. */
+/** Takes due jobs, each row by one process only; taking a job moves `run_at` to the end of the lease. */
 export async function claimJobs(
   db: Database,
   kinds: readonly string[],
@@ -52,7 +52,7 @@ export async function claimJobs(
   return taken.sort((a, b) => a.id - b.id)
 }
 
-/** Ends jobs that are still ours; answers false when another process has taken one of them since. */
+/** Ends jobs whose lease we still hold; returns false if another process has taken one of them since. */
 export async function finishJobs(tx: Tx, taken: readonly ClaimedJob[], now: Date): Promise<boolean> {
   const ours = JSON.stringify(taken.map(({ id, lease }) => ({ id, lease })))
   const ended = await rowsOf(
@@ -64,7 +64,7 @@ export async function finishJobs(tx: Tx, taken: readonly ClaimedJob[], now: Date
   return ended.length === taken.length
 }
 
-/** Later again, or given up after the last try; `reason` is the failure's kind, not its words. */
+/** Reschedules, or gives up after the last attempt; `reason` is the kind of failure, not its message. */
 export async function failJob(
   tx: Tx,
   { id, lease, attempts, maxAttempts }: ClaimedJob,
@@ -79,10 +79,10 @@ export async function failJob(
   )
 }
 
-/** 1, 2, 4 … seconds, never more than five minutes. */
+/** 1, 2, 4 … seconds, at most five minutes. */
 export const waitAfter = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
-/** Not later than it would be put now: a clock that ran ahead may have put it years away. */
+/** Not later than a new schedule would be: a clock that was ahead may have set it years away. */
 export async function bringForward(
   tx: Tx,
   { kind, key }: Pick<ClaimedJob, 'kind' | 'key'>,

@@ -19,12 +19,12 @@ interface Running {
   isDone: boolean
 }
 
-/** The lease went to another process: what was done here is undone with its transaction. */
+/** Another process has taken over the lease: the work is rolled back with its transaction. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-/** What is known to be done with each kind of job, and the doing of one that was taken. */
+/** The handlers by kind of job, and the running of a taken job. */
 export function createWork({ db, now, log }: WorkParts) {
   const known = new Map<string, Kind>()
   const running = new WeakMap<Job, Running>()
@@ -64,7 +64,7 @@ export function createWork({ db, now, log }: WorkParts) {
   }
 }
 
-/** Work that comes round by itself is there once from the start. */
+/** Recurring work has one waiting job from the start. */
 async function enqueueFirst(
   known: ReadonlyMap<string, Kind>,
   { db, now }: Pick<WorkParts, 'db' | 'now'>,
@@ -90,7 +90,7 @@ async function putBack({ db, now, log }: WorkParts, taken: ClaimedJob, error: un
   try {
     await db.asSystem((tx) => failJob(tx, taken, { reason, waitMs }, now()))
   } catch (failure) {
-    // The lease runs out by itself and the row is due again.
+    // The lease expires by itself, and the row is due again.
     log.warn({ err: failure, kind: taken.kind }, 'a failed job could not be put back')
   }
 }

@@ -26,7 +26,7 @@ const recordOf = (affiliateUserId: number, dealership: DealershipRow | null): Ac
   features: dealership?.features,
 })
 
-/** A dealership that a call names beside a record is the record's (§7); under another's there is no such record. */
+/** If a call names a dealership beside a record, it must be the record's (§7); for another dealership the record does not exist. */
 export function refuseOtherDealership(
   row: { readonly affiliateUserId: number },
   named: number | null | undefined,
@@ -34,7 +34,7 @@ export function refuseOtherDealership(
   if (named !== null && named !== undefined && named !== row.affiliateUserId) refuse('NOT_FOUND')
 }
 
-/** Refuses a call on what is another user's own: to this one it does not exist. */
+/** Refuses a call on another user's own data: for this user it does not exist. */
 export function authorizeOwn(user: CallerUser, endpoint: Guarded, userId: number): void {
   const problem = accessProblem(user, endpoint, { userId })
   if (problem) refuse(problem)

@@ -26,10 +26,10 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 import { tradeModules } from './trade.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 
-/** A group of calls: registers its routes and what does its jobs. */
+/** A group of calls: its routes and its jobs. */
 export type Module = (app: FastifyInstance, services: Services) => Promise<void>
 
-/** Every group, with the providers behind it. */
+/** Every group, with its providers. */
 export function modulesWith(providers: Providers): readonly Module[] {
   return [
     authRoutes,

@@ -17,7 +17,10 @@ export function valuationsOf({ valuationService: { url, key, paths } }: Config):
   return key === null ? createSandboxValuations() : createOneAutoValuations({ url, key, paths })
 }
 
-/** The guide that knows registrations at CAP; null where real vehicles are looked up and no real guide is set, since invented data describes none of them. */
+/**
+ * The guide that knows registrations at CAP; null if real vehicles are looked up and no real guide is set, because invented
+ * data describes none of them.
+ */
 export function capLookUpOf(config: Config): Pick<ValuationGuides, 'capVehicle'> | null {
   const isInvented = config.valuationService.key === null && config.vehicleService.key !== null
   return isInvented ? null : valuationsOf(config)

@@ -71,7 +71,7 @@ describe('a call to another firm', () => {
     await expect(caller()({ url: url() })).rejects.toMatchObject({ kind })
   })
 
-  test('follows nobody elsewhere', async () => {
+  test('follows no redirect', async () => {
     server.answer(() => ({ status: 302, headers: { location: `${server.url}/elsewhere` } }))
     await expect(caller()({ url: url() })).rejects.toMatchObject({ kind: 'unavailable' })
     expect(server.asked.every(({ path }) => path === '/ask')).toBe(true)

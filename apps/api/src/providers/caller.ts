@@ -13,17 +13,17 @@ import { ProviderFailure } from '../http/provider-failure.ts'
 export interface ProviderCall {
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON, by POST; asked by GET without it. */
+  /** Sent as JSON, by POST; without it the call is a GET. */
   readonly body?: unknown
   /** Sent as a form, by POST. */
   readonly form?: Readonly<Record<string, string>>
-  /** Statuses of 400 and above that are answers and no failures. */
+  /** Statuses of 400 and above that count as answers. */
   readonly accepts?: readonly number[]
 }
 
 export interface Reply {
   readonly status: number
-  /** Parsed JSON; null when there was none. */
+  /** Parsed JSON; null for an empty body. */
   readonly body: unknown
   readonly retryAfterSeconds: number | null
 }
@@ -31,22 +31,22 @@ export interface Reply {
 export interface RetryPolicy {
   readonly timeoutMs: number
   readonly tries: number
-  /** Before the second try; doubled before each further one. */
+  /** Before the second attempt; doubled before each further one. */
   readonly firstPauseMs: number
-  /** After so many failures in a row the provider is left alone for a while. */
+  /** After this many failures in a row the provider is not called for a while. */
   readonly breakAfter: number
   readonly restMs: number
 }
 
-/** All tries together stay well under a job's lease. */
+/** All attempts together stay well under a job's lease. */
 const USUAL: RetryPolicy = { timeoutMs: 8_000, tries: 3, firstPauseMs: 300, breakAfter: 6, restMs: 30_000 }
 const LARGEST_REPLY = 4 * 1024 * 1024
 
 export type Caller = (call: ProviderCall) => Promise<Reply>
 
 /**
- * Asks one firm over HTTP: a limit of time, further tries after an accident, and a pause for a firm that is down. The caller's
- * requests must bear repeating. What fails is a `ProviderFailure` with nothing in it of what was asked.
+ * Calls one company over HTTP: a time limit, retries after a failure, and a pause when it is down. The caller's requests
+ * must be repeatable. A failure is a `ProviderFailure` without any content of the request.
  */
 export function createCaller(provider: string, patience: Partial<RetryPolicy> = {}): Caller {
   const { timeoutMs, tries, firstPauseMs, breakAfter, restMs } = { ...USUAL, ...patience }
@@ -70,7 +70,7 @@ export function createCaller(provider: string, patience: Partial<RetryPolicy> = 
   }
 }
 
-/** A firm that says when to come back is not asked before that. */
+/** A provider that sends `Retry-After` is not called before then. */
 const isAccident = (error: unknown) =>
   error instanceof ProviderFailure &&
   (error.kind === 'timeout' || error.kind === 'unavailable') &&
@@ -110,7 +110,7 @@ function failureKindOfStatus(status: number): ProviderFailure['kind'] | null {
   return status >= 500 || status === 408 ? 'unavailable' : 'refused'
 }
 
-/** Read in pieces, so that no answer fills the memory. */
+/** Read in pieces, so that a large answer cannot fill the memory. */
 async function readText({ body }: Response): Promise<string> {
   if (!body) return ''
   const decoder = new TextDecoder()
@@ -124,7 +124,7 @@ async function readText({ body }: Response): Promise<string> {
 
 const parsed = (text: string): unknown => (text.trim() === '' ? null : JSON.parse(text))
 
-/** Seconds, or a moment by the firm's own clock. */
+/** Seconds, or a moment by the provider's own clock. */
 function retryAfterOf({ headers }: Response): number | null {
   const told = headers.get('retry-after') ?? ''
   const until = (Date.parse(told) - Date.parse(headers.get('date') ?? '')) / 1000
@@ -139,6 +139,6 @@ function providerFailureOf(provider: string, error: unknown): ProviderFailure {
   return new ProviderFailure(provider, isTimeout ? 'timeout' : 'unavailable')
 }
 
-/** It answers, but not in the promised shape, so its outcome is unknown. */
+/** It answered, but not in the agreed format, so the outcome is unknown. */
 export const inAnotherShape = (provider: string) =>
   new ProviderFailure(provider, 'unavailable', `${provider} answers in another shape`)

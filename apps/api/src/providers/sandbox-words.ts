@@ -1,8 +1,8 @@
 import type { Customer } from '@forecourt/core'
 
 /**
- * What a customer chooses of a sandbox's outcomes (docs/sandbox.md): the one that the surname names or, so that a customer may keep
- * a name of their own, those that are named after a + in the e-mail address, with a dot between two.
+ * How a customer chooses a sandbox's outcomes (docs/sandbox.md): by surname or, to keep any name, by words after a + in the
+ * e-mail address, separated by dots.
  */
 export function chosenOutcomes<T>(
   { lastName, email }: Pick<Customer, 'lastName' | 'email'>,

@@ -1,4 +1,4 @@
-/** A number that is always the same for the same words (FNV-1a, then a mixing step), so that every sandbox is repeatable. */
+/** A number that is always the same for the same words (FNV-1a, then a mixing step), so that every sandbox is deterministic. */
 export function hashOf(...words: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const character of words.join('|')) {

@@ -6,7 +6,7 @@ import type { EventHandler } from './gateway.ts'
 import { createRecentIds } from './recent-ids.ts'
 
 const MOST_ACK_IDS = 1000
-/** Frames of one client that wait for their turn. */
+/** Frames of one client that wait to be read. */
 const MOST_WAITING = 1000
 
 const DUPLICATE: EventError = { name: 'Duplicate', message: 'This event has been handled already.' }
@@ -14,9 +14,9 @@ const NO_GROUPS: EventError = { name: 'Forbidden', message: 'There are no groups
 
 type Event = Pick<Frame & { type: 'event' }, 'event' | 'data'>
 
-/** Reads what one client sends, a frame at a time in its order. An event sent twice is done once and answered `Duplicate`. */
+/** Reads a client's frames one at a time, in order. A repeated event is done once and answered `Duplicate`. */
 export function createConnectionProtocol(connection: Connection, handlers: ReadonlyMap<string, EventHandler>) {
-  // Over forty lines: its steps share what was acknowledged and what waits.
+  // Over forty lines: its steps share the acknowledged ids and the waiting frames.
   const acknowledged = createRecentIds(MOST_ACK_IDS)
   let waiting = 0
   let turn = Promise.resolve()

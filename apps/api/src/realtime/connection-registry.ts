@@ -8,9 +8,9 @@ export interface Connection extends SocketGrant {
   readonly connectionId: string
   /** A recovered connection continues on another socket. */
   socket: WebSocket
-  /** Of the reliable sub-protocol alone. */
+  /** Only with the reliable sub-protocol. */
   readonly recovery: { readonly token: string; readonly buffer: ReplayBuffer } | null
-  /** Notifications that it is not told again, and those that its own client caused. */
+  /** Notifications that it must not get again, and those that its own client caused. */
   readonly told: RecentIds
 }
 
@@ -63,7 +63,7 @@ export function createConnectionRegistry() {
     find: (connectionId: string): Connection | null => connections.get(connectionId) ?? null,
     countOpen: () => [...connections.values()].filter(({ socket }) => socket.readyState === socket.OPEN).length,
     listensFor: (affiliateUserId: number) => byDealership.has(affiliateUserId),
-    /** Sends to a dealership's connections, one user's alone if one is named; answers how many took it. */
+    /** Sends to a dealership's connections, or to one user's if one is named; returns the number of recipients. */
     send(to: Addressed, frame: string): number {
       const wanted = [...(byDealership.get(to.affiliateUserId) ?? [])].filter(
         (connection) => to.userId === null || connection.userId === to.userId,
@@ -75,7 +75,7 @@ export function createConnectionRegistry() {
 
 export type ConnectionRegistry = ReturnType<typeof createConnectionRegistry>
 
-/** Sends a notification's frame, once. On a reliable connection it is numbered, and kept until it is acknowledged. */
+/** Sends a notification's frame once. On a reliable connection it is numbered, and kept until it is acknowledged. */
 export function sendNotification(connection: Connection, id: number, frame: string): boolean {
   if (connection.told.has(id)) return false
   connection.told.add(id)

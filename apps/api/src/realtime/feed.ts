@@ -13,13 +13,13 @@ interface FeedParts {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Ids are handed out before they are committed: one that comes late may be lower than one already told. */
+/** Ids are assigned before the commit: a late one may be lower than one already sent. */
 const LOOK_BACK = 500
 const MOST_AT_ONCE = 1000
 
-/** From the database to the open pages: what was told is sent once, and what was missed is caught up with by id. */
+/** From the database to the open pages: each published notification is sent once, and missed ones are found by id. */
 export function createFeed({ db, registry, now, log }: FeedParts) {
-  // Over forty lines: its steps share what was sent and how far it has come.
+  // Over forty lines: its steps share the sent ids and the position.
   const sent = createRecentIds(4 * MOST_AT_ONCE)
   let highest = 0
   const backlog = createBacklog(
@@ -57,7 +57,7 @@ export function createFeed({ db, registry, now, log }: FeedParts) {
   return {
     async start() {
       highest = await latestId(db)
-      // What is older was there before this process: sockets hear of it when they connect.
+      // Older notifications were there before this process: sockets get them when they connect.
       for (const { id } of await notificationsAfter(db, Math.max(0, highest - LOOK_BACK), LOOK_BACK)) sent.add(id)
       unlisten = await db.listen(NOTIFICATIONS_CHANNEL, { onMessage, onReconnect: () => void catchUp() })
     },
@@ -68,7 +68,7 @@ export function createFeed({ db, registry, now, log }: FeedParts) {
   }
 }
 
-/** Ids wait here for their turn; all that have come meanwhile take it together. */
+/** Ids wait here; all that have arrived in the meantime are handled together. */
 function createBacklog(work: (ids: readonly number[]) => Promise<void>, failed: (error: unknown) => void) {
   const waiting: number[] = []
   let current: Promise<void> | null = null

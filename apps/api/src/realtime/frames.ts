@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The sub-protocol of Azure Web PubSub, so that `negotiate` may point at either. */
 export const SUBPROTOCOL = 'json.webpubsub.azure.v1'
 
-/** The same with numbered messages, their acknowledgement and recovery: what Azure's own client asks for by default. */
+/** The same with numbered messages, acknowledgements and recovery: the default of Azure's own client. */
 export const RELIABLE_SUBPROTOCOL = 'json.reliable.webpubsub.azure.v1'
 
 export const SUBPROTOCOLS: readonly string[] = [RELIABLE_SUBPROTOCOL, SUBPROTOCOL]
@@ -19,7 +19,7 @@ export interface WireNotification {
 export const messageFrame = (data: WireNotification) =>
   JSON.stringify({ type: 'message', from: 'server', dataType: 'json', data })
 
-/** With a token of recovery on a reliable connection. */
+/** With a recovery token on a reliable connection. */
 export const connectedFrame = (connectionId: string, userId: number, reconnectionToken?: string) =>
   JSON.stringify({ type: 'system', event: 'connected', userId: String(userId), connectionId, reconnectionToken })
 
@@ -36,7 +36,7 @@ export const ackFrame = (ackId: number, error?: EventError) =>
 export const invokeResponseFrame = (invocationId: string, error?: EventError) =>
   JSON.stringify({ type: 'invokeResponse', invocationId, success: error === undefined, error })
 
-/** For an event that asked for no acknowledgement. */
+/** For an event without a requested acknowledgement. */
 export const textFrame = (data: string) => JSON.stringify({ type: 'message', from: 'server', dataType: 'text', data })
 
 export const PONG = JSON.stringify({ type: 'pong' })
@@ -44,7 +44,7 @@ export const PONG = JSON.stringify({ type: 'pong' })
 const ackId = () => z.optional(z.int().check(z.gte(0)))
 const eventName = () => z.string().check(z.maxLength(60))
 
-/** What a client may send. Groups belong to Azure's protocol; here there are none to join or to send to. */
+/** What a client may send. Groups belong to Azure's protocol; this server has none. */
 const Frame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('event'),

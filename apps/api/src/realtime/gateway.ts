@@ -3,25 +3,25 @@ import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../db/database.ts'
 import { enqueue } from '../jobs/queue.ts'
 
-/** What happened, for the people of one dealership. */
+/** An event for the users of one dealership. */
 export interface NotificationDraft {
   readonly affiliateUserId: number
   readonly scenario: ScenarioName
   readonly content: object
   readonly applicationId?: string | null
-  /** Set when it is meant for one user alone. */
+  /** Set if it is meant for one user only. */
   readonly userId?: number | null
   readonly created: Date
 }
 
 export interface SocketGrant {
   readonly userId: number
-  /** The login that asked: its connections end with it. */
+  /** The login that opened it: its connections end with it. */
   readonly sessionId: string
   readonly affiliateUserIds: readonly number[]
 }
 
-/** The connection that an event came by. */
+/** The connection from which an event came. */
 export interface EventSender extends SocketGrant {
   /** Sends this notification only to the other connections. Call it before the transaction that writes it commits. */
   exclude(notificationId: number): void
@@ -30,16 +30,16 @@ export interface EventSender extends SocketGrant {
 /** Handles an event; the acknowledgement reports a `Problem` to the client. */
 export type EventHandler = (data: unknown, from: EventSender) => Promise<void>
 
-/** Brings notifications to the pages that are open; the local one speaks to sockets of this very server. */
+/** Delivers notifications to the open pages; the local gateway uses sockets of this server. */
 export interface RealtimeGateway {
   /** A short-lived token for one dealership's connection (`GET /notification/token`). */
   tokenFor(grant: SocketGrant): Promise<string>
-  /** The address to open with it (`GET /negotiate`); `base` is `ws://host:port` as the caller sees the server. */
+  /** The URL to open with it (`GET /negotiate`); `base` is `ws://host:port` as the caller sees the server. */
   addressFor(token: string, base: string): Promise<string>
-  /** Who answers an event that clients send (§7); without a handler it is answered 'Handler not found'. */
+  /** The handler of client events (§7); without one they are answered 'Handler not found'. */
   handle(event: string, handler: EventHandler): void
   start(): Promise<void>
-  /** Says `disconnected` to each socket, then closes it. */
+  /** Sends `disconnected` to each socket, then closes it. */
   stop(): Promise<void>
   /** Open sockets, for /metrics. */
   count(): number
@@ -47,7 +47,7 @@ export interface RealtimeGateway {
 
 export const NOTIFICATIONS_CHANNEL = 'forecourt_notifications'
 
-/** Brings a notification to who wants it by mail or text as well (`modules/notifications/channels.ts`). */
+/** Sends a notification by mail or text to the users who want that (`modules/notifications/channels.ts`). */
 export const CHANNELS_JOB = 'notification-channels'
 
 /** Writes the notification and notifies every process, in the transaction of the change itself. Sends only ids. */
@@ -57,7 +57,7 @@ export async function publish(tx: Tx, draft: NotificationDraft): Promise<number>
   return id
 }
 
-/** Several at once, in their order. */
+/** Several at once, in order. */
 export async function publishAll(tx: Tx, drafts: readonly NotificationDraft[]): Promise<number[]> {
   const told = await rowsOf<{ id: string | number; is_wanted: boolean }>(
     tx,

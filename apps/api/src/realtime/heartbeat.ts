@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 
 const HEARTBEAT_MS = 30_000
 
-/** A page that did not answer the last ping is gone, though its connection does not say so. */
+/** A page that did not answer the last ping is gone, even if the connection looks open. */
 export function createHeartbeat(sockets: () => readonly WebSocket[], atEachBeat: () => void) {
   const alive = new WeakSet<WebSocket>()
   let timer: NodeJS.Timeout | undefined
@@ -17,7 +17,7 @@ export function createHeartbeat(sockets: () => readonly WebSocket[], atEachBeat:
   }
 
   return {
-    /** Whatever comes from it is a sign of life. */
+    /** Any frame from it is a sign of life. */
     follow(socket: WebSocket): void {
       alive.add(socket)
       socket.on('pong', () => void alive.add(socket))

@@ -27,18 +27,18 @@ interface LocalGatewayParts {
 }
 
 export interface LocalGateway extends RealtimeGateway {
-  /** Asked before the upgrade; refuses a token that is not a socket's, or whose login no longer stands. */
+  /** Called before the upgrade; refuses a token that is not a socket's, or whose login is no longer valid. */
   admit(token: string): Promise<SocketGrant>
-  /** Asked before the upgrade: the connection to continue, or null when there is none whose user may still listen. */
+  /** Called before the upgrade: the connection to continue, or null if there is none whose user may still listen. */
   findRecoverable(request: RecoveryRequest): Promise<Connection | null>
-  /** Takes a socket whose token was admitted. */
+  /** Takes a socket whose token was accepted. */
   connect(socket: WebSocket, grant: SocketGrant): Promise<void>
   /** Continues a connection on another socket. */
   recover(socket: WebSocket, connection: Connection): Promise<void>
 }
 
 export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: LocalGatewayParts): LocalGateway {
-  // Over forty lines: it puts the parts together, and each method is one step.
+  // Over forty lines: it connects the parts, and each method is one step.
   const registry = createConnectionRegistry()
   const recoveries = createRecovery(registry)
   const handlers = new Map<string, EventHandler>([['readNotification', createReadHandler(db, now)]])
@@ -82,7 +82,7 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Lo
       const connection = createConnection({ socket, ...grant, recovery })
       attend(connection)
       registry.add(connection)
-      // A right that ended between the upgrade and this moment was told before this connection listened.
+      // A right that ended between the upgrade and this moment was reported before this connection listened.
       await watch.look([connection]).catch(unreadable)
       await publishUnread(db, connection, now()).catch(untold)
     },
@@ -109,7 +109,7 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Lo
   }
 }
 
-/** A mark is the sender's own, whatever reader the event names. */
+/** A read mark is always the sender's own, whatever reader the event names. */
 function createReadHandler(db: Database, now: () => Date): EventHandler {
   return async (data, { userId, affiliateUserIds }) => {
     const read = ReadNotification.safeParse(data)
@@ -138,7 +138,7 @@ function createTickets({ db, tokens, bannedDealerIds, now }: Omit<LocalGatewayPa
   }
 }
 
-/** After 1008 a client of the reliable sub-protocol does not try to recover: it begins a new connection at once. */
+/** After 1008 a client of the reliable sub-protocol does not try to recover: it opens a new connection at once. */
 function endConnection(connection: Connection, reason: string): void {
   sendTo(connection, disconnectedFrame(reason))
   connection.socket.close(connection.recovery ? 1008 : 1001, reason)

@@ -85,7 +85,7 @@ describe('a notification', () => {
     expect(line.frames.some(holds(undone))).toBe(false)
   })
 
-  it('that came while nobody was there is told on connecting, until it is read', async () => {
+  it('that came without a connection is sent on connecting, until it is read', async () => {
     const id = await tell(quillmere.affiliateUserId, 'while you were away')
     const first = await connect('dealer', quillmere.affiliateUserId)
     await first.next(holds(id))

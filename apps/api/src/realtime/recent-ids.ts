@@ -1,6 +1,6 @@
 export type RecentIds = ReturnType<typeof createRecentIds>
 
-/** The last so many ids: enough to know what comes twice. */
+/** Recent ids, up to a maximum: enough to detect repeats. */
 export function createRecentIds(most: number) {
   const ids = new Set<number>()
   return {

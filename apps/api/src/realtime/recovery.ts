@@ -5,7 +5,7 @@ import { createReplayBuffer } from './replay-buffer.ts'
 /** Azure's own client tries for thirty seconds to recover a connection. */
 const RECOVERY_MS = 60_000
 
-/** Closed on purpose, by either side: there is nothing to recover. */
+/** Closed on purpose by either side: there is nothing to recover. */
 const DELIBERATE_CODES: ReadonlySet<number> = new Set([1000, 1001, 1005, 1008, 1009])
 
 export interface RecoveryRequest {
@@ -40,13 +40,13 @@ export function createRecovery(registry: ConnectionRegistry) {
       else if (registry.find(connection.connectionId) === connection)
         timers.set(connection, setTimeout(remove, RECOVERY_MS, connection).unref())
     },
-    /** The connection to continue; null when this process does not hold it, or not all that was sent to it. */
+    /** The connection to continue; null if this process does not hold it, or has lost some of its messages. */
     find({ connectionId, token }: RecoveryRequest): Connection | null {
       const connection = registry.find(connectionId)
       if (!connection?.recovery || !isSameSecret(connection.recovery.token, token)) return null
       return connection.recovery.buffer.isComplete() ? connection : null
     },
-    /** Continues a connection; false when its time ran out meanwhile. Its previous socket may not have noticed yet that it is dead. */
+    /** Continues a connection; false if its time has run out. Its previous socket may not have noticed yet that it is dead. */
     resume(connection: Connection, socket: Connection['socket']): boolean {
       if (registry.find(connection.connectionId) !== connection) return false
       forget(connection)

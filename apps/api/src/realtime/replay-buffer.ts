@@ -2,7 +2,7 @@ const MOST_MESSAGES = 1000
 const MOST_CHARACTERS = 1024 * 1024
 
 interface BufferedFrame {
-  /** The notification in it. */
+  /** The notification in the message. */
   readonly id: number
   readonly frame: string
 }
@@ -11,7 +11,7 @@ export type ReplayBuffer = ReturnType<typeof createReplayBuffer>
 
 /** Numbers the messages of a reliable connection, and keeps each until the client has acknowledged it. */
 export function createReplayBuffer() {
-  // Over forty lines: its functions share what is kept and how far the client has come.
+  // Over forty lines: its functions share the buffer and the client's position.
   const kept = new Map<number, BufferedFrame>()
   let last = 0
   let lost = 0
@@ -31,7 +31,7 @@ export function createReplayBuffer() {
   }
 
   return {
-    /** The frame under its number. */
+    /** The frame with its number. */
     add(id: number, frame: string): string {
       last += 1
       const numbered = `{"sequenceId":${last},${frame.slice(1)}`
@@ -40,7 +40,7 @@ export function createReplayBuffer() {
       while (kept.size > MOST_MESSAGES || characters > MOST_CHARACTERS) dropOldest()
       return numbered
     },
-    /** The client has everything up to this number. */
+    /** The client has received everything up to this number. */
     acknowledge(sequenceId: number): void {
       acknowledged = Math.max(acknowledged, Math.min(sequenceId, last))
       for (const number of kept.keys()) {
@@ -48,7 +48,7 @@ export function createReplayBuffer() {
         remove(number)
       }
     },
-    /** Whether everything that is not acknowledged is still here. */
+    /** Whether every unacknowledged message is still here. */
     isComplete: () => lost <= acknowledged,
     unacknowledged: (): readonly BufferedFrame[] => [...kept.values()],
   }

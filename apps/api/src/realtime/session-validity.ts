@@ -5,7 +5,7 @@ import { type AccountStatus, accountStatusOf, personOfSession, tenantsOf } from 
 import type { Connection, ConnectionRegistry } from './connection-registry.ts'
 import type { SocketGrant } from './gateway.ts'
 
-/** Triggers of the database tell it whose rights may have ended (migration 0012): `user_id 12`, `affiliate_user_id 1001`. */
+/** Database triggers report whose rights may have ended (migration 0012): `user_id 12`, `affiliate_user_id 1001`. */
 const VALIDITY_CHANNEL = 'forecourt_standing'
 
 type Ended = Exclude<AccountStatus, 'good'>
@@ -16,7 +16,7 @@ interface SessionCheckParts {
   readonly bannedDealerIds: readonly number[]
 }
 
-/** Whether somebody may still listen to these dealerships, as the database has it at this moment; null when they may. */
+/** Why a user may no longer listen to these dealerships, by the current database; null when they may. */
 export async function endOf(
   grant: SocketGrant,
   { db, now, bannedDealerIds }: SessionCheckParts,
@@ -34,7 +34,10 @@ export async function admitGrant(grant: SocketGrant, parts: SessionCheckParts): 
   if (end !== null) throw new Problem(end === 'banned' ? 'BANNED' : 'UNAUTHENTICATED')
 }
 
-/** Of these sessions, those that still stand: for all open pages now and then, should a word of the database have been lost. */
+/**
+ * The still valid ones of these sessions: checked regularly for all open pages, in case a notification of the database was
+ * lost.
+ */
 async function validAmong(db: Database, sessionIds: readonly string[], at: Date): Promise<Set<string>> {
   const ids = sql`select jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb)`
   const rows = await db.asSystem((tx) =>
@@ -71,7 +74,7 @@ export function createWatch({ registry, dismiss, failed, ...parts }: Watched) {
 
   return {
     look,
-    /** Everybody's session, in one question. */
+    /** All sessions, in one query. */
     async lookAtAll(): Promise<void> {
       const connections = registry.all()
       if (connections.length === 0) return

@@ -40,7 +40,7 @@ function pendingOf(row: UnreadNotificationRow): Pending {
 const idListSql = (ids: readonly number[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`
 
-/** What open pages follow, and no list names. */
+/** Open pages follow these, and no list shows them. */
 export const IS_QUIET = sql`n.scenario in (select jsonb_array_elements_text(${JSON.stringify(QUIET_SCENARIOS)}::jsonb))`
 
 export async function notificationsById(db: Database, ids: readonly number[]): Promise<Pending[]> {
@@ -68,7 +68,7 @@ export async function notificationsAfter(db: Database, id: number, most: number)
   return rows.map(pendingOf)
 }
 
-/** What a user has not read of the last days, oldest first: told again whenever they connect. */
+/** A user's unread notifications of the last days, oldest first: sent again on each connect. */
 export async function unreadOf(
   db: Database,
   scope: Scope,

@@ -6,7 +6,7 @@ import { markDelivered, unreadOf } from './store.ts'
 
 const UNREAD_DAYS = 7
 
-/** Sends a user who connects what they have not read of the last days. */
+/** Sends connecting users their unread notifications of the last days. */
 export async function publishUnread(db: Database, connection: Connection, at: Date): Promise<void> {
   const { userId, affiliateUserIds } = connection
   const since = new Date(at.getTime() - UNREAD_DAYS * DAY_MS)

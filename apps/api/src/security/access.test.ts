@@ -105,7 +105,7 @@ describe('limits', () => {
     await expect(take()).resolves.toBeUndefined()
   })
 
-  it('lock nobody out for longer than their window when a clock ran ahead and was put back', async () => {
+  it('lock no user out for longer than their window when a clock ran ahead and was put back', async () => {
     const rule = { most: 1, windowMs: 60_000 }
     const take = () => test.services.limits.take('a clock', rule)
     const year = 365 * 86_400_000

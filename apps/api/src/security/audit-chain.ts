@@ -13,18 +13,18 @@ export interface Head {
   readonly hash: string
 }
 
-/** A chain as it was found. */
+/** The result of checking a chain. */
 export interface ChainState {
-  /** The first row that was changed, is missing or was put in; null when the chain is whole. */
+  /** The first row that was changed, removed or inserted; null when the chain is whole. */
   readonly brokenAt: number | null
-  /** Rows signed with a key that DATA_KEY no longer names: nothing can be said of them but that they hang together. */
+  /** Rows signed with a key that DATA_KEY no longer names: only their links can be checked. */
   readonly withoutKey: number
-  /** Where the keyed part begins; null where there is none. */
+  /** Where the keyed part begins; null if there is none. */
   readonly keyedFrom: number | null
   readonly rows: readonly Pick<AuditRow, 'position' | 'hash'>[]
 }
 
-/** Processes of the release before may write beside the first keyed rows while they are replaced in turn. */
+/** Processes of the previous release may write beside the first keyed rows during a rollout. */
 const UPGRADE_MS = 86_400_000
 
 export async function inspectChain(tx: Tx, chain: number): Promise<ChainState> {
@@ -50,18 +50,18 @@ export async function headsOf(tx: Tx): Promise<Head[]> {
   )
 }
 
-/** Retention takes the oldest rows away, so the first one left need not begin the chain. */
+/** Retention deletes the oldest rows, so the first remaining row need not begin the chain. */
 function isBroken(row: AuditRow, before: AuditRow | undefined, keys: AuditKeys): boolean {
   const hash = hashOf(row, keys)
   if (hash !== null && row.hash !== hash) return true
   return before !== undefined && (row.previousHash !== before.hash || row.position !== before.position + 1)
 }
 
-/** Anybody can hash a row without a key: after the keyed part has begun there may be none. */
+/** An unkeyed row can be forged: there may be none after the keyed part has begun. */
 const isUnkeyedAfter = (row: AuditRow, firstKeyed: AuditRow): boolean =>
   row.keyId === null && row.position > firstKeyed.position && row.at.getTime() > firstKeyed.at.getTime() + UPGRADE_MS
 
-/** Null when the key that signed it is not at hand. */
+/** Null when the key that signed it is missing. */
 export function hashOf(row: Signed, keys: AuditKeys): string | null {
   if (row.keyId === null) return createHash('sha256').update(textOf(row)).digest('hex')
   return keys.sign(row.keyId, textOf(row))
@@ -73,7 +73,7 @@ function textOf({ chain, position, at, action, userId, affiliateUserId, applicat
   return JSON.stringify([...who, sorted(row.details), row.previousHash, ...signed])
 }
 
-/** The database keeps the keys of JSON in an order of its own. */
+/** The database stores JSON keys in its own order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value ?? null

@@ -1,15 +1,15 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import type { Database, Tx } from '../db/database.ts'
 
-/** Signs the rows of the audit trail: write access to the database is not enough to make a chain that passes. */
+/** Signs the rows of the audit trail: write access to the database is not enough to forge a chain. */
 export interface AuditKeys {
   /** The key that signs new rows. */
   readonly keyId: string
-  /** Null when no secret of ours has this key. */
+  /** Null when none of our secrets has this key. */
   sign(keyId: string, text: string): string | null
 }
 
-/** The first secret signs, all verify, as with what is encrypted; the purpose makes the key no other's. */
+/** The first secret signs and all verify, as with encryption; the purpose separates the key from others. */
 export function createAuditKeys(secrets: readonly string[]): AuditKeys {
   const keys = new Map(secrets.map(keyOf))
   const [keyId] = keys.keys()
@@ -30,7 +30,7 @@ function keyOf(secret: string): [id: string, key: Buffer] {
 
 const keysOfTransactions = new WeakMap<Tx, AuditKeys>()
 
-/** The same database; each of its transactions knows the keys, so that whatever is recorded in it is signed. */
+/** The same database; its transactions know the keys, so that every audit row in them is signed. */
 export function withAuditKeys(db: Database, keys: AuditKeys): Database {
   const signing =
     <T>(run: (tx: Tx) => Promise<T>) =>

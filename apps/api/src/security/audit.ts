@@ -4,7 +4,7 @@ import { audit } from '../db/tables/index.ts'
 import { hashOf } from './audit-chain.ts'
 import { auditKeysOf } from './audit-keys.ts'
 
-/** Who did or saw what. Ids and figures only: no name, address or number of a person may stand in `details`. */
+/** Who did or saw something. Only ids and figures: `details` may contain no name, address or number of a person. */
 export interface AuditEntry {
   readonly at: Date
   readonly action: string
@@ -15,10 +15,10 @@ export interface AuditEntry {
   readonly details?: unknown
 }
 
-/** Any number that nothing else locks; the second key is the chain. */
+/** Any number that no other lock uses; the second key is the chain. */
 const CHAIN_LOCK = 46
 
-/** Adds to the dealership's hash chain, in the transaction of what it records. */
+/** Adds to the dealership's hash chain, in the transaction of the recorded act. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<{ hash: string }> {
   const keys = auditKeysOf(tx)
   const chain = entry.affiliateUserId ?? 0

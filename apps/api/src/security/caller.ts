@@ -2,7 +2,7 @@ import type { User } from '@forecourt/core'
 import type { Scope } from '../db/database.ts'
 import type { DealershipFacts } from './person.ts'
 
-/** A signed-in user with the dealerships they reach beside their own: an `Actor` of core's access rules. */
+/** A signed-in user with the further dealerships that they may access: an `Actor` of core's access rules. */
 export interface CallerUser extends User {
   readonly dealerships: readonly number[]
 }
@@ -39,5 +39,5 @@ export type Caller =
       readonly sessionId: null
     }
 
-/** Sees nothing: what the public may have is asked for as the system, on purpose. */
+/** Sees no rows: public data is read as the system, explicitly. */
 export const NOBODY: Caller = { kind: 'nobody', scope: { tenants: [] }, user: null, client: null, sessionId: null }

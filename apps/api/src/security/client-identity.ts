@@ -15,7 +15,7 @@ interface ClientToken {
 }
 
 export interface ClientIdentity {
-  /** Buys a client token with a publishable key, from a page that the key is bound to (D26). */
+  /** Exchanges a publishable key for a client token, for a page that the key is bound to (D26). */
   buy(key: string, source: Source): Promise<ClientToken>
   /** Who holds the key itself, admitted as where it buys a token: for a page that names its key because it cannot send a token. */
   clientOfKey(key: string, source: Source): Promise<ClientCaller>
@@ -71,7 +71,7 @@ export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts
   }
 }
 
-/** A test key works on any local page; every other on the pages of the website configuration alone. */
+/** A test key works on any local page; every other key only on the pages of the website configuration. */
 function isAllowedFrom(
   { isTest, origins }: Pick<Row, 'isTest' | 'origins'>,
   { origin, isSameOrigin }: Source,

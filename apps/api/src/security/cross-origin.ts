@@ -44,7 +44,7 @@ function preflight(reply: FastifyReply) {
   return reply.headers(PREFLIGHT).code(204).send()
 }
 
-/** Whether any dealership's website configuration names an origin; remembered for a short while. */
+/** Whether any dealership's website configuration names an origin; cached for a short time. */
 export function createKnownOrigins(db: Database, now: () => Date) {
   const known = new Map<string, { isKnown: boolean; until: number }>()
   return async (origin: string): Promise<boolean> => {

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what must not be readable in the database; `context` (for instance an id) binds it to its row. */
+/** Encrypts values that must not be readable in the database; `context` (for instance an id) binds a value to its row. */
 export interface Cipher {
   encrypt(value: unknown, context: string): string
   decrypt(encrypted: string, context: string): unknown
-  /** The same for what is shown: null where no key opens it, so that the rest of a record can still be read. */
+  /** The same for display: null if no key decrypts it, so that the rest of a record can still be read. */
   decryptOrNull(encrypted: string, context: string): unknown
   /** Encrypted with a key that is being rotated out: encrypt it again. */
   isStale(encrypted: string): boolean
@@ -17,7 +17,7 @@ interface Key {
 
 const ALGORITHM = 'aes-256-gcm'
 
-/** The first key encrypts, all open: `<key id>.<nonce>.<tag>.<ciphertext>`. */
+/** The first key encrypts, all decrypt: `<key id>.<nonce>.<tag>.<ciphertext>`. */
 export function createCipher(secrets: readonly string[]): Cipher {
   const keys = secrets.map(keyOf)
   const [first] = keys
@@ -43,7 +43,7 @@ export function createCipher(secrets: readonly string[]): Cipher {
   }
 }
 
-/** What every value encrypted with this key begins with. Derived one way: it tells keys apart and says nothing of them. */
+/** The prefix of every value encrypted with this key. A one-way hash: it tells keys apart and reveals nothing about them. */
 export const fingerprintOf = (secret: string): string => keyOf(secret).id
 
 function encrypt(key: Key, text: string, context: string): string {

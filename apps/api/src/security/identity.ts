@@ -33,10 +33,10 @@ export interface Identity {
   handOver(tx: Tx, userId: number, device: Device, key: SecretKey): Promise<SignedIn>
   /** Who holds this login token now. */
   userOf(token: string): Promise<UserCaller>
-  /** Who holds this session now. */
+  /** The user of this session. */
   userOfSession(sessionId: string): Promise<UserCaller>
   signOut(tx: Tx, sessionId: string): Promise<void>
-  /** Every session of a user, but for the one to keep. */
+  /** Ends every session of a user, except the one to keep. */
   signOutEverywhere(tx: Tx, userId: number, keepSessionId?: string): Promise<void>
 }
 
@@ -106,7 +106,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
   }
 }
 
-/** Asked of the row, not of the token alone: a session can be cut short in the database. */
+/** Checked in the row, not only in the token: a session can be ended in the database. */
 const isOver = ({ expiresAt }: Session, at: Date) => expiresAt <= at
 
 function admit(person: Person, bannedDealerIds: readonly number[], otherwise: 'FORBIDDEN' | 'UNAUTHENTICATED'): void {
@@ -133,7 +133,7 @@ function callerOf(
   }
 }
 
-/** Now and then is enough: not every read shall be a write. */
+/** Updated only now and then, so that not every read is a write. */
 async function touch(db: Database, session: Session, at: Date): Promise<void> {
   if (at.getTime() - session.lastSeen.getTime() < SEEN_EVERY_MS) return
   await db.asSystem((tx) => tx.update(sessions).set({ lastSeen: at }).where(eq(sessions.sessionId, session.sessionId)))

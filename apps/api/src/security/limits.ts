@@ -8,13 +8,13 @@ export interface Rule {
   readonly windowMs: number
 }
 
-/** Counts that hold across every process on one database (D45). */
+/** Counters shared by every process on one database (D45). */
 export interface Limits {
-  /** Counts one try and refuses (429) past the rule's most. */
+  /** Counts one attempt and refuses (429) above the rule's maximum. */
   take(key: string, rule: Rule): Promise<void>
-  /** Takes a try back that turned out not to count, for instance a right password. */
+  /** Removes an attempt that does not count, for instance a correct password. */
   giveBack(key: string): Promise<void>
-  /** Rows whose window is over. */
+  /** Rows whose window has ended. */
   sweep(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function createLimits(db: Database, now: () => Date): Limits {
   }
 }
 
-/** A count may be lost in a power cut, so writing it does not wait for the disk. */
+/** A count may be lost in a power cut, so the write does not wait for the disk. */
 const RELAXED = sql`select set_config('synchronous_commit', 'off', true)`
 
 async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
@@ -59,8 +59,8 @@ async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
 }
 
 /**
- * The window has ended, or it ends later than one that begins now. In the second case the clock has been put back since the window
- * began, and no user may be locked out until then. The clocks of several processes may differ by a minute.
+ * The window has ended, or it ends later than one that begins now. In the second case the clock has been set back since the
+ * window began, and no user may be locked out until then. The clocks of several processes may differ by a minute.
  */
 const isOver = (at: Date) =>
   sql`(old.resets_at <= ${at.toISOString()}::timestamptz or old.resets_at > excluded.resets_at + interval '1 minute')`

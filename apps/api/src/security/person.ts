@@ -2,7 +2,7 @@ import { effectOfDealerStatus, isAreaManager, isDealer, isStaff, isSuperUser, ty
 import { sql } from 'drizzle-orm'
 import { type Database, parseTimestamp, rowsOf, type Scope, type Tx } from '../db/database.ts'
 
-/** A dealership as far as rights depend on it. */
+/** The part of a dealership that rights depend on. */
 export interface DealershipFacts {
   readonly affiliateUserId: number
   readonly dealerId: number
@@ -13,13 +13,13 @@ export interface DealershipFacts {
   readonly isBanned: boolean
 }
 
-/** Who signed in, as the database knows them now; what the token said then counts for nothing but its `jti`. */
+/** The signed-in user, as the database knows them now; of the token only the `jti` is used. */
 export interface Person {
   readonly user: Omit<User, 'exp'>
   readonly isBanned: boolean
-  /** Those that the login carries, whatever their state. */
+  /** The dealerships of the login, whatever their status. */
   readonly carried: readonly DealershipFacts[]
-  /** Those of an area manager's region. */
+  /** The dealerships of an area manager's region. */
   readonly region: readonly number[]
 }
 
@@ -72,7 +72,7 @@ export async function personById(tx: Tx, userId: number, handedOverTo: number | 
   return row ? personOf(row, handedOverTo) : null
 }
 
-/** A session, and whose it is. */
+/** A session and its user. */
 export async function personOfSession(
   db: Database,
   sessionId: string,
@@ -112,7 +112,7 @@ function personOf(row: Row, handedOverTo: number | null): Person | null {
   return isTheirDealer ? { user, isBanned: row.is_banned, carried, region: [] } : null
 }
 
-/** The claims of spec §3. The first dealership is a dealer's own; a login that carries several is a group's (D24). */
+/** The claims of spec §3. The first dealership is a dealer's own; a login with several belongs to a group (D24). */
 function userOf(row: Row): Omit<User, 'exp'> {
   const [own, another] = row.carried
   return {
@@ -132,7 +132,7 @@ function userOf(row: Row): Omit<User, 'exp'> {
 
 export type AccountStatus = 'good' | 'banned' | 'no-access'
 
-/** A dealer with no dealership left that is neither banned nor declined has nothing to come in for (D25, D40). */
+/** A dealer whose dealerships are all banned or declined cannot log in (D25, D40). */
 export function accountStatusOf(
   { user, isBanned, carried }: Person,
   bannedDealerIds: readonly number[],
@@ -144,7 +144,7 @@ export function accountStatusOf(
   return carried.some((one) => isBannedDealership(one, bannedDealerIds)) ? 'banned' : 'no-access'
 }
 
-/** What row-level security lets them see: staff and SuperUsers all, area managers their region, dealers their own. */
+/** The rows that row-level security lets them see: staff and SuperUsers all, area managers their region, dealers their own. */
 export function tenantsOf({ user, carried, region }: Person, bannedDealerIds: readonly number[]): Scope['tenants'] {
   if (isSuperUser(user)) return 'all'
   if (isAreaManager(user)) return region

@@ -62,7 +62,7 @@ describe('sealing', () => {
     expect(() => cipher.decrypt(cipher.encrypt(details, 'application 1'), 'application 2')).toThrow()
   })
 
-  it('opens what an older key encrypted, and says that it should be encrypted anew', () => {
+  it('opens what an older key encrypted, and says that it should be encrypted again', () => {
     const encrypted = createCipher([OLD]).encrypt(details, 'a')
     const rotated = createCipher([NEW, OLD])
     expect([rotated.decrypt(encrypted, 'a'), rotated.isStale(encrypted)]).toEqual([details, true])

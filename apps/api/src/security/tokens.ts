@@ -2,12 +2,12 @@ import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { Problem } from '../http/problem.ts'
 
-/** Each token is good for one purpose: a socket's does not sign in, a page's opens no account. */
+/** Each token has one purpose: a socket's token cannot sign in, and a page's token opens no account. */
 type Purpose = 'user' | 'client' | 'socket' | 'link'
 
 export interface Tokens {
   sign(purpose: Purpose, claims: Readonly<Record<string, unknown>>, lifeSeconds: number): Promise<string>
-  /** The claims of a token of ours for this purpose; refuses all others. */
+  /** The claims of a token of ours for this purpose; all others are refused. */
   verify(purpose: Purpose, token: string): Promise<JWTPayload>
 }
 
@@ -19,7 +19,7 @@ interface Key {
   readonly secret: KeyObject
 }
 
-/** The first secret signs; tokens of the others stay good until those are taken away. */
+/** The first secret signs; tokens of the others stay valid until those are removed. */
 export function createTokens(secrets: readonly string[], now: () => Date): Tokens {
   const keys = secrets.map(keyOf)
   const [first] = keys
@@ -56,10 +56,7 @@ type Known = JWTPayload & { readonly exp: number }
 
 const MOST_SEEN = 5_000
 
-/**
- * Signatures found good before: the same token comes with every call, and what was signed stays signed. Whether it has run out, and
- * whether its session still stands, is asked each time.
- */
+/** Cache of verified signatures: the same token comes with every call. Expiry and the session are still checked each time. */
 function createSeen() {
   const tokens = new Map<string, Known>()
   return {

@@ -15,12 +15,12 @@ const isJsonText = (value: unknown): value is JsonText =>
 
 export type Serialise = (value: unknown) => string
 
-/** A handler's answer is not what the contract says. Told in development and tests, where it is a failure. */
+/** A handler's answer does not match the contract. Reported in development and tests, where it is a failure. */
 export class ContractDrift extends Error {
   override readonly name = 'ContractDrift'
 }
 
-/** Checks and strips each answer while we work on it; in production the contract is compiled to a fast writer. */
+/** Checks and strips each answer in development; in production the contract is compiled to a fast serialiser. */
 export function serialiserOf(endpoint: Endpoint, mode: Mode): Serialise {
   return mode === 'production' ? compiled(endpoint) : checked(endpoint)
 }
@@ -42,7 +42,7 @@ function compiled(endpoint: Endpoint): Serialise {
   return (value) => (isJsonText(value) ? value.jsonText : write(value))
 }
 
-/** A writer made from the schema knows no other keys; a nullable field becomes a type with null, which it writes fast. */
+/** A serialiser made from the schema writes no other keys; a nullable field becomes a type with null, which is fast. */
 function writerOf({ response }: Endpoint): Serialise {
   const schema = z.toJSONSchema(response, { io: 'output', unrepresentable: 'any', target: 'draft-7', reused: 'inline' })
   const flat = flatten(schema)
@@ -54,7 +54,7 @@ type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `anyOf: [T, null]` is one type or null: said with `nullable`, nothing has to be tried. */
+/** `anyOf: [T, null]` is one type or null: with `nullable` the serialiser need not try both. */
 function flatten(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(flatten)
   if (!isObject(schema)) return schema
@@ -65,7 +65,7 @@ function flatten(schema: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, flatten(value)]))
 }
 
-/** Other unions, and what has no type, are left to zod: the writer would guess or drop them. */
+/** Other unions, and untyped values, are left to zod: the serialiser would guess or drop them. */
 function isWritable(schema: unknown): boolean {
   if (!isObject(schema)) return false
   if (isObject(schema.properties)) return Object.values(schema.properties).every(isWritable)

@@ -7,10 +7,10 @@ import type { Services } from '../services.ts'
 
 type Admission = Pick<Endpoint, 'audience' | 'access'>
 
-/** Of routes that are not in the contract. */
+/** For routes outside the contract. */
 export const STAFF_ALONE: Admission = { audience: 'user', access: 'staff alone' }
 
-/** Who calls, if the endpoint admits them. Whose token it is stands in the token; each kind of token admits only to its own calls. */
+/** The caller, if the endpoint admits them. Each kind of token admits only to its own calls. */
 export async function callerOf(
   endpoint: Admission,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ function bearerOf(request: FastifyRequest): string {
   return token
 }
 
-/** Only chooses how the token is verified. */
+/** It only selects how the token is verified. */
 function purposeOf(token: string): unknown {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -9,7 +9,7 @@ import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
 import { onceOnly, type Repeatable } from './idempotency.ts'
 
-/** Who stands before a handler, by what its endpoint admits. */
+/** The caller that a handler gets, depending on its endpoint. */
 type Who<A extends Audience> = A extends 'user'
   ? { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
   : A extends 'user-or-client-token'
@@ -20,7 +20,7 @@ type Who<A extends Audience> = A extends 'user'
 
 export interface Common extends Services {
   readonly scope: Scope
-  /** `all`, or the dealerships that the caller reaches. */
+  /** `all`, or the dealerships that the caller may access. */
   readonly tenants: Scope['tenants']
   /** The moment of the call. */
   readonly at: Date
@@ -32,13 +32,13 @@ export interface Common extends Services {
     readonly rawBody: string | null
   }
   readonly log: FastifyBaseLogger
-  /** One transaction with the caller's eyes. */
+  /** One transaction with the caller's rights. */
   read<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** The rows of one reading statement, with the caller's eyes. */
+  /** The rows of one reading statement, with the caller's rights. */
   ask<T>(query: SQL): Promise<T[]>
-  /** `read` for a write. Of an endpoint that takes an Idempotency-Key, what `run` returns must be the answer itself. */
+  /** `read` for a write. For an endpoint with an Idempotency-Key, `run` must return the answer itself. */
   write<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** Refuses (412) when the record is not at the version that the call says it changes. */
+  /** Refuses (412) if the record is not at the version that the call names. */
   mustMatch(version: number): void
 }
 

@@ -12,9 +12,9 @@ import {
   validateTerm,
 } from '@forecourt/core'
 
-/** What is asked of a field of this name, in whatever body it stands; an empty value is judged where it is required. */
+/** The rule for a field of this name, in any body; an empty value is checked only if it is required. */
 export interface FieldRule {
-  /** What the control of a form does before it asks (D27). */
+  /** The normalisation that a form's control applies before its check (D27). */
   readonly normalise?: (text: string) => string
   readonly judge: (value: unknown, now: Date) => ValidationMessage
 }
@@ -22,7 +22,7 @@ export interface FieldRule {
 const withoutMarks = (text: string) => text.replace(/[\s().-]/g, '')
 const trimmed = (text: string) => text.trim()
 
-/** A masked part that comes back from a form means "as it was". */
+/** A masked part that comes back from a form means "unchanged". */
 const unlessMasked =
   (judge: (value: unknown) => ValidationMessage) =>
   (value: unknown): ValidationMessage =>
@@ -58,7 +58,7 @@ export const FIELD_RULES: Readonly<Record<string, FieldRule>> = {
   numberOfDependents: atMost(20),
 }
 
-/** Places whose field bears such a name and is not asked, with the reason. `*` stands for any call. */
+/** Fields with such a name that are not checked, with the reason. `*` stands for any call. */
 export const NOT_ASKED: readonly { readonly call: string; readonly path: string; readonly because: string }[] = [
   { call: '*', path: 'pxVehicle.price', because: 'the part-exchange is not sold; it comes as the look-up answered it' },
   { call: 'quotes.residuals', path: 'vehicle.price', because: 'a question about any vehicle' },

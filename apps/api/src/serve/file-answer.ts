@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** What a binary endpoint's handler returns. */
+/** The result of a binary endpoint's handler. */
 export interface FileAnswer {
   readonly content: Readable | Buffer
   readonly fileName: string
@@ -9,7 +9,7 @@ export interface FileAnswer {
   readonly size?: number
 }
 
-/** Always as a download that nothing renders: what people send us is not ours to run. */
+/** Always a download that the browser does not render: uploaded content must not run here. */
 export function sendFile(reply: FastifyReply, { content, fileName, mediaType, size }: FileAnswer) {
   if (size !== undefined) reply.header('content-length', size)
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')

@@ -8,7 +8,7 @@ import { idempotencyKeys } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
 import type { Cipher } from '../security/encryption.ts'
 
-/** One create that may be asked for twice: the key and its answer are kept in the transaction of the create itself. */
+/** A create that may be repeated: the key and its answer are stored in the transaction of the create itself. */
 export interface Repeatable {
   readonly principal: string
   readonly key: string
@@ -16,7 +16,7 @@ export interface Repeatable {
   readonly bodyHash: string
 }
 
-/** The same create was done before: this is what it answered. */
+/** The same create was done before, with this answer. */
 export class AlreadyAnswered extends Error {
   override readonly name = 'AlreadyAnswered'
   readonly response: string
@@ -49,7 +49,7 @@ export function repeatableOf(
   return { principal: scope.principal, key, endpoint: endpoint.id, bodyHash }
 }
 
-/** Asked before any work is done, so that a repeated create costs no provider a call. */
+/** Checked before any work, so that a repeated create costs no provider a call. */
 export async function findAnswer(
   { db, cipher }: IdempotencyParts,
   scope: Scope,
@@ -63,7 +63,7 @@ export async function findAnswer(
   return row ? checked(row, repeatable, cipher) : null
 }
 
-/** Takes the key first: a second call that comes meanwhile waits here for the first one's answer. */
+/** Takes the key first: a second call that arrives meanwhile waits here for the first one's answer. */
 export async function onceOnly<T>(
   tx: Tx,
   repeatable: Repeatable,
@@ -109,7 +109,7 @@ function checked(row: StoredResponse, { bodyHash, endpoint }: Repeatable, cipher
   })
 }
 
-/** An answer may hold a person or a link that lets somebody in: it lies encrypted for the day that it is kept. */
+/** An answer may contain personal data or a link that gives access: it is stored encrypted for its one day. */
 const contextOf = ({ principal, key }: Pick<Repeatable, 'principal' | 'key'>) => `answer ${principal} ${key}`
 
 const encryptAnswer = (answer: string, repeatable: Repeatable, cipher: Cipher): string =>
@@ -121,7 +121,7 @@ function openAnswer(row: Pick<KeptRow, 'principal' | 'key' | 'response'>, cipher
 
 const PAGE = 500
 
-/** Forgets every answer that mentions one of these, in any case. What cannot be opened any more is forgotten too. */
+/** Deletes every answer that mentions one of these, ignoring case. Answers that cannot be decrypted are deleted too. */
 export async function forgetAnswers(tx: Tx, cipher: Cipher, mentioned: readonly string[]): Promise<void> {
   const marks = mentioned.map((mark) => mark.trim().toLowerCase()).filter(Boolean)
   if (marks.length === 0) return

@@ -15,7 +15,7 @@ interface Inputs {
   readonly body: unknown
 }
 
-/** Reads what came with the contract's schemas and the rules of §5; what does not fit is refused with a message for each field. */
+/** Parses the input with the contract's schemas and the rules of §5; invalid input is refused with a message for each field. */
 export function readInputs(endpoint: Endpoint, request: FastifyRequest, body: unknown, judging: Judging): Inputs {
   return {
     params: readInput(endpoint.params, request.params, 'INVALID_QUERY'),
@@ -31,7 +31,7 @@ function readInput(schema: Schema | undefined, value: unknown, code: RefusalCode
   throw new Problem(isUnderstood(parsed.error) ? 'INVALID' : code, undefined, { fields: fieldMessagesOf(parsed.error) })
 }
 
-/** Every field is of its kind, and only a rule of the trade is broken. */
+/** Every field has the right type, and only a business rule is broken. */
 const isUnderstood = ({ issues }: z.core.$ZodError) =>
   issues.every((issue) => issue.code === 'custom' && issue.params?.refusal === UNDERSTOOD_BUT_WRONG.refusal)
 
@@ -47,7 +47,7 @@ function fieldMessagesOf(error: z.core.$ZodError): Record<string, string> {
   return fields
 }
 
-/** The version that a write says it changes (D25): `If-Match: "3"`. */
+/** The version that a write names (D25): `If-Match: "3"`. */
 export function readVersion(endpoint: Endpoint, request: FastifyRequest): number | null {
   if (!endpoint.versioned) return null
   const header = request.headers['if-match']

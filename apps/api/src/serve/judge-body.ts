@@ -6,11 +6,11 @@ import { FIELD_RULES, type FieldRule, NOT_ASKED } from './field-rules.ts'
 
 export interface Judging {
   readonly now: Date
-  /** Asked with the client token of a dealer's page. */
+  /** Called with the client token of a dealer's page. */
   readonly isPage: boolean
 }
 
-/** A place in a body; `*` is each item of a list. */
+/** A path in a body; `*` is each item of a list. */
 export interface BodyField {
   readonly name: string
   readonly path: readonly string[]
@@ -69,7 +69,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every field that the contract gives a body a name for, however deep. */
+/** Every field name that the contract gives a body, at any depth. */
 export function bodyFields({ body }: Endpoint): readonly BodyField[] {
   if (!body) return []
   return fieldsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' }), '', [])
@@ -90,7 +90,7 @@ const unique = (fields: readonly BodyField[]): BodyField[] => [
   ...new Map(fields.map((field) => [field.path.join('.'), field])).values(),
 ]
 
-/** A copy with what stands at a place changed; what is not there stays away. */
+/** A copy with the value at a path changed; a missing one stays missing. */
 function visit(
   value: unknown,
   [key, ...rest]: readonly string[],

@@ -56,7 +56,7 @@ it('a dealership that was added is known with the very next call', async () => {
   expect(await list()).toEqual({ status: 200, count: 20 })
 })
 
-it('nobody is told what is wrong with their question before it is known that they may ask', async () => {
+it('a caller learns what is wrong with a call only once it is known that they may make it', async () => {
   expect(await list({ days: 'many' })).toMatchObject({ status: 400 })
   await change(sql`update sessions set revoked_at = now() where user_id = ${userId}`)
   expect(await list({ days: 'many' })).toMatchObject({ status: 401 })

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { Problem } from '../http/problem.ts'
 
-/** A file that has arrived whole, is on the disk under a name of ours, and is what its content says it is. */
+/** A file that has arrived completely, is on disk under our own name, and has the content that it claims. */
 export interface UploadedFile {
   readonly field: string
   readonly fileName: string
@@ -25,7 +25,7 @@ export interface UploadForm {
   readonly files: readonly UploadedFile[]
 }
 
-/** What is accepted (D45), and the endings that go with it, the usual one first. */
+/** The accepted types (D45), and their file extensions, the usual one first. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
@@ -37,7 +37,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 
 export const spoolFolder = (dataDir: string) => join(dataDir, 'spool')
 
-/** What a crash left half-received. What is young may be on its way to another process of the same folder. */
+/** Partly received files after a crash. Young ones may be on their way to another process of the same folder. */
 export async function sweepSpool(dataDir: string): Promise<void> {
   const folder = spoolFolder(dataDir)
   await mkdir(folder, { recursive: true })
@@ -48,7 +48,7 @@ export async function sweepSpool(dataDir: string): Promise<void> {
   }
 }
 
-/** Streams a form to the spool. On any problem nothing of it stays. */
+/** Streams a form to the spool. After any problem nothing of it remains. */
 export async function receiveForm(request: FastifyRequest, dataDir: string): Promise<UploadForm> {
   if (!request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA')
   const fields: Record<string, unknown> = {}
@@ -66,7 +66,7 @@ export async function receiveForm(request: FastifyRequest, dataDir: string): Pro
   }
 }
 
-/** What is still on its way is read and forgotten: left unread, it would stand before the next request of the same connection. */
+/** The rest of the request is read and dropped: left unread, it would precede the next request of the connection. */
 function passOver({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
@@ -77,7 +77,7 @@ function problemOfForm(error: unknown): Problem | null {
   if (!(error instanceof Error) || error instanceof Problem) return null
   const { code } = error as NodeJS.ErrnoException
   if (code === 'FST_FILES_LIMIT') return new Problem('BODY_TOO_LARGE', 'That is too many files at once.')
-  // The parser has no codes, only these three sentences.
+  // The parser has no codes, only these three messages.
   if (/needle cannot have a length bigger/.test(error.message))
     return new Problem('INVALID_BODY', 'The boundary of this form is too long. It may have up to 70 characters.')
   const isBroken = /end of multipart data$|Boundary not found$/.test(error.message)
@@ -126,8 +126,8 @@ async function write(part: MultipartFile, path: string) {
 }
 
 /**
- * A name as it is shown to people and sent in a header: without paths, control characters and quotes, and never half a
- * character. Its ending is that of the content, because a browser must not run a downloaded PDF named `.html`.
+ * A name safe for display and for a header: without paths, control characters and quotes, and without half characters. Its
+ * extension is that of the content, because a browser must not run a downloaded PDF named `.html`.
  */
 export function fileNameOf(name: string | undefined, mediaType: string): string {
   const plain = plainName((name ?? '').split(/[\\/]/).at(-1) ?? '')

@@ -23,7 +23,7 @@ export interface AnsweringServer {
   close(): Promise<void>
 }
 
-/** Somebody else's server, asked by path and query and with forms: for look-ups. */
+/** Another company's server, with answers by path and query, and with forms: for look-ups. */
 export async function openAnsweringServer(answer: (asked: Asked) => Told): Promise<AnsweringServer> {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 type Json = Readonly<Record<string, unknown>>
 type Schema = z.ZodMiniType
 
-/** Values that have broken servers: for the parser, the database, the page that shows them. */
+/** Values that have broken servers: for the parser, the database, and the page that shows them. */
 const HOSTILE: readonly unknown[] = [
   "'; drop table applications; --",
   '<img src=x onerror=alert(1)><script>alert(1)</script>',
@@ -42,7 +42,7 @@ const HOSTILE: readonly unknown[] = [
 
 export const hostile = (): fc.Arbitrary<unknown> => fc.constantFrom(...HOSTILE)
 
-/** What a schema would take: now and then spoiled in one place, or something else altogether. */
+/** A value that a schema accepts; now and then with one invalid part, or something else altogether. */
 export function inputFor(schema: Schema | undefined): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined)
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json

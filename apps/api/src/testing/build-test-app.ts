@@ -16,7 +16,7 @@ import { openTestDatabase } from './test-database.ts'
 
 export interface TestClock {
   now(): Date
-  /** Moves time on; nothing else does. */
+  /** Advances the time; nothing else does. */
   advance(ms: number): void
 }
 
@@ -44,7 +44,7 @@ export interface TestApp {
   page(key: string, origin: string): Client
   /** A client without a login. */
   nobody(): Client
-  /** Does all jobs that are due; advance the clock first for later ones. */
+  /** Runs all due jobs; advance the clock first for later ones. */
   runJobs(): Promise<number>
   /** Throws when a row of the list says something else than its record: whatever a test did, one of its acts left it so. */
   close(): Promise<void>

@@ -14,16 +14,16 @@ export interface ScriptedReply {
   readonly headers?: Readonly<Record<string, string>>
   /** Text is sent as it is. */
   readonly body?: unknown
-  /** Says nothing at all: the asker gives up by itself. */
+  /** Never answers: the caller gives up by itself. */
   readonly isSilent?: boolean
 }
 
 export interface ProviderServer {
   readonly url: string
   readonly asked: readonly AskedOfServer[]
-  /** Who answers from now on. */
+  /** The handler of all calls from now on. */
   answer(reply: (asked: AskedOfServer, count: number) => ScriptedReply): void
-  /** What the next calls are answered, in turn; the last answer stays. */
+  /** The answers to the next calls, in turn; the last one is repeated. */
   answerInTurn(...replies: readonly ScriptedReply[]): void
   close(): Promise<void>
 }

@@ -57,7 +57,7 @@ async function templateFile(): Promise<string> {
   return path
 }
 
-/** More than a third of what is copied for each test, and asked for by none. */
+/** More than a third of the size of each copy, and no test needs it. */
 async function dropTemplates(client: PGlite): Promise<void> {
   await client.exec("update pg_database set datistemplate = false where datname like 'template%'")
   for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`)
@@ -80,7 +80,7 @@ async function openOnServer(server: string): Promise<TestDatabase> {
   }
 }
 
-/** Any number that nothing else of the server is likely to lock. */
+/** Any number that no other lock of the server uses. */
 const TEMPLATE_LOCK = 4_207_201_186
 
 /** As in memory: migrated once, then copied. Callers in the meantime wait for it. */

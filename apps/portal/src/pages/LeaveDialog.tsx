@@ -12,7 +12,7 @@ export function LeaveDialog() {
   const box = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const isAsking = blocker.state === 'blocked'
-  // The browser would begin with the first button, which is the one that loses something.
+  // The browser would focus the first button, which is the one that discards changes.
   useEffect(() => {
     if (isAsking) box.current?.showModal()
     else box.current?.close()

@@ -31,5 +31,5 @@ export function ValuationsPage() {
   )
 }
 
-/** The address says which vehicle is looked up, beside what the list is narrowed to. */
+/** The URL names the vehicle that is looked up, and the list's filters. */
 const VEHICLE = ['registration', 'mileage', 'price', 'dealership'] as const

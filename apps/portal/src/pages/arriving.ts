@@ -6,7 +6,7 @@ type HostRef = RefObject<HTMLElement | null>
 
 const STILL_AFTER_MS = 120
 
-/** The page begins at its top (§2), and where one comes back to it, where it was. */
+/** A new page starts at its top (§2); going back returns to the previous place. */
 export function useScrollPlace(host: HostRef): void {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
@@ -33,7 +33,7 @@ export function useScrollPlace(host: HostRef): void {
   }, [key, host])
 }
 
-/** A page that is still loading is too short at first. A person who scrolls or types meanwhile is left alone. */
+/** A page that is still loading is too short at first. If the user scrolls or types meanwhile, nothing moves. */
 function scrollOnceLong(main: HTMLElement, top: number): () => void {
   const listening = new AbortController()
   const grown = new ResizeObserver(() => {
@@ -53,7 +53,7 @@ function scrollOnceLong(main: HTMLElement, top: number): () => void {
 /** On a page that the browser has just opened, the skip link stays the first stop of the keyboard. */
 let isOpening = true
 
-/** The focus goes along: the widget knows whether to its heading or to its first field. It is never left on a page that has gone. */
+/** The focus moves too: the widget decides between its heading and its first field. It is never left on a removed page. */
 export function useFocusOnArrival(host: HostRef): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -26,18 +26,18 @@ const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(3)), (part
 
 interface DraftOfPage {
   readonly id: string
-  /** The widget has kept the draft: from then on the address names it, so that reload and Back find it. */
+  /** The widget has stored the draft: from then on the URL names it, so that reload and Back find it. */
   note(): void
-  /** A record was made of it: Back and reload lead there. */
+  /** It has become a record: Back and reload lead there. */
   end(recordId: string): void
 }
 
-/** The draft that the address names, otherwise another one each time that the page is asked for. */
+/** The draft in the URL, otherwise a new one each time that the page is opened. */
 export function useDraft(): DraftOfPage {
   const { key, hash } = useLocation()
   const [search, setSearch] = useSearchParams()
   const [fresh, setFresh] = useState(() => ({ key, id: newId() }))
-  // A jump within the page, as by the skip link, asks for no other form.
+  // A jump within the page, as by the skip link, does not open another form.
   if (fresh.key !== key && !hash) setFresh({ key, id: newId() })
   const named = search.get('draft')
   const id = named ?? fresh.id

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 const KEPT = 'forecourt.made-of-drafts'
-/** More than anybody goes back through in one tab. */
+/** More than a user goes back through in one tab. */
 const MAX_REMEMBERED_DRAFTS = 50
 
 type Made = readonly (readonly [draftId: string, recordId: string])[]
 
-/** Which record was made of a draft in this tab: ids alone. */
+/** Which record a draft of this tab became: ids only. */
 export function createMadeOfDrafts(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const read = (): Made => {
     try {
@@ -41,7 +41,7 @@ export const madeOfDrafts = createMadeOfDrafts({
   setItem: (name, value) => sessionStorage.setItem(name, value),
 })
 
-/** The record that was made of the draft in the address, as it was when the page was come to: what is saved later stays on the screen. */
+/** The record that the URL's draft had become when the page was opened: what is saved later stays on the screen. */
 export function useRecordMadeOfDraft(): string | null {
   const { key } = useLocation()
   const [search] = useSearchParams()

@@ -75,7 +75,7 @@ const TABS = ['overview', 'quotes', 'decisions', 'customer', 'documents', 'activ
 
 const tabOf = (name: string | null) => TABS.find((tab) => tab === name) ?? 'overview'
 
-/** Once a record was made of the draft in the address, the address leads to the record. */
+/** If the URL's draft has become a record, the URL leads to the record. */
 export function QuickQuotePage() {
   const recordId = useRecordMadeOfDraft()
   return recordId ? <Navigate to={customer({ applicationId: recordId })} replace /> : <QuickQuoteForm />
@@ -119,7 +119,7 @@ function ProposalForm() {
   const goBack = useWayBack()
   const [search] = useSearchParams()
   const draft = useDraft()
-  // What goes on from a record has one draft of its own, found whenever the record is gone on from.
+  // A new proposal based on a record has one draft, found each time that the user starts from that record.
   const ofRecord = !search.has('draft') && (search.has('application') || search.has('quick-quote'))
   useElement('forecourt-proposal')
   useEvent(host, 'forecourt-draft', () => !ofRecord && draft.note())

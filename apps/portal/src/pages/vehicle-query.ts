@@ -1,4 +1,4 @@
-/** A vehicle and its example that one page hands to another, in the address: a reload keeps them, and a link can be sent. */
+/** A vehicle and its example, passed from page to page in the URL: a reload keeps them, and a link can be shared. */
 export interface VehicleDetail {
   registration: string
   mileage?: number | null

@@ -4,7 +4,7 @@ import { page } from '../page.ts'
 import { DESTINATIONS } from '../shell/destinations.ts'
 import { HOME } from './guard.ts'
 
-/** A page stands only where a dealership looked at has its feature (D41). */
+/** A page exists only if one of the selected dealerships has its feature (D41). */
 export function Allowed({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { dealers, standing } = page

@@ -1,4 +1,4 @@
-/** Where a visitor may be, decided from the address and whether somebody is logged in (§2, D44). Pure: the router carries it out. */
+/** The route of a visitor, decided from the URL and the login (§2, D44). Pure: the router applies it. */
 
 interface RouteLocation {
   pathname: string

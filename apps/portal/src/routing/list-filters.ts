@@ -1,7 +1,7 @@
-/** The filter that holds what a person typed. A name or a number plate stays out of the address; the history's entry keeps it. */
+/** The filter with the user's text. A name or a number plate stays out of the URL; the history entry keeps it. */
 const TEXT = 'text'
 
-/** Of a list's query: what the address says, beside the names that are the page's own, and what it does not. */
+/** Splits a list's query: the part for the URL, beside the page's own names, and the part that stays out of it. */
 export function addressOf(query: string, search: URLSearchParams, ownNames: readonly string[]) {
   const filters = new URLSearchParams(query)
   const text = filters.get(TEXT) ?? ''
@@ -10,7 +10,7 @@ export function addressOf(query: string, search: URLSearchParams, ownNames: read
   return { address: new URLSearchParams([...own, ...filters]), text }
 }
 
-/** The query that a list is given: the address without the page's own names, and the text of the entry. */
+/** The query that a list gets: the URL without the page's own names, and the text of the history entry. */
 export function filtersAt(search: URLSearchParams, state: unknown, ownNames: readonly string[]): string {
   const filters = new URLSearchParams(search)
   for (const name of ownNames) filters.delete(name)

@@ -4,7 +4,7 @@ import { useEvent, type useHost } from '../use-event.ts'
 import { addressOf, filtersAt } from './list-filters.ts'
 import { cameFrom, stepsBack, type Trail, trailTo } from './trail.ts'
 
-/** What an entry of the history keeps of its page, beside what the router keeps there; it goes with the tab. */
+/** What a history entry stores for its page, beside the router's own state; it ends with the tab. */
 interface HistoryPlace {
   /** Of a list, as its widget told it. */
   readonly place?: string
@@ -88,7 +88,7 @@ export function useBellPlace(host: ReturnType<typeof useHost>): string {
   return place
 }
 
-/** The filters of this entry's list: in the address, but for the text that is searched for, which may be somebody's name. */
+/** The filters of this entry's list: in the URL, except the search text, which may be a person's name. */
 export function useListFilters(host: ReturnType<typeof useHost>, ownNames: readonly string[] = []): string {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()

@@ -3,7 +3,7 @@ import { LOGIN } from './guard.ts'
 /** The paths of this tab's history up to where it is, so that a way back leads to the entry itself, with its place, and not to a new one. */
 export type Trail = readonly string[]
 
-/** A login ends a trail: what somebody else has looked at is no way back. */
+/** A login ends a trail: another user's pages are no way back. */
 export function trailTo(before: Trail, index: number, path: string): Trail {
   if (path === LOGIN) return Array.from({ length: index + 1 }, () => '')
   return [...Array.from({ length: index }, (_, at) => before[at] ?? ''), path]

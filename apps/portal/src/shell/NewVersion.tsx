@@ -7,7 +7,7 @@ import { hasUnsaved } from './unsaved.ts'
 
 const watch = createVersionWatch(() => page.client.portal.versions())
 
-/** Says that a new version is there and loads it at a quiet moment: at the next turn of the page, or while nobody looks at the list. */
+/** Announces a new version and loads it at a quiet moment: at the next navigation, or while the tab is hidden. */
 export function NewVersion() {
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)

@@ -34,7 +34,7 @@ function Bar() {
   const go = useNavigate()
   useElement('forecourt-dealership')
   useElement('forecourt-notifications')
-  // Before the customer is gone to: the place belongs to the page that is left.
+  // Before the customer is opened: the place belongs to the page that is left.
   const place = useBellPlace(host)
   useEvent<{ applicationId: string }>(host, 'forecourt-open', ({ applicationId }) =>
     go(`/customer/${encodeURIComponent(applicationId)}`),

@@ -10,7 +10,7 @@ export interface Destination {
   icon: LucideIcon
   /** Without it for the dealership, no entry and no route (D41). */
   feature?: Feature
-  /** Makes something new, which a dealership that reads only may not (D40). */
+  /** Creates something, which a read-only dealership may not do (D40). */
   creates?: true
   /** Stands at the rail's foot. */
   foot?: true

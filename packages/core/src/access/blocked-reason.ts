@@ -4,7 +4,7 @@ import { isFeatureOn } from './features.ts'
 import { dealershipProblem } from './may-call.ts'
 import type { Guarded } from './policy.ts'
 
-/** What access reads of a dealership that a screen shows. */
+/** The part of a dealership that access rules read. */
 interface Dealership {
   readonly status?: string | null | undefined
   readonly features?: readonly string[] | null | undefined

@@ -31,7 +31,7 @@ const DEALER_STATUS_REASONS: ReadonlyMap<unknown, string> = new Map<unknown, str
   [DealerStatus.Declined, 'This dealership has no access.'],
 ])
 
-/** Why a screen disables what it disables; null when everything is allowed. */
+/** Why a screen disables an action; null when everything is allowed. */
 export function dealerStatusReason(status: string | null | undefined): string | null {
   if (effectOfDealerStatus(status) === 'everything') return null
   return DEALER_STATUS_REASONS.get(status) ?? 'This dealership is not known to be active. Nothing new can be created.'

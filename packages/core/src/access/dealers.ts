@@ -5,7 +5,7 @@ type Selected = { readonly [K in 'affiliateUserId' | 'name']?: Dealer[K] | null 
 
 type SelectedDealers = readonly Selected[] | null | undefined
 
-/** Spec §6: provided a dealer list was loaded and has somebody to change to. */
+/** Spec §6: if a dealer list is loaded and offers another dealer. */
 export function canChangeDealer(
   user: Person | null | undefined,
   dealers: readonly unknown[] | null | undefined,
@@ -13,7 +13,7 @@ export function canChangeDealer(
   return mayChangeDealer(user) && Array.isArray(dealers) && dealers.length > 0
 }
 
-/** Whose name stands in the bar (D24a). */
+/** The name shown in the bar (D24a). */
 export function dealerDisplayName(
   user: Person | null | undefined,
   selectedDealers: SelectedDealers,
@@ -52,7 +52,7 @@ export type DealersOffered =
   | { readonly from: 'group'; readonly dealerGroupId: number }
   | { readonly from: 'own'; readonly affiliateUserId: number | null }
 
-/** Which dealerships a user is offered, and by what they are fetched; the first row that fits (D24a). */
+/** Which dealerships a user is offered, and how they are fetched; the first matching row applies (D24a). */
 export function dealersOffered(user: Person | null | undefined): DealersOffered {
   if (isAreaManager(user)) return { from: 'region', userId: user?.userId ?? null }
   if (isStaff(user) || isSuperUser(user)) return { from: 'all' }

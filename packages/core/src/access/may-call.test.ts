@@ -111,7 +111,7 @@ test('without a login only what needs none may be called', () => {
   }
 })
 
-test('D40: a dealership that reads only writes nothing, whoever asks', () => {
+test('D40: a dealership that reads only writes nothing, for any user', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(rhian, marek, nia, owen, ifeoma, superDealer),

@@ -4,10 +4,10 @@ import type { Person } from './person.ts'
 import { type AccessRule, accessPolicy, type Guarded } from './policy.ts'
 import { rolesOf } from './roles.ts'
 
-/** A user with the dealerships of their group or region; other users need none. */
+/** A user with the dealerships of their group or region; other users have none. */
 export type Actor = Person & { readonly dealerships?: readonly number[] | null | undefined }
 
-/** What is acted on: a dealership's record with that dealership's status and features, or a user's own. */
+/** The subject of a call: a dealership's record with that dealership's status and features, or a user's own data. */
 export interface AccessRecord {
   readonly affiliateUserId?: number | null | undefined
   readonly userId?: number | null | undefined
@@ -15,12 +15,12 @@ export interface AccessRecord {
   readonly features?: readonly string[] | null | undefined
 }
 
-/** Codes of the contract's problems: not seen is 404, seen and not allowed 403 (D25). */
+/** Codes of the contract's problems: 404 if the user may not see the record, 403 if the user may see it but not act (D25). */
 export type AccessProblem = 'NOT_FOUND' | 'FORBIDDEN' | 'FEATURE_OFF' | 'DEALER_NOT_ACTIVE'
 
 type Actors = Actor | null | undefined
 
-/** Every dealership, those of the region or group beside one's own, or one's own alone. */
+/** Every dealership, those of the region or group with one's own, or only one's own. */
 export function reaches(actor: Actors, affiliateUserId: number | null | undefined): boolean {
   if (typeof affiliateUserId !== 'number') return false
   const roles = rolesOf(actor)
@@ -31,9 +31,9 @@ export function reaches(actor: Actors, affiliateUserId: number | null | undefine
   return holdsMany && Array.isArray(actor?.dealerships) && actor.dealerships.includes(affiliateUserId)
 }
 
-/** Why a user may not make a call; null when they may. Without a record: whether they may at all, on any. */
+/** Why a user may not make a call; null when they may. Without a record: whether the user may make it on any record at all. */
 export function accessProblem(actor: Actors, endpoint: Guarded, record?: AccessRecord): AccessProblem | null {
-  // Unknown access never approves, whatever the types say.
+  // Unknown access never approves, even if the types exclude it.
   const rule: AccessRule | null = Object.hasOwn(accessPolicy, endpoint.access) ? accessPolicy[endpoint.access] : null
   if (!rule) return 'FORBIDDEN'
   if (record && !isSeen(actor, rule, record)) return 'NOT_FOUND'
@@ -41,7 +41,7 @@ export function accessProblem(actor: Actors, endpoint: Guarded, record?: AccessR
   return record ? dealershipProblem(endpoint, record) : null
 }
 
-/** Whether a user may make a call: the same question in the screen, which disables, and in the server, which refuses. */
+/** Whether a user may make a call. The screen uses it to disable, the server to refuse. */
 export function mayCall(actor: Actors, endpoint: Guarded, record?: AccessRecord): boolean {
   return accessProblem(actor, endpoint, record) === null
 }

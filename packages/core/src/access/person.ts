@@ -1,7 +1,7 @@
 import type { User } from '../models/index.ts'
 import { AccessType } from '../models/index.ts'
 
-/** What the rules read of a user; any of it may be absent. */
+/** The part of a user that the rules read; any field may be absent. */
 export type Person = { readonly [K in keyof User]?: User[K] | null | undefined }
 
 /** An area manager is internal staff with this skill (D24). */

@@ -8,7 +8,7 @@ export interface AccessRule {
   /** Null: no login is needed. */
   readonly who: readonly Role[] | null
   readonly reach: Reach
-  /** Makes or changes something of the dealership, which must be active for it (D40). */
+  /** Creates or changes something of the dealership, which must be active (D40). */
   readonly writes?: true
 }
 
@@ -44,9 +44,9 @@ export const accessPolicy = {
 
 export type Access = keyof typeof accessPolicy
 
-/** What access asks of an endpoint. */
+/** The part of an endpoint that access rules read. */
 export interface Guarded {
   readonly access: Access
-  /** Must be on for the dealership (D41). */
+  /** The feature that must be on for the dealership (D41). */
   readonly feature?: Feature
 }

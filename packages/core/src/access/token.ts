@@ -1,17 +1,17 @@
 import type { User } from '../models/index.ts'
 import { decodeBase64Url } from './base64url.ts'
 
-/** The login token is not one that can be read. */
+/** The login token cannot be read. */
 export class InvalidTokenError extends Error {
   override readonly name = 'InvalidTokenError'
 }
 
 const PARTS = 3
 
-/** Neither staff nor dealer, and no user's id: a claim that is missing from a token gives no access. */
+/** Neither staff nor dealer, and an empty user id: a claim that is missing from a token gives no access. */
 const NO_USER_ID = 0
 
-/** The user that a login token names. The signature is the server's to check: the client only reads. */
+/** The user that a login token names. The client only reads it; the server checks the signature. */
 export function decodeUser(token: string): User {
   const claims = readClaims(token)
   return {
@@ -50,7 +50,7 @@ function parsePayload(payload: string): unknown {
   }
 }
 
-/** Token issuers write numbers as text now and then, and a list of one as the one. */
+/** Some token issuers write numbers as text, or a list of one as a single value. */
 function readNumber(claim: unknown): number | undefined {
   if (typeof claim === 'number') return claim
   return typeof claim === 'string' && /^-?\d+$/.test(claim) ? Number(claim) : undefined
@@ -67,7 +67,7 @@ function readList(claim: unknown): readonly unknown[] {
 
 const MILLISECONDS = 1000
 
-/** Expired from its second on (D24b); a token that does not say when counts as expired. */
+/** Expired from its expiry second on (D24b); a token without an expiry counts as expired. */
 export function isExpired(user: Partial<Pick<User, 'exp'>> | null | undefined, now: Date): boolean {
   return !(typeof user?.exp === 'number' && now.getTime() < user.exp * MILLISECONDS)
 }

@@ -9,10 +9,10 @@ import { readAnswer, readRefusedReply } from './reply.ts'
 import { createTransport, type Outgoing, type Reply, type Transport } from './transport.ts'
 import { createUploadFetch } from './upload.ts'
 
-/** Sends a call with whose token it needs; resolves with a reply of 2xx, rejects with the refusal. */
+/** Sends a call with the token that it needs; resolves with a 2xx reply and rejects with the refusal. */
 type AskServer = (endpoint: Endpoint, input: object, own?: CallOptions) => Promise<Reply>
 
-/** Whose token a call carries. */
+/** Which token a call carries. */
 type Bearer = { readonly kind: 'none' } | { readonly kind: 'user' | 'client'; readonly token: string }
 
 export function createAsk(options: CallerOptions): AskServer {
@@ -40,11 +40,11 @@ async function bearerOf(endpoint: Endpoint, options: CallerOptions, tokens: Clie
   const { audience } = endpoint
   if (audience === 'public') return { kind: 'none' }
   if (options.key && audience === 'user-or-client-token') return { kind: 'client', token: await tokens.current() }
-  // A call made within an effect is no reason to run that effect again at the next sign-in.
+  // Untracked: an effect that makes a call must not run again at the next sign-in.
   return { kind: 'user', token: untracked(() => userToken(options)) }
 }
 
-/** Asked before each call: a token past its expiry never leaves the machine (spec §7). */
+/** Checked before each call: an expired token is never sent (spec §7). */
 function userToken({ session, now }: CallerOptions): string {
   const token = session.token.value
   const user = session.user.value
@@ -88,7 +88,7 @@ async function errorOf(reply: Reply, bearer: Bearer, session: CallSession | null
   return new ApiError(refusal)
 }
 
-/** An answer to a call of an earlier sign-in says nothing about the present one. */
+/** An answer to a call from an earlier sign-in says nothing about the current one. */
 function concerns(bearer: Bearer, session: CallSession): boolean {
   return bearer.kind === 'none' ? session.token.value === null : bearer.token === session.token.value
 }

@@ -13,7 +13,7 @@ describe('the session (spec §8)', () => {
     expect(session.told).toEqual(['expire'])
   })
 
-  it('rejects without a warning when nobody is signed in', async () => {
+  it('rejects without a warning when no user is signed in', async () => {
     const server = createServer(ok)
     const session = createTestSession(null)
     await expect(setUpCall(server, { session }).call(readThing, input)).rejects.toBeInstanceOf(SessionExpiredError)

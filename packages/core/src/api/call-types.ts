@@ -4,17 +4,17 @@ import type { OutgoingFile } from './request.ts'
 import type { Fetch } from './transport.ts'
 import type { CreateXhr, Progress } from './upload.ts'
 
-/** What a call reads of the session, and the two things that it may tell it. */
+/** What a call reads from the session, and the two events that it may report to it. */
 export interface CallSession {
   readonly token: { readonly value: string | null }
   readonly user: { readonly value: User | null }
-  /** The token no longer counts: raises 'Security warning' once. */
+  /** The token is no longer valid: raises 'Security warning' once. */
   expire(): void
   /** The server answered 409: signs out and raises 'Banned' once. */
   ban(): void
 }
 
-/** A quiet look-up that failed: the endpoint's id and why. */
+/** A failed quiet look-up: the endpoint's id and the reason. */
 export interface QuietFailure {
   readonly call: string
   readonly error: unknown
@@ -31,11 +31,11 @@ export interface CallerOptions {
   readonly onQuietFailure?: OnQuietFailure | undefined
   /** A publishable key: calls open to a client token then use one (D26). */
   readonly key?: string | undefined
-  /** Makes the keys of creates; random unless handed in. */
+  /** Generates the keys of creates; random by default. */
   readonly newKey?: (() => string) | undefined
-  /** Makes the request that can tell an upload's progress: `() => new XMLHttpRequest()`. */
+  /** Makes a request that reports upload progress: `() => new XMLHttpRequest()`. */
   readonly createXhr?: CreateXhr | undefined
-  /** Between two tries of a safe call. */
+  /** Waits between two attempts of a safe call. */
   readonly retryDelayMs?: number | undefined
 }
 
@@ -43,17 +43,17 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** The record's version, for `If-Match` (D25). */
   readonly version?: number | string | null | undefined
-  /** Hand the same key in again to repeat a create whose answer never came. */
+  /** Pass the same key to repeat a create whose answer was lost. */
   readonly idempotencyKey?: string | undefined
   readonly files?: readonly OutgoingFile[] | undefined
   readonly onProgress?: Progress | undefined
-  /** A long list is read slice by slice with this awaited between them, so that a page stays quick meanwhile. */
+  /** Awaited between the slices of a long list, so that the page stays responsive. */
   readonly pause?: (() => Promise<void>) | undefined
-  /** Beside the client's own: told when this quiet look-up fails. */
+  /** Called, in addition to the client's own listener, when this quiet look-up fails. */
   readonly onQuietFailure?: OnQuietFailure | undefined
 }
 
-/** What a call resolves to: a file where it answers one, null where "nothing there" is an answer. */
+/** The result of a call: a file if the endpoint returns one, null if "nothing there" is a valid answer. */
 export type CallAnswer<E extends Endpoint> =
   | (E extends { binary: true } ? Blob : ResponseOf<E>)
   | (E extends { mayBeEmpty: true } ? null : never)
@@ -67,6 +67,6 @@ export interface Call {
     fallback: F,
     options?: CallOptions,
   ): Promise<CallAnswer<E> | F>
-  /** Rejects with `false` when the server answers with nothing or a falsy value (spec §8, saving a valuation). */
+  /** Rejects with `false` when the answer is empty or falsy (spec §8, saving a valuation). */
   truthy<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<CallAnswer<E>>
 }

@@ -161,7 +161,7 @@ describe('asking again', () => {
   it.each([
     ['create', createThing],
     ['change', changeThing],
-  ])('never repeats a %s of which nobody knows how far it came', async (_, endpoint) => {
+  ])('never repeats a %s with an unknown outcome', async (_, endpoint) => {
     const server = createServer(() => reply(503), ok)
     await expect(setUpCall(server).call(endpoint, { body: { name: 'x' } })).rejects.toMatchObject({ status: 503 })
     expect(server.received).toHaveLength(1)

@@ -6,7 +6,7 @@ import { decodeReply, looseJsonOf } from './reply.ts'
 import { answerInSlices } from './slices.ts'
 import { isAbort } from './transport.ts'
 
-/** Makes `call(endpoint, input)`: the one way by which anything here reaches the server. */
+/** Makes `call(endpoint, input)`, the only way to reach the server. */
 export function createCall(options: CallerOptions): Call {
   const ask = createAsk(options)
 

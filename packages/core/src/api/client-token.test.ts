@@ -69,7 +69,7 @@ describe('a client token (D26)', () => {
     expect(asked('/auth/client/token')).toHaveLength(times)
   })
 
-  it('is bought anew when the server no longer takes it, and the create keeps its key', async () => {
+  it('is fetched again when the server no longer takes it, and the create keeps its key', async () => {
     const { client, asked } = setUp((_, tokens) => (tokens === 1 ? refusal(401, 'TOKEN_EXPIRED') : reply(500)))
     await expect(client.quickQuotes.create({ productType: 0 })).rejects.toMatchObject({ status: 500 })
     const keys = asked('/quick-quote').map(({ headers }) => headers.get('idempotency-key'))
@@ -77,7 +77,7 @@ describe('a client token (D26)', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('that is refused twice raises no warning: nobody is signed in', async () => {
+  it('that is refused twice raises no warning: no user is signed in', async () => {
     const { client, session } = setUp(() => refusal(401, 'TOKEN_EXPIRED'))
     await expect(client.auth.isFeatureEnabled({ feature: 'pcp' })).rejects.toMatchObject({ kind: 'session-expired' })
     expect(session.told).toEqual([])

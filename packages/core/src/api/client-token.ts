@@ -1,13 +1,13 @@
 import { isTokenExpired } from './token-expiry.ts'
 
 export interface ClientTokens {
-  /** The token to use now: the one at hand, or a new one when it has expired. */
+  /** The current token, or a new one when it has expired. */
   current(): Promise<string>
-  /** The server refused this one: the next call asks for another. */
+  /** The server refused this token: the next call fetches another. */
   discard(token: string): void
 }
 
-/** Keeps the short-lived token that a publishable key buys (D26); calls that start together share one request. */
+/** Caches the short-lived token for a publishable key (D26); simultaneous calls share one request. */
 export function createClientTokens(request: () => Promise<string>, now: () => Date): ClientTokens {
   let held: string | null = null
   let pending: Promise<string> | null = null

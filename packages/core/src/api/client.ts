@@ -1,20 +1,25 @@
 import { createCall } from './call.ts'
 import type { CallerOptions } from './call-types.ts'
-import { addressCalls } from './calls/addresses.ts'
-import { applicationCalls } from './calls/applications.ts'
-import { authCalls } from './calls/auth.ts'
-import { dealerCalls } from './calls/dealers.ts'
-import { documentCalls } from './calls/documents.ts'
-import { noteCalls } from './calls/notes.ts'
-import { notificationCalls } from './calls/notifications.ts'
-import { paymentCalls } from './calls/payments.ts'
-import { boodilCalls, portalCalls } from './calls/portal.ts'
-import { quickQuoteCalls } from './calls/quick-quotes.ts'
-import { quoteCalls } from './calls/quotes.ts'
-import { auditCalls, keyCalls, personCalls } from './calls/records.ts'
-import { settingsCalls } from './calls/settings.ts'
+import {
+  addressCalls,
+  applicationCalls,
+  auditCalls,
+  authCalls,
+  boodilCalls,
+  dealerCalls,
+  documentCalls,
+  keyCalls,
+  noteCalls,
+  notificationCalls,
+  paymentCalls,
+  personCalls,
+  portalCalls,
+  quickQuoteCalls,
+  quoteCalls,
+  settingsCalls,
+  vehicleCalls,
+} from './calls/call-groups.ts'
 import { valuationCalls } from './calls/valuations.ts'
-import { vehicleCalls } from './calls/vehicles.ts'
 
 export type Client = ReturnType<typeof createClient>
 

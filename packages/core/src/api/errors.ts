@@ -1,10 +1,10 @@
 import type { RefusalCode } from '../contract/index.ts'
 
-/** What can go wrong before, after or instead of a refusal by the server. */
+/** Errors that do not come from a refusal by the server. */
 type LocalCode =
-  /** No answer came: no network, or the server cannot be reached. */
+  /** No answer: no network, or the server cannot be reached. */
   | 'UNREACHABLE'
-  /** An answer came that is not what the contract promises. */
+  /** The answer does not match the contract. */
   | 'UNREADABLE_REPLY'
   /** The server refused with a code this client does not know; status and message are the server's. */
   | 'UNEXPECTED'
@@ -33,9 +33,9 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode
   readonly fields: FieldMessages | undefined
-  /** With `FIGURES_CHANGED`: the right figures as they arrived; `rightFiguresOf` reads them. */
+  /** With `FIGURES_CHANGED`: the right figures, as received; `rightFiguresOf` reads them. */
   readonly figures: unknown
-  /** Seconds after which asking again may help, where the server says. */
+  /** Seconds to wait before a retry may help, if the server says so. */
   readonly retryAfter: number | undefined
 
   constructor({ status, code, message, fields, figures, retryAfter, cause }: ApiErrorParts) {
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The call needs a signed-in user and there is none, or their token no longer counts (spec §8, 401). */
+/** The call needs a signed-in user, and there is none or the token is no longer valid (spec §8, 401). */
 export class SessionExpiredError extends Error {
   readonly kind = 'session-expired'
   readonly status = 401
@@ -73,7 +73,7 @@ export class BannedError extends Error {
   }
 }
 
-/** Everything that a call may reject with, save an abort by the caller. Tell them apart by `kind`. */
+/** Every error that a call may reject with, except an abort by the caller. Tell them apart by `kind`. */
 export type CallError = ApiError | SessionExpiredError | BannedError
 
 export function isCallError(error: unknown): error is CallError {

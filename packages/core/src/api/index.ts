@@ -8,22 +8,27 @@ export type {
   OnQuietFailure,
   QuietFailure,
 } from './call-types.ts'
-export { addressCalls } from './calls/addresses.ts'
-export { applicationCalls } from './calls/applications.ts'
-export { authCalls } from './calls/auth.ts'
-export { dealerCalls } from './calls/dealers.ts'
-export { documentCalls } from './calls/documents.ts'
-export { noteCalls } from './calls/notes.ts'
-export { notificationCalls } from './calls/notifications.ts'
-export { paymentCalls } from './calls/payments.ts'
-export { boodilCalls, portalCalls } from './calls/portal.ts'
+export {
+  addressCalls,
+  applicationCalls,
+  auditCalls,
+  authCalls,
+  boodilCalls,
+  dealerCalls,
+  documentCalls,
+  keyCalls,
+  noteCalls,
+  notificationCalls,
+  paymentCalls,
+  personCalls,
+  portalCalls,
+  quickQuoteCalls,
+  quoteCalls,
+  settingsCalls,
+  vehicleCalls,
+} from './calls/call-groups.ts'
 export { createPublicPageClient, type PublicPageClient, publicPageCalls } from './calls/public-page.ts'
-export { quickQuoteCalls } from './calls/quick-quotes.ts'
-export { quoteCalls } from './calls/quotes.ts'
-export { auditCalls, keyCalls, personCalls } from './calls/records.ts'
-export { settingsCalls } from './calls/settings.ts'
 export { VALUATION_DEALERSHIP_LIMIT, valuationCalls } from './calls/valuations.ts'
-export { vehicleCalls } from './calls/vehicles.ts'
 export { type Client, createClient } from './client.ts'
 export {
   ApiError,

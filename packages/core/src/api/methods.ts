@@ -8,7 +8,7 @@ type Group = Readonly<Record<string, Endpoint>>
 type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
   E extends Readonly<Record<Part, infer S extends z.ZodMiniType>> ? z.input<S> : unknown
 
-/** What a method takes: parameters, query and body of its endpoint in one object. */
+/** The argument of a method: parameters, query and body of its endpoint in one object. */
 type MethodInput<E extends Endpoint> = PartOf<E, 'params'> & PartOf<E, 'query'> & PartOf<E, 'body'>
 
 type MethodArguments<E extends Endpoint> =
@@ -26,7 +26,7 @@ type Methods<G extends Group, Quiet = unknown> = {
 
 type Fallbacks<G extends Group> = { readonly [Name in keyof G]?: [] | null }
 
-/** Makes the methods of a group; `quiet` names its quiet look-ups with what each resolves to when it fails. */
+/** Makes the methods of a group; `quiet` names its quiet look-ups and their fallback values. */
 export function methodsOf<const G extends Group, const Quiet extends Fallbacks<G> = Record<never, never>>(
   call: Call,
   group: G,
@@ -44,7 +44,7 @@ function methodOf(call: Call, endpoint: Endpoint, fallback: [] | null | undefine
   }
 }
 
-/** Tells one object's fields apart: those named in the path, those of the query, and the rest, which is the body. */
+/** Splits one object into path parameters, query and body. */
 export function splitCallInput(endpoint: Endpoint, input: object): CallInput {
   const query = schemaFieldNames(endpoint.query)
   const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))

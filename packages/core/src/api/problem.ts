@@ -1,40 +1,40 @@
 import { ApiError, type ApiErrorCode, BannedError, type FieldMessages, SessionExpiredError } from './errors.ts'
 
 export type ProblemKind =
-  /** The session has ended; the page's own dialog leads on. */
+  /** The session has ended; the page's dialog leads to the login. */
   | 'signed-out'
-  /** Of a login: the name or the password is wrong. */
+  /** On login: the name or the password is wrong. */
   | 'credentials'
-  /** The page's own dialog says so too. */
+  /** The page's dialog says so too. */
   | 'banned'
   | 'unreachable'
   | 'busy'
-  /** Another firm, behind the server, did not answer. */
+  /** An outside service did not answer our server. */
   | 'provider'
-  /** Somebody else was first (D25). */
+  /** Another user saved first (D25). */
   | 'conflict'
-  /** The server’s figures are others (D47); `rightFiguresOf` reads them. */
+  /** The server's figures differ (D47); `rightFiguresOf` reads them. */
   | 'figures'
   | 'duplicate'
   | 'not-found'
-  /** What was typed: `fields` says where. */
+  /** Invalid input: `fields` says where. */
   | 'fields'
-  /** The server’s own words say why and what to do. */
+  /** The server's own message says why and what to do. */
   | 'refused'
   | 'unexpected'
 
-/** Why something could not be done, for the person who wanted it. */
+/** Why an action failed, in words for the user. */
 export interface Problem {
   readonly kind: ProblemKind
-  /** What to show: what has happened and what to do next. */
+  /** The message to show: what happened and what to do next. */
   readonly message: string
-  /** Beside which field which words; empty unless the server named some. */
+  /** Messages by field; empty unless the server named fields. */
   readonly fields: FieldMessages
-  /** Seconds after which trying again may help. */
+  /** Seconds after which a retry may help. */
   readonly retryAfter?: number
 }
 
-/** Each of these is said in one way in the whole product. Of the others the server's own words stand: it knows why, and what helps. */
+/** Each of these kinds has one message in the whole product. For the other kinds the server's own message is shown. */
 const MESSAGES = {
   'signed-out': 'You are logged out. Log in and try again.',
   banned: 'You have been banned from the system. Contact support for more information.',
@@ -64,7 +64,7 @@ const KINDS: Partial<Record<ApiErrorCode, ProblemKind>> = {
   UNEXPECTED: 'unexpected',
 }
 
-/** The one reader of what a call rejects with. What is no answer of the server never shows its own message. */
+/** The only reader of a call's errors. An error that is not an answer of the server never shows its own message. */
 export function readProblem(error: unknown): Problem {
   if (error instanceof SessionExpiredError) return problemOf('signed-out')
   if (error instanceof BannedError) return problemOf('banned')

@@ -1,4 +1,4 @@
-/** A fresh key for a create. `crypto.randomUUID` is missing on pages without https, `getRandomValues` never is. */
+/** A random key for a create. `crypto.randomUUID` is missing on pages without https; `getRandomValues` always exists. */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

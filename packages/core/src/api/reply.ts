@@ -14,7 +14,7 @@ interface Refusal {
 
 export type Reply = FetchResponse<string | Blob>
 
-/** The answer as the endpoint's schema reads it; one that it cannot read is an error, never a blank. */
+/** Parses the answer by the endpoint's schema; an answer that does not match is an error. */
 export function decodeReply(endpoint: Endpoint, reply: Reply): unknown {
   if (endpoint.mayBeEmpty && reply.status === 204) return null
   return endpoint.binary ? fileOf(endpoint, reply) : readAnswer(endpoint, reply)
@@ -30,7 +30,7 @@ export function readData<E extends Endpoint>(endpoint: E, reply: Reply, data: un
   throw unreadable(endpoint, reply, z.prettifyError(parsed.error))
 }
 
-/** What the server said when it refused; a body that is not a refusal's still has its status. */
+/** The server's refusal; if the body is not a refusal, the status is still used. */
 export async function readRefusedReply(reply: Reply): Promise<Refusal> {
   const said = objectFieldsOf(await errorBodyOf(reply))
   const code = said.code
@@ -44,13 +44,13 @@ export async function readRefusedReply(reply: Reply): Promise<Refusal> {
   }
 }
 
-/** A date in its place is as good as nothing: the page's clock is not the server's. */
+/** `Retry-After` may be a date; it is ignored, because the page's clock is not the server's. */
 function retryAfterOf({ headers }: Reply): { readonly retryAfter?: number } {
   const retryAfter = Number(headers.get('retry-after'))
   return retryAfter > 0 ? { retryAfter } : {}
 }
 
-/** The body of a reply that is to be read leniently: undefined when there is none or it is not JSON. */
+/** The body of a reply, read leniently: undefined when it is empty or not JSON. */
 export function looseJsonOf(reply: Reply): unknown {
   return typeof reply._data === 'string' ? parsed(reply._data) : undefined
 }

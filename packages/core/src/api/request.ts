@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/index.ts'
 
-/** As much of an endpoint as sending needs. */
+/** The part of an endpoint that is needed to send a call. */
 export type Route = Pick<Endpoint, 'id' | 'method' | 'path' | 'multipart' | 'fileField' | 'binary' | 'outlivesPage'>
 
 export interface CallInput {
@@ -9,12 +9,12 @@ export interface CallInput {
   readonly body?: unknown
 }
 
-/** A file to send; a `File` brings its own name. */
+/** A file to send; a `File` has its own name. */
 export type OutgoingFile = Blob & { readonly name?: string }
 
 type InputFields = Readonly<Record<string, unknown>>
 
-/** The address of a call: its path with the parameters filled in, and its query. */
+/** The URL of a call: its path with the parameters filled in, and its query. */
 export function buildUrl(baseUrl: string, endpoint: Route, input: CallInput): string {
   const params = inputFieldsOf(input.params)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -23,7 +23,7 @@ export function buildUrl(baseUrl: string, endpoint: Route, input: CallInput): st
   return `${baseUrl.replace(/\/+$/, '')}${path}${queryOf(inputFieldsOf(input.query))}`
 }
 
-/** What is sent: nothing, JSON, or a form with files. */
+/** The request's body: empty, JSON, or a form with files. */
 export function requestBodyOf(
   endpoint: Route,
   input: CallInput,
@@ -61,7 +61,7 @@ function formDataOf(fields: InputFields, fileField: string, files: readonly Outg
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== null) form.append(name, String(value))
   }
-  // Last, so that a server that reads the form as a stream knows what the files are for.
+  // Files come last, so that a server that streams the form knows their purpose.
   for (const file of files) form.append(fileField, file, file.name ?? fileField)
   return form
 }

@@ -1,14 +1,14 @@
 import type { Endpoint } from '../contract/index.ts'
 import { decodeReply, jsonOf, type Reply, readData } from './reply.ts'
 
-/** Of the largest rows that there are, no more than a frame's work. */
+/** At most one frame's work, even for the largest rows. */
 const SLICE = 20
 
 type SliceRows = readonly unknown[]
-/** Reads some of the rows, with whatever stands around them. */
+/** Parses some of the rows, together with the fields around them. */
 type ReadRows = (rows: SliceRows) => unknown
 
-/** What `answerOf` reads at once: a list of rows, or a page that holds one, is read a few rows at a time instead. */
+/** The result of `answerOf` in small steps: a list of rows, or a page that contains one, is parsed a few rows at a time. */
 export async function answerInSlices(endpoint: Endpoint, reply: Reply, pause: () => Promise<void>): Promise<unknown> {
   if (endpoint.binary || reply.status === 204) return decodeReply(endpoint, reply)
   const data = jsonOf(endpoint, reply)
@@ -21,7 +21,7 @@ export async function answerInSlices(endpoint: Endpoint, reply: Reply, pause: ()
   return { ...parts[0], [name]: parts.flatMap((part) => part[name]) }
 }
 
-/** An empty list is read too: what stands around it is still to be judged. */
+/** An empty list is parsed too, because the fields around it must still be checked. */
 async function sliced(rows: SliceRows, read: ReadRows, pause: () => Promise<void>): Promise<Record<string, unknown>[]> {
   const parts: Record<string, unknown>[] = []
   for (let at = 0; at === 0 || at < rows.length; at += SLICE) {
@@ -31,7 +31,7 @@ async function sliced(rows: SliceRows, read: ReadRows, pause: () => Promise<void
   return parts
 }
 
-/** The one list of a page worth slicing: null where there is none, or more than one. */
+/** The one list worth slicing; null if there is none, or more than one. */
 function listIn(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null
   const long = Object.entries(data).filter(([, value]) => Array.isArray(value) && value.length > SLICE)

@@ -27,7 +27,7 @@ export function refusal(status: number, code: string, fields?: Record<string, st
   return reply(status, { code, message: `Refused: ${code}`, fields })
 }
 
-/** Answers in turn, the last one from then on; keeps what it received. */
+/** Answers in turn and then repeats the last answer; records what it received. */
 export function createServer(...answers: readonly [Answering, ...Answering[]]) {
   const received: Received[] = []
   const fetch: Fetch = async (input, init) => {
@@ -62,7 +62,7 @@ export function userWith(changes: Partial<User> = {}): User {
   }
 }
 
-/** Counts what it is told, so that "once" can be asked. */
+/** Counts its calls, so that a test can check for "once". */
 export function createTestSession(user: User | null = userWith(), token = 'token-1') {
   const told: string[] = []
   const session: CallSession & { readonly told: string[] } = {

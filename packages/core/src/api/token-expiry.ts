@@ -1,6 +1,6 @@
 /**
- * The moment in a token's `exp`, or null when it says none: such a token is used until the server refuses it. For the tokens
- * that name no user (client tokens, socket tokens); a user's own is read by `decodeUser`.
+ * The moment in a token's `exp`, or null without one: such a token is used until the server refuses it. For tokens that
+ * name no user (client tokens, socket tokens); `decodeUser` reads a user's own.
  */
 export function tokenExpiry(token: string): Date | null {
   const seconds = claimsOf(token).exp

@@ -11,7 +11,7 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>
   readonly files?: readonly OutgoingFile[] | undefined
   readonly signal?: AbortSignal | undefined
-  /** Carries this one call instead of the transport's own, for instance to report an upload's progress. */
+  /** Sends this one call instead of the default transport, for instance to report upload progress. */
   readonly fetch?: Fetch | undefined
 }
 
@@ -23,17 +23,17 @@ interface TransportOptions {
 
 export type Transport = (outgoing: Outgoing) => Promise<Reply>
 
-/** Where asking again may help. Never 409: it means banned (D25). */
+/** Statuses for which a retry may help. Never 409: it means banned (D25). */
 const WORTH_RETRYING = [408, 429, 500, 502, 503, 504]
 const RETRIES = 2
 const TIMEOUT_MS = 30_000
-/** After this wait the user is asked what to do. */
+/** After this wait the user gets an error with a retry button. */
 const MAX_RETRY_AFTER_S = 2
 
-/** Sends a call; resolves with the reply whatever its status, and rejects only when none came. */
+/** Sends a call; resolves with the reply whatever its status, and rejects only if none arrives. */
 export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: TransportOptions): Transport {
   return async ({ endpoint, input, headers, files, signal, fetch: ownFetch }) => {
-    // Looked up at each call, so that a page that wraps fetch later is heard.
+    // Looked up at each call, so that a page can wrap fetch later.
     const send = createFetch({ fetch: ownFetch ?? fetch ?? ((...args) => globalThis.fetch(...args)) })
     const body = requestBodyOf(endpoint, input, files)
     const json = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
@@ -63,7 +63,7 @@ export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: Transpor
   }
 }
 
-/** The caller may give it up, and without end it is not waited for. Once aborted it listens no more. */
+/** Aborts with the caller's signal or after the time limit, and removes its listener. */
 function endingWith(signal: AbortSignal): AbortController {
   const controller = new AbortController()
   for (const end of [signal, AbortSignal.timeout(TIMEOUT_MS)]) {
@@ -73,18 +73,18 @@ function endingWith(signal: AbortSignal): AbortController {
   return controller
 }
 
-/** Repeats a call that changes nothing, unless that cannot help or the server asks for more time than a user will wait. */
+/** Repeats a call that changes nothing, unless a retry cannot help or the server asks for more time than a user will wait. */
 const mayHelp = (response: FetchResponse<unknown>) =>
   !isOfProvider(response) && retryAfterSeconds(response) <= MAX_RETRY_AFTER_S
 
-/** Of what is done once by its key: only where the server says that it was too busy, and for how long. */
+/** For a call with an idempotency key: only if the server says that it was too busy, and for how long. */
 const wasTurnedAway = (response: FetchResponse<unknown>) =>
   response.status === 503 && response.headers.has('retry-after') && retryAfterSeconds(response) <= MAX_RETRY_AFTER_S
 
-/** Seconds by `Retry-After`; 0 without it, or where it names a date. */
+/** The seconds in `Retry-After`; 0 if it is absent or names a date. */
 const retryAfterSeconds = (response?: FetchResponse<unknown>) => Number(response?.headers.get('retry-after')) || 0
 
-/** The server has already asked the provider more than once, so the error is shown at once. A balancer's 502 has no code. */
+/** Our server has already tried the provider more than once, so the error is shown at once. A load balancer's 502 has no code. */
 const isOfProvider = ({ status, _data }: FetchResponse<unknown>) =>
   status === 502 && typeof _data === 'string' && _data.includes('"PROVIDER_FAILED"')
 
@@ -99,7 +99,7 @@ async function receiveReply(sending: Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** True when the caller gave the call up, which is no failure of it. */
+/** True when the caller aborted the call, which is not a failure. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }

@@ -3,7 +3,7 @@ import type { Fetch } from './transport.ts'
 /** From 0 to 1. */
 export type Progress = (fraction: number) => void
 
-/** As much of an XMLHttpRequest as an upload needs. */
+/** The part of XMLHttpRequest that an upload needs. */
 export interface XhrLike {
   readonly upload: {
     onprogress: ((event: { lengthComputable: boolean; loaded: number; total: number }) => unknown) | null
@@ -24,10 +24,10 @@ export interface XhrLike {
 export type CreateXhr = () => XhrLike
 
 const WITHOUT_BODY = [204, 205, 304]
-/** An upload without progress for so long counts as dead, even without an error. */
+/** An upload without progress for this long counts as failed, even without an error. */
 const STALLED_MS = 60_000
 
-/** A fetch for one upload that tells its progress: fetch itself cannot say how much has left. */
+/** A `fetch` for one upload that reports progress, which fetch itself cannot. */
 export function createUploadFetch(createXhr: CreateXhr, onProgress: Progress): Fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {

@@ -1,14 +1,14 @@
-/** A day of the calendar; month 1 to 12. */
+/** A calendar day; month 1 to 12. */
 export interface CalendarDay {
   readonly year: number
   readonly month: number
   readonly day: number
 }
 
-/** Noon of the day on the machine's own clock, by which date-fns reckons: no zone turns its clock at noon. */
+/** Noon on the machine's own clock, which date-fns uses: no time zone changes its clock at noon. */
 export function dateOf({ year, month, day }: CalendarDay): Date {
   const date = new Date(2000, 0, 1, 12)
-  // The constructor takes the years 0 to 99 for those of the twentieth century.
+  // The Date constructor maps the years 0 to 99 to the twentieth century.
   date.setFullYear(year, month - 1, day)
   return date
 }
@@ -19,7 +19,7 @@ export const dayOf = (date: Date): CalendarDay => ({
   day: date.getDate(),
 })
 
-/** Null when there is no such day: a date that runs over into the next month is none. */
+/** Null when there is no such day: a day that overflows into the next month is invalid. */
 function existing(year: string | undefined, month: string | undefined, day: string | undefined): CalendarDay | null {
   const asked = { year: Number(year), month: Number(month), day: Number(day) }
   const found = dayOf(dateOf(asked))
@@ -51,7 +51,7 @@ export function isoDayOf(ukDate: string): string | null {
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})/
 
-/** The day that a text begins with, YYYY-MM-DD; null when it is not a day of the calendar. */
+/** The day at the start of a text, YYYY-MM-DD; null when it is not a calendar day. */
 export function readIsoDay(text: string): CalendarDay | null {
   const [, year, month, day] = ISO_DAY.exec(text) ?? []
   return existing(year, month, day)

@@ -8,7 +8,7 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
 })
 
-/** The last hour that was asked of, with its day: asking the calendar costs more than the rest of a rule. */
+/** The last hour asked for, with its day: the calendar look-up costs more than the rest of a rule. */
 let lastHour: { readonly hour: number; readonly day: CalendarDay } | null = null
 
 /** The day in London at a moment, whatever the machine's zone (D2). London's midnight is always on a full hour of UTC. */

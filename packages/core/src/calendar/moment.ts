@@ -1,6 +1,6 @@
 const LOCAL_TIME = /T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
 
-/** A moment as it arrives, a Date or ISO text, in milliseconds; text without a zone is read as UTC on every machine. */
+/** A moment, a Date or ISO text, in milliseconds; text without a zone is read as UTC on every machine. */
 export function millisecondsOf(moment: unknown): number | null {
   if (moment instanceof Date) return validOrNull(moment.getTime())
   if (typeof moment !== 'string') return null

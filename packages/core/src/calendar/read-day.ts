@@ -6,8 +6,8 @@ const WRITTEN_DAY = /^\d{4}-\d{2}-\d{2}(?:$|T)/
 const WITH_ZONE = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /**
- * The day that a `YYYY-MM-DD`, an ISO moment or a `Date` falls on; null when there is none. A moment without a zone keeps its
- * written day. Anything else is a `FieldRangeError`: a date that cannot be read must not count as unknown and so approve.
+ * The day of a `YYYY-MM-DD`, an ISO moment or a `Date`; null for none. A moment without a zone keeps its written day.
+ * Anything else is a `FieldRangeError`: an unreadable date must not count as unknown and so approve.
  */
 export function readDay(field: string, value: unknown): CalendarDay | null {
   if (value === null || value === undefined || value === '') return null

@@ -5,7 +5,7 @@ import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { differenceInYears } from 'date-fns/differenceInYears'
 import { type CalendarDay, dateOf, dayOf } from './day.ts'
 
-/** The same day of a later or earlier month, or that month's last day when it is shorter. */
+/** The same day of a later or earlier month, or the last day of a shorter month. */
 export const addMonths = (day: CalendarDay, months: number): CalendarDay => dayOf(addMonthsToDate(dateOf(day), months))
 
 export const addDays = (day: CalendarDay, days: number): CalendarDay => dayOf(addDaysToDate(dateOf(day), days))
@@ -13,7 +13,10 @@ export const addDays = (day: CalendarDay, days: number): CalendarDay => dayOf(ad
 /** Negative when the second day lies before the first. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay) => differenceInCalendarDays(dateOf(to), dateOf(from))
 
-/** Whole months from one day to another, none when it lies ahead. A month from the 31st ends with a shorter month's last day. */
+/**
+ * Whole months from one day to another, 0 if the second day is earlier. A month from the 31st ends on a shorter month's
+ * last day.
+ */
 export function wholeMonths(from: CalendarDay, to: CalendarDay): number {
   const [start, end] = [dateOf(from), dateOf(to)]
   const months = differenceInCalendarMonths(end, start)

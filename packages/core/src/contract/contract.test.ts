@@ -149,7 +149,7 @@ describe('contract', () => {
     expect([...codes]).toEqual(['BANNED'])
   })
 
-  it('can tell whoever needs a token that it is missing, and the banned that they are', () => {
+  it('can refuse a missing token, and a banned user', () => {
     const closed = calls.filter(({ audience }) => audience !== 'public').map(refusalsOf)
     expect(closed.filter((codes) => !codes.includes('UNAUTHENTICATED') || !codes.includes('BANNED'))).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { Contract } from './index.ts'
 
 export interface Documentation {
   readonly summary: string
-  /** The screens that use it, or why nothing does yet. */
+  /** The screens that use it, or why none does yet. */
   readonly usedBy: string
 }
 
@@ -331,7 +331,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
 }
 
-/** Null for a call that is not in the contract, as a test's own. */
+/** Null for a call that is not in the contract, such as a test's own. */
 export function documentationOf(id: string): Documentation | null {
   return Object.hasOwn(documentation, id) ? documentation[id as CallId] : null
 }

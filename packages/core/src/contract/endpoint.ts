@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Whose token a call takes; who may then make it, and on which records, is its `access` (§6). */
+/** Which token a call takes; `access` says who may then make it, and on which records (§6). */
 export type Audience = 'public' | 'user' | 'user-or-client-token'
 
 type Schema = z.ZodMiniType
@@ -23,11 +23,11 @@ export interface Endpoint extends Guarded {
   readonly body?: Schema
   /** The body of 200. */
   readonly response: Schema
-  /** What it may answer instead, beside what every call may (see `refusals.ts`). */
+  /** Its own refusals, in addition to those that every call may give (see `refusals.ts`). */
   readonly refusals: readonly RefusalCode[]
   /** Our own call, not one of spec §7 (D32). */
   readonly own?: true
-  /** The body is multipart/form-data: `body` describes its text fields, files come beside them. */
+  /** The body is multipart/form-data: `body` describes its text fields; files are separate parts. */
   readonly multipart?: true
   /** The form field that carries the files of a multipart call. */
   readonly fileField?: 'file' | 'files'
@@ -39,7 +39,7 @@ export interface Endpoint extends Guarded {
   readonly idempotent?: true
   /** A write that takes `If-Match` with the record's version (D25). */
   readonly versioned?: true
-  /** Is carried to its end though the page that asked is left or closed. */
+  /** Is completed even if the page that made the call is left or closed. */
   readonly outlivesPage?: true
   /**
    * The answer is for everybody who asks the same from the same page: caches keep it so long, and then ask whether it still holds. Any
@@ -50,12 +50,12 @@ export interface Endpoint extends Guarded {
   readonly mayBeEmpty?: true
 }
 
-/** Keeps the declaration's own types, so that client and server know each part of it. */
+/** Keeps the declaration's literal types, so that client and server can use them. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
 
-/** What a caller hands to `call(endpoint, input)`: only the parts that the endpoint declares. */
+/** The input of `call(endpoint, input)`: only the parts that the endpoint declares. */
 export type InputOf<E extends Endpoint> = (E extends { params: infer P extends Schema }
   ? { params: z.input<P> }
   : unknown) &

@@ -3,7 +3,7 @@ import * as models from '../models/index.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
-/** Whether a schema is described as it is sent or as it is read back, defaults filled in. */
+/** Whether a schema is described as sent, or as read back with defaults filled in. */
 type Direction = 'input' | 'output'
 
 const isSchema = (value: unknown): value is z.ZodMiniType =>
@@ -13,11 +13,11 @@ const isSchema = (value: unknown): value is z.ZodMiniType =>
 const named = z.registry<{ id: string }>()
 for (const [name, value] of Object.entries(models)) if (isSchema(value)) named.add(value, { id: name })
 
-/** Turns schemas into JSON schemas, gathering the named ones they lean on. */
+/** Turns schemas into JSON schemas and collects the named ones that they use. */
 export function createSchemaWriter() {
   const components: Record<string, JsonSchema> = {}
 
-  /** The schema itself, in place. */
+  /** The schema itself, inline. */
   function inline(schema: z.ZodMiniType, io: Direction): JsonSchema {
     const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, metadata: named, unrepresentable: 'any' })
     for (const [name, definition] of Object.entries($defs)) {
@@ -39,7 +39,7 @@ export function createSchemaWriter() {
   return { write, inline, components }
 }
 
-/** What is sent may leave out what has a default, so the two directions are two components. */
+/** Sent values may omit fields with defaults, so the two directions are two components. */
 const componentName = (name: string, io: Direction) => (io === 'input' ? `${name}Input` : name)
 
 const POINTER = /^#\/\$defs\//
@@ -62,7 +62,7 @@ const FIRST_NAMES = new Map<string, string>(
   Object.values(models.OTHER_NAMES).flatMap((pairs) => Object.entries(pairs).map(([name, other]) => [other, name])),
 )
 
-/** Tells a reader of the document which two fields are one. */
+/** Documents which two fields are the same. */
 function describeOtherNames(properties: Readonly<Record<string, object>>): JsonSchema {
   const described = Object.entries(properties).map(([name, schema]) => {
     const first = FIRST_NAMES.get(name)

@@ -3,7 +3,7 @@ import type { createSchemaWriter, JsonSchema } from './json-schemas.ts'
 
 type Writer = ReturnType<typeof createSchemaWriter>
 
-/** Parameters of path, query and header. They arrive as text and are described as what they are read as. */
+/** Parameters of path, query and header. They arrive as text and are described by their parsed type. */
 export function parametersFor(endpoint: Endpoint, writer: Writer): readonly JsonSchema[] {
   return [
     ...parametersIn('path', endpoint.params, writer),

@@ -23,7 +23,7 @@ export interface OpenApiDocument {
 
 type Writer = ReturnType<typeof createSchemaWriter>
 
-/** The OpenAPI 3.1 document of the groups of calls that are handed in. */
+/** The OpenAPI 3.1 document of the given groups of calls. */
 export function openApiDocument(groups: Groups, { version, serverUrl }: OpenApiOptions): OpenApiDocument {
   const writer = createSchemaWriter()
   const paths: Record<string, Record<string, JsonSchema>> = {}

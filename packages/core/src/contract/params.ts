@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { count, identifier, integer } from '../models/index.ts'
 import { wireInteger } from './wire.ts'
 
-/** An `affiliateUserId`, a user's or a group's id, as the call says. */
+/** An `affiliateUserId`, or a user's or group's id, depending on the call. */
 export const NumberParam = z.object({ id: wireInteger() })
 
 /** An application's `cosmosId` or a `quickQuoteId` (D42). */

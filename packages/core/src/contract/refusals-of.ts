@@ -9,7 +9,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly RefusalCode[]>> = {
   'user-or-client-token': ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'ORIGIN_NOT_ALLOWED', 'BANNED'],
 }
 
-/** Every refusal that a call may give: its own, and what follows from how it is declared. */
+/** Every refusal that a call may give: its own, and those implied by its declaration. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
   const codes: RefusalCode[] = [...BY_AUDIENCE[endpoint.audience], ...endpoint.refusals, ...EVERY_CALL]
   if (endpoint.params || endpoint.query) codes.push('INVALID_QUERY')

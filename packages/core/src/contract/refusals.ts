@@ -12,7 +12,7 @@ export const REFUSALS = {
   NOT_FOUND: 404,
   BANNED: 409,
   CONFLICT: 412,
-  /** The server’s own figures are others than those shown; the body has them as `figures` (D47). */
+  /** The server's own figures differ from those shown; the body has them as `figures` (D47). */
   FIGURES_CHANGED: 412,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,

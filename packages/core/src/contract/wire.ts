@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { integer, text } from '../models/index.ts'
 
-/** Kinds of field for addresses and forms, where every value arrives as text. */
+/** Field types for URLs and forms, where every value arrives as text. */
 
 const numeral = z.string().check(z.regex(/^-?\d{1,10}$/))
 
@@ -29,6 +29,6 @@ export const wireBoolean = () =>
 
 export const registration = () => text(12).check(z.minLength(1))
 
-/** The answer of a call that only does something. */
+/** The answer of a call that returns no data. */
 export const Done = z.object({ ok: z.literal(true) })
 export type Done = z.infer<typeof Done>

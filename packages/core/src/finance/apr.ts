@@ -1,23 +1,23 @@
 import { FieldRangeError, MAX_POUNDS, readNumber } from '../money/index.ts'
 import { rootBetween, type Sloped } from './root.ts'
 
-/** Money that moves, `months` after the first drawdown (a fraction for a part of a month), in pounds. */
+/** A cash flow in pounds, `months` after the first drawdown (fractions for parts of a month). */
 export type Flow = { readonly months: number; readonly amount: number }
 
 export type AprFlows = { readonly advances: readonly Flow[]; readonly payments: readonly Flow[] }
 
 const MOST_MONTHS = 1200
 
-/** A month's discount beyond which nothing worth the name is paid back. */
+/** A monthly discount beyond which nothing significant is repaid. */
 const HIGHEST_DISCOUNT = 1e12
 
-/** A monthly rate to start from. */
+/** The first guess for a monthly rate. */
 const USUAL_RATE = 0.01
 
 /**
- * The APR of any flows, in percent, unrounded: the X for which the advances and the payments and charges have the same present
- * value, discounted by (1 + X)^(−t), t in years of twelve equal months (FCA Handbook CONC App 1.2). Throws `FieldRangeError` for flows that no
- * rate can equate.
+ * The APR of any flows, in percent, unrounded: the X for which the advances and the payments and charges have the same
+ * present value, discounted by (1 + X)^(−t), t in years of twelve equal months (FCA Handbook CONC App 1.2). Throws
+ * `FieldRangeError` if no rate equates the flows.
  */
 export function aprOf({ advances, payments }: AprFlows): number {
   const given = readFlows('advances', advances)
@@ -29,7 +29,7 @@ export function aprOf({ advances, payments }: AprFlows): number {
   return aprOfBalance(flows.map(({ months, amount }) => ({ months: months - start, amount })))
 }
 
-/** What the lender gives is negative here. */
+/** Advances are negative here. */
 function aprOfBalance(flows: readonly Flow[]): number {
   const isMonthly = flows.every(({ months }) => Number.isInteger(months))
   return percentOf(
@@ -56,12 +56,12 @@ function valueOfFlows(flows: readonly Flow[]): Sloped {
   }
 }
 
-/** Flows at whole months, by month: the same equation by Horner's rule, fast enough to price a panel while a slider moves. */
+/** Flows at whole months, by month: the same equation by Horner's rule, fast enough to price a panel while a slider is dragged. */
 export function aprOfMonthly(amounts: readonly number[], guess: number): number {
   return percentOf(solveMonthlyDiscount(amounts, guess))
 }
 
-/** What 1 due in a month is worth now at the rate that balances the flows. `guess` is a monthly rate. */
+/** The present value of 1 due in a month, at the rate that balances the flows. `guess` is a monthly rate. */
 export function solveMonthlyDiscount(amounts: readonly number[], guess: number): number {
   return solve((discount) => {
     let value = 0
@@ -74,10 +74,13 @@ export function solveMonthlyDiscount(amounts: readonly number[], guess: number):
   }, guess)
 }
 
-/** Pence that add up to nothing may miss it by a trifle in pounds. */
+/** Amounts whose pence add up to 0 may differ slightly from 0 in pounds. */
 const NEGLIGIBLE = 1e-9
 
-/** Where more is paid than lent the discount lies below 1; where less, above, and its top doubles until the sign changes. */
+/**
+ * If more is paid than lent, the discount is below 1; otherwise it is above, and the upper bound doubles until the sign
+ * changes.
+ */
 function solve(valueAt: Sloped, guess: number): number {
   const [undiscounted] = valueAt(1)
   if (Math.abs(undiscounted) < NEGLIGIBLE) return 1
@@ -90,7 +93,7 @@ function solve(valueAt: Sloped, guess: number): number {
   return rootBetween(valueAt, 1, high, 1.0001)
 }
 
-/** A discount of exactly 1 is 0 %, which the logarithm would give a minus sign. */
+/** A discount of exactly 1 is 0 %; the logarithm would give −0. */
 function percentOf(monthlyDiscount: number): number {
   return monthlyDiscount === 1 ? 0 : 100 * Math.expm1(-12 * Math.log(monthlyDiscount))
 }

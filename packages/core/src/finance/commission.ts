@@ -23,16 +23,16 @@ export type CommissionStatement = {
   readonly amount: number
   readonly method: string
   readonly wording: string
-  /** Kept with every statement that was shown, so that what was read can be proved (D46). */
+  /** Kept with every statement shown, so that its text can be proved (D46). */
   readonly wordingVersion: string
   readonly percentOfCredit: number
-  /** Null where the credit is free of charge. */
+  /** Null if the credit is free of charge. */
   readonly percentOfChargeForCredit: number | null
 }
 
 export const COMMISSION_WORDING_VERSION = '2026-1'
 
-/** Throws `FieldRangeError` for terms that cannot be. The amount never depends on the rate (PS20/8). */
+/** Throws `FieldRangeError` for impossible terms. The amount never depends on the rate (PS20/8). */
 export function commissionStatement(
   { brokerName, lenderName, terms }: { brokerName: string; lenderName: string; terms: CommissionTerms },
   quote: Pick<HpQuote, 'amount' | 'totalChargeForCredit'>,

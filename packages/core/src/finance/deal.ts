@@ -36,7 +36,10 @@ type FeeFlows = {
 
 export type Rate = { readonly kind: 'apr' | 'nominal' | 'flat'; readonly percent: number }
 
-/** What is agreed, in whole pence: the same shape for both products, HP having a residual of 0 and an instalment in every month. */
+/**
+ * The agreed deal in whole pence: the same fields for both products, with HP having a residual of 0 and an instalment in
+ * every month.
+ */
 export type Deal = {
   readonly amount: number
   readonly months: number
@@ -55,7 +58,7 @@ export function readHp(input: HpInput): Deal {
   return creditDealOf(input, months, months, 0)
 }
 
-/** The residual falls due in the last month, instead of an instalment (D19): so one month alone is no PCP. */
+/** The residual falls due in the last month, instead of an instalment (D19), so a PCP needs more than one month. */
 export function readPcp(input: PcpInput): Deal {
   const months = readInteger('termMonths', input.termMonths, { min: 2, max: LONGEST_TERM })
   return creditDealOf(input, months, months - 1, readPence('residual', input.residual))

@@ -1,6 +1,6 @@
 import { FieldRangeError, readOptionalPence, readPence, toPence, toPounds } from '../money/index.ts'
 
-/** Money in pounds; an absent part is none. */
+/** Amounts in pounds; an absent part is 0. */
 export type LoanParts = {
   readonly price?: number | null
   readonly deposit?: number | null
@@ -9,8 +9,8 @@ export type LoanParts = {
 }
 
 /**
- * Price less deposit less part-exchange value plus its settlement (spec §9), in pounds. Zero or less means there is nothing to
- * finance. Throws `FieldRangeError` for a figure that cannot be, and for a deposit above the price.
+ * Price less deposit less part-exchange value plus its settlement (spec §9), in pounds. Zero or less means there is nothing
+ * to finance. Throws `FieldRangeError` for an impossible figure, and for a deposit above the price.
  */
 export function loanAmount({ price, deposit, partExValue, partExSettlement }: LoanParts): number {
   const pricePence = readPence('price', price)
@@ -21,7 +21,7 @@ export function loanAmount({ price, deposit, partExValue, partExSettlement }: Lo
   return toPounds(pricePence - depositPence - partEx + settlement)
 }
 
-/** The same where there may be no price yet, and where figures that cannot be are as good as none. */
+/** The same if there may be no price yet; impossible figures count as missing. */
 export function loanAmountOrNull(parts: LoanParts): number | null {
   if (parts.price === null || parts.price === undefined) return null
   try {
@@ -33,10 +33,10 @@ export function loanAmountOrNull(parts: LoanParts): number | null {
 
 type PartExchange = Pick<LoanParts, 'partExValue' | 'partExSettlement'>
 
-/** Settlement above the part-exchange's worth, which the loan takes on, in pounds; 0 when there is none. */
+/** Settlement above the part exchange's value, which the loan covers, in pounds; 0 when there is none. */
 export const negativeEquity = (parts: PartExchange): number => toPounds(Math.max(0, -equityPence(parts)))
 
-/** Cash, and what the part-exchange is worth past its settlement: paid before the agreement begins, in pounds. */
+/** Cash, and the part exchange's value above its settlement: paid before the agreement begins, in pounds. */
 export const advancePayment = ({ deposit, ...parts }: LoanParts): number =>
   toPounds(toPence(deposit ?? 0) + Math.max(0, equityPence(parts)))
 

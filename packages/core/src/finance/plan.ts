@@ -5,18 +5,18 @@ import { annuity, discount, monthlyRateOfApr } from './rates.ts'
 /** The payments of a deal in whole pence, without fees. The instalments are level, the last one too (D20). */
 export type Plan = { readonly instalment: number; readonly finalInstalment: number }
 
-/** What is owed at the start: a financed fee is owed, but it is a charge and never credit. */
+/** The balance at the start: a financed fee is owed, but it is a charge and never credit. */
 export const openingBalance = ({ amount, fees }: Deal) => amount + fees.financed
 
-/** How far a last instalment that takes the difference may exceed the others before rounding has swallowed the loan. */
+/** How far a last instalment with the difference may exceed the others before rounding dominates the loan. */
 const LARGEST_SHARE = 2
 
-/** Less than half a penny of interest over the whole term is none. */
+/** Less than half a penny of interest over the whole term counts as none. */
 const LEAST_INTEREST = 0.5
 
 /**
- * Every instalment is the exact one to the nearest penny. Only where level payments would not repay the balance, there being
- * next to no interest, does the last one take the difference.
+ * Every instalment is the exact one to the nearest penny. The last one takes the difference only if level payments would
+ * not repay the balance, with next to no interest.
  */
 export function planOf(deal: Deal): Plan {
   const exact = exactInstalment(deal)
@@ -42,7 +42,7 @@ function exactInstalment(deal: Deal): number {
   return (credit - residual * discount(monthly, months)) / annuity(monthly, instalments)
 }
 
-/** An APR holds the fees, so what they are worth at the start comes off what the instalments have to repay. */
+/** An APR includes the fees, so their present value is subtracted from what the instalments must repay. */
 const worthOfFees = ({ fees, months }: Deal, monthly: number) =>
   fees.drawdown + fees.first * discount(monthly, 1) + fees.last * discount(monthly, months)
 

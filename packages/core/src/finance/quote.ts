@@ -5,7 +5,7 @@ import { type Deal, type HpInput, type PcpInput, type QuoteFees, readHp, readPcp
 import { openingBalance, type Plan, planOf } from './plan.ts'
 import { flowsOf, monthlyRateOf, nearestRate, type ScheduleRow, scheduleOf } from './schedule.ts'
 
-/** Fees in pounds. A financed one is inside the instalments and is a charge all the same. */
+/** Fees in pounds. A financed fee is inside the instalments and still a charge. */
 export type QuotedFees = {
   readonly arrangement: number
   readonly acceptance: number
@@ -17,21 +17,21 @@ export type QuotedFees = {
 export type HpQuote = {
   readonly amount: number
   readonly termMonths: number
-  /** How many instalments there are, the last one included. */
+  /** The number of instalments, including the last. */
   readonly instalmentCount: number
   /** Without fees. */
   readonly instalment: number
-  /** The same, but where next to no interest is charged: there it takes the difference that rounding leaves (D20). */
+  /** The same as `instalment`, unless there is next to no interest: then it takes the rounding difference (D20). */
   readonly finalInstalment: number
   readonly fees: QuotedFees
   readonly totalInterest: number
-  /** All that is paid under the agreement: instalments, fees, final payment. A deposit is not in it. */
+  /** Everything paid under the agreement: instalments, fees, final payment. It excludes the deposit. */
   readonly totalPayable: number
   readonly totalChargeForCredit: number
   /** From the rounded payments, every compulsory fee included. */
   readonly aprPercent: number
   readonly flatRatePercent: number
-  /** Nominal yearly rate of interest on the balance: the stated one, or else the rate that the payments make. */
+  /** Nominal yearly rate of interest on the balance: the stated one, otherwise the rate that the payments imply. */
   readonly annualRatePercent: number
   /** Computed when first read. */
   readonly schedule: readonly ScheduleRow[]
@@ -42,19 +42,19 @@ export type PcpQuote = HpQuote & {
   readonly optionalFinalPayment: number
 }
 
-/** Hire purchase: as many instalments as months, the first a month after drawdown (D18). Throws `FieldRangeError`. */
+/** Hire purchase: one instalment per month, the first a month after drawdown (D18). Throws `FieldRangeError`. */
 export function quoteHp(input: HpInput): HpQuote {
   return hpQuoteOf(readHp(input), input.fees)
 }
 
-/** Personal contract purchase: an instalment less, then the optional final payment (D19). Throws `FieldRangeError`. */
+/** Personal contract purchase: one instalment fewer, then the optional final payment (D19). Throws `FieldRangeError`. */
 export function quotePcp(input: PcpInput): PcpQuote {
   const deal = readPcp(input)
   // Assigned onto the quote: a spread would read the lazy schedule.
   return Object.assign(hpQuoteOf(deal, input.fees), { optionalFinalPayment: toPounds(deal.residual) })
 }
 
-/** The instalment alone, in pounds, at a fraction of the work: for searching. */
+/** Only the instalment, in pounds, at a fraction of the work: for searches. */
 export function instalmentOf(input: HpInput, residual?: number): number {
   const deal = residual === undefined ? readHp(input) : readPcp({ ...input, residual })
   return toPounds(planOf(deal).instalment)
@@ -64,9 +64,9 @@ function hpQuoteOf(deal: Deal, fees: QuoteFees | null | undefined): HpQuote {
   return new Quoted(deal, planOf(deal), fees)
 }
 
-/** A class, because a panel makes hundreds while a slider moves: getters written into each cost many times as much. */
+/** A class, because a panel makes hundreds while a slider is dragged: getters on each object would be many times slower. */
 class Quoted implements HpQuote {
-  /** An own property of each quote like its other figures, so that listing a quote's keys finds it. */
+  /** An own property of each quote, like its other figures, so that listing the keys finds it. */
   static readonly #ownSchedule = {
     enumerable: true,
     get(this: Quoted): readonly ScheduleRow[] {

@@ -15,7 +15,7 @@ export type ExampleRepayment = { readonly count: number; readonly amount: number
 
 export type ExampleCharge = { readonly name: string; readonly amount: number }
 
-/** What CONC 3.5.5R asks for, in its order; pounds, months, percent. `isFixed`: every rate of ours is. */
+/** The contents that CONC 3.5.5R requires, in its order; pounds, months, percent. `isFixed`: all our rates are fixed. */
 export type RepresentativeExample = {
   readonly heading: 'Representative example'
   /** Nominal and yearly, on the credit drawn down. */
@@ -36,12 +36,13 @@ export type RepresentativeExample = {
   readonly quote: HpQuote | PcpQuote
 }
 
-/** At or below the representative APR lie at least 51 % of the agreements that are expected to follow. */
+/** At least 51 % of the expected agreements have an APR at or below the representative APR. */
 const REPRESENTATIVE_SHARE = 0.51
 
 /**
- * The representative example of a set of quotes (CONC 3.5): its APR is the lowest at which 51 % of them stand, its figures those of the
- * quote in the middle, by what it costs, of those at that APR, so that it is typical and not the best case. Throws `FieldRangeError` for an empty set.
+ * The representative example of a set of quotes (CONC 3.5). Its APR is the lowest that covers 51 % of them. Its figures are
+ * those of the quote with the median cost among those at that APR, so that it is typical and not the best case. Throws
+ * `FieldRangeError` for an empty set.
  */
 export function representativeExample(promoted: readonly PromotedQuote[]): RepresentativeExample {
   const aprs = promoted.map(({ quote }) => roundApr(quote.aprPercent)).sort((one, other) => one - other)
@@ -74,7 +75,7 @@ function buildExample(promoted: PromotedQuote, representativeAprPercent: number)
   }
 }
 
-/** Every charge of the total charge for credit beside interest. */
+/** Every charge of the total charge for credit except interest. */
 function chargesOf({ fees }: HpQuote): ExampleCharge[] {
   return [
     { name: 'Arrangement fee', amount: fees.arrangement },
@@ -83,7 +84,7 @@ function chargesOf({ fees }: HpQuote): ExampleCharge[] {
   ].filter(({ amount }) => amount > 0)
 }
 
-/** Repayments without fees, runs of equal ones together; at PCP the final payment is one of them. */
+/** Repayments without fees, with runs of equal ones combined; at PCP the final payment is one of them. */
 export function repaymentsOf(quote: HpQuote | PcpQuote): ExampleRepayment[] {
   const instalments =
     quote.finalInstalment === quote.instalment

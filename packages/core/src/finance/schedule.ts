@@ -5,8 +5,8 @@ import { openingBalance, type Plan } from './plan.ts'
 import { monthlyRateOfApr } from './rates.ts'
 
 /**
- * One month in pounds. `instalment` is without fees, `fee` stands beside it; `capital` is the instalment less the interest and
- * `balance` what is owed afterwards. A fee due at drawdown has a row of its own, month 0.
+ * One month in pounds. `instalment` excludes fees, which are in `fee`; `capital` is the instalment less the interest, and
+ * `balance` is the amount owed afterwards. A fee due at drawdown has its own row, month 0.
  */
 export type ScheduleRow = {
   readonly month: number
@@ -17,7 +17,7 @@ export type ScheduleRow = {
   readonly balance: number
 }
 
-/** The rows of a deal: a month's interest is rounded, the last month's takes what rounding left (D20). */
+/** The rows of a deal: each month's interest is rounded, and the last month's takes the rounding difference (D20). */
 export function scheduleOf(deal: Deal, plan: Plan): ScheduleRow[] {
   const balances = balancesOf(deal, plan)
   const rows = deal.fees.drawdown > 0 ? [drawdownRow(deal)] : []
@@ -26,8 +26,8 @@ export function scheduleOf(deal: Deal, plan: Plan): ScheduleRow[] {
 }
 
 /**
- * Interest runs at the stated rate. Over many months or at next to no interest the penny's rounding of the instalments can
- * outgrow the last month's interest; there, and where no rate is stated, it runs at the rate that the payments make.
+ * Interest is charged at the stated rate. Over many months, or with next to no interest, the rounding of the instalments
+ * can exceed the last month's interest; then, and if no rate is stated, it is charged at the rate that the payments imply.
  */
 function balancesOf(deal: Deal, plan: Plan): number[] {
   const stated = statedMonthlyRate(deal)
@@ -38,7 +38,7 @@ function balancesOf(deal: Deal, plan: Plan): number[] {
   return balancesAt(monthlyRateOfPayments(deal, plan), deal, plan)
 }
 
-/** What is owed after each month in pence, first what is owed at the start: carried exactly, written rounded. */
+/** The balance after each month in pence, starting with the opening balance: computed exactly, rounded when written. */
 function balancesAt(rate: number, deal: Deal, plan: Plan): number[] {
   let exact = openingBalance(deal)
   const balances = [exact]
@@ -49,14 +49,14 @@ function balancesAt(rate: number, deal: Deal, plan: Plan): number[] {
   return [...balances, 0]
 }
 
-/** Whether the last month's interest lies between none and twice what the rate makes it. */
+/** Whether the last month's interest is between 0 and twice what the rate gives. */
 function isSettledAt(rate: number, deal: Deal, plan: Plan, balances: readonly number[]): boolean {
   const before = balances[deal.months - 1] ?? 0
   const interest = paymentIn(deal, plan, deal.months) - before
   return interest >= 0 && interest <= Math.ceil(2 * before * rate)
 }
 
-/** The rate of interest that the contract states, by the month: an APR with fees in it is none. */
+/** The monthly interest rate that the contract states; an APR that includes fees is not one. */
 function statedMonthlyRate(deal: Deal): number | null {
   const { drawdown, first, last, financed } = deal.fees
   const isStated =
@@ -64,7 +64,7 @@ function statedMonthlyRate(deal: Deal): number | null {
   return isStated ? nearestRate(deal) : null
 }
 
-/** The month's rate at which the payments, without fees, repay exactly what is owed. */
+/** The monthly rate at which the payments, without fees, repay exactly the balance. */
 function monthlyRateOfPayments(deal: Deal, plan: Plan): number {
   const payments = [...new Array(deal.months).keys()].map((index) => paymentIn(deal, plan, index + 1))
   return 1 / solveMonthlyDiscount([-openingBalance(deal), ...payments], nearestRate(deal)) - 1
@@ -72,12 +72,12 @@ function monthlyRateOfPayments(deal: Deal, plan: Plan): number {
 
 export const monthlyRateOf = (deal: Deal, plan: Plan) => statedMonthlyRate(deal) ?? monthlyRateOfPayments(deal, plan)
 
-/** A monthly rate to start a search from: the rate asked for is rarely far from what rounding makes of it. */
+/** The first guess of a search: the stated rate is rarely far from the result. */
 export function nearestRate({ rate }: Deal): number {
   return rate.kind === 'apr' ? monthlyRateOfApr(rate.percent) : rate.percent / 1200
 }
 
-/** Every movement by month in pence, what is advanced negative: what the APR is computed from. */
+/** Every cash flow by month in pence, advances negative: the input of the APR. */
 export function flowsOf(deal: Deal, plan: Plan): number[] {
   const flows = [deal.fees.drawdown - deal.amount]
   for (let month = 1; month <= deal.months; month += 1) flows.push(paymentIn(deal, plan, month) + feeIn(deal, month))

@@ -11,13 +11,13 @@ const ACCEPTANCES: readonly (number | null)[] = [
   LoanProposalStatus.ConditionallyAccepted,
 ]
 
-/** A lender that has banned the dealer has declined, whatever it says (D5). */
+/** A lender that has banned the dealer has declined, whatever its status (D5). */
 export function effectiveStatus(proposal: Answered, dealerId: number | null | undefined): number | null {
   const banned = proposal.bannedDealerIds
   const isBanned = typeof dealerId === 'number' && Array.isArray(banned) && banned.includes(dealerId)
   return isBanned ? LoanProposalStatus.Declined : (proposal.loanProposalStatus ?? null)
 }
 
-/** Whether a lender lends, under conditions or not. A status that is not known is no acceptance (D15a). */
+/** Whether a lender lends, with or without conditions. An unknown status is not an acceptance (D15a). */
 export const isAcceptance = (proposal: Answered, dealerId: number | null | undefined): boolean =>
   ACCEPTANCES.includes(effectiveStatus(proposal, dealerId))

@@ -12,7 +12,7 @@ import {
   readProductAndTerm,
 } from './request.ts'
 
-/** Which limit of a lender a deal does not meet. */
+/** The limit of a lender that a deal breaks. */
 export type LimitName =
   | 'credit-profile'
   | 'vehicle-type'
@@ -29,14 +29,14 @@ export type LimitName =
   | 'excluded-vehicle'
   | 'banned-dealer'
 
-/** `reason` is in the words that `shortIneligibilityReason` knows. */
+/** `reason` uses the wording that `shortIneligibilityReason` knows. */
 export type Ineligibility = { readonly limit: LimitName; readonly reason: string }
 
 export type Eligibility = { readonly isEligible: boolean; readonly ineligibilities: readonly Ineligibility[] }
 
 type Rule = (facts: Facts, asked: ProductAndTerm, lender: PanelProposal) => string | null
 
-/** Asked in this order, which decides the reason that is shown first. */
+/** Checked in this order, which decides the reason that is shown first. */
 const RULES: readonly (readonly [LimitName, Rule])[] = [
   [
     'credit-profile',
@@ -75,7 +75,7 @@ const PRODUCT_REASONS = new Map<number, string>([
   [ProductType.PCP, 'PCP is not offered'],
 ])
 
-/** Each limit of the lender that the request does not meet, the one to show first. Throws `FieldRangeError` for a figure that cannot be. */
+/** Each limit of the lender that the request breaks, the one to show first. Throws `FieldRangeError` for an impossible figure. */
 export function eligibilityOf(request: PricingRequest, lender: PanelProposal, now: Date): Eligibility {
   const [facts, asked] = [readFacts(request, now), readProductAndTerm(request)]
   const ineligibilities = RULES.flatMap(([limit, rule]) => {
@@ -85,7 +85,7 @@ export function eligibilityOf(request: PricingRequest, lender: PanelProposal, no
   return { isEligible: ineligibilities.length === 0, ineligibilities }
 }
 
-/** The first limit that is not met, or null. */
+/** The first broken limit, or null. */
 export function firstIneligibility(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): string | null {
   for (const [, rule] of RULES) {
     const reason = rule(facts, asked, lender)
@@ -94,10 +94,10 @@ export function firstIneligibility(facts: Facts, asked: ProductAndTerm, lender: 
   return null
 }
 
-/** Where the rules stand whose answer hangs on the term; each of the others has one answer for every term. */
+/** The indexes of the rules that depend on the term; the other rules give one answer for every term. */
 const OF_TERM = RULES.flatMap(([limit, rule], at) => (limit === 'term' || limit === 'age-at-end' ? [{ at, rule }] : []))
 
-/** The same at any term of one product: what does not hang on the term is asked once. */
+/** The same for several terms of one product: rules that do not depend on the term are checked once. */
 export function ineligibilityByTerm(facts: Facts, productType: number, lender: PanelProposal) {
   const atNoTerm = { productType, termMonths: 0 }
   let fixed = { at: RULES.length, reason: null as string | null }
@@ -117,7 +117,7 @@ export function ineligibilityByTerm(facts: Facts, productType: number, lender: P
   }
 }
 
-/** A value that no list of ours knows is refused too, by an unlimited lender as well: unknown input never approves. */
+/** An unknown value is refused even by a lender without limits: unknown input never approves. */
 function unlessListed(value: number, allowed: readonly number[] | null | undefined, words: Map<number, string>) {
   const reason = words.get(value)
   if (reason === undefined) return 'Not known to any lender'
@@ -129,7 +129,7 @@ function unlessFuelListed(fuel: string, { fuelTypes }: PanelProposal): string | 
   return `Only ${fuelTypes.join(' and ')} vehicles are financed`
 }
 
-/** A limit that is no number at all is not met, rather than passed. */
+/** A limit that is not a number fails instead of passing. */
 const isUnder = (value: number, min: number | null) => min !== null && !(value >= min)
 const isAboveLimit = (value: number, max: number | null) => max !== null && !(value <= max)
 
@@ -156,7 +156,7 @@ const ageAtEnd = ({ ageMonths }: Facts, { termMonths }: ProductAndTerm) =>
 
 const inMonths = (years: number | null) => (years === null ? null : years * 12)
 
-/** Months against years × 12 (D23a). The least age avoids the word that reads as too old when shortened. */
+/** Months against years × 12 (D23a). The minimum age avoids the word that is shortened to "too old". */
 function ageOutside(months: number | null, { min, max }: Range, when: 'start' | 'end'): string | null {
   if (months === null) return null
   if (isUnder(months, inMonths(min))) return `Vehicle is newer than ${min} years at the ${when}`
@@ -173,7 +173,7 @@ function excluded(facts: Facts, exclusions: readonly Exclusion[] | null | undefi
   return exclusions?.some((exclusion) => matches(facts, exclusion)) ? 'Vehicle is excluded' : null
 }
 
-/** Those of a lender's exclusions that mean this vehicle. */
+/** The lender's exclusions that match this vehicle. */
 export function exclusionsOf<T extends Exclusion>(
   { make, model, trim }: RequestVehicle,
   exclusions: readonly T[],
@@ -182,7 +182,7 @@ export function exclusionsOf<T extends Exclusion>(
   return exclusions.filter((exclusion) => matches(names, exclusion))
 }
 
-/** An absent make, model or derivative matches any. A vehicle's own unknown name matches no wanted one. */
+/** An absent make, model or derivative matches any. An unknown name on the vehicle does not match a required one. */
 function matches({ make, model, trim }: Pick<Facts, 'make' | 'model' | 'trim'>, exclusion: Exclusion): boolean {
   const pairs = [
     [normaliseText(exclusion.make), make],

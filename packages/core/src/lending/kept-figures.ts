@@ -11,7 +11,7 @@ type KeptFigure =
   | 'aprPercent'
   | 'flatRatePercent'
 
-/** What a quote comes to, as it is kept beside what was asked (D46): pounds and percent, null for what its product has not. */
+/** The result of a quote, as stored beside the request (D46): pounds and percent, null for fields that the product lacks. */
 export function keptFigures(quote: PricedQuote): Pick<QuoteFigures, KeptFigure> {
   return {
     instalment: quote.instalment,

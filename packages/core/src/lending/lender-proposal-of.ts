@@ -4,7 +4,7 @@ import { ProductType } from '../models/index.ts'
 import { FieldRangeError } from '../money/index.ts'
 import type { LimitName } from './eligibility.ts'
 
-/** A row of the sandbox's lender file. Further fields, such as those that decide an application, are left alone. */
+/** A row of the sandbox's lender file. Further fields, such as those that decide an application, are ignored. */
 export type LenderRow = {
   readonly id: number
   readonly name: string
@@ -35,7 +35,7 @@ type LenderLadderRow = {
   readonly apr: number
 }
 
-/** The figures by which a lender limits what it takes, each with the limit that it sets. */
+/** The figures that limit what a lender accepts, each with the limit that it sets. */
 export const LIMIT_FIELDS = {
   minVehicleAgeAtStart: 'age-at-start',
   maxVehicleAgeAtStart: 'age-at-start',
@@ -60,7 +60,7 @@ export type LimitField = keyof typeof LIMIT_FIELDS
 
 const limitFields = Object.keys(LIMIT_FIELDS) as LimitField[]
 
-/** Those that set one of these limits. */
+/** The figures that set one of these limits. */
 export const limitFieldsOf = (limits: readonly LimitName[]): readonly LimitField[] =>
   limitFields.filter((field) => limits.includes(LIMIT_FIELDS[field]))
 
@@ -71,7 +71,7 @@ const TIMINGS: Readonly<Record<string, QuoteFees['arrangementTiming']>> = {
   added_to_credit: 'financed',
 }
 
-/** A lender proposal that carries a lender's terms. Throws `FieldRangeError` for a word that the file's description does not know. */
+/** A lender proposal with a lender's terms. Throws `FieldRangeError` for a word that the file's schema does not know. */
 export function lenderProposalOf(lender: LenderRow): LenderProposal {
   return {
     ...lenderLimitsOf(lender),

@@ -3,7 +3,7 @@ import { roundHalfUp, toPence, toPounds } from '../money/index.ts'
 import type { PanelProposal } from './panel/panel-proposal.ts'
 import type { Facts, ProductAndTerm } from './request.ts'
 
-/** Which of a lender's figures hold for what is asked: PCP, vans and electric cars have some of their own. */
+/** The lender's figures that apply to the request: PCP, vans and electric cars have some of their own. */
 
 export type Range = { readonly min: number | null; readonly max: number | null }
 
@@ -17,7 +17,7 @@ export function lendRange(asked: ProductAndTerm, lender: PanelProposal): Range {
   return { min: own ?? valueOrNull(lender.minLendAmount), max: valueOrNull(lender.maxLendAmount) }
 }
 
-/** The most that the vehicle's worth allows, in pounds, or null when either is unknown. */
+/** The maximum loan for the vehicle's value, in pounds, or null when either is unknown. */
 export function loanToValueCap({ capRetail }: Facts, { maxLoanToValuePercent }: PanelProposal): number | null {
   const percent = valueOrNull(maxLoanToValuePercent)
   return capRetail === null || percent === null ? null : toPounds(roundHalfUp((toPence(capRetail) * percent) / 100))
@@ -43,13 +43,13 @@ export function ageAtEndRange(facts: Facts, asked: ProductAndTerm, lender: Panel
   return { min: valueOrNull(lender.minVehicleAgeAtEnd), max }
 }
 
-/** A van, an electric one too, has the van's limit where there is one. */
+/** A van, even an electric one, has the van's limit if there is one. */
 function usualAgeAtEnd({ vehicleType }: Facts, lender: PanelProposal): number | null {
   const van = vehicleType === VehicleType.Van ? valueOrNull(lender.maxVanAgeAtEnd) : null
   return van ?? valueOrNull(lender.maxVehicleAgeAtEnd)
 }
 
-/** Battery electric alone: a plug-in hybrid has the ordinary limit (D22a). */
+/** Battery electric only: a plug-in hybrid has the ordinary limit (D22a). */
 function electricAgeAtEnd({ vehicleType, fuel }: Facts, lender: PanelProposal): number | null {
   const isElectricCar = vehicleType !== VehicleType.Van && fuel === 'electric'
   return isElectricCar ? valueOrNull(lender.maxVehicleAgeAtEnd_HP_Electric) : null

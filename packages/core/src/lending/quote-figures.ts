@@ -5,7 +5,7 @@ import type { PanelProposal } from './panel/panel-proposal.ts'
 import type { PricedQuote } from './panel/price-proposal.ts'
 import type { PricingRequest } from './request.ts'
 
-/** The figures of a priced deal as they are shown, saved and mailed (D46). Mileage is agreed at PCP alone. */
+/** The figures of a priced deal as they are shown, saved and mailed (D46). Only a PCP agrees a mileage. */
 export function quoteFigures(
   quote: PricedQuote,
   request: PricingRequest,
@@ -45,15 +45,15 @@ const MONEY: Readonly<Record<string, FigureReader>> = {
   'fees.optionToPurchase': ({ fees }) => fees?.optionToPurchase,
 }
 
-/** What a PCP agrees on beside money; compared where the right figures have it. */
+/** The parts of a PCP other than money; compared if the right figures have them. */
 const MILEAGE_FIGURES: Readonly<Record<string, FigureReader>> = {
   annualMileage: ({ annualMileage }) => annualMileage,
   excessMileagePencePerMile: ({ excessMileagePencePerMile }) => excessMileagePencePerMile,
 }
 
 /**
- * The names of the figures that are not as they were shown, to the penny, the APR as printed (D21, D47). A figure that was left
- * out was not shown.
+ * The names of the figures that differ from those shown, to the penny, the APR as printed (D21, D47). An omitted figure was
+ * not shown.
  */
 export function changedFigures(shown: QuoteFigures, right: QuoteFigures): string[] {
   const money = changedFigureNames(MONEY, (part) => isGiven(part(shown)) && pence(part(shown)) !== pence(part(right)))

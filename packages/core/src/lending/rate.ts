@@ -1,12 +1,12 @@
 import type { LadderRow, PanelProposal } from './panel/panel-proposal.ts'
 import type { Facts, ProductAndTerm } from './request.ts'
 
-/** The rate of a lender for what is asked, ready for a quote. */
+/** A lender's rate for a request, ready for a quote. */
 export type LenderRate =
   | { readonly aprPercent: number; readonly tierId: number | null }
   | { readonly flatRatePercent: number; readonly tierId: number | null }
 
-/** The rows for a customer and a term, whatever the amount. */
+/** The rows for a customer and a term, for any amount. */
 export function ladderRowsFor(
   { creditProfile }: Pick<Facts, 'creditProfile'>,
   { termMonths }: ProductAndTerm,
@@ -20,7 +20,7 @@ export function ladderRowsFor(
   )
 }
 
-/** The lowest row of the ladder; without a ladder the APR, else the flat rate; null when there is no rate. */
+/** The lowest matching row of the ladder; without a ladder the APR, otherwise the flat rate; null when there is no rate. */
 export function rateFor(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): LenderRate | null {
   if (lender.aprLadder && lender.aprLadder.length > 0) return lowestRow(facts, asked, lender)
   const tierId = lender.tierId ?? null

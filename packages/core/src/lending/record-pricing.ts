@@ -1,16 +1,16 @@
 import { type Application, DEFAULT_ANNUAL_MILEAGE, type LenderProposal, partExchangeOf } from '../models/index.ts'
 import type { PricingRequest } from './request.ts'
 
-/** What a record's price hangs on. */
+/** The facts that determine a record's price. */
 export type PricedRecord = Pick<Application, 'productType' | 'dealerId' | 'isQuickQuote'> & Partial<Application>
 
-/** What a price hangs on beside the record: the dealership's compulsory fee (D37), and its panel, made ready to price. */
+/** The inputs of a price beside the record: the dealership's compulsory fee (D37), and its prepared panel. */
 export interface DealershipTerms {
   readonly adminFee: number
   readonly panel: readonly LenderProposal[]
 }
 
-/** The mileage a year that a record is priced at (§9). */
+/** The annual mileage at which a record is priced (§9). */
 export const annualMileageOf = ({ futuresMileage, vehicle }: Pick<Application, 'futuresMileage' | 'vehicle'>): number =>
   futuresMileage ?? vehicle?.annualMileage ?? DEFAULT_ANNUAL_MILEAGE
 
@@ -35,7 +35,7 @@ export function requestOfRecord(record: PricedRecord, adminFee: number | null = 
 }
 
 /**
- * Whose terms a record is priced on: those of the dealership's panel while it is a quick quote, afterwards those of the lenders
+ * The terms that price a record: those of the dealership's panel while it is a quick quote, afterwards those of the lenders
  * that were asked.
  */
 export function lendersOfRecord(

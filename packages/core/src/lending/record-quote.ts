@@ -10,7 +10,7 @@ import { type DealershipTerms, lendersOfRecord, type PricedRecord, requestOfReco
 import type { PricingRequest, RequestFutures } from './request.ts'
 import { DEFAULT_RESIDUAL_LENDER_ID } from './residuals.ts'
 
-/** What is to be priced. Without a proposal and a lender it is the guide figure that no lender stands behind (D22). */
+/** The quote to price. Without a proposal and a lender it is the guide figure, which has no lender (D22). */
 export interface QuoteChoice {
   readonly proposalId?: string | null | undefined
   readonly financeCompanyId?: number | null | undefined
@@ -18,14 +18,14 @@ export interface QuoteChoice {
   readonly termMonths: number
 }
 
-/** All that a quote of a record is made of; without a lender it is a guide figure. */
+/** The parts of a record's quote; without a lender it is a guide figure. */
 export interface QuoteBasis {
   readonly outcome: 'basis'
   readonly request: PricingRequest
   readonly lender: LenderProposal | null
 }
 
-/** Why there is no quote, and which part of the choice is to blame, where one is. */
+/** Why there is no quote, and which part of the choice caused it, if one did. */
 export interface RefusedQuote {
   readonly outcome: 'refused'
   readonly field: keyof QuoteChoice | null
@@ -79,7 +79,7 @@ const isAbsent = (value: number | null | undefined) => value === null || value =
 
 const refused = (field: RefusedQuote['field'], reason: string): RefusedQuote => ({ outcome: 'refused', field, reason })
 
-/** Whose residual decides a PCP: a guide figure goes by the default lender's. */
+/** The lender whose residual a PCP uses: a guide figure uses the default lender's. */
 export const residualLenderOf = ({ lender }: QuoteBasis) => lender?.financeCompanyId ?? DEFAULT_RESIDUAL_LENDER_ID
 
 /** Whether the price needs a residual that the record does not have. */
@@ -89,7 +89,7 @@ export function lacksResidual(basis: QuoteBasis): boolean {
   return !vehicle?.futures?.[residualLenderOf(basis)]?.[termMonths ?? 0]
 }
 
-/** The same with residuals that were found, for the lenders and terms for which the record has none. */
+/** The same with fetched residuals, for the lenders and terms for which the record has none. */
 export function withFutures(basis: QuoteBasis, found: RequestFutures | null): QuoteBasis {
   if (!found) return basis
   const { vehicle } = basis.request
@@ -99,7 +99,7 @@ export function withFutures(basis: QuoteBasis, found: RequestFutures | null): Qu
   return { ...basis, request: { ...basis.request, vehicle: { ...vehicle, futures } } }
 }
 
-/** The quote, with the figures to show and to keep; or why there is none, in words for a person. */
+/** The quote, with the figures to show and to keep; or why there is none, in words for the user. */
 export function priceQuote({ request, lender }: QuoteBasis, now: Date): RecordQuote | RefusedQuote {
   try {
     const priced = lender ? priceProposal(request, lender, now) : priceGuide(request, now)
@@ -114,7 +114,7 @@ export function priceQuote({ request, lender }: QuoteBasis, now: Date): RecordQu
   }
 }
 
-/** Null where lenders of the panel stand in its place: for Prime (D22). */
+/** Null if lenders of the panel are quoted instead: for Prime (D22). */
 function priceGuide(request: PricingRequest, now: Date): Pricing | null {
   const [row] = quickQuotes(request, [], [request.termMonths ?? 0], now)
   return row ?? null

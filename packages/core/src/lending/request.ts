@@ -8,7 +8,7 @@ type Maybe<T> = T | null | undefined
 /** Residuals in pounds by lender id, then by term in months. */
 export type RequestFutures = { readonly [lenderId: string]: Maybe<{ readonly [term: string]: Maybe<number> }> }
 
-/** The facts of a vehicle that lenders ask about; what is absent or null is not asked (D22a). */
+/** The facts of a vehicle that lenders ask about; an absent or null fact is not checked (D22a). */
 export type RequestVehicle = {
   readonly vehicleType?: Maybe<number>
   readonly make?: Maybe<string>
@@ -40,9 +40,9 @@ export type PricingRequest = {
   readonly vehicle?: Maybe<RequestVehicle>
 }
 
-/** A request once read: what stays the same for each lender, term and product. */
+/** A parsed request: the parts that are the same for each lender, term and product. */
 export type Facts = {
-  /** To finance, in pounds; may be nothing. */
+  /** The amount to finance, in pounds; may be 0 or less. */
   readonly amount: number
   readonly creditProfile: number
   readonly dealerId: number | null
@@ -62,7 +62,7 @@ export type ProductAndTerm = { readonly productType: number; readonly termMonths
 
 const TERM_BOUNDS: Bounds = { min: 1, max: 600 }
 
-/** No profile means Non Prime (D22), no vehicle type Car (spec §9). Throws `FieldRangeError` for a figure that cannot be. */
+/** No profile means Non Prime (D22), no vehicle type Car (spec §9). Throws `FieldRangeError` for an impossible figure. */
 export function readFacts(request: PricingRequest, now: Date): Facts {
   if (Number.isNaN(now.getTime())) throw new FieldRangeError('now', 'must be a date')
   const vehicle = request.vehicle ?? {}
@@ -83,7 +83,7 @@ export function readFacts(request: PricingRequest, now: Date): Facts {
   }
 }
 
-/** HP unless the request says otherwise, as a new application is. */
+/** HP unless the request says otherwise, like a new application. */
 export function readProductAndTerm(request: PricingRequest): ProductAndTerm {
   return {
     productType: request.productType ?? ProductType.HP,
@@ -96,7 +96,7 @@ export function readTerms(terms: readonly number[]): readonly number[] {
   return [...new Set(terms.map((term) => readInteger('terms', term, TERM_BOUNDS)))]
 }
 
-/** Makes, models and fuels compare in any case. */
+/** Makes, models and fuels are compared ignoring case. */
 export const normaliseText = (text: Maybe<string>) => text?.trim().toLowerCase() ?? ''
 
 function ageInMonths(vehicle: RequestVehicle, now: Date): number | null {

@@ -16,7 +16,7 @@ export type ResidualRequest = {
   readonly brokerReference: number
 }
 
-/** Whom to ask for residuals: every PCP lender but 63, each once. A broker reference of 0 is none. */
+/** The lenders to ask for residuals: every PCP lender except 63, each once. A broker reference of 0 counts as none. */
 export function residualRequest(
   lenderProposals: readonly PanelProposal[],
   request: PricingRequest = {},
@@ -31,7 +31,7 @@ export function residualRequest(
 
 const offersPcp = ({ products }: PanelProposal) => !products || products.includes(ProductType.PCP)
 
-/** Lender 75's residuals for 50, 67 and 74 as well, where that lender has none; the argument is left as it was. */
+/** Copies lender 75's residuals to 50, 67 and 74 where they have none; the argument is not changed. */
 export function copyResiduals(futures: RequestFutures | null | undefined): RequestFutures {
   const given = futures ?? {}
   const source = given[DEFAULT_RESIDUAL_LENDER_ID]
@@ -44,7 +44,7 @@ function hasResidual(byTerm: RequestFutures[string]): boolean {
   return Object.values(byTerm ?? {}).some((residual) => (residual ?? 0) > 0)
 }
 
-/** Whether a looked-up vehicle counts as fit for PCP when there is no internal data on it: below 80,000 miles (spec §9). */
+/** Whether a looked-up vehicle counts as suitable for PCP without internal data: below 80,000 miles (spec §9). */
 export function isPcpEligibleByMileage(mileage: number | null | undefined): boolean {
   return typeof mileage === 'number' && mileage >= 0 && mileage < PCP_MILEAGE_LIMIT
 }

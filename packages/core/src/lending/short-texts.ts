@@ -1,11 +1,11 @@
 type ReasonText = string | null | undefined
 
 const SCORE = /score/i
-/** IVA and CCJ are words, plural too: "private" mentions no IVA (D29). */
+/** IVA and CCJ are matched as words, singular and plural: "private" does not match IVA (D29). */
 const ACCOUNTS = /bankruptcy|default|arrears|\b(?:iva|ccj)(?:['’]?s)?\b/i
 const BANNED_DEALER = /(?=.*\bbanned\b)(?=.*\bdealer)/is
 
-/** A lender's reason for a decline in the words that a dealer reads (spec §8); an unknown text is unchanged. */
+/** A lender's reason for a decline, shortened for dealers (spec §8); an unknown text is unchanged. */
 export function shortDeclineReason(message: ReasonText): string {
   const text = message ?? ''
   if (BANNED_DEALER.test(text)) return ''
@@ -20,7 +20,7 @@ const LOAN_BELOW = /does not meet min(?:imum)?\s+(\S+)/i
 const MILEAGE_REASON = /mileage/i
 const AGE = /\bage\b|too old/i
 
-/** Why a lender cannot take a deal, short (spec §8); an unknown text is unchanged. */
+/** Why a lender cannot take a deal, shortened (spec §8); an unknown text is unchanged. */
 export function shortIneligibilityReason(
   message: ReasonText,
   vehicle?: { readonly make?: string | null } | null,

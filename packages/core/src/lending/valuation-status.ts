@@ -1,7 +1,7 @@
 import { londonDay, readDay } from '../calendar/index.ts'
 import { ValuationStatus } from '../models/index.ts'
 
-/** Current in the calendar month of its making, on London's calendar (spec §9, D2); one without a date is older. */
+/** Current in the calendar month in which it was made, by London's calendar (spec §9, D2); one without a date is older. */
 export function valuationStatus(
   valuation: { readonly created?: string | Date | null } | null | undefined,
   now: Date,
@@ -12,7 +12,7 @@ export function valuationStatus(
   return isCurrent ? ValuationStatus.Current : ValuationStatus.Older
 }
 
-/** A date that cannot be read is not current, and no reason to fail a list of valuations. */
+/** An unreadable date is not current, and does not fail a list of valuations. */
 function dayOrNull(created: unknown) {
   try {
     return readDay('created', created)

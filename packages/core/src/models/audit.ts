@@ -3,7 +3,7 @@ import { CreditProfile, ProductType } from './enumerations.ts'
 import { amount, count, identifier, integer, json, maybe, moment, text } from './fields.ts'
 import { Vehicle } from './vehicle.ts'
 
-/** Who did or saw what. The chain holds ids only, so that erasing a person leaves it whole (D46). */
+/** Who did or saw something. The chain contains only ids, so that erasing a person leaves it intact (D46). */
 export const AuditRow = z.object({
   auditId: identifier(),
   at: moment(),
@@ -18,7 +18,7 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
-/** A quote that was shown, by what makes it; without a lender it is a guide figure (D22). */
+/** A quote that was shown, by its inputs; without a lender it is a guide figure (D22). */
 export const ShownOffer = z.object({
   proposalId: maybe(identifier()),
   financeCompanyId: maybe(integer()),
@@ -27,7 +27,7 @@ export const ShownOffer = z.object({
 })
 export type ShownOffer = z.infer<typeof ShownOffer>
 
-/** The deal on a screen of the portal that no record holds yet. */
+/** The deal on a screen of the portal that is not yet stored in a record. */
 export const ShownDeal = z.object({
   price: amount(),
   deposit: maybe(amount()),
@@ -44,7 +44,7 @@ export const ShownDeal = z.object({
 })
 export type ShownDeal = z.infer<typeof ShownDeal>
 
-/** What the portal showed, and where. The server prices it itself: from the record that is named, or else from the deal (D47). */
+/** What the portal showed, and where. The server prices it itself: from the named record, or otherwise from the deal (D47). */
 export const ShownByPortal = z.object({
   by: text(40),
   offers: z.array(ShownOffer).check(z.maxLength(60)),
@@ -53,8 +53,8 @@ export const ShownByPortal = z.object({
 export type ShownByPortal = z.infer<typeof ShownByPortal>
 
 /**
- * What was shown to somebody and is kept with its figures and the versions of rules and wording (D46): `figures` as a public page tells
- * them, `shown` as the portal names them.
+ * Evidence of what a user was shown, with the figures and the versions of rules and wording (D46): `figures` as a public
+ * page reports them, `shown` as the portal identifies them.
  */
 export const Evidence = z.object({
   kind: z.enum(['quote', 'representative-example', 'broker-statement', 'commission-statement']),

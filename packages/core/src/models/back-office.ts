@@ -1,6 +1,6 @@
 import { ApplicationState } from './enumerations.ts'
 
-/** Spec §3: the back office's own words. It has more; they stay text. */
+/** Spec §3: the back office's own names. It has others; they stay text. */
 export const BackOfficeStatus = {
   Pending: 'Pending',
   MoreInfo: 'MoreInfo',
@@ -16,8 +16,8 @@ export const BackOfficeStatus = {
 export type BackOfficeStatus = (typeof BackOfficeStatus)[keyof typeof BackOfficeStatus]
 
 /**
- * The second set of states in the list data (spec §4), kept as names. This table alone knows which of our numbers each one
- * is: a back office with other numbers changes it and nothing else (D4).
+ * The second set of states in the list data (spec §4), kept as names. Only this table maps them to our numbers: for a back
+ * office with other numbers, change only this (D4).
  */
 export const LIST_STATES = {
   Underwriting: ApplicationState.Underwriting,

@@ -1,4 +1,4 @@
-/** The numbered lists of spec §3. Names are the trade's, numbers the wire's. */
+/** The numbered lists of spec §3. Names are the trade's; numbers are the wire's. */
 
 export const ApplicationType = { Unset: 0, Eligibility: 1, FullProposal: 2, QuickQuote: 3 } as const
 export type ApplicationType = (typeof ApplicationType)[keyof typeof ApplicationType]
@@ -39,7 +39,7 @@ export type EmploymentStatus = (typeof EmploymentStatus)[keyof typeof Employment
 export const ResidentialStatus = { HomeOwner: 1, PrivateTenant: 2, CouncilTenant: 3, LivingWithParents: 4 } as const
 export type ResidentialStatus = (typeof ResidentialStatus)[keyof typeof ResidentialStatus]
 
-/** 'Seperated' is the spec's spelling, kept because it is the wire's. */
+/** 'Seperated' is the spec's spelling, and the wire's. */
 export const MaritalStatus = {
   Married: 1,
   Cohabiting: 2,
@@ -60,7 +60,7 @@ export type ContactPreference = (typeof ContactPreference)[keyof typeof ContactP
 export const NotificationPreference = { OptOut: 0, Push: 1, Email: 2, SMS: 3, WhatsApp: 4 } as const
 export type NotificationPreference = (typeof NotificationPreference)[keyof typeof NotificationPreference]
 
-/** A lender may send others: models keep any integer, and one outside this list never approves (D15a). */
+/** A lender may send others: models accept any integer, and one outside this list never approves (D15a). */
 export const LoanProposalStatus = {
   Processing: 1,
   Declined: 2,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a dealership may have on or off (D41). A feature that is not here is off. */
+/** The features of a dealership (D41). A feature that is not in this list is off. */
 export const FEATURES = ['payments', 'instant-bank', 'stock', 'pcp', 'public-quick-quote'] as const
 
 export const Feature = z.enum(FEATURES)

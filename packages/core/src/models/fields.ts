@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The kinds of field that every model is made of. Text refuses what PostgreSQL cannot store (NUL, lone surrogates), integers
- * are bound to int4 and dates to four-digit years, so that hostile input is a clear 400 and never a database error.
+ * The field types of every model. Text refuses what PostgreSQL cannot store (NUL, lone surrogates), integers are limited to
+ * int4 and dates to four-digit years, so that hostile input is a clear 400 and never a database error.
  */
 
 const UNSTORABLE = /\p{Surrogate}|\0/u
@@ -27,7 +27,7 @@ export const amount = () => pounds().check(z.gte(0))
 
 export const percent = () => z.number().check(z.gte(0), z.lte(100_000))
 
-/** PostgreSQL has no year 0 and takes no zone further than 15:59 from Greenwich. */
+/** PostgreSQL has no year 0 and accepts no time zone beyond 15:59 from Greenwich. */
 const hasYear = (value: string) => !value.startsWith('0000')
 const FAR_ZONE = /[+-](1[5-9]|2\d):\d\d$/
 
@@ -44,7 +44,7 @@ export const day = () => z.iso.date().check(z.refine(hasYear, { error: 'Must be 
 /** Vehicles' dates arrive as a day or as a moment. */
 export const dayOrMoment = () => z.union([day(), moment()])
 
-/** Absent and null mean the same: nothing is known. */
+/** Absent and null both mean unknown. */
 export const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
 
 export const identifier = () => text(64).check(z.minLength(1))
@@ -61,6 +61,6 @@ function isStorableJson(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, part]) => isStorable(key) && isStorableJson(part, depth + 1))
 }
 
-/** Somebody else's data, kept as it came: anything that jsonb can hold, at most twelve levels deep. */
+/** Data of another system, stored as received: anything that jsonb can hold, at most twelve levels deep. */
 export const json = () =>
   z.unknown().check(z.refine((value) => value === undefined || isStorableJson(value), { error: 'Cannot be stored' }))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CreditProfile, ProductType, VehicleType } from './enumerations.ts'
 import { amount, count, identifier, integer, maybe, moment, percent, pounds, text } from './fields.ts'
 
-/** What a rule of the lender or the broker found, for example `FixedDecline` (spec §3, D5). */
+/** The result of a rule of the lender or the broker, for example `FixedDecline` (spec §3, D5). */
 export const CustomerRuleResult = z.object({ resultType: text(60), message: maybe(text(1000)) })
 export type CustomerRuleResult = z.infer<typeof CustomerRuleResult>
 
@@ -14,7 +14,7 @@ export const ExcludedVehicle = z.object({
 })
 export type ExcludedVehicle = z.infer<typeof ExcludedVehicle>
 
-/** When the arrangement fee falls due; `drawdown` takes it out of the advance, `financed` spreads it in the balance. */
+/** When the arrangement fee falls due; `drawdown` deducts it from the advance, `financed` adds it to the balance. */
 export const ArrangementTiming = z.enum(['first-instalment', 'drawdown', 'financed'])
 export type ArrangementTiming = z.infer<typeof ArrangementTiming>
 

@@ -30,8 +30,8 @@ export const BespokeRate = z.object({ lenderId: integer(), ...AprLadderRow.shape
 export type BespokeRate = z.infer<typeof BespokeRate>
 
 /**
- * The panel of one dealership (D35); commission is for staff alone (D56). A client token gets the same shape under opaque ids,
- * without names, `lenders`, ranks, bans and decision data.
+ * The panel of one dealership (D35); commission is only for staff (D56). A client token gets the same shape under opaque
+ * ids, without names, `lenders`, ranks, bans and decision data.
  */
 export const Rates = z.object({
   affiliateUserId: maybe(integer()),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The fields that spec §3 writes with two names: first the one that records and answers hold, then the other, which every call
- * that carries the field takes as well.
+ * The fields that spec §3 gives two names: first the name that records and answers use, then the other, which every call
+ * with the field accepts too.
  */
 export const OTHER_NAMES = {
   partExchange: {
@@ -16,10 +16,10 @@ export const OTHER_NAMES = {
   vehicle: { vrm: 'vehicleRegistration', registrationDate: 'vehicleDateOfFirstReg' },
 } as const
 
-/** The refusal that a check of a schema asks for in its issue's `params`; without one the input is not understood at all. */
+/** The refusal that a schema check requests in its issue's `params`; without one the input counts as unreadable. */
 export const UNDERSTOOD_BUT_WRONG = { refusal: 'INVALID' } as const
 
-/** Reads each pair under its first name alone; what says both differently is refused under the other. */
+/** Reads each pair under its first name; a body that gives both names different values is refused under the other name. */
 export function oneName(pairs: Readonly<Record<string, string>>): z.core.$ZodCheck<object> {
   return z.check((payload) => {
     const read: Record<string, unknown> = { ...payload.value }
@@ -39,7 +39,7 @@ export function oneName(pairs: Readonly<Record<string, string>>): z.core.$ZodChe
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** Spaces and case make no other registration, and midnight no other day. */
+/** Spaces and case do not make another registration, nor midnight another day. */
 const normaliseFieldValue = (value: unknown) =>
   typeof value === 'string'
     ? value

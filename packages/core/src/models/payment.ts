@@ -5,7 +5,7 @@ export const PAYMENT_STATES = ['asked', 'opened', 'paid', 'failed', 'expired', '
 export const PaymentState = z.enum(PAYMENT_STATES)
 export type PaymentState = z.infer<typeof PaymentState>
 
-/** In these a request can still be paid, a failed attempt included; in every other one it has come to its end. */
+/** In these states a request can still be paid, even after a failed attempt; every other state is final. */
 export const PAYABLE_STATES: readonly PaymentState[] = ['asked', 'opened', 'failed']
 
 export const isPayable = (state: string): boolean => PAYABLE_STATES.some((payable) => payable === state)
@@ -13,14 +13,14 @@ export const isPayable = (state: string): boolean => PAYABLE_STATES.some((payabl
 export const PaymentMethod = z.enum(['card', 'instant-bank'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** How a pay link goes to the customer. */
+/** How a pay link is sent to the customer. */
 export const PayLinkChannel = z.enum(['email', 'text', 'whatsapp'])
 export type PayLinkChannel = z.infer<typeof PayLinkChannel>
 
 /** At least a penny, in pounds. */
 export const paymentAmount = () => pounds().check(z.gte(0.01), z.lte(100_000))
 
-/** What a dealer asks of a payer. */
+/** A dealer's request for a payment. */
 export const PaymentDraft = z.object({
   affiliateUserId: integer(),
   amount: paymentAmount(),
@@ -33,7 +33,7 @@ export const PaymentDraft = z.object({
 })
 export type PaymentDraft = z.infer<typeof PaymentDraft>
 
-/** A request for a payment, and how it went. Paid is what the provider's signed message says, never a redirect. */
+/** A request for a payment and its outcome. Only the provider's signed message makes it paid, never a redirect. */
 export const PaymentRequest = z.object({
   ...PaymentDraft.shape,
   paymentId: identifier(),
@@ -43,7 +43,7 @@ export const PaymentRequest = z.object({
   created: moment(),
   createdBy: maybe(text(120)),
   expiresAt: maybe(moment()),
-  /** When the link was last sent from here, and how; null while it never was. */
+  /** When and how the link was last sent from here; null if it never was. */
   sentAt: maybe(moment()),
   sentChannel: maybe(PayLinkChannel),
   openedAt: maybe(moment()),
@@ -66,22 +66,22 @@ export const PublicPayment = z.object({
   vehicleReg: maybe(text(12)),
   state: PaymentState,
   methods: z.array(PaymentMethod),
-  /** The company's own card fields can stand in the payer's page. */
+  /** The company's own card fields can be shown in the payer's page. */
   cardFields: maybe(z.boolean()),
   expiresAt: maybe(moment()),
   paidAt: maybe(moment()),
   receiptNumber: maybe(text(60)),
-  /** What of it has gone back so far, in pounds. */
+  /** The amount refunded so far, in pounds. */
   refundedAmount: maybe(amount()),
   failedReason: maybe(text(500)),
 })
 export type PublicPayment = z.infer<typeof PublicPayment>
 
-/** Where to send the payer: the provider's own page, or what mounts its card fields. */
+/** Where to send the payer: the provider's own page, or the data that mounts its card fields. */
 export const PaymentStart = z.object({
   method: PaymentMethod,
   redirectUrl: maybe(text(2000)),
-  /** A page of the company's with its card fields alone, to be shown in a frame; where it was asked for and there is one. */
+  /** A page of the company with only its card fields, to be shown in a frame; present if it was requested and exists. */
   fieldsUrl: maybe(text(2000)),
   clientSecret: maybe(text(500)),
 })

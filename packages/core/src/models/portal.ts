@@ -3,10 +3,10 @@ import { Feature } from './features.ts'
 import { count, integer, maybe, moment, text } from './fields.ts'
 import { Lender } from './lender.ts'
 
-/** Spec §9: miles a year for PCP when the configuration says nothing. */
+/** Spec §9: the annual mileage of a PCP if the configuration names none. */
 export const DEFAULT_ANNUAL_MILEAGE = 8000
 
-/** What is true of the whole broker; no secrets, readable by anybody. */
+/** Facts about the whole broker; no secrets, so anyone may read them. */
 export const PortalConfig = z.object({
   brokerName: text(160),
   brokerAddress: text(400),
@@ -14,9 +14,9 @@ export const PortalConfig = z.object({
   supportPhone: text(30),
   supportEmail: text(254),
   defaultAnnualMileage: z._default(count(), DEFAULT_ANNUAL_MILEAGE),
-  /** Months priced beside the five of spec §9 (D36). */
+  /** Months priced in addition to the five of spec §9 (D36). */
   extraTerms: z._default(z.array(count()), []),
-  /** What the server can do at all; whether a dealership may is asked of `GET /features/is-enabled/{feature}`. */
+  /** What the server supports; `GET /features/is-enabled/{feature}` says what a dealership may use. */
   features: z._default(z.array(Feature), []),
   lenders: maybe(z.array(Lender)),
   version: maybe(text(40)),
@@ -31,7 +31,7 @@ export const PortalVersion = z.object({
 })
 export type PortalVersion = z.infer<typeof PortalVersion>
 
-/** Instant bank payments of one dealership, in Boodil's manner. The account number comes back masked. */
+/** Instant bank payments of one dealership, in Boodil's format. The account number is returned masked. */
 export const BoodilConfig = z.object({
   affiliateUserId: integer(),
   isEnabled: z._default(z.boolean(), false),

@@ -3,13 +3,13 @@ import { NotificationPreference, PreferredContactMethod } from './enumerations.t
 import { count, integer, maybe, text } from './fields.ts'
 import { ScenarioName } from './notifications/scenario-contents.ts'
 
-/** Months offered unless the user says otherwise (spec §9, D36). */
+/** Months offered unless the user's settings say otherwise (spec §9, D36). */
 export const DEFAULT_TERMS_TO_SHOW: readonly number[] = [24, 37, 49, 60]
 
 /** Months offered when settings cannot be read or are empty (D36). */
 export const FALLBACK_TERMS_TO_SHOW: readonly number[] = [12, 24, 37, 49, 60]
 
-/** Who the broker speaks to first about a customer. */
+/** Whom the broker contacts first about a customer. */
 export const FirstContactSource = { Dealer: 'dealer', Customer: 'customer' } as const
 export type FirstContactSource = (typeof FirstContactSource)[keyof typeof FirstContactSource]
 
@@ -21,7 +21,7 @@ export const UserSettings = z.object({
 })
 export type UserSettings = z.infer<typeof UserSettings>
 
-/** The terms to offer, whatever could be read of the settings (D36). */
+/** The terms to offer, from whichever settings could be read (D36). */
 export function termsToShowOf(
   settings: { termsToShow?: readonly number[] | null } | null | undefined,
 ): readonly number[] {
@@ -29,10 +29,10 @@ export function termsToShowOf(
   return terms && terms.length > 0 ? terms : FALLBACK_TERMS_TO_SHOW
 }
 
-/** Months shown first where no preference says otherwise (D36). */
+/** The preselected term without a preference (D36). */
 export const USUAL_TERM = 49
 
-/** The term to begin with: the preferred one, or the usual one, or the longest offered where the usual one is not (D36). */
+/** The preselected term: the preferred one, or the usual one, or the longest offered if the usual one is not offered (D36). */
 export function usualTerm(
   preferred: number | null | undefined,
   offered: readonly number[] = DEFAULT_TERMS_TO_SHOW,
@@ -46,7 +46,7 @@ export const DealerSettings = z.object({
 })
 export type DealerSettings = z.infer<typeof DealerSettings>
 
-/** By which channels one kind of notification goes out beside the screen. */
+/** The channels of one kind of notification, in addition to the screen. */
 export const ScenarioPreference = z.object({
   scenario: ScenarioName,
   channels: z.array(z.enum(NotificationPreference)).check(z.maxLength(5)),
@@ -58,7 +58,7 @@ export const NotificationSettings = z.object({
   userId: integer(),
   sound: z._default(z.boolean(), true),
   preferences: z._default(z.array(ScenarioPreference).check(z.maxLength(50)), []),
-  /** Where text messages go; without it the dealership's own number, when that is a mobile. */
+  /** Where text messages go; without it, the dealership's own number if that is a mobile. */
   mobile: maybe(text(20)),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { count, identifier, integer, maybe, moment, text } from './fields.ts'
 import { Vehicle } from './vehicle.ts'
 
-/** Spec §9: how the stock feed is asked. */
+/** Spec §9: how the stock feed is queried. */
 export const STOCK_PAGE_SIZE = 999
 export const STOCK_FIRST_PAGE = 1
 export const STOCK_PUBLISHER_IDS: readonly number[] = [1, 5]
 
-/** A vehicle of a dealership's stock: all of spec §3's vehicle and what the feed adds. */
+/** A vehicle of a dealership's stock: spec §3's vehicle and the fields that the feed adds. */
 export const StockVehicle = z.object({
   ...Vehicle.shape,
   vehicleId: identifier(),
@@ -29,7 +29,7 @@ export type StockPage = z.infer<typeof StockPage>
 export const SavedVehicle = z.object({ vehicle: Vehicle, customerUserId: integer(), savedAt: moment() })
 export type SavedVehicle = z.infer<typeof SavedVehicle>
 
-/** What a registration look-up found, and where. Without internal data the mileage decides about PCP (spec §9). */
+/** The result and source of a registration look-up. Without internal data the mileage decides about PCP (spec §9). */
 export const VehicleLookup = z.object({
   vehicle: Vehicle,
   source: z.enum(['internal', 'experian', 'cap']),

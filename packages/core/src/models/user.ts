@@ -23,12 +23,12 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** `name`, or the first name and surname that arrived instead of it (spec §3). */
+/** `name`, or the first name and surname if those arrived instead (spec §3). */
 export function userNameOf(user: Partial<Pick<User, 'name' | 'firstName' | 'surname'>> | null | undefined): string {
   return user?.name || [user?.firstName, user?.surname].filter(Boolean).join(' ')
 }
 
-/** One login that is still good, as the account screen lists it. */
+/** One valid login, as the account screen lists it. */
 export const SessionRow = z.object({
   sessionId: text(64),
   created: moment(),

@@ -29,7 +29,7 @@ export type GlassesValuation = z.infer<typeof GlassesValuation>
 export const CapValuation = z.object(cap)
 export type CapValuation = z.infer<typeof CapValuation>
 
-/** What a user may save; the server adds the rest. */
+/** The part that a user may save; the server adds the rest. */
 export const ValuationDraft = z.object({
   vrm: text(12).check(z.minLength(1)),
   vehicleMileage: count(),

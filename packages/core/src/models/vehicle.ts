@@ -9,7 +9,7 @@ const numeral = () => z.string().check(z.regex(/^\d{1,9}$/))
 export const Futures = z.record(numeral(), z.record(numeral(), amount()))
 export type Futures = z.infer<typeof Futures>
 
-/** Spec §3, Vehicle. It is read under either name of its registration and first day, and holds `vrm` and `registrationDate`. */
+/** Spec §3, Vehicle. Both names of its registration and first day are read; `vrm` and `registrationDate` are stored. */
 export const Vehicle = z
   .object({
     vehicleId: maybe(identifier()),

@@ -20,7 +20,7 @@ export const Theme = z.object({
 })
 export type Theme = z.infer<typeof Theme>
 
-/** The example that stands under each public quote; pounds, months, percent. */
+/** The example below each public quote; pounds, months, percent. */
 export const RepresentativeExampleConfig = z.object({
   price: amount(),
   deposit: amount(),
@@ -44,17 +44,20 @@ export const WebsiteConfig = z.object({
   defaultTerm: maybe(count()),
   showLenderSlider: z._default(z.boolean(), true),
   representativeExample: maybe(RepresentativeExampleConfig),
-  /** Who the page deals with; from the dealership's record, never saved here. */
+  /** The dealership named on the page; from its record, never saved here. */
   dealerName: maybe(text(160)),
   dealerPhone: maybe(text(20)),
-  /** The lenders of the panel by name, in no order of merit and without a rate, for the slider of a public page; never saved here. */
+  /**
+   * The lenders of the panel by name, in no particular order and without rates, for the slider of a public page; never
+   * saved here.
+   */
   lenders: maybe(z.array(Lender)),
   originsSeen: maybe(z.array(z.object({ origin: text(253), seenAt: moment() }))),
   version: maybe(integer()),
 })
 export type WebsiteConfig = z.infer<typeof WebsiteConfig>
 
-/** Safe to show on a page: it works on the origins of one dealership's website configuration only (D26). */
+/** Safe to show on a page: it works only on the origins of one dealership's website configuration (D26). */
 export const PublishableKey = z.object({
   keyId: identifier(),
   key: text(80),
@@ -62,7 +65,7 @@ export const PublishableKey = z.object({
   isTest: z.boolean(),
   created: moment(),
   createdBy: maybe(text(120)),
-  /** Both keys work until then when one replaces the other. */
+  /** When a key is replaced, both keys work until then. */
   expiresAt: maybe(moment()),
   lastUsedAt: maybe(moment()),
 })

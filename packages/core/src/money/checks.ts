@@ -1,7 +1,7 @@
 import { FieldRangeError } from './field-range-error.ts'
 import { toPence } from './pence.ts'
 
-/** The models' own limit of an amount, so that pence stay far inside the whole numbers a double holds. */
+/** The models' own limit for an amount, so that pence stay far below the largest exact integer of a double. */
 export const MAX_POUNDS = 99_999_999
 
 export type Bounds = { readonly min?: number; readonly max?: number }
@@ -27,7 +27,7 @@ export function readPence(field: string, value: unknown, bounds?: Bounds): numbe
   return toPence(readNumber(field, value, bounds))
 }
 
-/** The same where an absent figure means none of it. */
+/** The same, with an absent figure as 0. */
 export function readOptionalPence(field: string, value: unknown): number {
   return value === null || value === undefined ? 0 : readPence(field, value)
 }

@@ -1,4 +1,4 @@
-/** Thrown by every sum of money when a figure cannot be used. `field` is the name of the figure, so that a form can point at it. */
+/** Thrown by money calculations when a figure cannot be used. `field` names the figure, so that a form can point at it. */
 export class FieldRangeError extends RangeError {
   override readonly name = 'FieldRangeError'
   readonly field: string

@@ -22,7 +22,7 @@ export function toPounds(pence: number): number {
   return pence / 100
 }
 
-/** Pounds to whole pounds and pence again, for figures that arrive with more decimals. */
+/** Pounds to whole pence and back, for figures with more decimals. */
 export function roundToPenny(pounds: number): number {
   return toPounds(toPence(pounds))
 }

@@ -1,6 +1,6 @@
 import { roundHalfUp, toPence } from './pence.ts'
 
-/** What stands for a figure that does not exist. */
+/** Shown in place of a figure that does not exist. */
 export const ABSENT_FIGURE = '–'
 
 /** The typographic minus: as wide as a figure, so that columns stay aligned. */
@@ -37,15 +37,15 @@ export function formatPoundsAndPence(pounds: Figure): string {
   return signed(pence, `£${grouped(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`)
 }
 
-/** How much a figure moves: `+£388`, `−£388`. */
+/** A change of a figure: `+£388`, `−£388`. */
 export function formatChange(pounds: Figure): string {
   if (isAbsent(pounds)) return ABSENT_FIGURE
   return roundHalfUp(pounds) > 0 ? `+${formatPounds(pounds)}` : formatPounds(pounds)
 }
 
 /**
- * One decimal, a following 5 or more rounding up (CONC App 1.2, D21). Figures are first cut to nine decimals, which a solver
- * does not reach: 18.95 found as 18.949999999999 is still 19.0. A small negative left by rounding is 0.0.
+ * One decimal, a following 5 or more rounding up (CONC App 1.2, D21). Figures are first cut to nine decimals, beyond a
+ * solver's precision: 18.95 found as 18.949999999999 is still 19.0. A small negative left by rounding is 0.0.
  */
 export function roundApr(percent: number): number {
   const tenths = roundHalfUp(Math.round(percent * 1e9) / 1e8)

@@ -7,11 +7,11 @@ export interface RealtimeCalls {
 }
 
 export interface Access {
-  /** An address to open; rejects with the words of spec §8 when there is none. */
+  /** A URL to open; rejects with the messages of spec §8 when there is none. */
   url(): Promise<string>
 }
 
-/** Token, then address. The token is kept until it expires or the server has no address for it. */
+/** Token, then URL. The token is kept until it expires or the server has no URL for it. */
 export function createAccess(calls: RealtimeCalls, affiliateUserId: number, now: () => Date): Access {
   let held: string | null = null
 

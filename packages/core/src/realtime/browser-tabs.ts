@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Scenario, ServerMessage } from '../models/index.ts'
 
-/** As much of a BroadcastChannel as tabs need to speak to each other. */
+/** The part of a BroadcastChannel that tabs need. */
 export interface TabChannel {
   postMessage(said: unknown): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
@@ -16,25 +16,25 @@ export interface TabLeader {
   lost(): void
 }
 
-/** What a browser must give so that its tabs share one connection; handed in, as core knows no page. */
+/** What the browser must provide so that its tabs share one connection; injected, because core does not use the DOM. */
 export interface BrowserTabs {
-  /** Waits for its turn, or takes it by force; of all tabs one has it. Returns how to give it up. */
-  takeTurn(name: string, turn: TabLeader, byForce: boolean): () => void
+  /** Waits for the leadership, or takes it by force; one tab holds it. Returns a function that gives it up. */
+  requestLeadership(name: string, turn: TabLeader, byForce: boolean): () => void
   channel(name: string): TabChannel
   schedule(milliseconds: number, run: () => void): () => void
-  /** Calls back when this tab is looked at again; returns how to stop. */
+  /** Called when this tab becomes visible; returns a function that stops it. */
   onShown(run: () => void): () => void
 }
 
 const States = z.enum(['not connected', 'connecting', 'connected', 'disconnected'])
 
-/** What tabs say to each other about one connection. */
+/** Messages between tabs about one connection. */
 export const RealtimeTabMessage = z.discriminatedUnion('kind', [
-  /** Who has the connection, and how is it? */
+  /** Asks which tab leads, and for the connection's state. */
   z.object({ kind: z.literal('ask') }),
   z.object({ kind: z.literal('state'), state: States }),
   z.object({ kind: z.literal('message'), message: ServerMessage }),
-  /** What the tab with the connection is asked to do. */
+  /** A request to the leading tab. */
   z.object({ kind: z.literal('connect') }),
   z.object({ kind: z.literal('read'), messageId: z.string(), readBy: z.number() }),
   z.object({ kind: z.literal('send'), scenario: Scenario }),

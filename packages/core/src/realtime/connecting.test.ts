@@ -92,7 +92,7 @@ describe('reconnecting (spec §4)', () => {
     expect([TestSocket.sockets.length, realtime.state.value]).toEqual([10, 'disconnected'])
   })
 
-  it('begins anew when it is asked to after giving up', async () => {
+  it('starts again when it is asked to after giving up', async () => {
     const { realtime } = setUpRealtime()
     await connect(realtime)
     for (const n of [1, 2, 3, 4, 5, 6]) (await socketNumber(n)).end()

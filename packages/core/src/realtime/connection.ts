@@ -7,20 +7,20 @@ import { createSocket, type SocketOptions } from './socket.ts'
 
 export interface ConnectionEvents {
   onState(state: RealtimeState): void
-  /** Why a try had no address; null when one had. */
+  /** Why an attempt had no URL; null when it had one. */
   onAccess(failure: unknown): void
   onOpen(): void
   onText(text: unknown): void
 }
 
 export interface RealtimeConnection {
-  /** Settles with the first try's access, or when the connection is closed. */
+  /** Settles with the first attempt's access, or when the connection is closed. */
   readonly first: Promise<void>
   send(frame: string): void
   close(): void
 }
 
-/** One socket with its retries. After `close` it says nothing more. */
+/** One socket with its retries. It emits nothing after `close`. */
 export function openConnection(
   access: Access,
   options: Omit<SocketOptions, 'url'>,
@@ -42,7 +42,7 @@ export function openConnection(
     return url
   }
 
-  /** No retry helps a user who is signed out. */
+  /** A retry cannot help a signed-out user. */
   function end(): void {
     if (!isClosed) events.onState('disconnected')
     close()
@@ -63,7 +63,7 @@ export function openConnection(
   return { first: first.promise, send: (frame) => socket.send(frame), close }
 }
 
-/** The heartbeat of the connection that is open now. */
+/** The heartbeat of the currently open connection. */
 function createHeart(socket: ReturnType<typeof createSocket>) {
   let heartbeat: Heartbeat | null = null
   const stop = () => heartbeat?.stop()

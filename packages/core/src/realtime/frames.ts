@@ -4,7 +4,7 @@ import { ServerMessage } from '../models/index.ts'
 /** The sub-protocol of the live socket. */
 export const SUBPROTOCOL = 'json.webpubsub.azure.v1'
 
-/** What a frame from the server asks of us. */
+/** What a frame from the server means for the client. */
 type Incoming =
   | { readonly kind: 'message'; readonly message: ServerMessage }
   /** `refusal`: why the server did not do it. */
@@ -28,7 +28,7 @@ const Frame = z.discriminatedUnion('type', [
 ])
 type Frame = z.infer<typeof Frame>
 
-/** Reads a frame; type `response` and anything with 'Handler not found' in it are ignored (spec §7), as is what is no frame. */
+/** Reads a frame; type `response`, anything with 'Handler not found' (spec §7) and invalid frames are ignored. */
 export function readFrame(text: unknown): Incoming {
   if (typeof text !== 'string' || text.includes('Handler not found')) return IGNORED
   const frame = Frame.safeParse(json(text))
@@ -55,7 +55,7 @@ function incomingOf(frame: Frame): Incoming {
   }
 }
 
-/** An event that was done before is done: `success: false` with Duplicate refuses nothing. */
+/** A repeated event has been done already: `success: false` with Duplicate is not a refusal. */
 function ackRefusalOf({ success, error }: Frame & { type: 'ack' }): string | null {
   return success !== false || error?.name === 'Duplicate' ? null : (error?.message ?? error?.name ?? '')
 }

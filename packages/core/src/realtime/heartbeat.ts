@@ -1,12 +1,15 @@
 const BEAT_MS = 25_000
 
 export interface Heartbeat {
-  /** Something came from the other end. */
+  /** A frame arrived from the server. */
   heard(): void
   stop(): void
 }
 
-/** A line may be dead without anybody having said so: the other end is asked, and given up when nothing has come by the next beat. */
+/**
+ * A connection may be dead without notice: each beat sends a ping, and the connection is closed if nothing has arrived by
+ * the next beat.
+ */
 export function startHeartbeat(ask: () => void, giveUp: () => void): Heartbeat {
   let isAsked = false
   const beat = setInterval(() => {

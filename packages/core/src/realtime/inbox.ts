@@ -4,7 +4,7 @@ import { createRecentIds } from './recent-ids.ts'
 
 export type Inbox = ReturnType<typeof createInbox>
 
-/** Reads messages as scenarios and hands each to every listener, once (D31). */
+/** Reads messages as scenarios and passes each to every listener once (D31). */
 export function createInbox() {
   const listeners = new Set<LiveListener>()
   const recent = createRecentIds()

@@ -2,7 +2,7 @@ import { eventFrame } from './frames.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** Events that the server has not acknowledged; sent again after a reconnect under their own ids, so that each counts once. */
+/** Events that the server has not acknowledged; sent again under their own ids after a reconnect, so that each counts once. */
 export function createOutbox() {
   const pending = new Map<number, string>()
   let lastId = 0

@@ -6,7 +6,7 @@ import type { RetryDelays, WebSocketClass } from './socket.ts'
 /** Spec §4, Realtime connection. */
 export type RealtimeState = 'not connected' | 'connecting' | 'connected' | 'disconnected'
 
-/** One notification as it arrived, read as its kind (D31). */
+/** One notification as it arrived, parsed by its kind (D31). */
 export interface LiveNotification {
   readonly message: ServerMessage
   readonly event: Scenario | UnknownScenario
@@ -20,7 +20,7 @@ export interface Logger {
 
 export interface RealtimeOptions {
   readonly client: { readonly notifications: RealtimeCalls }
-  /** The dealership: each has a connection of its own. */
+  /** Each dealership has its own connection. */
   readonly affiliateUserId: number
   readonly now: () => Date
   readonly WebSocket?: WebSocketClass | undefined
@@ -31,15 +31,18 @@ export interface RealtimeOptions {
 export interface Realtime {
   readonly affiliateUserId: number
   readonly state: ReadonlySignal<RealtimeState>
-  /** Why the last try had no address, or null. */
+  /** Why the last attempt had no URL, or null. */
   readonly failure: ReadonlySignal<unknown>
-  /** Rejects when the first try has no address; further tries go on all the same. */
+  /** Rejects when the first attempt has no URL; further attempts continue. */
   connect(): Promise<void>
   disconnect(): void
-  /** Returns how to stop listening. */
+  /** Returns a function that stops listening. */
   subscribe(listener: LiveListener): () => void
-  /** Throws 'Not connected' without a connection (spec §8). The logger hears what the server refuses: `isClientScenario` says what it takes. */
+  /**
+   * Throws 'Not connected' without a connection (spec §8). The logger receives the server's refusals; `isClientScenario`
+   * says what it accepts.
+   */
   sendScenario(scenario: Scenario): void
-  /** Without a connection only warns (spec §8). */
+  /** Without a connection it only logs a warning (spec §8). */
   markRead(messageId: string, readBy: number): void
 }

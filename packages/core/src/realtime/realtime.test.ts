@@ -60,7 +60,7 @@ describe('what arrives', () => {
     expect(socket.sent).toEqual([{ type: 'pong' }])
   })
 
-  it('no longer reaches whoever stopped listening', async () => {
+  it('no longer reaches a listener that has stopped', async () => {
     const { realtime, socket } = await connected()
     const heard: unknown[] = []
     const stop = realtime.subscribe((notification) => heard.push(notification))

@@ -6,7 +6,7 @@ import { createInbox, type Inbox } from './inbox.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { Logger, Realtime, RealtimeOptions, RealtimeState } from './realtime-types.ts'
 
-/** The live connection of one dealership (spec §4, §7): token, address, socket, and typed notifications out of it. */
+/** The live connection of one dealership (spec §4, §7): token, URL, socket, and typed notifications from it. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { affiliateUserId, client, now, logger } = options
   const state = signal<RealtimeState>('not connected')

@@ -1,8 +1,8 @@
-/** Remembers the last ids seen, so that a message that the server repeats is delivered once. */
+/** Remembers recent ids, so that a message that the server repeats is delivered once. */
 export function createRecentIds(limit = 500) {
   const seen = new Set<string>()
   return {
-    /** True the first time that it is asked about an id. */
+    /** True the first time that it sees an id. */
     isNew(id: string): boolean {
       if (seen.has(id)) return false
       seen.add(id)

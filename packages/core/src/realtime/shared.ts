@@ -5,16 +5,16 @@ import type { Realtime, RealtimeState } from './realtime-types.ts'
 import { electLeader, type TabLeadership } from './tab-leader.ts'
 
 export interface SharedOptions {
-  /** This tab's own connection, used while it is this tab's turn. */
+  /** This tab's own connection, used while this tab is the leader. */
   readonly own: Realtime
-  /** The same in each tab, another for each dealership and user. */
+  /** The same in each tab; different for each dealership and user. */
   readonly name: string
   readonly tabs: BrowserTabs
 }
 
 /**
- * One connection for all tabs of a browser (spec §4): the tab whose turn it is has it, and tells the others what it hears and how it
- * stands. When that tab goes, the next takes its turn, and what was missed between is caught up with as after any break.
+ * One connection for all tabs of a browser (spec §4): the leading tab holds it and broadcasts its messages and its status.
+ * When that tab closes, the next becomes the leader and fetches what was missed, as after any interruption.
  */
 export function shareRealtime({ own, name, tabs }: SharedOptions): Realtime {
   const state = signal<RealtimeState>('not connected')

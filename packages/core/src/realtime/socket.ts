@@ -5,7 +5,7 @@ import { orUnreachable } from './unreachable-socket.ts'
 /** A class with the browser's WebSocket interface; Node 20 has none of its own. */
 export type WebSocketClass = new (url: string, protocols?: string | string[]) => object
 
-/** Waits between tries, in milliseconds. */
+/** Waits between attempts, in milliseconds. */
 export interface RetryDelays {
   readonly shortest?: number | undefined
   readonly longest?: number | undefined
@@ -18,7 +18,7 @@ export interface SocketOptions {
   readonly delays?: RetryDelays | undefined
 }
 
-/** Spec §4: at most 5 retries, counted afresh once connected. */
+/** Spec §4: at most 5 retries; a successful connection resets the count. */
 export const MAX_RETRIES = 5
 
 export function createSocket({ url, WebSocket, delays = {} }: SocketOptions): ReconnectingWebSocket {

@@ -7,7 +7,7 @@ import type { Realtime, RealtimeState } from './realtime-types.ts'
 export interface TabLeadership {
   /** The leading tab carries it out. */
   broadcast(message: RealtimeTabMessage): void
-  /** Tries again, where there is no connection. */
+  /** Retries if there is no connection. */
   again(): void
   leave(): void
 }
@@ -24,7 +24,7 @@ interface LeaderOptions {
 const LEADER_TIMEOUT_MS = 3000
 
 export function electLeader(options: LeaderOptions): TabLeadership {
-  // Over forty lines: each of its moves may lead to any other.
+  // Over forty lines: each transition may lead to any other.
   const { own, name, tabs } = options
   const channel = joinChannel(tabs, name, (message) => onMessage(message))
   const wait = createTimeout(tabs)
@@ -43,7 +43,7 @@ export function electLeader(options: LeaderOptions): TabLeadership {
   }
   const queue = (byForce: boolean) => {
     giveUp()
-    giveUp = tabs.takeTurn(name, { begin, lost }, byForce)
+    giveUp = tabs.requestLeadership(name, { begin, lost }, byForce)
   }
   const ask = () => {
     if (stepDown) return
@@ -96,7 +96,7 @@ function handleTabMessage(own: Realtime, message: RealtimeTabMessage, post: Post
   if (message.kind === 'send' && own.state.peek() === 'connected') own.sendScenario(message.scenario)
 }
 
-/** Why it could not be had stays in `failure`, and further tries go on. */
+/** `failure` keeps the reason, and further attempts continue. */
 function connect(own: Realtime): void {
   own.connect().catch(() => {})
 }

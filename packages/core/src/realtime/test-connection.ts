@@ -4,7 +4,7 @@ import { createRealtime } from './realtime.ts'
 import type { LiveNotification, Realtime } from './realtime-types.ts'
 import { TestSocket } from './test-socket.ts'
 
-/** For tests alone: a connection whose server, socket and clock the test holds. */
+/** For tests only: a connection whose server, socket and clock the test controls. */
 
 export const NOW = new Date('2026-03-10T12:00:00Z')
 export const tokenExpiringAt = (n: number, exp: number) => `x.${btoa(JSON.stringify({ n, exp }))}.x`
@@ -48,7 +48,7 @@ export function setUpRealtime(answers: Answers = {}) {
   return { realtime, asked, warnings, got, states, pass }
 }
 
-/** `settle` lets what is due happen; with no delay between tries that is soon. */
+/** `settle` runs everything that is due; with no delay between attempts that is soon. */
 export function createHarness(settle: () => Promise<unknown>) {
   async function connect(realtime: Realtime): Promise<void> {
     await Promise.all([realtime.connect(), settle()])

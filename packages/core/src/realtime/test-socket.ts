@@ -1,4 +1,4 @@
-/** For tests alone: a WebSocket whose other end the test holds. */
+/** For tests only: a WebSocket whose other end the test controls. */
 
 type Listener = (event: object) => void
 

@@ -1,6 +1,6 @@
 import type { BrowserTabs, TabLeader } from './browser-tabs.ts'
 
-/** For tests alone: the tabs of a browser, which the test puts to sleep, wakes and looks at. */
+/** For tests only: the tabs of a browser, which the test freezes, wakes and shows. */
 
 interface Tab {
   isAsleep: boolean
@@ -18,14 +18,14 @@ interface Open {
 }
 
 export function createTestTabs() {
-  const takeTurn = createQueues()
+  const requestLeadership = createQueues()
   const channels = createChannels()
   return {
     tab() {
       const tab: Tab = { isAsleep: false, missed: [] }
       const looks = new Set<() => void>()
       const tabs: BrowserTabs = {
-        takeTurn: (name, turn, byForce) => takeTurn(tab, name, turn, byForce),
+        requestLeadership: (name, turn, byForce) => requestLeadership(tab, name, turn, byForce),
         channel: (name) => channels.open(tab, name),
         schedule(milliseconds, run) {
           const timer = setTimeout(run, milliseconds)

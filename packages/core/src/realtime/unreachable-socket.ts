@@ -4,7 +4,7 @@ type Listener = (event: { readonly type: string; readonly message: string }) => 
 
 const CLOSED = 3
 
-/** Stands where no socket could be opened: it fails as soon as it is listened to. */
+/** Used when no socket can be opened: it fails as soon as a listener is added. */
 class UnreachableSocket {
   readonly readyState = CLOSED
   binaryType = 'blob'
@@ -28,15 +28,15 @@ class UnreachableSocket {
 }
 
 /**
- * The class as reconnecting-websocket wants it, which opens nothing for an empty or impossible address: the library never recovers from an
- * address that cannot be had, but it counts and delays a socket that fails.
+ * The class as reconnecting-websocket needs it; it opens nothing for an empty or impossible URL. The library never recovers
+ * from a URL that cannot be fetched, but it counts and delays a socket that fails.
  */
 export function orUnreachable(WebSocket: WebSocketClass): object {
   function Opened(url: string, protocols?: string | string[]): object {
     try {
       return url === '' ? new UnreachableSocket() : new WebSocket(url, protocols)
     } catch {
-      // Not an address at all.
+      // Not a URL at all.
       return new UnreachableSocket()
     }
   }

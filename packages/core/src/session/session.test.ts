@@ -97,7 +97,7 @@ describe('the two alerts (spec §8)', () => {
     expect([session.alert.value, session.isSignedIn.value]).toEqual([null, false])
   })
 
-  it('warns nobody who is not signed in', () => {
+  it('does not warn a signed-out user', () => {
     const session = createSession()
     session.expire()
     expect(session.alert.value).toBeNull()

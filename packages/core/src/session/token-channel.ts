@@ -1,28 +1,28 @@
-/** As much of a BroadcastChannel as the session needs. */
+/** The part of a BroadcastChannel that the session needs. */
 export interface TokenChannel {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
   removeEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
 }
 
-/** As much of sessionStorage as the session needs. */
+/** The part of sessionStorage that the session needs. */
 export interface TokenStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** What tabs say to each other (D44). */
+/** Messages between tabs (D44). */
 export type TabMessage =
   /** A new tab asks the others for their token. */
   | { readonly kind: 'ask' }
-  /** The answer: taken only by a tab that has none. */
+  /** The answer; only a tab without a token takes it. */
   | { readonly kind: 'offer'; readonly token: string }
-  /** Somebody has just signed in: every tab follows. */
+  /** A user has just signed in: every tab follows. */
   | { readonly kind: 'signed-in'; readonly token: string }
   | { readonly kind: 'signed-out' }
 
-/** Reads what arrived; anything else on the channel is not ours. */
+/** Reads a message; anything else on the channel is not ours. */
 export function tabMessageOf(data: unknown): TabMessage | null {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return null
   if (data.kind === 'ask' || data.kind === 'signed-out') return { kind: data.kind }

@@ -1,14 +1,14 @@
-import { type Holding, readHeld } from './holding.ts'
+import { readToken, type SessionToken } from './session-token.ts'
 import { type TabMessage, type TokenChannel, tabMessageOf } from './token-channel.ts'
 
 /** Keeps this tab in step with the user's others (D44); returns how to stop. */
-export function joinTabs(holding: Holding, channel: TokenChannel): () => void {
+export function joinTabs(sessionToken: SessionToken, channel: TokenChannel): () => void {
   const hear = (event: { readonly data: unknown }) => {
     const message = tabMessageOf(event.data)
-    if (message) answer(message, holding, channel)
+    if (message) answer(message, sessionToken, channel)
   }
   channel.addEventListener('message', hear)
-  if (!holding.held.value) postTabMessage(channel, { kind: 'ask' })
+  if (!sessionToken.current.value) postTabMessage(channel, { kind: 'ask' })
   return () => channel.removeEventListener('message', hear)
 }
 
@@ -16,24 +16,25 @@ export function postTabMessage(channel: TokenChannel | undefined, message: TabMe
   channel?.postMessage(message)
 }
 
-function answer(message: TabMessage, holding: Holding, channel: TokenChannel): void {
-  const { held, securityWarning } = holding
+function answer(message: TabMessage, sessionToken: SessionToken, channel: TokenChannel): void {
+  const { current, securityWarning } = sessionToken
   switch (message.kind) {
     case 'ask':
-      if (held.value && !securityWarning.value) postTabMessage(channel, { kind: 'offer', token: held.value.token })
+      if (current.value && !securityWarning.value)
+        postTabMessage(channel, { kind: 'offer', token: current.value.token })
       return
     case 'offer':
-      if (!held.value) adopt(message.token, holding)
+      if (!current.value) adopt(message.token, sessionToken)
       return
     case 'signed-in':
-      adopt(message.token, holding)
+      adopt(message.token, sessionToken)
       return
     case 'signed-out':
-      holding.clear()
+      sessionToken.clear()
   }
 }
 
-/** A token that names no user is no reason to disturb this tab. */
-function adopt(token: string, holding: Holding): void {
-  if (readHeld(token)) holding.take(token)
+/** A token that names no user must not disturb this tab. */
+function adopt(token: string, sessionToken: SessionToken): void {
+  if (readToken(token)) sessionToken.take(token)
 }

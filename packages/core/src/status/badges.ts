@@ -3,7 +3,7 @@ import type { StatusRequirement } from './lenient.ts'
 
 export type BadgeTone = 'positive' | 'warning' | 'negative' | 'pending' | 'neutral'
 
-/** Disc: settled or in hand. Ring: provisional, empty or run out. Spinner: in the works now. */
+/** Disc: settled or active. Ring: provisional, empty or expired. Spinner: in progress. */
 export type BadgeShape = 'disc' | 'ring' | 'spinner'
 
 export interface Badge {
@@ -12,7 +12,7 @@ export interface Badge {
   readonly shape: BadgeShape
 }
 
-/** The table of the design, tone by shape. */
+/** The design's table, tone by shape. */
 const BADGE_ROWS: readonly (readonly [BadgeTone, BadgeShape, readonly string[]])[] = [
   ['positive', 'disc', ['Approved', 'Completed', 'Accepted', 'Verified', 'Current']],
   ['positive', 'ring', ['Predicted Approval', 'Provisional']],
@@ -45,7 +45,7 @@ const BADGES: ReadonlyMap<string, Badge> = new Map(
   BADGE_ROWS.flatMap(([tone, shape, labels]) => labels.map((label) => [label, { label, tone, shape }])),
 )
 
-/** Tone and shape of a badge by what it says; words that no row knows are neutral. */
+/** Tone and shape of a badge by its text; unknown texts are neutral. */
 export function badgeOf(label: string): Badge {
   return BADGES.get(label) ?? { label, tone: 'neutral', shape: 'ring' }
 }
@@ -61,12 +61,12 @@ const DECISIONS: ReadonlyMap<number | null | undefined, string> = new Map([
   [LoanProposalStatus.ManualProcessing, 'Manual processing'],
 ])
 
-/** The badge of a lender's answer; hand in the status that `effectiveStatus` gives, so that a ban reads as declined. */
+/** The badge of a lender's answer; pass the status from `effectiveStatus`, so that a ban reads as declined. */
 export function decisionBadgeOf(loanProposalStatus: number | null | undefined): Badge {
   return badgeOf(DECISIONS.get(loanProposalStatus) ?? 'Unknown')
 }
 
-/** The badge of a document that payout waits for; a rejection is said before anything else. */
+/** The badge of a required document; a rejection takes precedence. */
 export function documentBadgeOf({ hasFiles, hasSnags, isVerified, status }: StatusRequirement): Badge {
   if (hasSnags) return badgeOf('Rejected')
   if (isVerified) return badgeOf('Verified')
@@ -74,7 +74,7 @@ export function documentBadgeOf({ hasFiles, hasSnags, isVerified, status }: Stat
   return badgeOf(status === 'NotRequired' ? 'Not required' : 'Incomplete')
 }
 
-/** The badge of a valuation by its status (1 current, -1 older); null or undefined has never been seen. */
+/** The badge of a valuation by its status (1 current, -1 older); null or undefined means that there is none. */
 export function valuationBadgeOf(status: number | null | undefined): Badge {
   if (status === null || status === undefined) return badgeOf('Never seen')
   return badgeOf(status === 1 ? 'Current' : 'Out of date')

@@ -12,7 +12,10 @@ type Marked = Pick<
   | 'created'
 >
 
-/** Which of an application's saved quotes is the deal: the accepted one, otherwise the proposed one, the latest of several (D50). */
+/**
+ * The saved quote of an application that is the deal: the accepted one, otherwise the proposed one, the latest of several
+ * (D50).
+ */
 export function chosenQuoteOf(quotes: readonly Marked[]): ChosenQuote | null {
   const quote = findMarkedQuote(quotes)
   if (!quote) return null
@@ -25,7 +28,7 @@ function findMarkedQuote<T extends Marked>(quotes: readonly T[]): T | undefined 
   return latest.find(({ isAccepted }) => isAccepted) ?? latest.find(({ isProposed }) => isProposed)
 }
 
-/** The quote that the customer was sent last. */
+/** The quote that was last sent to the customer. */
 export const findLastSentQuote = <T extends Pick<SavedQuote, 'isArchived' | 'sentAt'>>(
   quotes: readonly T[],
 ): T | undefined =>
@@ -33,7 +36,7 @@ export const findLastSentQuote = <T extends Pick<SavedQuote, 'isArchived' | 'sen
     .filter(({ isArchived, sentAt }) => sentAt && !isArchived)
     .sort((one, other) => Date.parse(other.sentAt ?? '') - Date.parse(one.sentAt ?? ''))[0]
 
-/** The quote that a proposal goes on with: the deal's, otherwise the one that the customer was sent last. */
+/** The quote on which a proposal continues: the deal, otherwise the one last sent to the customer. */
 export const findQuoteToPropose = <T extends Marked & Pick<SavedQuote, 'sentAt'>>(
   quotes: readonly T[],
 ): T | undefined => findMarkedQuote(quotes) ?? findLastSentQuote(quotes)

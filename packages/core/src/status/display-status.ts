@@ -8,7 +8,7 @@ import type { StatusApplication } from './lenient.ts'
 import { type RuleId, type StatusShown, statusRules } from './rules.ts'
 
 export interface DisplayStatus {
-  /** The rule of spec §4 that gave it. */
+  /** The rule of spec §4 that applied. */
   readonly rule: RuleId
   readonly label: StatusLabel
   readonly decision: DecisionId | null
@@ -18,10 +18,13 @@ export interface DisplayStatus {
   readonly dealSheet: boolean
 }
 
-/** These four read the state as stored and say all there is to say; the others tell that the customer is not reached (D8). */
+/** These four read the stored state and need nothing else; the others add that the customer cannot be reached (D8). */
 const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual']
 
-/** What an application shows now: the first rule of spec §4 that holds. Every application, however bare, matches one. */
+/**
+ * What an application shows now: the first rule of spec §4 that holds. Every application matches one, however little data
+ * it has.
+ */
 export function displayStatus(application: StatusApplication | null | undefined, now: Date): DisplayStatus {
   return displayStatusOf(statusFactsOf(application, now))
 }

@@ -5,12 +5,12 @@ import { objectsOf, type StatusApplication, type StatusProposal } from './lenien
 
 const FIXED_DECLINE = 'FixedDecline'
 
-/** What the rules ask of an application, each found once. */
+/** The facts of an application that the rules read, each computed once. */
 export interface StatusFacts {
   readonly application: StatusApplication
   readonly now: Date
   readonly state: number | null
-  /** Milliseconds since it was created; null when that is not known. */
+  /** Milliseconds since it was created; null if unknown. */
   readonly elapsed: number | null
   readonly isQuickQuote: boolean
   readonly isFullProposal: boolean
@@ -20,7 +20,7 @@ export interface StatusFacts {
   readonly pendingCount: number
   readonly hasFixedDecline: boolean
   readonly hasSendFailure: boolean
-  /** The proposals that lend, under conditions or not. */
+  /** The proposals that are accepted, with or without conditions. */
   readonly acceptances: readonly StatusProposal[]
   readonly hasConditional: boolean
 }
@@ -40,7 +40,7 @@ export function hasBrokerReference({ brokerReference }: StatusApplication): bool
   return Boolean(brokerReference)
 }
 
-/** What was found against the customer for good. */
+/** The permanent findings against the customer. */
 export const fixedDeclinesOf = ({ customerRuleResults }: Pick<StatusApplication, 'customerRuleResults'>) =>
   objectsOf(customerRuleResults).filter(({ resultType }) => resultType === FIXED_DECLINE)
 

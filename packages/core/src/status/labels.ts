@@ -1,6 +1,6 @@
 import { ApplicationState } from '../models/index.ts'
 
-/** The texts of the status badge, as the specification spells them. */
+/** The texts of the status badge, in the specification's wording. */
 export const statusLabels = [
   'Quick Quote',
   'Completed',

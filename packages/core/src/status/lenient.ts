@@ -8,7 +8,7 @@ import type {
   Vehicle,
 } from '../models/index.ts'
 
-/** The same names, any of them absent or null. */
+/** The same fields, any of them absent or null. */
 type Lenient<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
 
 export type StatusProposal = Lenient<LenderProposal>
@@ -20,7 +20,7 @@ export type StatusPayoutPack = Lenient<Omit<PayoutPack, Lists | 'applicationInfo
   readonly [K in Lists]?: readonly StatusRequirement[] | null | undefined
 } & { readonly applicationInfo?: Lenient<ApplicationInfo> | null | undefined }
 
-/** What the rules of spec §4 read of an application or a quick quote, as leniently as it may arrive. */
+/** The fields of an application or a quick quote that the rules of spec §4 read, as leniently as they may arrive. */
 export type StatusApplication = Lenient<
   Omit<Application, 'created' | 'customer' | 'payoutPack' | 'proposals' | 'vehicle'>
 > & {
@@ -31,7 +31,7 @@ export type StatusApplication = Lenient<
   readonly vehicle?: Lenient<Vehicle> | null | undefined
 }
 
-/** The objects of what should be a list: anything else that arrives in its place is none. */
+/** The objects of a list; any other value counts as an empty list. */
 export function objectsOf<T extends object>(list: readonly (T | null | undefined)[] | null | undefined): readonly T[] {
   return Array.isArray(list) ? list.filter((item): item is T => typeof item === 'object' && item !== null) : []
 }

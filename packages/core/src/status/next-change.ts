@@ -7,7 +7,7 @@ import type { StatusApplication } from './lenient.ts'
 import { type ListState, listStateOf } from './list/list.ts'
 
 export interface NextChange {
-  /** The first millisecond at which it shows. */
+  /** The first millisecond at which it is visible. */
   readonly at: Date
   readonly to: DisplayStatus
 }
@@ -22,24 +22,24 @@ const STATUS_CHANGES_AT = [NEW_FOR, EXPIRES_AFTER + 1]
 const LIST_CHANGES_AT = [HIDDEN_AFTER + 1, AGES_FROM]
 const CHANGES_AT = [...STATUS_CHANGES_AT, ...LIST_CHANGES_AT].sort((one, other) => one - other)
 
-/** When, and to what, the displayed status changes by the passing of time alone; null when it does not. */
+/** When, and to what, the displayed status changes with time alone; null when it does not. */
 export function nextChange(application: StatusApplication | null | undefined, now: Date): NextChange | null {
   const at = statusMoment(application ?? {}, now)
   return at && { at, to: displayStatus(application, at) }
 }
 
-/** The same for what the list shows: an Underwriting row is hidden after two days, or reads NTU Other from seven. */
+/** The same for the list: an Underwriting row is hidden after two days, or reads NTU Other from seven. */
 export function nextListChange(application: StatusApplication, now: Date): NextListChange | null {
   const at = listMoment(application, now)
   return at && { at, to: listStateOf(application, at) }
 }
 
-/** When an application next changes by the passing of time alone, as status or in the list; null when it does not. */
+/** When an application next changes with time alone, as status or in the list; null when it does not. */
 export function nextMoment(application: StatusApplication, now: Date): Date | null {
   return earlier(statusMoment(application, now), listMoment(application, now))
 }
 
-/** The first millisecond at which its age alone could change what is shown, at little cost and never too late; Infinity for never. */
+/** The first millisecond at which its age alone could change the display, cheap and never too late; Infinity for never. */
 export function mayChangeAt({ created }: StatusApplication, now: Date): number {
   const from = millisecondsOf(created)
   const age = from === null ? undefined : CHANGES_AT.find((limit) => from + limit > now.getTime())
@@ -51,7 +51,7 @@ export function earliestChange(applications: readonly StatusApplication[], now: 
   return applications.reduce<Date | null>((first, application) => earlier(first, nextMoment(application, now)), null)
 }
 
-/** Only rule and label are asked for, and the facts that do not age are found once: a list has thousands of these. */
+/** Only rule and label are computed, and facts that do not age are found once: a list has thousands of these. */
 function statusMoment(application: StatusApplication, now: Date): Date | null {
   const moments = momentsAhead(application, now, STATUS_CHANGES_AT)
   if (moments.length === 0) return null
@@ -82,7 +82,7 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return other < one ? other : one
 }
 
-/** "Expires in 3 days", when passing time will let it expire and nothing else comes first; else null. */
+/** "Expires in 3 days", if time will let it expire and nothing else changes first; otherwise null. */
 export function expiryWords(application: StatusApplication | null | undefined, now: Date): string | null {
   const change = nextChange(application, now)
   if (change?.to.rule !== 'expired') return null

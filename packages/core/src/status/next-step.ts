@@ -19,14 +19,14 @@ export interface NextStep {
   readonly actor: NextActor | null
   /** Whether the reader can do it now. */
   readonly you: boolean
-  /** What to do where it is the reader who acts; otherwise a sentence that names who does. */
+  /** The action if the reader is the one to act; otherwise a sentence that names who acts. */
   readonly text: string
   readonly stage: DealStage
 }
 
 export interface NextStepReader {
   readonly brokerName?: string | undefined
-  /** False for those who only read: staff, and the people of a dealership that may change nothing (D40). */
+  /** False for users who only read: staff, and dealerships that may change nothing (D40). */
   readonly mayAct?: boolean | undefined
 }
 
@@ -55,10 +55,10 @@ const NEXT_STEP_BY_RULE: Readonly<Record<RuleId, (asked: NextStepInput) => DealP
   eligibility: eligibilityStep,
 }
 
-/** These wait for nothing that a call to the customer would move. */
+/** Calls to the customer would not advance these. */
 const OVER: readonly RuleId[] = ['expired', 'declined', 'outside-criteria']
 
-/** Who acts next and how: the one answer of list, header, overview and stepper. */
+/** Who acts next and how: the single answer for list, header, overview and stepper. */
 export function whatHappensNext(
   application: StatusApplication | null | undefined,
   now: Date,
@@ -71,7 +71,7 @@ export function whatHappensNext(
   return nextStepFor(mayAct, isUnreached ? tryAgain(facts, step.stage) : step)
 }
 
-/** `Propose a quote` to the dealer who can; `Dealer to propose a quote` to everybody else. */
+/** `Propose a quote` for a dealer who can; `Dealer to propose a quote` for everyone else. */
 function nextStepFor(mayAct: boolean, step: DealProgress): NextStep {
   if (step.actor !== 'dealer') return { ...step, you: false }
   const act = step.text.charAt(0).toLowerCase() + step.text.slice(1)
@@ -124,7 +124,10 @@ function proposalStep(asked: NextStepInput): DealProgress {
   return quoteStep(facts, hasFlag(status, 'vehicle-outside-criteria'))
 }
 
-/** The marks of its quotes stay for the full proposal (D49); only one that is with its lender already waits for that lender. */
+/**
+ * The stages of its quotes stay for the full proposal (D49); only a quote that is with its lender makes the check wait for
+ * that lender.
+ */
 function eligibilityStep(asked: NextStepInput): DealProgress {
   const { facts, status } = asked
   if (status.label === 'Approved') return documentStep(asked)

@@ -1,7 +1,7 @@
 import type { Requirement } from '../models/index.ts'
 import { objectsOf, type StatusApplication, type StatusPayoutPack, type StatusRequirement } from './lenient.ts'
 
-/** A requirement with its three marks known, however it arrived. */
+/** A requirement with its three marks filled in. */
 export type PayoutRequirement = Requirement
 
 export interface PayoutRequirements {
@@ -11,9 +11,9 @@ export interface PayoutRequirements {
   readonly dealerMisc: readonly PayoutRequirement[]
 }
 
-/** Never asked of the dealer. */
+/** Never required of the dealer. */
 const DROPPED_TYPE = 167
-/** The one that stands for several unfiled finance requirements. */
+/** The one that represents several finance requirements without files. */
 const FINANCE_TYPE = 90
 
 type PayoutCustomer = StatusApplication['customer']
@@ -57,7 +57,7 @@ function readRequirement(requirement: StatusRequirement): PayoutRequirement {
   }
 }
 
-/** An uploaded licence stands alone; otherwise the one of the customer's own kind, and each while that is not known. */
+/** An uploaded licence stands alone; otherwise the one that matches the customer's licence, and all while that is unknown. */
 function surplusLicences(all: readonly PayoutRequirement[], customer: PayoutCustomer): readonly PayoutRequirement[] {
   const licences = all.filter(({ licenceType }) => Boolean(licenceType))
   const uploaded = licences.find(({ hasFiles }) => hasFiles)
@@ -68,7 +68,10 @@ function surplusLicences(all: readonly PayoutRequirement[], customer: PayoutCust
   return licences.filter((licence) => licence !== kept)
 }
 
-/** A single one with an id is kept; otherwise, of several without files, the one of type 90. What has files is never lost. */
+/**
+ * A single one with an id is kept; otherwise, of several without files, the one of type 90. Requirements with files are
+ * never dropped.
+ */
 function surplusFinance(all: readonly PayoutRequirement[]): readonly PayoutRequirement[] {
   const finance = all.filter(({ owner }) => owner === 'Finance')
   const identified = finance.filter(({ requirementId }) => requirementId > 0)

@@ -1,7 +1,7 @@
 import type { SavedQuote } from '../models/index.ts'
 import { EXPIRES_AFTER } from './elapsed.ts'
 
-/** Until when a quote holds (spec §9), in elapsed time (D1). */
+/** When a quote expires (spec §9), in elapsed time (D1). */
 export const quoteExpiry = ({ created }: Pick<SavedQuote, 'created'>): Date =>
   new Date(Date.parse(created) + EXPIRES_AFTER)
 
@@ -11,7 +11,7 @@ type Saved = Pick<SavedQuote, 'quoteId' | 'created' | 'isArchived' | 'proceededA
 
 const ANOTHER_IS_SENT = 'Another quote of this application is with its lender.'
 
-/** Why a saved quote can be neither proposed nor accepted nor sent to its lender; null when it can. */
+/** Why a saved quote cannot be proposed, accepted or sent to its lender; null when it can. */
 export function quoteHeldReason(quote: Saved, saved: readonly Saved[], now: Date): string | null {
   if (quote.isArchived) return 'This quote is archived. Restore it first.'
   if (quote.proceededAt) return null

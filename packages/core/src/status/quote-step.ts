@@ -4,7 +4,7 @@ import { conditionsOf } from './flags/approval-flags.ts'
 import { isQuoteExpired } from './quote-expiry.ts'
 import { actBy, type DealProgress, dealerActs } from './step.ts'
 
-/** Where lenders accept: propose, the customer's yes, to the lender (D50). */
+/** If lenders accept: propose, the customer's agreement, to the lender (D50). */
 export function quoteStep(facts: StatusFacts, isVehicleOutside: boolean): DealProgress {
   const deal = chosenDealOf(facts)
   if (deal?.proceededAt) return actBy('lender', 'documents', 'Lender to prepare the documents')
@@ -15,7 +15,7 @@ export function quoteStep(facts: StatusFacts, isVehicleOutside: boolean): DealPr
   return isConditional(facts) ? conditionStep(facts) : dealerActs('quote', 'Propose a quote')
 }
 
-/** The quote that is the deal, unless its lender has not accepted: that one can go no further. */
+/** The quote that is the deal, unless its lender has not accepted: such a quote cannot progress. */
 function chosenDealOf({ application: { chosenQuote }, acceptances }: StatusFacts) {
   if (!chosenQuote || chosenQuote.proceededAt) return chosenQuote
   const lenderId = chosenQuote.financeCompanyId ?? null

@@ -24,7 +24,7 @@ export type RuleId =
 
 type By<T> = (facts: StatusFacts) => T
 
-/** What an application shows once its rule is found. A part that depends on the application is a function of its facts. */
+/** What an application shows under its rule. A part that depends on the application is a function of its facts. */
 export interface StatusShown {
   readonly rule: RuleId
   readonly label: StatusLabel | By<StatusLabel>
@@ -97,7 +97,7 @@ export const statusRules: { readonly rows: readonly StatusRule[]; readonly other
       when: ({ state, application }) => state === ApplicationState.NtuManual || application.isNtuFlagged === true,
       label: 'NTU Manual',
       decision: null,
-      // Without the flag it was closed by hand at the broker's: there is none to remove (D52).
+      // Without the flag the broker closed it: there is no flag to remove (D52).
       flags: ({ application }) => [application.isNtuFlagged ? FLAGS.ntuManual : FLAGS.notTakenUp],
       tabs: NO_DEAL_TABS,
     },

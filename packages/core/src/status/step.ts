@@ -1,9 +1,9 @@
 export type NextActor = 'dealer' | 'lender' | 'broker' | 'customer'
 
-/** How far a deal has come; `closed` where it goes no further. */
+/** How far a deal has come; `closed` if it ends here. */
 export type DealStage = 'quick-quote' | 'proposal' | 'decision' | 'quote' | 'documents' | 'payout' | 'paid' | 'closed'
 
-/** One act, before it is told to a reader; a dealer's is written as it is told to the dealer. */
+/** One action, before it is worded for a reader; the text for dealers is written for the dealer. */
 export interface DealProgress {
   readonly actor: NextActor | null
   readonly stage: DealStage

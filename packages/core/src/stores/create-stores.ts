@@ -20,27 +20,27 @@ export interface StoresOptions {
   readonly session: Session
   /** The connection of a dealership: `(affiliateUserId) => createRealtime({ … })`. */
   readonly realtime: (affiliateUserId: number) => Realtime
-  /** The page's one. */
+  /** The page's shared clock. */
   readonly clock: Now
   readonly schedule: Schedule
-  /** Lets the page have its turn while a long list is read. */
+  /** Yields to the page while a long list is read. */
   readonly pause?: (() => Promise<void>) | undefined
-  /** Where the page has made them already: one choice for all of it. */
+  /** Passed if the page has created it already, so that all share one choice. */
   readonly dealerships?: Dealerships | undefined
   /** Called for each notification that arrives while the sound is on (spec §4). */
   readonly playSound?: (() => void) | undefined
-  /** Told what a scenario could not fetch again; what was shown stays. */
+  /** Receives errors of fetches that a scenario caused; the old data stays on the screen. */
   readonly onFailure?: ((error: unknown) => void) | undefined
 }
 
 type StoreParts = ReturnType<typeof makeStores>
 
 export type Stores = StoreParts & {
-  /** Keeps the stores true from now on, however many ask for it; returns how to stop. */
+  /** Keeps the stores up to date from now on, once for all subscribers; returns a function that stops it. */
   follow(): () => void
 }
 
-/** Everything that the widgets of a signed-in page share. Each store can be made by itself as well. */
+/** Everything that the widgets of a signed-in page share. Each store can also be created alone. */
 export function createStores(options: StoresOptions): Stores {
   const open = new Set<OpenApplication>()
   const stores = makeStores(options, open)
@@ -65,7 +65,7 @@ function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
     payments: createPayments({ client, affiliateUserIds, now: read }),
     valuations: createValuations({ client, user, now }),
     stock: createStock({ client, user, now: read, pause }),
-    /** Has the effects of D31 on a record for as long as it is open; returns how to stop. */
+    /** Applies the effects of D31 to a record while it is open; returns a function that stops it. */
     open(application: OpenApplication): () => void {
       open.add(application)
       return () => void open.delete(application)
@@ -104,7 +104,7 @@ function followLiveChanges(stores: StoreParts, open: ReadonlySet<OpenApplication
   }
 }
 
-/** The next are held before those before are let go, so that a connection wanted by both stays. */
+/** New connections are held before the old ones are released, so that a connection in both stays open. */
 function holdQueried({ live, dealerships }: StoreParts): () => void {
   let letGo = () => {}
   const stop = effect(() => {

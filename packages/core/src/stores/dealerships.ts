@@ -35,12 +35,12 @@ export function createDealerships({ client, user, now }: DealershipsOptions) {
   return {
     offered: offered as Loadable<readonly Dealer[]>,
     selected,
-    /** Of dealer group staff; null for everybody else. */
+    /** Of dealer group staff; null for all other users. */
     groupName: groupName as ReadonlySignal<string | null>,
     canChange: computed(() => canChangeDealer(user.value, offered.data.value)),
-    /** Whose a new record is (D24a). */
+    /** The owner of a new record (D24a). */
     affiliateUserId: computed(() => affiliateUserIdOf(user.value, selected.value)),
-    /** Whom lists are asked for: those selected, otherwise everybody offered. */
+    /** The dealerships whose lists are fetched: the selected ones, otherwise all that are offered. */
     queried: computed(() =>
       (selected.value.length > 0 ? selected.value : offered.data.value).map((dealer) => dealer.affiliateUserId),
     ),
@@ -48,7 +48,7 @@ export function createDealerships({ client, user, now }: DealershipsOptions) {
       chosenIds.value = [...affiliateUserIds]
     },
     load: offered.refresh,
-    /** Loads when a user is signed in and forgets when they sign out; returns how to stop. */
+    /** Loads when a user is signed in and clears when they sign out; returns a function that stops it. */
     follow: (): (() => void) =>
       effect(() => {
         const isSignedIn = userId.value !== null

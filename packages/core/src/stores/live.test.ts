@@ -42,7 +42,7 @@ it('connects to none of more than twenty, and to one of them that is held by its
   expect(opened()).toEqual([[21, 'connected']])
 })
 
-it('is closed while nobody is signed in, and held again by whoever did before', () => {
+it('is closed while no user is signed in, and held again by its earlier holders', () => {
   const { live, opened, isSignedIn } = setUp()
   live.hold([1])
   isSignedIn.value = false
@@ -83,7 +83,7 @@ it('tries again when it is told to', () => {
   expect(live.state.value).toBe('connected')
 })
 
-it('tells the server what was read over the line of its dealership, and nobody when there is none', () => {
+it('sends read marks over the connection of their dealership, and none without a connection', () => {
   const { live, made } = setUp()
   live.hold([1])
   live.markRead(1, 'n1', 7)

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
 import type { LiveListener, Realtime, RealtimeState } from '../realtime/index.ts'
 
-/** No more connections than this at once, as for the valuations of several dealerships. */
+/** The most connections at once, as for the valuations of several dealerships. */
 const LIMIT = 20
 
 export interface LiveOptions {
@@ -12,16 +12,19 @@ export interface LiveOptions {
 }
 
 export interface Live {
-  /** Of all connections together: connected when each is. */
+  /** Of all connections together: connected when each one is. */
   readonly state: ReadonlySignal<RealtimeState>
-  /** Of one dealership's alone. */
+  /** Of one dealership only. */
   stateOf(affiliateUserId: number): RealtimeState
-  /** Connects to these for as long as somebody holds them, to none of them when they are more than 20; returns how to let go. */
+  /**
+   * Connects to these while at least one caller holds them, and to none if there are more than 20; returns a function that
+   * releases them.
+   */
   hold(affiliateUserIds: readonly number[]): () => void
-  /** Tries again, without waiting, where there is no connection. */
+  /** Retries at once if there is no connection. */
   connect(): void
   subscribe(listener: LiveListener): () => void
-  /** Called when a connection that was lost is back: what came meanwhile was missed. */
+  /** Called when a lost connection is back: messages in between were missed. */
   onBack(run: (affiliateUserId: number) => void): () => void
   markRead(affiliateUserId: number, messageId: string, readBy: number): void
 }
@@ -31,7 +34,7 @@ interface LiveConnection {
   close(): void
 }
 
-/** The live connections of a page, one for each dealership however many listen (spec §4). */
+/** The live connections of a page: one for each dealership, shared by all listeners (spec §4). */
 export function createLive({ realtime, isSignedIn }: LiveOptions): Live {
   const lines = signal<ReadonlyMap<number, LiveConnection>>(new Map())
   const demands = new Set<readonly number[]>()
@@ -107,7 +110,7 @@ function openLiveConnection(realtime: Realtime, hear: LiveListener, onBack: () =
   }
 }
 
-/** Why it could not be had stays in `failure`, and further tries go on. */
+/** `failure` keeps the reason, and further attempts continue. */
 function connect(realtime: Realtime): void {
   realtime.connect().catch(() => {})
 }

@@ -85,7 +85,7 @@ describe('the one now of a page', () => {
     expect(timers.size + shown.size).toBe(0)
   })
 
-  it('is up to date soon after somebody begins to read it, though it is asked to wake meanwhile', () => {
+  it('is up to date soon after its first reader, even if a wake-up is requested meanwhile', () => {
     const { clock, pass, seen, watch } = handClock()
     pass(3_600_000)
     watch()
@@ -143,14 +143,14 @@ describe('what is shown wakes it', () => {
     expect(waiting()).toEqual([40_000])
   })
 
-  it('anew when something else is shown', () => {
+  it('again when something else is shown', () => {
     const { list, waiting } = showing(anApplication({ created: ago({ days: 1 }) }))
     expect(waiting()).toEqual([50_000])
     list.value = [...list.value, fresh(170)]
     expect(waiting()).toEqual([10_000])
   })
 
-  it('anew when a record was replaced by what it has become', () => {
+  it('again when a record was replaced by its new version', () => {
     const { list, waiting } = showing(fresh(170))
     list.value = [{ ...fresh(170), state: 10 }]
     expect(waiting()).toEqual([50_000])

@@ -3,28 +3,28 @@ import { MINUTE_MS } from '../calendar/index.ts'
 import type { Schedule } from './schedule.ts'
 
 export interface Now {
-  /** The page's one time: views and stores read no other. Moves on only while something reads it. */
+  /** The page's single clock: views and stores read no other. It advances only while something reads it. */
   readonly now: ReadonlySignal<Date>
-  /** The time this instant, for calls and rules outside a view. */
+  /** The exact current time, for calls and rules outside a view. */
   read(): Date
-  /** Moves `now` on at that moment as well; returns how to withdraw it. */
+  /** Also advances `now` at that moment; returns a function that cancels it. */
   wakeAt(moment: Date): () => void
 }
 
 export interface NowOptions {
   readonly read: () => Date
   readonly schedule: Schedule
-  /** Calls back when the page is looked at again: a tab in the background sleeps through its timers. */
+  /** Called when the page becomes visible again: timers are suspended in a background tab. */
   readonly onShown?: ((run: () => void) => () => void) | undefined
 }
 
-/** Advanced each minute, and at each moment that somebody has asked to be woken at. */
+/** Advanced each minute, and at each requested moment. */
 export function createNow({ read, schedule, onShown }: NowOptions): Now {
   // Over forty lines: its steps share one clock and one timer.
   const wakes = new Set<{ readonly at: number }>()
   const now = signal(read(), { watched: start, unwatched: stop })
   let isRunning = false
-  // A clock without readers has stood still: it catches up before anything else.
+  // A clock without readers has stopped: it catches up first.
   let isBehind = false
   let withdraw = () => {}
   let endShown = () => {}

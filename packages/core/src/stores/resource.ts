@@ -1,62 +1,62 @@
-// Over forty lines: one life of what is fetched, whose steps share one run.
+// Over forty lines: the life cycle of fetched data, whose steps share one run.
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
 import type { OnQuietFailure } from '../api/index.ts'
 
 export type ResourceState =
-  /** Not asked for. */
+  /** Not requested yet. */
   | 'idle'
   | 'loading'
   | 'ready'
   /** Something is shown, but the last fetch failed. */
   | 'stale'
-  /** There is nothing to show. */
+  /** There is no data. */
   | 'failed'
 
-/** Something fetched, as a screen reads it. */
+/** Fetched data as a screen reads it. */
 export interface Loadable<T> {
   readonly data: ReadonlySignal<T>
   readonly state: ReadonlySignal<ResourceState>
   /** The error of the last fetch, or null; `readProblem` has the words for it. */
   readonly failed: ReadonlySignal<unknown>
   readonly isLoading: ReadonlySignal<boolean>
-  /** When `data` was last fetched; null while it never was. */
+  /** When `data` was last fetched; null if never. */
   readonly loadedAt: ReadonlySignal<Date | null>
 }
 
-/** Handed to `fetch`, and by it to the call: its options, and the way to show a long answer part by part. */
+/** Passed to `fetch`, and by it to the call: the call's options, and a way to show a long answer part by part. */
 export interface Asking<T> {
   readonly signal: AbortSignal
   readonly onQuietFailure: OnQuietFailure
-  /** Shown where nothing is yet. False when the answer is no longer waited for. */
+  /** Shows partial data if there is none yet. False when the answer is no longer wanted. */
   readonly soFar: (data: T) => boolean
 }
 
 export interface ResourceOptions<K, T> {
-  /** Whose data it is, or null while that is not known: then nothing is asked. Signals read here are followed. */
+  /** The key of the data, or null while it is unknown: then nothing is fetched. Signals read here are tracked. */
   readonly key: () => K | null
   readonly fetch: (key: K, asking: Asking<T>) => Promise<T>
-  /** What there is before anything is fetched. */
+  /** The value before anything is fetched. */
   readonly empty: T
   readonly now: () => Date
-  /** Whether what was fetched for one key may be shown until the other's is here; otherwise it goes at once. */
+  /** Whether data of the old key may be shown until the new key's arrives; otherwise it is removed at once. */
   readonly keeps?: (before: K, after: K) => boolean
 }
 
 export interface Resource<T> extends Loadable<T> {
-  /** Asks unless it is here already; an asking on its way is shared. Never rejects. */
+  /** Fetches unless the data is here already; a running fetch is shared. Never rejects. */
   load(): Promise<void>
-  /** Asks again. However often that is wanted while an asking is on its way, it is done once more after it. Never rejects. */
+  /** Fetches again. Any number of requests during a running fetch cause one more after it. Never rejects. */
   refresh(): Promise<void>
   /**
-   * Changes what is shown; an answer on its way, which may be older, has the change made to it too. With `sending` the change is
-   * taken back when that rejects.
+   * Changes the shown data; a running fetch, which may be older, gets the change too. With `sending` the change is undone
+   * when that rejects.
    */
   patch(make: (data: T) => T, sending?: Promise<unknown>): void
-  /** Asks now, and again for each other key; returns how to stop. */
+  /** Fetches now, and again for each new key; returns a function that stops it. */
   follow(): () => void
-  /** As if nothing had ever been fetched; what is on its way is given up. */
+  /** Resets to the state before any fetch; a running fetch is abandoned. */
   clear(): void
-  /** Cleared, and never asked for again. */
+  /** Cleared, and never fetched again. */
   dispose(): void
 }
 
@@ -70,7 +70,7 @@ interface Run<T> {
   next?: Promise<void>
 }
 
-/** What is fetched for a key, kept true by what is done and told meanwhile. The answer asked for last counts. */
+/** Data fetched for a key, kept up to date by the user's actions and by events. The latest request counts. */
 export function createResource<K, T>({ key, fetch, empty, now, keeps }: ResourceOptions<K, T>): Resource<T> {
   const fetched = signal(empty)
   const unsent = signal<readonly Change<T>[]>([])
@@ -78,7 +78,7 @@ export function createResource<K, T>({ key, fetch, empty, now, keeps }: Resource
   const failed = signal<unknown>(null)
   const isLoading = signal(false)
   const loadedAt = signal<Date | null>(null)
-  // As text, so that the same key in another object is no other key.
+  // Compared as text, so that an equal key in another object is the same key.
   const keyText = computed(() => JSON.stringify(key()))
   let shown: { readonly key: K; readonly text: string } | null = null
   let loaded: string | null = null
@@ -106,7 +106,7 @@ export function createResource<K, T>({ key, fetch, empty, now, keeps }: Resource
     batch(() => {
       isLoading.value = false
       failed.value = error
-      // A quiet look-up that failed answers with nothing, which is no reason to forget what there was.
+      // A failed quiet look-up answers with nothing; that is no reason to drop the existing data.
       if (answer === null || (error !== null && isBlank(answer.data))) return
       loaded = own.key
       fetched.value = changedBy(own.changes, answer.data)

@@ -18,7 +18,7 @@ export interface OpenApplication {
   refreshPayoutPack(): Promise<void>
 }
 
-/** What the effects act on; each does nothing about an application that it does not hold. */
+/** The stores and records that the effects change; each ignores applications that it does not hold. */
 export interface ScenarioTargets {
   readonly applications: {
     has(id: string): boolean
@@ -36,10 +36,7 @@ export interface ScenarioTargets {
 
 type Event = Scenario | UnknownScenario
 
-/**
- * Does what D31 says of a scenario that was told at `lastUpdated`; resolves when it is done, rejects when something could not be
- * fetched again.
- */
+/** Applies the effect of D31 for a scenario reported at `lastUpdated`; resolves when it is done, rejects when a fetch failed. */
 export async function applyScenario(event: Event, targets: ScenarioTargets, lastUpdated?: string): Promise<void> {
   const { effect } = scenarioRow(event)
   const id = applicationIdOf(event)
@@ -56,7 +53,7 @@ async function applyTo(
 ): Promise<void> {
   const { effect } = scenarioRow(event)
   const { applications, open, schedule } = targets
-  // Asked when it is done, not before: two seconds later another record may be open.
+  // Checked afterwards: two seconds later another record may be open.
   const whereOpen = async (run: (application: OpenApplication) => Promise<void>) => {
     await Promise.all([...open].filter((application) => application.isOpen(id)).map(run))
   }
@@ -96,17 +93,17 @@ async function applyTo(
   }
 }
 
-/** Told to be where it was, something else of the record has changed: the NTU flag, a fact of the back office. */
+/** The state is unchanged, so something else of the record has changed: the NTU flag, or a fact of the back office. */
 const movesNothing = ({ content }: Event) =>
   'previousState' in content &&
   'applicationState' in content &&
   typeof content.previousState === 'number' &&
   content.previousState === content.applicationState
 
-/** The documents that are asked for come with the state, and the list's next step counts them. */
+/** The required documents arrive with the state, and the list's next step counts them. */
 const bringsDocuments = ({ state }: Partial<Application>) => state === ApplicationState.AwaitingPayout
 
-/** An application that the list should hold and does not is fetched, and one of which more has changed than is told. */
+/** Fetches an application that the list should contain but does not, and one with more changes than the event reports. */
 async function applyRecordChange(
   id: string,
   change: Partial<Application>,

@@ -1,2 +1,2 @@
-/** Runs something after so many milliseconds unless it is withdrawn by what is returned. Core has no timers of its own. */
+/** Runs a callback after the given milliseconds; the returned function cancels it. Core has no timers of its own. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void

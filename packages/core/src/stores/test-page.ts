@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { createClient, type Fetch } from '../api/index.ts'
 import { createSession } from '../session/index.ts'
 
-/** For tests alone: a page whose server is a table of answers and whose timers the test runs. */
+/** For tests only: a page whose server is a table of answers and whose timers the test runs. */
 
 interface RecordedCall {
   readonly call: string
@@ -10,7 +10,7 @@ interface RecordedCall {
   readonly body: unknown
 }
 
-/** By method and path, for instance `GET /dealer/dealers`; a function is asked each time, a number is a refusal's status. */
+/** By method and path, for instance `GET /dealer/dealers`; a function is called each time, a number is a refusal's status. */
 export type Answers = Record<string, unknown>
 
 export function createTestPage(token: string | null, start: Date, answers: Answers) {
@@ -51,7 +51,7 @@ function responseOf(answer: unknown): Response {
   return new Response(JSON.stringify(answer))
 }
 
-/** Timers that run when the test says so. */
+/** Timers that the test runs. */
 export function createTimers() {
   let timers: { readonly milliseconds: number; readonly run: () => void }[] = []
   return {
@@ -63,7 +63,7 @@ export function createTimers() {
       }
     },
     waiting: () => timers.map(({ milliseconds }) => milliseconds),
-    /** Runs what is waiting for exactly so long, and lets its promises settle. */
+    /** Runs the timers with exactly this delay, and lets their promises settle. */
     async run(milliseconds: number): Promise<void> {
       const due = timers.filter((timer) => timer.milliseconds === milliseconds)
       timers = timers.filter((timer) => timer.milliseconds !== milliseconds)
@@ -73,7 +73,7 @@ export function createTimers() {
   }
 }
 
-/** Until every answer that is on its way has arrived: in-process they are a few turns of the event loop. */
+/** Until every pending answer has arrived: in-process that takes a few turns of the event loop. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -58,7 +58,7 @@ export async function setUpStores(answers: Answers = {}, user = people.rhian) {
   return { ...page, stores, timers, lines, played, failures, stop, receive }
 }
 
-/** An open record that notes the calls made on it. */
+/** An open record that records the calls made on it. */
 function createOpened(openId: string) {
   const did: string[] = []
   const note = (what: string) => async () => void did.push(what)
@@ -73,7 +73,7 @@ function createOpened(openId: string) {
   return { opened, did }
 }
 
-/** With the list, a record and the payments on the screen; what is asked and done from here on is the scenario's doing. */
+/** With the list, a record and the payments on the screen; all later requests and changes are caused by the scenario. */
 export async function shown(answers: Answers = {}) {
   const parts = await setUpStores(answers)
   const { opened, did } = createOpened(id)

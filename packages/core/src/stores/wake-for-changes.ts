@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal } from '@preact/signals-core'
 import { mayChangeAt, nextMoment, type StatusApplication } from '../status/index.ts'
 import type { Now } from './now.ts'
 
-/** Advances `now` when the first of what is shown changes by the passing of time; returns how to stop. */
+/** Advances `now` when the first of the shown records changes with time; returns a function that stops it. */
 export function wakeForChanges(
   { now, wakeAt }: Pick<Now, 'now' | 'wakeAt'>,
   shown: ReadonlySignal<readonly StatusApplication[]>,
@@ -12,7 +12,7 @@ export function wakeForChanges(
   return effect(() => (Number.isFinite(first.value) ? wakeAt(new Date(first.value)) : undefined))
 }
 
-/** `moment` is the earliest that its age allows until the record is judged, which costs a hundred times as much. */
+/** `moment` is the earliest that its age allows, until the record is judged, which is a hundred times as expensive. */
 interface WakeEntry {
   readonly record: StatusApplication
   readonly from: number
@@ -20,12 +20,12 @@ interface WakeEntry {
   readonly isJudged: boolean
 }
 
-/** So many are judged at a time; of the others the earliest that their age allows is soon enough. */
+/** This many are judged at a time; for the others, the earliest moment that their age allows is soon enough. */
 const JUDGED_AT_ONCE = 40
 
 /**
- * Of 20,000 records only those are judged that could be the first to change, and each of them once for as long as it is the same
- * object: a record that has changed is another. Few at a time: to wake for one that does not change costs next to nothing.
+ * Of 20,000 records only those that could change first are judged, and each only once while it is the same object: a
+ * changed record is a new object. A few at a time: waking for a record that does not change costs next to nothing.
  */
 function rememberMoments() {
   const known = new WeakMap<StatusApplication, WakeEntry>()

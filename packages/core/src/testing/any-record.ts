@@ -3,13 +3,13 @@ import type { Application, ChosenQuote, LenderProposal, PayoutPack, Requirement,
 import { anApplication } from './applications.ts'
 import { ago, aMoment } from './moments.ts'
 
-/** One of these, by chance or by a test's design. */
+/** One of these, chosen at random or by a test. */
 export type Choose = <T>(of: readonly T[]) => T
 
-/** About the ages, terms, miles and pounds that a deal may have, on either side of them. */
+/** Around the ages, terms, miles and pounds that a deal may have, inside and outside the limits. */
 const FIGURES = [0, 1, 3, 5, 12, 30, 60, 30_000, 90_000] as const
 
-/** A record as any of the rules may meet it, with any of the limits that a lender may set. */
+/** A record as any of the rules may receive it, with any of the limits that a lender may set. */
 export function anyRecord(choose: Choose, id = 'record'): Application {
   const record = anApplication({
     cosmosId: id,
@@ -37,7 +37,7 @@ export function anyRecord(choose: Choose, id = 'record'): Application {
 const listFrom = <T>(choose: Choose, lengths: readonly number[], make: (at: number) => T): T[] =>
   Array.from({ length: choose(lengths) }, (_, at) => make(at))
 
-/** Of a fact with two names each may carry it, or both. */
+/** A fact with two names may appear under either, or both. */
 function aVehicleFrom(choose: Choose): Vehicle {
   const [vrm, registered] = [choose([null, 'ZZ23KHP']), choose([null, '2009-02-01', '2016-05-12', '2026-01-31'])]
   return {
@@ -88,7 +88,7 @@ function aProposalFrom(choose: Choose, id: string, at: number): LenderProposal {
   }
 }
 
-/** Each limit is there or not; a new one is among them without a word here. */
+/** Each limit is present or absent; new limits are included automatically. */
 function limitsFrom(choose: Choose): { [K in LimitField]?: number | null } {
   const fields = Object.keys(LIMIT_FIELDS) as LimitField[]
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import { dealers } from './dealers.ts'
 import { ago } from './moments.ts'
 import { aVehicle } from './vehicles.ts'
 
-/** A lender's acceptance with no limits. */
+/** A lender's acceptance without limits. */
 export function aProposal(given: Partial<LenderProposal> = {}): LenderProposal {
   return {
     proposalId: 'proposal-1',
@@ -30,7 +30,7 @@ export function proposalsOf(...statuses: readonly number[]): LenderProposal[] {
   return statuses.map((loanProposalStatus, at) => aProposal({ proposalId: `proposal-${at + 1}`, loanProposalStatus }))
 }
 
-/** A full proposal of a day ago, accepted by one lender. */
+/** A full proposal from a day ago, accepted by one lender. */
 export function anApplication(given: Partial<Application> = {}): Application {
   return {
     cosmosId: 'a0c9a6f2-0c5e-4d1e-9d1f-6f0c4f5d2a11',
@@ -58,7 +58,7 @@ export function anApplication(given: Partial<Application> = {}): Application {
   }
 }
 
-/** A quick quote of an hour ago. */
+/** A quick quote from an hour ago. */
 export function aQuickQuote(given: Partial<QuickQuote> = {}): QuickQuote {
   return {
     quickQuoteId: 'quick-quote-1',
@@ -80,7 +80,7 @@ export function aQuickQuote(given: Partial<QuickQuote> = {}): QuickQuote {
   }
 }
 
-/** A document that has not been sent yet. */
+/** A document that has not been uploaded yet. */
 export function aRequirement(given: Partial<Requirement> = {}): Requirement {
   return {
     requirementId: 1,
@@ -94,7 +94,7 @@ export function aRequirement(given: Partial<Requirement> = {}): Requirement {
   }
 }
 
-/** The pack of a prepared deal that asks for these documents of the customer. */
+/** The pack of a prepared deal that requires these documents from the customer. */
 export function aPayoutPack(requirements: Requirement[] = [], given: Partial<PayoutPack> = {}): PayoutPack {
   return { applicationInfo: { intranetLoanDealPreId: 7001 }, customerRequirements: requirements, ...given }
 }

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '../models/index.ts'
 
-/** What the server says of itself and of the broker. */
+/** The server's facts about itself and the broker. */
 export function aPortalConfig(given: Partial<PortalConfig> = {}): PortalConfig {
   return {
     brokerName: 'Forecourt',

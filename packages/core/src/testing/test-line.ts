@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { parseScenario, type ServerMessage } from '../models/index.ts'
 import type { LiveListener, Realtime, RealtimeState } from '../realtime/index.ts'
 
-/** A connection that the test speaks through. */
+/** A connection that the test sends messages through. */
 export function createTestRealtime(affiliateUserId: number) {
   const state = signal<RealtimeState>('not connected')
   const listeners = new Set<LiveListener>()

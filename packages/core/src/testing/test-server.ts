@@ -5,7 +5,7 @@ import type { QuoteFigures } from '../models/index.ts'
 
 type Output<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 
-/** A request as the contract reads it. */
+/** A request, parsed by the contract. */
 export interface Asked<E extends Endpoint = Endpoint> {
   readonly id: string
   readonly params: Output<E['params']>
@@ -13,13 +13,13 @@ export interface Asked<E extends Endpoint = Endpoint> {
   readonly body: Output<E['body']>
   /** Files of a multipart call. */
   readonly files: readonly File[]
-  /** Under which it is done once. */
+  /** Its idempotency key. */
   readonly key: string | null
-  /** The version that it would change. */
+  /** The record version of `If-Match`. */
   readonly version: number | null
 }
 
-/** Anything but an answer: a refusal, no answer at all, or none yet. */
+/** Anything other than an answer: a refusal, no answer at all, or none yet. */
 class Otherwise {
   readonly reply: () => Response | Promise<Response>
   constructor(reply: () => Response | Promise<Response>) {
@@ -35,7 +35,7 @@ type Body<E extends Endpoint> =
 export type AnswerTo<E extends Endpoint> = Body<E> | Otherwise
 export type Answering<E extends Endpoint> = AnswerTo<E> | ((asked: Asked<E>) => AnswerTo<E> | Promise<AnswerTo<E>>)
 
-/** The server refuses, with its words, those beside fields, and the figures that are right (D47). */
+/** The server refuses, with its message, the messages of fields, and the right figures (D47). */
 export const refused = (
   code: RefusalCode,
   message = `Refused: ${code}`,
@@ -61,7 +61,7 @@ export const unreachable = (): Otherwise =>
     throw new TypeError('Failed to fetch')
   })
 
-/** An answer that comes when the test says so: `server.on(endpoint, async () => { await gate.opened; return … })`. */
+/** An answer that arrives when the test opens it: `server.on(endpoint, async () => { await gate.opened; return … })`. */
 export function aGate(): { readonly opened: Promise<void>; open(): void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -73,9 +73,8 @@ export function aGate(): { readonly opened: Promise<void>; open(): void } {
 export type TestServer = ReturnType<typeof createTestServer>
 
 /**
- * A server of the contract for tests and stories: a `fetch` that answers each call with what was said of its endpoint. What is
- * asked and what is answered must fit the contract's schemas: a fault in either ends the test. A call of which nothing was said is
- * answered NOT_FOUND.
+ * A server of the contract for tests and stories: a `fetch` that answers each call as set for its endpoint. Requests and
+ * answers must match the contract's schemas: a mismatch ends the test. A call without a set answer gets NOT_FOUND.
  */
 export function createTestServer() {
   const answers = new Map<string, (asked: Asked) => unknown>()
@@ -100,11 +99,11 @@ export function createTestServer() {
   return {
     fetch,
     asked,
-    /** What a call is answered from now on. */
+    /** Sets the answer of a call from now on. */
     on<E extends Endpoint>(endpoint: E, answer: Answering<E>): void {
       answers.set(endpoint.id, answeringOf(answer))
     },
-    /** What the next one is answered, before it is as it was. */
+    /** Sets the answer of the next call only. */
     once<E extends Endpoint>(endpoint: E, answer: Answering<E>): void {
       const before = answers.get(endpoint.id)
       answers.set(endpoint.id, (one) => {
@@ -113,12 +112,12 @@ export function createTestServer() {
         return answeringOf(answer)(one)
       })
     },
-    /** Of one endpoint, in their order. */
+    /** Of one endpoint, in order. */
     askedOf: <E extends Endpoint>(endpoint: E) => asked.filter(({ id }) => id === endpoint.id) as Asked<E>[],
-    /** The ids of all that was asked. */
+    /** The ids of all requests. */
     calls: () => asked.map(({ id }) => id),
     isIdle: () => waiting === 0,
-    /** Until every answer on its way has arrived, and what it led to. */
+    /** Until every pending answer has arrived, with its consequences. */
     async settled(): Promise<void> {
       for (let quiet = 0; quiet < 5; quiet = waiting === 0 ? quiet + 1 : 0) await new Promise((run) => setTimeout(run))
     },
@@ -133,7 +132,7 @@ const ENDPOINTS = endpointsOf(contract).map((endpoint) => {
   return { endpoint, names, pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '([^/]+)')}$`) }
 })
 
-/** A path without parameters comes before one that would fit it too. */
+/** A path without parameters comes before one with parameters that would also match. */
 const BY_WEIGHT = ENDPOINTS.toSorted((one, other) => one.names.length - other.names.length)
 
 function endpointAt(method: string, path: string) {
@@ -162,7 +161,7 @@ function readAsked(endpoint: Endpoint, given: { params: object; query: object },
   }
 }
 
-/** As the server reads it: a name that comes twice is a list. */
+/** As the server reads it: a repeated name is a list. */
 function queryOf(search: URLSearchParams): Record<string, string | string[]> {
   const names = new Set(search.keys())
   return Object.fromEntries([...names].map((name) => [name, single(search.getAll(name))]))
@@ -194,7 +193,7 @@ function responseOf(endpoint: Endpoint, answer: unknown): Response {
 const jsonOf = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** Thrown in the call it would read as an unreachable server: thrown by itself it ends the test. */
+/** Thrown inside the call it would look like an unreachable server; thrown separately it ends the test. */
 function fault(message: string): never {
   const error = new Error(message)
   setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Time that moves when the test says so: `read` and `schedule` for a page, `pass` for the test. */
+/** Time that the test controls: `read` and `schedule` for a page, `pass` for the test. */
 export function createTestTime(start: Date) {
   let now = start.getTime()
   let timers: { readonly at: number; readonly run: () => void }[] = []
@@ -12,7 +12,7 @@ export function createTestTime(start: Date) {
         timers = timers.filter((one) => one !== timer)
       }
     },
-    /** Runs what is due meanwhile, in its order and at its moment. */
+    /** Runs everything that is due in that time, in order and at its moment. */
     pass(milliseconds: number): void {
       const end = now + milliseconds
       for (let next = nextUntil(end); next; next = nextUntil(end)) {

@@ -32,7 +32,7 @@ const ofTheBroker = (userId: number, name: string, given: Partial<User> = {}): U
   return aUser({ userId, name, firstName, surname, email, ...noDealer, accessType: AccessType.InternalStaff, ...given })
 }
 
-/** One person of each kind of D24. */
+/** One user of each kind of D24. */
 export const people = {
   rhian: aUser(),
   marek: aUser({
@@ -51,7 +51,7 @@ export const people = {
   ifeoma: ofTheBroker(5, 'Ifeoma Bramwell', { roles: ['SuperUser'] }),
 } as const satisfies Record<string, User>
 
-/** A token whose payload is these claims; the signature is not one, since only the server checks it. */
+/** A token with these claims as its payload; the signature is invalid, because only the server checks it. */
 export function aToken(claims: unknown = people.rhian): string {
   return [encode({ alg: 'HS256', typ: 'JWT' }), encode(claims), 'c2lnbmF0dXJl'].join('.')
 }

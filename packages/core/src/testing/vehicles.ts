@@ -1,7 +1,7 @@
 import type { Vehicle } from '../models/index.ts'
 import { VehicleType } from '../models/index.ts'
 
-/** A car under a registration that is never issued. */
+/** A car with a registration that is never issued. */
 export function aVehicle(given: Partial<Vehicle> = {}): Vehicle {
   return {
     vehicleId: 'vehicle-1',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCustomer, anApplication } from '../testing/index.ts'
 import { hasCompleteAffordability, missingAffordability } from './affordability.ts'
 
-test('§5: a customer of whom all of it is known is complete', () => {
+test('§5: a customer with every fact is complete', () => {
   expect(hasCompleteAffordability(anApplication())).toBe(true)
   expect(missingAffordability(anApplication())).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { isEmpty } from './empty.ts'
 import { readNumberText } from './numbers.ts'
 
-/** What §5 asks of; any of it may be absent. */
+/** The facts that §5 requires; any may be absent. */
 export interface AffordabilityFacts {
   readonly customer?:
     | {
@@ -21,7 +21,7 @@ export interface AffordabilityFacts {
 const isFilled = (value: unknown) => !isEmpty(value)
 const isAboveZero = (value: unknown) => (readNumberText(value) ?? 0) > 0
 
-/** One row per fact of "complete affordability data" (spec §5), with the test it must pass. */
+/** One row per fact of "complete affordability data" (spec §5), with its test. */
 const AFFORDABILITY_FACTS = [
   { field: 'bankAccountNumber', passes: isFilled },
   { field: 'bankSortCode', passes: isFilled },
@@ -35,7 +35,7 @@ const AFFORDABILITY_FACTS = [
 
 export type AffordabilityField = (typeof AFFORDABILITY_FACTS)[number]['field']
 
-/** Which of the facts are still to be given, in the order of the form. */
+/** The missing facts, in the order of the form. */
 export function missingAffordability(application: AffordabilityFacts | null | undefined): AffordabilityField[] {
   const customer = application?.customer ?? {}
   return AFFORDABILITY_FACTS.filter(({ field, passes }) => !passes(customer[field])).map(({ field }) => field)

@@ -5,14 +5,14 @@ const SORT_CODE_LENGTH = 6
 const ACCOUNT_MIN = 6
 const ACCOUNT_LENGTH = 8
 
-/** What a sort-code field keeps: digits only, at most six. */
+/** The characters that a sort-code field keeps: at most six digits. */
 export function normaliseSortCode(text: unknown): string {
   return String(text ?? '')
     .replace(/\D/g, '')
     .slice(0, SORT_CODE_LENGTH)
 }
 
-/** Digits only; six or seven are filled up with zeros to the eight that every bank stores. */
+/** Digits only; six or seven are padded with zeros to the eight that every bank stores. */
 export function normaliseAccountNumber(text: unknown): string {
   const digits = String(text ?? '').replace(/\D/g, '')
   return digits.length >= ACCOUNT_MIN ? digits.padStart(ACCOUNT_LENGTH, '0') : digits
@@ -42,8 +42,8 @@ export function validateAccountNumber(value: unknown, options: Requirable = {}):
 export type BankAccountCheck = 'valid' | 'invalid' | 'not-checked'
 
 /**
- * Whether this account number can exist at this sort code. 'valid' means possible, not open; 'not-checked' that the sort
- * code is in no range we know, or that one of the two is not complete.
+ * Whether this account number can exist at this sort code. 'valid' means possible, not open; 'not-checked' means that the
+ * sort code is in no known range, or that one of the two is incomplete.
  */
 export function checkBankAccount(sortCode: unknown, accountNumber: unknown): BankAccountCheck {
   const sort = String(sortCode ?? '').replace(/[\s-]/g, '')

@@ -1,4 +1,4 @@
-/** How a weighted sum is judged: by its remainder, or by the digits of its products (double alternate). */
+/** How a weighted sum is checked: by its remainder, or by the digits of its products (double alternate). */
 type ModulusMethod = 'mod10' | 'mod11' | 'double-alternate'
 
 export interface ModulusRow {
@@ -19,8 +19,8 @@ const DESCENDING_FROM_SEVEN = [...NO_SORT_CODE, 0, 7, 6, 5, 4, 3, 2, 1]
 const ALTERNATE = [2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1]
 
 /**
- * A sample of the industry's weight table, which changes several times a year: what is not in it is "not checked", never
- * wrong. Every row of a range must pass.
+ * A sample of the industry's weight table, which changes several times a year: sort codes outside it are "not checked",
+ * never wrong. Every row of a range must pass.
  */
 export const modulusRows: readonly ModulusRow[] = [
   { from: '050000', to: '050020', method: 'mod11', weights: [...NO_SORT_CODE, 2, 1, 7, 5, 8, 2, 4, 1] },

@@ -8,7 +8,7 @@ const PRODUCT_TYPES: readonly number[] = Object.values(ProductType)
 const CREDIT_PROFILES: readonly number[] = Object.values(CreditProfile)
 const TERMS: readonly number[] = allowedTerms
 
-/** Selects hold their value as text, models as a number: both are read. */
+/** Selects hold their value as text, models as a number: both are accepted. */
 function isOneOf(value: unknown, choices: readonly number[]): boolean {
   if (typeof value === 'number') return choices.includes(value)
   return typeof value === 'string' && choices.some((choice) => String(choice) === value)
@@ -26,7 +26,7 @@ export function validateTerm(value: unknown, options: Requirable = {}): Validati
   return isOneOf(value, TERMS) ? null : 'Invalid term'
 }
 
-/** 0 (Non Prime) counts as filled; a profile that does not exist does not. */
+/** 0 (Non Prime) counts as filled; an unknown profile does not. */
 export function validateCreditProfile(value: unknown, options: Requirable = {}): ValidationMessage {
   if (isEmpty(value)) return judgeEmpty(options)
   return isOneOf(value, CREDIT_PROFILES) ? null : REQUIRED

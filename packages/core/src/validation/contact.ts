@@ -35,14 +35,14 @@ export function validatePhone(value: unknown, options: Requirable = {}): Validat
   return text.length >= PHONE_MIN && text.length <= PHONE_MAX ? null : 'Invalid length'
 }
 
-/** What a mobile field keeps of what is typed: digits only, at most 11. */
+/** The characters that a mobile field keeps: at most 11 digits. */
 export function normaliseMobile(text: unknown): string {
   return String(text ?? '')
     .replace(/\D/g, '')
     .slice(0, MOBILE_LENGTH)
 }
 
-/** What a phone field keeps: the same as a mobile. */
+/** The same for a phone field. */
 export function normalisePhone(text: unknown): string {
   return normaliseMobile(text)
 }
@@ -53,7 +53,7 @@ const PHONE_GROUPS: readonly { begins: RegExp; sizes: readonly number[] }[] = [
   { begins: /^(03|08|09)/, sizes: [4, 3, 4] },
 ]
 
-/** A British number as it is read aloud: 07700 900417, 020 7946 0018. Anything else is left as it is. */
+/** A British number in groups: 07700 900417, 020 7946 0018. Anything else is left unchanged. */
 export function formatPhone(text: unknown): string {
   const digits = String(text ?? '').replace(/\s/g, '')
   if (!/^0\d{9,10}$/.test(digits)) return String(text ?? '')

@@ -3,7 +3,7 @@ import { otherCountries } from './country-names.ts'
 export interface Country {
   readonly code: string
   readonly name: string
-  /** Divides the list and cannot be chosen. */
+  /** A separator, which cannot be chosen. */
   readonly separator?: true
 }
 
@@ -27,7 +27,7 @@ function foldForSearch(text: string): string {
     .toLowerCase()
 }
 
-/** The countries whose name holds the query: the United Kingdom and Ireland first, then a separator, then the rest. */
+/** The countries whose name contains the query: the United Kingdom and Ireland first, then a separator, then the rest. */
 export function searchCountries(query?: string | null): Country[] {
   const wanted = foldForSearch(query ?? '')
   const matches = ({ name }: Country) => foldForSearch(name).includes(wanted)

@@ -1,4 +1,4 @@
-/** ISO 3166-1: code and the name in British use, by the alphabet, without the two that stand first in every list. */
+/** ISO 3166-1: code and British name, in alphabetical order, without the two that come first in every list. */
 export const otherCountries = `
 AF Afghanistan; AX Åland Islands; AL Albania; DZ Algeria; AS American Samoa; AD Andorra; AO Angola; AI Anguilla
 AQ Antarctica; AG Antigua and Barbuda; AR Argentina; AM Armenia; AW Aruba; AU Australia; AT Austria; AZ Azerbaijan

@@ -35,6 +35,6 @@ test.each([
 test.each([
   ['2026-02-28T12:00:00Z', 'Must be 18 or older'],
   ['2026-03-01T00:00:00Z', null],
-])('D27: at %s somebody of 29 February is judged', (now, message) => {
+])('D27: at %s a person born on 29 February is judged', (now, message) => {
   expect(validateDateOfBirth('29/02/2008', new Date(now))).toBe(message)
 })

@@ -13,7 +13,7 @@ export interface DealMoney {
   readonly partExSettlement?: Pounds
 }
 
-/** A deal as a proposal states it; the price is the vehicle's. */
+/** A deal as a proposal has it; the price is the vehicle's. */
 export interface DealFacts extends Omit<DealMoney, 'price'> {
   readonly vehicle?: { readonly price?: Pounds } | null | undefined
   readonly productType?: number | null | undefined
@@ -23,13 +23,13 @@ export interface DealFacts extends Omit<DealMoney, 'price'> {
 
 const PRICE_LIMITS = { min: 1, max: 1_000_000 } as const
 
-/** What a vehicle is sold for. */
+/** The vehicle's sale price. */
 export const validatePrice = (
   value: unknown,
   { required = false }: { readonly required?: boolean } = {},
 ): ValidationMessage => validateCurrency(value, { ...PRICE_LIMITS, required })
 
-/** A deposit that leaves nothing to finance is named beside the deposit. */
+/** A deposit that leaves nothing to finance is reported beside the deposit. */
 export function validateDeposit({ price, deposit, partExValue, partExSettlement }: DealMoney): ValidationMessage {
   const message = validateCurrency(deposit, { min: 0 })
   if (message !== null || !price) return message
@@ -38,7 +38,7 @@ export function validateDeposit({ price, deposit, partExValue, partExSettlement 
   return toFinance > 0 ? null : 'Deposit and part-exchange cover the price: nothing to finance'
 }
 
-/** What keeps a deal from being priced by a lender, by field path, in the order of the form (spec §5). */
+/** The problems that keep lenders from pricing a deal, by field path, in the order of the form (spec §5). */
 export function missingForDeal({ vehicle, ...deal }: DealFacts): Record<string, string> {
   return messagesOf({
     'vehicle.price': () => validatePrice(vehicle?.price, { required: true }),

@@ -7,7 +7,7 @@ export interface Requirable {
   readonly required?: boolean | undefined
 }
 
-/** Null, undefined, white space alone (D27) and a number field that holds no number. */
+/** Null, undefined, white space alone (D27), or a number field without a number. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true
   return typeof value === 'string' ? value.trim() === '' : Number.isNaN(value)
@@ -17,7 +17,7 @@ export function validateRequired(value: unknown): ValidationMessage {
   return isEmpty(value) ? REQUIRED : null
 }
 
-/** What an empty value says: nothing unless it is required. */
+/** The result for an empty value: nothing unless it is required. */
 export function judgeEmpty({ required }: Requirable): ValidationMessage {
   return required ? REQUIRED : null
 }

@@ -1,9 +1,9 @@
 import type { ValidationMessage } from './empty.ts'
 
-/** A rule is a question not yet asked: nothing is judged until somebody wants to know (spec §5). */
+/** A rule is a function: nothing is checked until it is called (spec §5). */
 export type Rule = () => ValidationMessage
 
-/** The first message of several rules for one field; those behind it are not asked. */
+/** The first message of several rules for one field; later rules are not run. */
 export function firstMessage(rules: readonly Rule[]): ValidationMessage {
   for (const rule of rules) {
     const message = rule()

@@ -5,7 +5,7 @@ export interface NumberLimits extends Requirable {
   readonly max?: number | null | undefined
 }
 
-/** A number, or text that is one; grouping commas and a pound sign are read over. Null when it is neither. */
+/** A number, or text that is one, with optional grouping commas and a pound sign; otherwise null. */
 export function readNumberText(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null

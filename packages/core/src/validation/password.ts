@@ -5,7 +5,7 @@ const LEAST_LENGTH = 8
 /** What must be left of it without the names of the person and the place. */
 const LEAST_LEFT = 6
 
-/** The words, in small letters, by which somebody who knows the person would begin to guess. */
+/** The words, in lower case, that someone who knows the person would guess first. */
 export function wordsAbout(about: readonly string[]): string[] {
   return about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2)
 }

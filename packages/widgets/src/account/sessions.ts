@@ -26,7 +26,7 @@ export function createSessions({ client, session, clock }: PortalPage) {
         list.patch((rows) => rows.filter((row) => row.sessionId !== sessionId))
       }),
     endingAll,
-    /** Whether the user is asked if every login is to end. */
+    /** Whether the user is asked to confirm ending every login. */
     isAsking,
     ask(asking: boolean): void {
       isAsking.value = asking

@@ -6,7 +6,7 @@ import { type ReadonlySignal, signal } from '../signals/index.ts'
 export interface Acts {
   /** The names of those that are running. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>
-  /** Runs it unless it is running; true when it was done. Never rejects: a toast says what went wrong. */
+  /** Runs it unless it is running; true when it succeeded. Never rejects: a toast says what went wrong. */
   run(name: string, work: () => Promise<unknown>): Promise<boolean>
 }
 

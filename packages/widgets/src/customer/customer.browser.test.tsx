@@ -288,7 +288,7 @@ it('masks the person until asked, and asks once', async () => {
   expect(shown.page.askedOf(contract.applications.reveal)).toHaveLength(1)
 })
 
-it('saves a change of the person, and shows both versions when somebody was first', async () => {
+it('saves a change of the person, and shows both versions when another user was first', async () => {
   add({ application: ruleSamples['full-proposal']() }, { tab: 'customer' })
   await userEvent.click(page.getByRole('button', { name: 'Edit' }))
   await userEvent.fill(page.getByLabelText('Last name'), 'Penrose-Hay')

@@ -39,7 +39,7 @@ const DECISION_LABELS: Readonly<Record<DecisionId, StatusLabel>> = {
   [DecisionId.Declined]: 'Declined',
 }
 
-/** The decision, where the badge says something else: a completed deal was approved. */
+/** The decision, if the badge says something else: a completed deal was approved. */
 export function decisionBeside({ decision, label }: DisplayStatus): StatusLabel | null {
   const words = decision === null ? null : DECISION_LABELS[decision]
   return words === label ? null : words

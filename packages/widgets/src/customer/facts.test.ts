@@ -73,7 +73,7 @@ describe('answers', () => {
     expect(only?.badge.label).toBe('Declined')
   })
 
-  it('that nobody knows never read as an acceptance', () => {
+  it('that are unknown never read as an acceptance', () => {
     const [only] = answersOf(callum({ proposals: [aProposal({ loanProposalStatus: 99 })] }))
     expect(only?.badge.label).toBe('Unknown')
   })
@@ -127,7 +127,7 @@ describe('the quote of the deal', () => {
     expect(chosenQuote(ruleSamples.declined(), [], facts)).toBeNull()
   })
 
-  it('is not priced anew where nothing can be quoted any more', () => {
+  it('is not repriced where nothing can be quoted any more', () => {
     expect(chosenQuote(callum(), [], facts, false)).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import type { RecordState } from './record.ts'
 
 interface LiveState {
   readonly connection: ReadonlySignal<RealtimeState>
-  /** Begins to follow the record's dealership; returns how to stop. */
+  /** Starts following the record's dealership; returns a function that stops it. */
   follow(): () => void
 }
 

@@ -8,9 +8,9 @@ export type RecordPhase = 'loading' | 'ready' | 'not-found' | 'failed'
 export interface RecordState {
   readonly phase: ReadonlySignal<RecordPhase>
   readonly application: ReadonlySignal<Application | null>
-  /** The last refetch failed: what is shown may be behind. */
+  /** The last refetch failed: the data shown may be out of date. */
   readonly isStale: ReadonlySignal<boolean>
-  /** Goes on showing what there is. Asked several times meanwhile, it fetches once more. */
+  /** Keeps showing the existing data. Several requests during a fetch cause one more. */
   refetch(): Promise<void>
   /** Shows a change before the server confirms it; with `sending` it is undone when that rejects. */
   patch(part: Partial<Application>, sending?: Promise<unknown>): void
@@ -18,7 +18,7 @@ export interface RecordState {
   take(application: Application): void
   /** Whether this is the id of the record that is shown: its own or its quick quote's. */
   hasId(id: string): boolean
-  /** Loads the record of the host's id, and of each other one; returns how to stop. */
+  /** Loads the record of the host's id, and again for each new id; returns a function that stops it. */
   follow(): () => void
 }
 
@@ -42,7 +42,7 @@ export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: Rea
     patch: (part, sending) => fetched.patch((known) => known && { ...known, ...part }, sending),
     take(application) {
       fetched.patch(() => application)
-      // An answer on its way may be older or newer.
+      // A pending answer may be older or newer.
       if (isLoading.peek() || state.peek() === 'stale') void refresh()
     },
     hasId,
@@ -55,7 +55,7 @@ interface Opened {
   readonly hasId: RecordState['hasId']
 }
 
-/** Data of the open record: null until it is here. It stays when the host names the same record by its other id. */
+/** Data of the open record: null until it has been fetched. It stays when the host names the same record by its other id. */
 export const createRecordResource = <T>(
   { clock }: Pick<PortalPage, 'clock'>,
   { id, hasId }: Opened,

@@ -4,7 +4,7 @@ interface ChangeParts<Base> {
   /** Sends the change of this version; rejects with a conflict when there is a newer one. */
   readonly send: (base: Base) => Promise<void>
   readonly fetchLatest: () => Promise<Base>
-  /** Whether nothing that the form shows has changed between them. */
+  /** Whether the versions agree in everything that the form shows. */
   readonly isSame: (before: Base, latest: Base) => boolean
 }
 
@@ -12,8 +12,9 @@ interface ChangeParts<Base> {
 const TRIES = 4
 
 /**
- * Sends a change of the record. Where somebody else saved first (D25) the newer version is fetched. If the form shows nothing that
- * has changed in it (a lender answered, say) the change is sent again; otherwise both versions are handed back. Null when it is saved.
+ * Sends a change of the record. If another user saved first (D25), the newer version is fetched. If nothing that the form
+ * shows has changed in it (for example, a lender answered), the change is sent again; otherwise both versions are returned.
+ * Null when it is saved.
  */
 export async function sendChange<Base>(
   base: Base,

@@ -50,13 +50,13 @@ export interface CustomerState {
   readonly isStaff: ReadonlySignal<boolean>
   /** The audit trail is for staff (D46). */
   readonly seesEvidence: ReadonlySignal<boolean>
-  /** Whose the record is; null while that is not known. */
+  /** The owner of the record; null while unknown. */
   readonly dealership: ReadonlySignal<Dealer | null>
   readonly record: RecordState
   readonly status: ReadonlySignal<DisplayStatus | null>
   /** Whose turn it is (D50): one answer for header, overview and stepper. */
   readonly step: ReadonlySignal<NextStep | null>
-  /** The open tab: the one asked for, or the overview while that one is closed. */
+  /** The open tab: the requested one, or the overview while that one is closed. */
   readonly tab: ReadonlySignal<TabName>
   readonly readOnlyReason: ReadonlySignal<string | null>
   readonly pricing: ReadonlySignal<PricingFacts>
@@ -78,7 +78,7 @@ export interface CustomerState {
   goBack(): void
   /** The list that `goBack` leads to. */
   readonly listName: ReadonlySignal<string>
-  /** Loads, listens and follows the host; returns how to stop. */
+  /** Loads, listens and follows the host; returns a function that stops it. */
   start(): () => void
 }
 
@@ -192,7 +192,7 @@ function createShown(
       effect(() => {
         asked.value = host.tab.value
       }),
-    /** An element that is removed and added again shows what it had; another record closes what was open. */
+    /** An element that is removed and added again keeps its state; another record closes what was open. */
     followRecord: (putAway: () => void) =>
       effect(() => {
         if (recordId.value !== followed) untracked(putAway)

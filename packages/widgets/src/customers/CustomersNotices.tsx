@@ -2,7 +2,7 @@ import { WifiOff } from '../kit/icon/icons.ts'
 import { InlineError, QuietNotice, writtenTime } from '../kit/index.ts'
 import type { CustomersState } from './state.ts'
 
-/** What is wrong with the list, what still holds, and what to do. */
+/** Problems with the list, what still works, and what to do. */
 export function CustomersNotices({ state }: { state: CustomersState }) {
   const { list } = state
   const { live } = state.page.stores

@@ -125,7 +125,7 @@ it('leaves no row that is moved to under the head', async () => {
   expect(seen()?.top).toBeGreaterThanOrEqual(Math.floor(head.bottom))
 })
 
-it('says what to do when there is nobody', async () => {
+it('says what to do when there are no customers', async () => {
   const test = aPage([])
   const told = await add(test)
   await expect.element(page.getByText('No customers in the last 30 days')).toBeVisible()
@@ -243,7 +243,7 @@ it('goes to the row beside one that has gone', async () => {
   await expect.poll(() => focused()?.getAttribute('data-index')).toBe('3')
 })
 
-it('leaves the focus where somebody has begun to type while the list comes', async () => {
+it('leaves the focus where the user has begun to type while the list loads', async () => {
   const given = aPage()
   const gate = aGate()
   given.on(applications.list, async () => {

@@ -10,6 +10,6 @@ export type CustomerRecord = StatusApplication & {
 
 /** The id that opens the record (D42). */
 export function recordId({ cosmosId, quickQuoteId, isQuickQuote }: CustomerRecord): string {
-  // The search gives a quick quote with the id of its record as well; the list knows it by its own.
+  // The search also returns a quick quote with the id of its record; the list uses its own id.
   return (isQuickQuote ? quickQuoteId || cosmosId : cosmosId || quickQuoteId) || ''
 }

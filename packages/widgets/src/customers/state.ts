@@ -21,14 +21,14 @@ export interface CustomersState {
   readonly page: PortalPage
   readonly list: CustomerRecords
   readonly reader: ReadonlySignal<ListReader>
-  /** Those whose customers are listed; null while they are not known. */
+  /** The dealerships whose customers are listed; null while unknown. */
   readonly dealerships: ReadonlySignal<readonly Dealer[] | null>
   readonly filters: ReadonlySignal<CustomerFilters>
   readonly sort: ReadonlySignal<SortId>
   /** Every row of the window, before filters. */
   readonly all: ReadonlySignal<readonly CustomerRow[]>
   readonly isComplete: ReadonlySignal<boolean>
-  /** Whether a number of customers means anything yet. */
+  /** Whether the number of customers is known yet. */
   readonly isKnown: ReadonlySignal<boolean>
   readonly sifted: ReadonlySignal<Sifted>
   /** As shown: filtered and in order. */
@@ -39,23 +39,23 @@ export interface CustomersState {
   readonly lastChange: ReadonlySignal<number | null>
   readonly changedIds: ReadonlySignal<ReadonlySet<string>>
   readonly search: CustomerSearch
-  /** Fewer days than asked for, because of many dealerships (D17); null when it is as asked. */
+  /** Fewer days than requested, because of many dealerships (D17); null if all are shown. */
   readonly shorterWindow: ReadonlySignal<{ readonly applications: number; readonly quickQuotes: number } | null>
   readonly draftList: DraftList
   /** Lenders to filter by, by name. */
   readonly lenders: ReadonlySignal<readonly (readonly [number, string])[]>
-  /** On a phone the filters are folded away until asked for. */
+  /** On a phone the filters are folded away until the user opens them. */
   readonly isFilterBarOpen: Signal<boolean>
   change(part: Partial<CustomerFilters>): void
   clear(): void
   reload(): void
   exportFile(): { readonly name: string; readonly text: string }
-  /** Loads, listens and follows the host; returns how to stop. */
+  /** Loads, listens and follows the host; returns a function that stops it. */
   start(): () => void
 }
 
 export function createCustomers(page: PortalPage, host: FilterHost): CustomersState {
-  // Over forty lines: a list of what the screen can do.
+  // Over forty lines: a list of the screen's functions.
   const { clock, session } = page
   const wait = (run: () => void, ms: number) => page.wait(ms, run)
   const manner = { wait, typed: ['text'], kept: ['days', 'sort'] } as const
@@ -108,13 +108,13 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
         followHost(),
         list.follow(),
         effect(() => visits.note(clock.now.value)),
-        // Opening the list of drafts reads them again: another tab may have kept one.
+        // Opening the list of drafts reads them again: another tab may have saved one.
         effect(() => {
           void isInDrafts.value
           untracked(() => void draftList.load())
         }),
         search.follow(),
-        // Asked for again when the days or the dealerships change; before these are known there is nothing to ask for.
+        // Fetched again when the days or the dealerships change; nothing is fetched before these are known.
         effect(() => {
           if (dealerships.value === null) return
           const wanted = days.value
@@ -131,7 +131,7 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
   }
 }
 
-/** The page's clock moves on when the first of them changes by the passing of time. */
+/** The page's clock advances when the first of them changes with time alone. */
 function wakeFor({ wakeAt, now }: PortalPage['clock'], rows: readonly CustomerRow[]): (() => void) | undefined {
   const from = now.peek().getTime()
   const next = rows.reduce((at, { until }) => (until !== null && until > from && until < at ? until : at), Infinity)

@@ -17,7 +17,7 @@ export function createDealership(
     canChange,
     choices: computed(() => offered.data.value.map(choiceOf)),
     chosen: computed(() => selected.value.map(({ affiliateUserId }) => String(affiliateUserId))),
-    /** Whose name stands in the bar (D24a). */
+    /** The name shown in the bar (D24a). */
     displayName: computed(() => {
       // Dealer group staff work for the whole group, so its name comes before that of their own dealership.
       const own = groupName.value ?? user.value?.dealerName

@@ -28,7 +28,7 @@ function readNumber(value: unknown): number | undefined {
   return bare !== '' && Number.isFinite(parsed) ? parsed : undefined
 }
 
-/** There is true, absent is false. `"false"` is false as well: React 18 and Vue 2 write the word. */
+/** Present is true, absent is false. `"false"` is false as well: React 18 and Vue 2 write the word. */
 export const flag = (): Codec<boolean> => ({
   kind: 'flag',
   initial: false,

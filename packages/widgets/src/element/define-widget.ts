@@ -15,7 +15,7 @@ interface WidgetDefinition<A extends Codecs, P extends Codecs, E extends EventSp
   /** What cannot be written in an attribute. */
   readonly properties?: P
   readonly events?: E
-  /** Made once for each element, at its first drawing, and kept when the element is taken out and put back. */
+  /** Made once for each element, when it is first rendered, and kept when the element is removed and added again. */
   readonly state?: (context: WidgetContext<A & P, E>) => S
 }
 
@@ -64,8 +64,8 @@ export function defineWidget<A extends Codecs, P extends Codecs = None, E extend
 type Known = CustomElementConstructor | undefined
 
 /**
- * Answers who has the tag when it is not ours. Being imported says nothing about it: under a prefix of its own a second release is
- * meant to stand beside the first, and the loader speaks where it is not.
+ * Returns which copy has the tag if it is not this one. Importing the module reports nothing: under another prefix a second
+ * release may coexist with the first, and otherwise the loader reports it.
  */
 function register(tag: string, attributes: readonly string[], enliven: Enliven): Known {
   if (typeof customElements === 'undefined') return undefined

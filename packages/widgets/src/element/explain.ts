@@ -23,7 +23,7 @@ const WAYS_OUT: Readonly<Record<Trouble, string>> = {
   'api-failed': 'The server did not answer. If a line above names connect-src, the page’s policy blocks it.',
 }
 
-/** For the web agency, where `debug` is written: what the widget was given, and whether the page’s policy lets it ask. */
+/** For the web agency, with `debug`: the widget's input, and whether the page’s policy allows its calls. */
 export async function introduce({ widget, version, key, baseUrl, pageOrigin }: Explained): Promise<void> {
   say(`<${widget}> ${version} on ${pageOrigin} asks ${baseUrl}`)
   say(

@@ -25,7 +25,7 @@ export interface WidgetContext<C, E> {
   readonly host: HTMLElement
 }
 
-/** What a widget's view is given. `signal` aborts when this drawing ends. */
+/** The props of a widget's view. `signal` aborts when this rendering ends. */
 export interface WidgetView<C, E, S> extends WidgetContext<C, E> {
   readonly state: S
   readonly signal: AbortSignal

@@ -1,6 +1,6 @@
 import base from './base.css?inline'
 
-/** One sheet for one text, however many widgets wear it. */
+/** One sheet for each text, shared by all widgets. */
 const sheets = new Map<string, CSSStyleSheet>()
 
 function sheetOf(text: string): CSSStyleSheet {

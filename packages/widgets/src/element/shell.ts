@@ -45,7 +45,7 @@ export function createShell(
     static readonly observedAttributes = attributes
     static readonly waiting: ReadonlySet<HTMLElement> = waiting
 
-    /** The first copy wins: what is on the page already must not change under it. */
+    /** The first copy wins: elements that are on the page already must not change. */
     static enliven(given: Enliven): void {
       using ??= given
       for (const shell of waiting) shell.#start()
@@ -86,7 +86,7 @@ export function createShell(
     /** Being here is enough: a browser that moves an element whole then neither disconnects nor connects it. */
     connectedMoveCallback(): void {}
 
-    /** A page that moves an element takes it out and puts it back at once: only what is still out after that is gone. */
+    /** A page that moves an element removes it and adds it at once: only an element that is still removed afterwards is gone. */
     disconnectedCallback(): void {
       waiting.delete(this)
       queueMicrotask(() => {

@@ -1,2 +1,2 @@
-/** Keys that begin so work on any localhost, and mark what is shown with them (D26). */
+/** Keys with this prefix work on any localhost, and their output is marked (D26). */
 export const isTestKey = (key: string): boolean => key.startsWith('fc_test_')

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Remembers what the page was told last: figures that come out the same again, because something else has arrived, are no news. */
+/** Remembers the last report: unchanged figures are not reported again. */
 export function useChangeDetection(): (detail: object) => boolean {
   const last = useRef('')
   return useCallback((detail) => {

@@ -1,4 +1,4 @@
 import { version } from '../../package.json'
 
-/** Two copies on one page agree only when this is the same in both. */
+/** Two copies on one page are compatible only if this is the same in both. */
 export const VERSION: string = version

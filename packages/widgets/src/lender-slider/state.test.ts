@@ -11,7 +11,7 @@ it('names the lenders of a public page without a rate', async () => {
   await expect.poll(() => lenders.value).toEqual([{ id: 50, name: 'Kestrelmoor Finance' }])
 })
 
-it('names nobody where the dealership shows no lenders', async () => {
+it('names no lender where the dealership shows none', async () => {
   const page = stockPage({ website: { showLenderSlider: false } })
   const lenders = publicLenders(page)
   await expect.poll(() => page.asked).toContain('/dealer/website-config/0')

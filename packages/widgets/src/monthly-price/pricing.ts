@@ -23,8 +23,8 @@ export interface MonthlyPrice {
 }
 
 /**
- * The lowest monthly figure of the quotes of D22 at hire purchase, which needs no residual: a list of a hundred cars asks the
- * server nothing for each. Null where no lender would take the car, and where there is nothing to finance.
+ * The lowest monthly figure of the quotes of D22 at hire purchase, which needs no residual: a list of a hundred cars makes
+ * no call for each. Null if no lender would finance the car, and if there is nothing to finance.
  */
 export function monthlyPriceOf(car: Car, panel: Panel, now: Date): MonthlyPrice | null {
   const { price, deposit, mileage, termMonths, registered } = car

@@ -14,7 +14,7 @@ export interface MonthlyPriceState {
   reprice(): Promise<unknown>
 }
 
-/** What the host says of the car; absent where it says nothing. */
+/** The host's facts about the car; absent ones are unknown. */
 interface MonthlyPriceInput {
   readonly key: ReadonlySignal<string>
   readonly baseUrl: ReadonlySignal<string>

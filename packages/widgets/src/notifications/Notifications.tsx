@@ -9,7 +9,7 @@ import type { NotificationsState } from './state.ts'
 
 type NotificationsView = WidgetView<typeof attributes, typeof events, NotificationsState>
 
-/** What has happened to the dealership's customers, newest first: a bell with the unread, or the list itself. */
+/** The notifications about the dealership's customers, newest first: a bell with the unread ones, or the list itself. */
 export function Notifications({ state, props, emit }: NotificationsView) {
   useEffect(() => state.start(), [state])
   useTouch(state)
@@ -90,7 +90,7 @@ function BellWithPanel(props: PartProps) {
   )
 }
 
-/** Beside the bell, where the bar has room for it; where it would lie over something the bell alone shows it, and it is read out. */
+/** Beside the bell, if the bar has room for it; otherwise only the bell shows it, and it is read out. */
 function BellHint() {
   const hint = useRef<HTMLParagraphElement>(null)
   const [hasRoom, setHasRoom] = useState(true)
@@ -121,7 +121,7 @@ function usePlacing(bell: RefObject<HTMLButtonElement | null>, panel: RefObject<
     const follow = () => {
       if (box.matches(':popover-open')) placeBelow(button, box)
     }
-    // The browser looks for who had the focus in the document, and in a shadow root finds nobody.
+    // The browser looks for the previous focus in the document, and does not find it in a shadow root.
     const giveBack = () => {
       const { activeElement: held } = button.getRootNode() as ShadowRoot | Document
       const isLost = held ? box.contains(held) : button.ownerDocument.activeElement === button.ownerDocument.body
@@ -136,7 +136,7 @@ function usePlacing(bell: RefObject<HTMLButtonElement | null>, panel: RefObject<
   }, [bell, panel])
 }
 
-/** Any touch of the page lets the browser sound from then on. */
+/** Any click in the page allows sound from then on. */
 function useTouch(state: NotificationsState): void {
   useEffect(() => {
     const touched = () => state.touched()

@@ -6,7 +6,7 @@ import type { Arrival } from './feed.ts'
 import type { Item } from './item.ts'
 import { describeNotification } from './words.ts'
 
-/** Lenders that answer together are told together: as long as this without another, and they are read out. */
+/** Lenders that answer together are announced together: after this long without another answer. */
 const QUIET_MS = 5000
 
 interface ArrivalParts {
@@ -16,7 +16,7 @@ interface ArrivalParts {
   ring(id: string): Promise<void>
 }
 
-/** What arrives is heard, and what lenders answer is seen and counts on: it rings and is read out once. */
+/** Arriving notifications ring, and lenders' answers show a running count: each rings and is announced once. */
 export function createArrivals({ clock, wait, items, ring }: ArrivalParts) {
   const heard = signal('')
   const toast = signal<ToastMessage | null>(null)

@@ -22,7 +22,7 @@ export function countDecisions(items: readonly Item[], applicationOf: Applicatio
   const known = new Set<string>()
   return burstsOf(items).map((burst) => {
     const id = burst[0]?.decision ? burst[0].opens : null
-    // What the record says now belongs to the last answers; those before are counted by themselves.
+    // The record's current state belongs to the last answers; earlier ones are counted separately.
     const isLast = id !== null && !known.has(id)
     if (id !== null) known.add(id)
     return mergeDecisions(burst, isLast && burst.length > 1 ? applicationOf(id) : null)
@@ -73,7 +73,7 @@ interface Tally {
   readonly approvals: number
 }
 
-/** As the record has it, with what was told since: a lender counts once, by its last word. */
+/** The record's answers and the later notifications: a lender counts once, with its latest answer. */
 function tallyOf(burst: readonly Item[], application: AskedLenders | null): Tally {
   const lastWords = new Map<string, string>()
   for (const proposal of application?.proposals ?? []) {

@@ -59,7 +59,7 @@ it('opens the panel and, from it, the customer', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('gives the two kinds that open nobody no button', async () => {
+it('gives the two kinds that open no customer no button', async () => {
   const { element } = add(aPage())
   element.setAttribute('inline', '')
   await expect.element(page.getByText(/FC-2211/)).toBeVisible()

@@ -1,10 +1,10 @@
 import type { Sound, SoundResult } from './sound.ts'
 
-/** What a browser must give so that its tabs ring once between them; handed in, so that tests pass the time. */
+/** The browser features with which tabs ring only once between them; injected, so that tests control the time. */
 export interface RingingTabs {
   /** Nothing where the browser knows no locks, as outside a secure page. */
   readonly locks: Pick<LockManager, 'request'> | undefined
-  /** Whether somebody clicked or typed in this tab: in others the browser holds sound back. */
+  /** Whether the user has clicked or typed in this tab: in other tabs the browser blocks sound. */
   isTouched(): boolean
   now(): number
   wait(milliseconds: number): Promise<void>
@@ -12,9 +12,9 @@ export interface RingingTabs {
 
 /** By how much a tab that was touched is ahead of one that was not. */
 const HEAD_START_MS = 300
-/** A tab that was asleep hears of it late: it rang long ago, or the moment has passed. */
+/** A tab that was asleep gets the event late: another tab rang long ago, or the moment has passed. */
 const LATE_MS = 2000
-/** Whoever rang keeps its turn until no tab that heard of it would still ring. */
+/** The tab that rang keeps the lock until no other tab would still ring for the same notification. */
 const KEEPS_MS = 10_000
 
 /** Every tab hears of a notification; of all tabs of a browser one rings. */
@@ -30,7 +30,7 @@ export function ringOnce(sound: Sound, tabs: RingingTabs): Sound {
         const ring = async () => {
           const result = isLate() ? 'elsewhere' : await sound.play(id)
           answer(result)
-          // Held back here, it may yet be heard in the next.
+          // Blocked here, it may still be heard in the next tab.
           if (result === 'played') await wait(KEEPS_MS)
         }
         const waiting = new AbortController()

@@ -9,7 +9,7 @@ export interface Sound {
   play(id: string): Promise<SoundResult>
 }
 
-/** Browsers hold sound back until the page was touched; `resume` then waits for as long as that takes, and the hint must not. */
+/** Browsers block sound until the page is clicked; `resume` then waits that long, and the hint must not. */
 const SOUND_TIMEOUT_MS = 500
 
 const ownSound: Sound = {

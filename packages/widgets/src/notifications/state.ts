@@ -21,9 +21,9 @@ export interface NotificationsState {
   /** Null until they are here. */
   readonly days: ReadonlySignal<readonly Day[] | null>
   readonly unread: ReadonlySignal<number>
-  /** What has just arrived, for those who listen rather than look. */
+  /** New notifications, for screen readers. */
   readonly heard: ReadonlySignal<string>
-  /** What lenders have answered just now, for those who look elsewhere. */
+  /** Lenders' recent answers, for users who are looking elsewhere. */
   readonly toast: ReadonlySignal<ToastMessage | null>
   dismissToast(): void
   /** The browser keeps the sound back until the page is touched. */

@@ -88,7 +88,7 @@ it('names three customers of a reminder and counts the rest', () => {
   expect(text).toBe('Ann, Ben, Cas and 2 more')
 })
 
-it('reads content that is not JSON as a notification about nobody', () => {
+it('reads content that is not JSON as a notification without a customer', () => {
   expect(describeNotification({ scenario: 'Dealt', content: '{' })).toMatchObject({
     title: 'Notification',
     text: '',

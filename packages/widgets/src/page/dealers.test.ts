@@ -58,7 +58,7 @@ describe('whom a user is offered', () => {
     expect(dealers.queried.value).toEqual(ids)
   })
 
-  it('nobody while nobody is signed in', () => {
+  it('none while no user is signed in', () => {
     const { offered, calls } = open(null)
     expect(offered.value).toBeNull()
     expect(calls.list).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ describe('whom a user is offered', () => {
 })
 
 describe('whose a new record is', () => {
-  it('the one that staff have selected, and nobody while it is none or several', async () => {
+  it('the one that staff have selected, and null while it is none or several', async () => {
     const dealers = open(staff)
     await arrived(dealers)
     expect(dealers.affiliateUserId.value).toBeNull()

@@ -20,11 +20,11 @@ export interface Dealers {
   reload(): void
   readonly selected: ReadonlySignal<readonly number[]>
   select(affiliateUserIds: readonly number[]): void
-  /** Whom lists are asked for: those selected, otherwise everybody offered. */
+  /** The dealerships whose lists are fetched: the selected ones, otherwise all that are offered. */
   readonly queried: ReadonlySignal<readonly number[]>
-  /** Whose a new record is; null while exactly one has to be chosen first (D24a). */
+  /** The owner of a new record; null while exactly one has to be chosen first (D24a). */
   readonly affiliateUserId: ReadonlySignal<number | null>
-  /** Whose a record made in a form is without asking; null where the form has to ask (D24). */
+  /** The owner of a form's record if it is clear; null if the form has to ask (D24). */
   readonly ofForms: ReadonlySignal<number | null>
   /** The dealerships that a form then offers; empty where it does not ask. */
   readonly toChoose: ReadonlySignal<readonly Dealer[]>

@@ -24,7 +24,7 @@ it('asks again after a failure, when it is next looked at', async () => {
   await expect.poll(() => seen).toEqual([null, 'config'])
 })
 
-it('asks again when it is told to, for whoever has been looking all the while', async () => {
+it('asks again when it is told to, for existing subscribers', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('config')
   const held = lazily(fetch)
   const seen: unknown[] = []

@@ -49,7 +49,7 @@ it('says that the user was banned', () => {
   expect(ended.value?.reason).toBe('banned')
 })
 
-it('forgets the end when somebody logs in', () => {
+it('forgets the end when a user logs in', () => {
   const { isSignedIn, ended, store } = open()
   isSignedIn.value = true
   isSignedIn.value = false

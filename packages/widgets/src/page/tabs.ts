@@ -6,7 +6,7 @@ export function browserTabs(): BrowserTabs | undefined {
   const locks = globalThis.navigator?.locks
   if (!locks || typeof BroadcastChannel !== 'function') return undefined
   return {
-    takeTurn: (name, turn, byForce) => takeTurn(locks, name, turn, byForce),
+    requestLeadership: (name, turn, byForce) => requestLeadership(locks, name, turn, byForce),
     channel: (name) => new BroadcastChannel(name),
     schedule: waitInBrowser,
     onShown(run) {
@@ -17,7 +17,12 @@ export function browserTabs(): BrowserTabs | undefined {
   }
 }
 
-function takeTurn(locks: LockManager, name: string, turn: Parameters<BrowserTabs['takeTurn']>[1], byForce: boolean) {
+function requestLeadership(
+  locks: LockManager,
+  name: string,
+  turn: Parameters<BrowserTabs['requestLeadership']>[1],
+  byForce: boolean,
+) {
   const waiting = new AbortController()
   let release = () => {}
   const held = new Promise<void>((resolve) => {

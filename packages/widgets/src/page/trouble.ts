@@ -1,6 +1,6 @@
 import { isCallError } from '@forecourt/core'
 
-/** Why a widget of a public page has nothing to show, in the words that `forecourt-error` tells. */
+/** Why a widget of a public page has nothing to show, in the codes of `forecourt-error`. */
 export type Trouble =
   | 'key-missing'
   | 'key-refused'
@@ -18,7 +18,7 @@ const BY_CODE: ReadonlyMap<string, Trouble> = new Map([
   ['BANNED', 'banned'],
 ])
 
-/** An answer that is unknown is a failure of the API: nothing that a page's author could mend. */
+/** An unknown answer is a failure of the API, which a page's author cannot fix. */
 export function troubleOf(error: unknown, isOnline: boolean): Trouble {
   const code = isCallError(error) ? error.code : ''
   if (code === 'UNREACHABLE' && !isOnline) return 'offline'

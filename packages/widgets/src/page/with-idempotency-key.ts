@@ -1,11 +1,11 @@
 import { newKey } from './new-key.ts'
 
-/** Does what a person asked for under a key of its own. */
+/** Sends a user's request under an idempotency key. */
 type WithIdempotencyKey = <T>(request: unknown, work: (key: string) => Promise<T>) => Promise<T>
 
 /**
- * What failed may have been done all the same: the same request tried again goes under the same key, and is done once.
- * Once it has succeeded, the same words are another request.
+ * A failed request may have been carried out: the same request again uses the same key, so that it is done once. After a
+ * success, the same input is another request.
  */
 export function createIdempotencyKeys(makeKey = newKey): WithIdempotencyKey {
   const kept = new Map<string, string>()

@@ -12,7 +12,7 @@ import { Declined, WaitingForProof } from './WaitingForProof.tsx'
 
 type PayView = WidgetView<typeof attributes & typeof properties, typeof events, PayState>
 
-/** What a payer sees behind a dealership's link: who asks for how much and for what, how to pay, and how it went. */
+/** The payer's page behind a dealership's link: who requests how much and for what, how to pay, and the result. */
 export function Pay({ state, emit, signal }: PayView) {
   useEffect(() => state.start(), [state])
   useRestoredPage(state, signal)

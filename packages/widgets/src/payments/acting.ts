@@ -8,18 +8,18 @@ import { CHANNEL_WORDS } from './words.ts'
 
 export interface LinkSending {
   readonly channel: PayLinkChannel
-  /** A mail address or a mobile number. */
+  /** An e-mail address or a mobile number. */
   readonly to: string
-  /** The dealer's own words in it. */
+  /** The dealer's own text in the message. */
   readonly message: string | null
 }
 
 export type Question = 'send' | 'withdraw' | 'refund' | 'receipt'
 
-/** What is done to the payment that is looked at. */
+/** The acts on the open payment. */
 export interface Acting extends Act {
   readonly question: ReadonlySignal<Question | null>
-  /** Why nothing can be done to it (D40). */
+  /** Why no act is possible (D40). */
   readonly heldReason: ReadonlySignal<string | null>
   ask(question: Question): void
   close(): void
@@ -83,5 +83,5 @@ function actBlockedReason({ dealerships }: PaymentList, row: PaymentRow | null):
   return own ? blockedReason(contract.payments.send, own) : null
 }
 
-/** Pounds that can still be given back. */
+/** Pounds that can still be refunded. */
 export const leftOf = ({ pence, refundedPence }: PaymentRow): number => toPounds(pence - refundedPence)

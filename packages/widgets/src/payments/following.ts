@@ -4,10 +4,10 @@ import { computed, effect, type ReadonlySignal, untracked } from '../signals/ind
 import type { PaymentRow } from './list/row.ts'
 import type { PaymentList } from './list.ts'
 
-/** A customer stands at the counter with the link on a phone: somebody looks at this very moment. */
+/** The customer is at the counter with the link on a phone, so the user is watching now. */
 const LOOKED_AT_MS = 5000
 
-/** Opened and failed are no scenarios (D31): of the payment that is looked at, while money may still come, they are asked for. */
+/** Opening and failing are not scenarios (D31): the open payment is polled for them while it may still be paid. */
 export function followChosen(
   { client, wait }: Pick<PortalPage, 'client' | 'wait'>,
   list: PaymentList,
@@ -37,7 +37,7 @@ export function followChosen(
   })
 }
 
-/** While money may still come the whole list is asked for again each minute. */
+/** While a payment may still be paid, the whole list is fetched again each minute. */
 export function keepOpenOnesTrue({ now }: PortalPage['clock'], list: PaymentList): () => void {
   const begun = now.peek()
   return effect(() => {

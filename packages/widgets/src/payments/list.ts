@@ -5,18 +5,18 @@ import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '..
 export type Phase = 'loading' | 'ready' | 'failed'
 
 export interface PaymentList {
-  /** Those whose payments are listed; null while that is not known. */
+  /** The dealerships whose payments are listed; null while unknown. */
   readonly dealerships: ReadonlySignal<readonly Dealer[] | null>
   readonly payments: ReadonlySignal<readonly PaymentRequest[]>
   /** `failed`: there is nothing to show. */
   readonly phase: ReadonlySignal<Phase>
-  /** The last load failed, although something is shown. */
+  /** The last load failed, although payments are shown. */
   readonly isStale: ReadonlySignal<boolean>
   readonly loadedAt: ReadonlySignal<Date | null>
   reload(): void
-  /** Takes one as it is now. */
+  /** Stores a payment's current version. */
   put(payment: PaymentRequest): void
-  /** Asks once it is known whose, and again for other days or dealerships; returns how to stop. */
+  /** Fetches once the dealerships are known, and again for other days or dealerships; returns a function that stops it. */
   follow(days: ReadonlySignal<number>): () => void
 }
 

@@ -239,7 +239,7 @@ describe('the payment that is looked at', () => {
     expect(state.chosen.value?.of.failedReason).toBe('The card was declined.')
   })
 
-  it('is asked for no more once it is paid, or nobody looks', async () => {
+  it('is polled no more once it is paid, or closed', async () => {
     const { state, test } = await open(list)
     state.choose(id)
     state.choose(null)

@@ -20,12 +20,12 @@ export interface PaymentsState {
   readonly all: ReadonlySignal<readonly PaymentRow[]>
   readonly sifted: ReadonlySignal<Sifted>
   readonly totals: ReadonlySignal<Totals>
-  /** Whose detail is open, whether or not it is here yet. */
+  /** The payment whose detail is open, even while it is loading. */
   readonly chosenId: ReadonlySignal<string | null>
   readonly chosen: ReadonlySignal<PaymentRow | null>
-  /** Whose link was made just now: what is done next is to hand it on. */
+  /** The payment whose link was just made: the next act is to share it. */
   readonly madeId: ReadonlySignal<string | null>
-  /** Paid just now, for as long as they fade. */
+  /** Recently paid, for as long as their highlight fades. */
   readonly changedIds: ReadonlySignal<ReadonlySet<string>>
   readonly toasts: Toasts
   readonly asking: PaymentRequesting
@@ -41,13 +41,13 @@ export interface PaymentsState {
 }
 
 export interface PaymentsHost extends FilterHost {
-  /** Where the list begins, and which detail with it. */
+  /** Where the list begins, and which detail is open. */
   readonly place: string
   readonly onAsked: (payment: PaymentRequest) => void
 }
 
 export function createPayments(page: PortalPage, host: PaymentsHost): PaymentsState {
-  // Over forty lines: a list of the parts of the screen.
+  // Over forty lines: a list of the screen's parts.
   const list = createPaymentList(page)
   const wait = (run: () => void, ms: number) => page.wait(ms, run)
   const manner = { wait, typed: ['text'], kept: ['days'] } as const
@@ -128,7 +128,7 @@ async function copyLink(chosen: PaymentRow | null, toasts: Toasts): Promise<void
   else toasts.failed('The browser did not let us copy. Select the link and copy it yourself')
 }
 
-/** The store itself is fetched again by the scenario (D31); what was missed meanwhile, when the connection is back. */
+/** The scenario refetches the store itself (D31); missed messages are caught up with when the connection is back. */
 const followLive = ({ clock, stores: { follow, live, payments } }: PortalPage, toasts: Toasts) =>
   disposeAll([
     follow(),
@@ -147,7 +147,7 @@ function receivedWords({ paymentAmount: amount, paymentReference: reference }: R
   return parts.length > 0 ? `Payment Received: ${parts.join(', ')}` : 'Payment Received'
 }
 
-/** Those whose state is another than when they were last seen; what is seen for the first time is no news. */
+/** The payments whose state has changed since they were last seen; payments seen for the first time are not included. */
 function watchStates(all: ReadonlySignal<readonly PaymentRow[]>) {
   const ids = signal<ReadonlySet<string>>(new Set())
   let seen: ReadonlyMap<string, string> = new Map()

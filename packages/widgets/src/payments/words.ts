@@ -21,7 +21,7 @@ export const STATE_BADGES: Readonly<Record<PaymentState, StatusBadgeProps>> = {
   refunded: { tone: 'neutral', shape: 'disc', label: 'Refunded' },
 }
 
-/** Who acts next, and on what. */
+/** Who acts next, and how. */
 export const NEXT_WORDS: Readonly<Record<PaymentState, string>> = {
   asked: 'Waiting for the customer to open the link.',
   opened: 'The customer has opened the link and has not paid yet.',

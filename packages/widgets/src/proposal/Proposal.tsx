@@ -5,9 +5,9 @@ import type { Start } from './form/start.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
 import { createProposal, type ProposalState } from './state.ts'
 
-/** What an element keeps while it is out of the page, until it is asked to begin with something else. */
+/** The state that an element keeps while it is out of the page, until the host starts something else. */
 interface Proposals {
-  /** The proposal that begins so: the one there is, or another. */
+  /** The proposal for this start: the existing one, or a new one. */
   of(start: Start): { readonly key: string; readonly state: ProposalState }
 }
 

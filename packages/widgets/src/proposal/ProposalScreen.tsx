@@ -146,7 +146,7 @@ function StepBody({ state }: ScreenProps) {
   const current = steps.current.value
   const order = stepsOf(kind.value)
   const heading = useHeading(current)
-  // After the heading's: of another step that is refused as well, the field has the focus.
+  // After the heading's focus: if another step is refused too, the field has the focus.
   const form = useFocusFirstError<HTMLFormElement>(steps.refusals.value)
   const faults = steps.shownFaults.value
   const Body = BODIES[current]
@@ -178,7 +178,7 @@ const LONG_TITLES: Readonly<Partial<Record<StepId, string>>> = {
   money: 'Outgoings and bank',
 }
 
-/** Another step begins at its heading, for eyes and for screen readers. */
+/** Another step begins with the focus on its heading, for sighted users and screen readers. */
 function useHeading(current: StepId) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(current)

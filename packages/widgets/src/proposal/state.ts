@@ -23,11 +23,11 @@ export interface ProposalState {
   readonly start: Start
   readonly page: PortalPage
   readonly phase: ReadonlySignal<ProposalPhase>
-  /** What is sent: as the host asked, until the user chooses otherwise; kept with the draft. */
+  /** The kind that is sent: the host's, until the user chooses otherwise; stored with the draft. */
   readonly kind: ReadonlySignal<ProposalKind>
   readonly canChooseKind: ReadonlySignal<boolean>
   chooseKind(kind: ProposalKind): void
-  /** When the draft now in the form was kept, if it came from one. */
+  /** When the draft in the form was saved, if it came from one. */
   readonly restoredFrom: ReadonlySignal<Date | null>
   readonly form: ProposalForm
   readonly steps: Steps
@@ -45,12 +45,12 @@ export interface ProposalState {
   load(): Promise<void>
   send(): Promise<void>
   sendAllTheSame(): Promise<void>
-  /** Empties the form; the answer puts back what was there. */
+  /** Empties the form; the returned function restores it. */
   startAfresh(): Promise<() => void>
 }
 
 export function createProposal(page: PortalPage, start: Start, onSent: (id: string) => void): ProposalState {
-  // Over forty lines: a list of what the screen can do.
+  // Over forty lines: a list of the screen's functions.
   const origin = signal<Origin | null>(null)
   const restoredFrom = signal<Date | null>(null)
   const begun = signal<string | null>(null)
@@ -126,7 +126,7 @@ export function createProposal(page: PortalPage, start: Start, onSent: (id: stri
   }
 }
 
-/** Everything that was typed stays; the customer has not agreed to the other search, and a step that it does not have is left. */
+/** All input stays; the consent to the other search is withdrawn, and a step that the other kind lacks is left. */
 function chooseKind(kind: ProposalKind, form: ProposalForm, steps: Steps): void {
   if (form.values.peek().kind === kind) return
   batch(() => {
@@ -136,7 +136,7 @@ function chooseKind(kind: ProposalKind, form: ProposalForm, steps: Steps): void 
   })
 }
 
-/** Whose the proposal is, and whether anything may be sent for them. */
+/** The dealership of the proposal, and whether anything may be sent for it. */
 function createOwnership({ dealers }: PortalPage, origin: ReadonlySignal<Origin | null>, form: ProposalForm) {
   const affiliateUserId = computed(
     () => origin.value?.affiliateUserId ?? dealers.ofForms.value ?? form.values.value.dealership,

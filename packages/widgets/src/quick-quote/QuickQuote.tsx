@@ -9,7 +9,7 @@ const DealerPart = lazy(() => import('./dealer/DealerPart.tsx').then(({ DealerPa
 
 const PreviewPart = lazy(() => import('./public/PreviewPart.tsx').then(({ PreviewPart: part }) => ({ default: part })))
 
-/** One widget with two faces: a publishable key makes it the public one. */
+/** One widget with two views: a publishable key selects the public one. */
 export function QuickQuote(view: QuickQuoteView) {
   const { text } = useTexts()
   if (view.props.dealershipKey.value) return <PublicPart {...view} />

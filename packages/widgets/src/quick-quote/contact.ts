@@ -1,7 +1,7 @@
 import { normaliseMobile, validateEmail, validateMobile } from '@forecourt/core'
 import { ENGLISH } from '../texts/index.ts'
 
-/** Who the quote is for, as it is typed. */
+/** The person that the quote is for, as typed. */
 export type Contact = { name: string; mobile: string; email: string }
 
 export const NO_CONTACT: Contact = { name: '', mobile: '', email: '' }

@@ -34,7 +34,7 @@ export interface DraftParts {
   readonly chosen: ReadonlySignal<QuoteOffer | null>
 }
 
-/** The quick quote as it would be kept now. */
+/** The current quick quote, as it would be saved. */
 export function quickQuoteDraftOf(
   { fields, vehicle, partExVehicle, ...parts }: DraftParts,
   contact: Contact,

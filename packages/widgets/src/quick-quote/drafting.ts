@@ -5,14 +5,14 @@ import type { QuickQuoteCache } from './quick-quote-cache.ts'
 import type { QuickQuoteState } from './state.ts'
 import type { Prefill } from './view.ts'
 
-/** The draft of one quick quote, from its reading on. */
+/** The draft of one quick quote, once it has been read. */
 export interface Drafting {
   readonly autosave: DraftAutosave
-  /** Undefined while it is being read; null where there is none. */
+  /** Undefined while it is loading; null if there is none. */
   readonly found: ReadonlySignal<FormDraft | null | undefined>
-  /** What the form held last: another dealership goes on from it. */
+  /** The form's last values: another dealership continues from them. */
   latest(): FormDraft | null
-  /** Keeps what is typed until it is saved; returns how to stop. */
+  /** Saves the input as a draft until it is saved on the server; returns a function that stops it. */
   follow(state: QuickQuoteState, prefill: Prefill): () => void
 }
 
@@ -40,7 +40,7 @@ export function createDrafting(autosave: DraftAutosave): Drafting {
   }
 }
 
-/** Held with the element; null where the host names no draft, and then nothing is kept. */
+/** Kept with the element; null if the host names no draft, and then nothing is stored. */
 export function draftingFor(cache: QuickQuoteCache, draftId: string, page: PortalPage): Drafting | null {
   if (!draftId) return null
   if (cache.drafting?.autosave.id === draftId) return cache.drafting

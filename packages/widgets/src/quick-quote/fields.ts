@@ -7,8 +7,8 @@ import type { Prefill } from './view.ts'
 export type FieldValues = { readonly [Name in keyof QuickQuoteFields]: QuickQuoteFields[Name]['value'] }
 
 /**
- * The deal as it is typed, priced at each key and never sent as a form: each field is a signal of its own, so that a key prices what
- * hangs on it and draws its own field alone. A null is an empty field; money is pounds.
+ * The deal as typed, priced at each keystroke and never sent as a form: each field is a signal, so that a keystroke renders
+ * only its own field and reprices only what depends on it. Null is an empty field; money is pounds.
  */
 export interface QuickQuoteFields {
   registration: Signal<string>
@@ -25,7 +25,7 @@ export interface QuickQuoteFields {
   budget: Signal<number | null>
 }
 
-/** A kept draft takes the place of what the host fills in. */
+/** A stored draft takes precedence over the host's values. */
 export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}): QuickQuoteFields {
   const values: FieldValues = { ...fieldValuesOf(prefill), ...kept }
   return {
@@ -57,7 +57,7 @@ const fieldValuesOf = (prefill: Prefill): FieldValues => ({
   budget: null,
 })
 
-/** A field and its signal, tied both ways. */
+/** A field and its signal, synchronised both ways. */
 export function bound<T>(field: Signal<T>) {
   return {
     value: field.value,

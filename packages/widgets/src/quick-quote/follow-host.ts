@@ -1,7 +1,7 @@
 import { disposeAll, effect, type ReadonlySignal, type Signal, untracked } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 
-/** What a host may change while the widget stands: another car was chosen on its page. */
+/** Values that a host may change while the widget is shown: another car was chosen on its page. */
 interface HostGiven {
   readonly registration: ReadonlySignal<string>
   readonly price: ReadonlySignal<number | undefined>
@@ -12,7 +12,7 @@ interface HostGiven {
 
 type Filled = Pick<QuickQuoteFields, keyof HostGiven>
 
-/** Each field takes over what the host changes of it; what the host leaves alone, and what it takes away, stays as typed. */
+/** Each field follows the host's changes; values that the host leaves alone, or removes, stay as typed. */
 export function followHost(given: HostGiven, fields: Filled, find: () => unknown): () => void {
   return disposeAll([
     followAttribute(given.price, fields.price),
@@ -23,7 +23,7 @@ export function followHost(given: HostGiven, fields: Filled, find: () => unknown
   ])
 }
 
-/** What stood there at the beginning is in the fields already. */
+/** The fields already have the initial values. */
 function followAttribute<Value>(
   given: ReadonlySignal<Value | undefined>,
   field: Signal<Value> | Signal<Value | null>,

@@ -6,7 +6,7 @@ import type { SortKey } from './pricing/results.ts'
 import type { QuickQuoteState } from './state.ts'
 import type { Prefill } from './view.ts'
 
-/** What is kept of a half-filled quick quote (D54). */
+/** The stored part of a half-filled quick quote (D54). */
 export interface FormDraft {
   readonly version: 1
   readonly affiliateUserId: number
@@ -44,14 +44,14 @@ export const draftContactOf = ({ name = '', mobile = '', email = '' }: FormDraft
   ...{ name, mobile, email },
 })
 
-/** Whether a person has typed something: look-ups and settings fill in the other fields. */
+/** Whether the user has typed something: look-ups and settings fill in the other fields. */
 export function isTouched({ fields }: FormDraft, prefill: Prefill): boolean {
   const begun = createFields(prefill)
   const isNamed = Object.values(draftContactOf(fields)).some((text) => text !== '')
   return isNamed || TYPED.some((name) => (fields[name] ?? null) !== (begun[name].peek() ?? null))
 }
 
-/** What the list of drafts says of it. */
+/** Its title in the list of drafts. */
 export function newDraftOf(value: FormDraft, vehicle: string): NewDraft {
   const { name = '', registration = '' } = value.fields
   return {
@@ -63,7 +63,7 @@ export function newDraftOf(value: FormDraft, vehicle: string): NewDraft {
 const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
   typeof found === 'object' && found !== null && !Array.isArray(found)
 
-/** A draft as it was kept; null for one of an older form. Fields that this form does not have are left out. */
+/** A stored draft; null for one of an older form. Fields that this form lacks are left out. */
 export function readFormDraft(found: unknown): FormDraft | null {
   if (!isRecord(found) || found.version !== 1 || !isRecord(found.fields) || !isRecord(found.view)) return null
   if (typeof found.affiliateUserId !== 'number') return null

@@ -22,7 +22,7 @@ export interface CachedDealerQuote {
   readonly recorder: Recorder<PortalShown>
 }
 
-/** What an element keeps while it is out of the page: the state of the view that it shows. */
+/** The state that an element keeps while it is out of the page: that of the view it shows. */
 export interface QuickQuoteCache {
   dealer: CachedDealerQuote | null
   drafting: Drafting | null

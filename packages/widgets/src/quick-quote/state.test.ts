@@ -47,7 +47,7 @@ describe('figures', () => {
     )
   })
 
-  it('change with each key, and ask nobody', async () => {
+  it('change with each key, without a call', async () => {
     const state = await found()
     const asked = state.test.asked.length
     const before = resultsOf(state, ProductType.PCP).offers[0]?.quote.instalment ?? 0

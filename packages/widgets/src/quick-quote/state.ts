@@ -40,7 +40,7 @@ export interface QuickQuoteState extends SelectedVehicle, Comparison {
   readonly affiliateUserId: number
   /** Who the customer deals with. */
   readonly dealerName: ReadonlySignal<string | null>
-  /** Why nothing can be kept or sent for this dealership (D40). */
+  /** Why nothing can be saved or sent for this dealership (D40). */
   readonly readOnlyReason: ReadonlySignal<string | null>
   readonly rates: LoadedPanel
   fields: QuickQuoteFields
@@ -48,7 +48,7 @@ export interface QuickQuoteState extends SelectedVehicle, Comparison {
   partExLookUp: LookUp
   shown: Signal<ProductFilter>
   sort: Signal<SortKey>
-  /** Every term side by side, not the chosen one alone. */
+  /** Every term side by side, not only the chosen one. */
   allTerms: ReadonlySignal<boolean>
   /** Turns that on or off; the chosen offer stays chosen. */
   compareTerms(on: boolean): void
@@ -57,15 +57,15 @@ export interface QuickQuoteState extends SelectedVehicle, Comparison {
   chosenKey: ReadonlySignal<string | null>
   /** Of the offer that the user chose; null while none was. */
   pickedKey: ReadonlySignal<string | null>
-  /** Why no quote can be kept, sent or gone on with; null when one can. */
+  /** Why no quote can be saved, sent or continued; null when one can. */
   blockedReason: ReadonlySignal<string | null>
-  /** Of the product that is chosen; for whatever a customer reads. */
+  /** Of the chosen product; for everything that a customer reads. */
   example: ReadonlySignal<RepresentativeExample | null>
   choose(key: string): void
   apply(change: Pick<Change, 'change' | 'value'>): void
-  /** Makes the change that meets the budget, and chooses the offer that then does. */
+  /** Makes the change that meets the budget, and chooses the offer that then meets it. */
   applySolution(solution: Solution): void
-  /** The rates again, and then what hangs on them. */
+  /** Fetches the rates again, and then the data that depends on them. */
   retry(): void
   /** The same for the page that asks; resolves when the rates are here. */
   reprice(): Promise<unknown>
@@ -84,7 +84,7 @@ interface QuickQuoteOptions {
 
 /** The quick quote of a signed-in dealer: the whole panel of one dealership, the user's own terms. */
 export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): QuickQuoteState {
-  // Over forty lines: a list of what the screen can do.
+  // Over forty lines: a list of the screen's functions.
   const { affiliateUserId, prefill, draft } = options
   const { client, config, session } = page
   const fields = createFields(prefill, draft?.fields)
@@ -197,7 +197,7 @@ const createChoice = (kept?: KeptView, sort: SortKey = 'total') => ({
   key: signal<string | null>(kept?.key ?? null),
 })
 
-/** The one that was picked, else the first of the product that was asked for, else the first. */
+/** The chosen one, otherwise the first of the requested product, otherwise the first. */
 function chosenOf(
   results: readonly ProductResults[],
   key: string | null,

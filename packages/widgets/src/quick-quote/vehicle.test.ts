@@ -40,7 +40,7 @@ describe('the vehicle', () => {
     expect(resultsOf(state, ProductType.HP).offers).not.toEqual([])
   })
 
-  it('asks nobody about an empty registration', async () => {
+  it('makes no call for an empty registration', async () => {
     const { test, lookUp } = await open(aPage(), { price: 9000 })
     await lookUp.find()
     expect(lookUp.state.value).toBe('idle')

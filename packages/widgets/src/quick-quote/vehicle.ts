@@ -13,13 +13,13 @@ import type { QuickQuoteFields } from './fields.ts'
 
 export interface SelectedVehicle {
   lookUp: LookUp
-  /** What was found, with its residuals once they are here. */
+  /** The result of the look-up, with its residuals once they have been fetched. */
   vehicle: ReadonlySignal<Vehicle | null>
-  /** Asks for residuals again: for another mileage, or once the rates are here. */
+  /** Fetches residuals again: for another mileage, or once the rates have loaded. */
   refreshResiduals(): Promise<void>
-  /** Whether what the car will be worth is still on its way. */
+  /** Whether the residuals are still being fetched. */
   isAsking: ReadonlySignal<boolean>
-  /** After a failure: the look-up once more where that is what is missing, else the residuals. */
+  /** After a failure: repeats the look-up if that failed, otherwise the residuals. */
   askAgain(): void
 }
 
@@ -31,7 +31,7 @@ interface VehicleParts {
   readonly affiliateUserId?: number
 }
 
-/** What was found fills what is still empty; what a person has typed is never overwritten. */
+/** Looked-up values fill empty fields; a user's input is never overwritten. */
 export function createVehicle(parts: VehicleParts): SelectedVehicle {
   const { client, fields } = parts
   const fillMileage = mileageFiller(fields)
@@ -65,7 +65,7 @@ async function questionOf({ rates, fields, affiliateUserId }: VehicleParts, look
   return affiliateUserId === undefined ? question : { ...question, affiliateUserId }
 }
 
-/** A mileage that came with the vehicle before belongs to it, and gives way to the next one's. */
+/** A mileage that came with the previous vehicle is replaced by the next one's. */
 function mileageFiller({ mileage }: QuickQuoteFields) {
   let filled: number | null = null
   return (vehicle: Vehicle) => {

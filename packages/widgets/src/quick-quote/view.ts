@@ -7,7 +7,7 @@ import type { QuickQuoteCache } from './quick-quote-cache.ts'
 
 export type QuickQuoteView = WidgetView<typeof attributes, typeof events, QuickQuoteCache>
 
-/** What a host may fill in by attribute. Absent means that the widget's own default stands. */
+/** The values that a host may pass as attributes. Absent means the widget's own default. */
 export interface Prefill {
   registration?: string | undefined
   price?: number | undefined
@@ -19,7 +19,7 @@ export interface Prefill {
   sort?: SortKey | undefined
 }
 
-/** What the host's attributes fill in, read once. */
+/** The values of the host's attributes, read once. */
 export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
   return {
     registration: props.registration.peek() || undefined,

@@ -16,7 +16,7 @@ export function Example(view: ExampleView) {
   )
 }
 
-/** Kept with the element; another key begins anew. */
+/** Kept with the element; another key starts a new state. */
 function stateFor({ props, state: held }: ExampleView): ExampleState {
   const key = `${props.baseUrl.value} ${props.dealershipKey.value}`
   if (held.state && held.key === key) return held.state

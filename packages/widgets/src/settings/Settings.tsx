@@ -45,7 +45,7 @@ export function Settings({ props, emit, host, state }: WidgetView<typeof attribu
   )
 }
 
-/** The browser asks in its own words before the page is left; a portal asks in its own. */
+/** The browser asks with its own message before the page is left; a portal asks with its own. */
 function useLeaveWarning(isUnsaved: { readonly current: boolean }): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

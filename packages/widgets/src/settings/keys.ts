@@ -23,12 +23,12 @@ export function createKeys({ client, clock }: PortalPage, affiliateUserId: numbe
 
   return {
     list,
-    /** The one for the snippet: the newest live key that no other has replaced, else the newest test key. */
+    /** The key for the snippet: the newest live key that has not been replaced, otherwise the newest test key. */
     current: computed(() => currentOf(list.data.value)),
-    /** What is being done, by `make` or the key's id. */
+    /** The act in progress, by `make` or the key's id. */
     busy: computed(() => (act.isBusy.value ? subject.value : null)),
     problem: act.problem,
-    /** The key that was made last, as the first or in the place of another. */
+    /** The key that was made last, as the first or as a replacement. */
     made,
     make: (isTest: boolean) => run('make', () => client.keys.create({ affiliateUserId, isTest })),
     replace: ({ keyId }: PublishableKey) => run(keyId, () => client.keys.replace({ id: keyId })),

@@ -12,7 +12,7 @@ import { createSection } from './section.ts'
 
 const { Email, SMS, WhatsApp, OptOut } = NotificationPreference
 
-/** Beside the screen, which shows them all. */
+/** Besides the screen, which shows them all. */
 export const CHANNELS = [
   { channel: Email, label: 'E-mail', needsMobile: false },
   { channel: SMS, label: 'Text', needsMobile: true },
@@ -54,7 +54,7 @@ export function createNotificationSettings({ client: { settings }, session, stor
   return {
     known,
     fetch,
-    /** Changes these parts of what is known last. */
+    /** Changes these parts of the latest known settings. */
     async change(part: Partial<NotificationSettings>): Promise<NotificationSettings> {
       const before = known.peek() ?? (await fetch())
       known.value = await settings.saveNotifications({ ...before, ...part })
@@ -86,7 +86,7 @@ export function createNotifications(
     isOn: (scenario: ScenarioName, channel: Channel) => channelsOf(scenario).includes(channel),
     set: (scenario: ScenarioName, channel: Channel, on: boolean) =>
       section.form.set('preferences', changed(section.form.values.peek().preferences, scenario, channel, on)),
-    /** Where texts go: the user's own number, else the dealership's when that is a mobile; null closes text and WhatsApp. */
+    /** Where texts go: the user's own number, otherwise the dealership's if that is a mobile; null disables text and WhatsApp. */
     mobile: computed(() => settings.known.value?.mobile || phones.value.find(isMobile) || null),
     ...createSound(settings),
   }
@@ -107,7 +107,7 @@ function createSound(settings: NotificationSettingsCache) {
   }
 }
 
-/** Opting out of a kind means the same as having no channels: it shows on the screen alone. */
+/** Opting out of a kind is the same as having no channels: it shows only on the screen. */
 const heldOf = ({ preferences }: NotificationSettings) => ({
   values: {
     preferences: tidy(preferences.map((one) => (one.channels.includes(OptOut) ? { ...one, channels: [] } : one))),
@@ -115,7 +115,7 @@ const heldOf = ({ preferences }: NotificationSettings) => ({
   version: null,
 })
 
-/** In the order of the screen and without empty rows, so that what is changed back counts as unchanged. */
+/** In the order of the screen and without empty rows, so that a change and its reversal count as unchanged. */
 function tidy(preferences: readonly ScenarioPreference[]): ScenarioPreference[] {
   return NOTIFICATION_KINDS.flatMap(({ scenario }) => {
     const channels = preferences.find((one) => one.scenario === scenario)?.channels ?? []

@@ -90,7 +90,7 @@ describe('a section of the settings', () => {
     expect([form.problem.value?.message, form.values.value.term]).toEqual([words, 48])
   })
 
-  it('does not save over what somebody else saved before it was fetched again', async () => {
+  it('does not save over what another user saved before it was fetched again', async () => {
     const fetch = vi.fn<SectionParts<Values>['fetch']>().mockResolvedValueOnce(held(24)).mockResolvedValue(held(36, 2))
     const { form, load, save, parts } = await open({ fetch })
     form.set('term', 48)

@@ -4,13 +4,13 @@ import { batch, computed, signal } from '../signals/index.ts'
 
 type Values = Record<string, unknown>
 
-/** What the server holds: the values of the form, and the version that a save has to name. */
+/** The server's data: the values of the form, and the version that a save has to name. */
 export interface Held<T> {
   readonly values: T
   readonly version: number | null
 }
 
-/** A field in which my value and the one that somebody else has saved meanwhile differ. */
+/** A field in which my value and the one that another user has saved meanwhile differ. */
 export interface Difference {
   readonly name: string
   readonly label: string
@@ -33,11 +33,11 @@ export type Section<T extends Values> = ReturnType<typeof createSection<T>>
 
 /** One part of the settings: fetched, changed, saved as a whole. When two people save at once, both versions are shown. */
 export function createSection<T extends Values>(parts: SectionParts<T>) {
-  // Over forty lines: a list of what may be done with one section.
+  // Over forty lines: a list of one section's functions.
   const { plan, blank, now, store, fieldOf } = parts
   const form = createForm<T>({ plan, initial: blank, ...(fieldOf && { nameOf: fieldOf }) })
   const latest = createResource<'own', Held<T> | null>({ key: () => 'own', fetch: parts.fetch, empty: null, now })
-  /** What the form began with: a save names its version. */
+  /** The form's starting point: a save names its version. */
   const base = signal<Held<T> | null>(null)
   const theirs = signal<Held<T> | null>(null)
   const savedAt = signal<Date | null>(null)
@@ -60,7 +60,7 @@ export function createSection<T extends Values>(parts: SectionParts<T>) {
     if (form.problem.peek()?.kind === 'conflict') await meet()
   }
 
-  /** Fetches theirs, to stand beside mine; the user decides. */
+  /** Fetches the other user's values, to show them beside mine; the user decides. */
   async function meet(): Promise<void> {
     await latest.refresh()
     if (latest.failed.peek() !== null) return
@@ -76,7 +76,7 @@ export function createSection<T extends Values>(parts: SectionParts<T>) {
       if (base.value) return 'ready'
       return latest.state.value === 'failed' ? 'failed' : 'loading'
     }),
-    /** Changes that are not saved yet stay. */
+    /** Unsaved changes stay. */
     async load(): Promise<void> {
       await latest.refresh()
       if (base.peek() === null || !form.dirty.peek()) take(latest.data.peek())
@@ -85,9 +85,9 @@ export function createSection<T extends Values>(parts: SectionParts<T>) {
     isUnsaved: computed(() => base.value !== null && form.dirty.value),
     save,
     discard: () => take(theirs.peek() ?? base.peek()),
-    /** Somebody else saved first: the differences, until the user chooses. */
+    /** Another user saved first: the differences, until the user chooses. */
     conflict: computed(() => theirs.value && differences(plan, form.values.value, theirs.value.values)),
-    /** Saves what was typed over theirs. */
+    /** Saves my values over the other user's. */
     async keepMine(): Promise<void> {
       const found = theirs.peek()
       if (found === null) return

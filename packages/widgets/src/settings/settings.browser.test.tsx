@@ -85,7 +85,7 @@ it('replaces a key after asking, and writes the new one into the snippet', async
   await expect.element(page.getByText('Works until 27/11/2026 14:02')).toBeVisible()
 })
 
-it('shows both versions where somebody else saved first', async () => {
+it('shows both versions where another user saved first', async () => {
   const given = aPage()
   given.once(contract.settings.saveWebsiteConfig, refused('CONFLICT'))
   await add('website', given)

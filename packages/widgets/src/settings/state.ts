@@ -28,7 +28,7 @@ export function createSettings(page: PortalPage) {
     mayAddVersions: computed(() => mayCall(session.user.value, contract.portal.addVersion)),
     supportPhone: computed(() => config.value?.supportPhone ?? null),
     instantBank: createInstantBank(page, instantBankOf(dealership)),
-    /** The dealership that is shown; null while one has to be chosen or none is here yet. */
+    /** The dealership shown; null while one has to be chosen or none is loaded. */
     dealership,
     /** For users whose dealership the bar does not say (D24). */
     choose,
@@ -51,7 +51,7 @@ export function createSettings(page: PortalPage) {
   }
 }
 
-/** For the dealership that is shown here, which group staff choose in this screen alone. */
+/** For the dealership shown here, which group staff choose only in this screen. */
 function instantBankOf(dealership: ReadonlySignal<DealershipSettings | null>): InstantBankOf {
   return {
     affiliateUserId: computed(() => dealership.value?.affiliateUserId ?? null),
@@ -64,7 +64,7 @@ type Changeable = { readonly isUnsaved: ReadonlySignal<boolean> }
 
 const isChanged = ({ contact, website }: DealershipSettings) => contact.isUnsaved.value || website.isUnsaved.value
 
-/** One for each dealership that was shown since the screen was opened. */
+/** One for each dealership shown since the screen was opened. */
 function createDealerships(page: PortalPage) {
   const { offered, ofForms } = page.dealers
   const chosen = signal<number | null>(null)

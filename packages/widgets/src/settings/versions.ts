@@ -4,7 +4,7 @@ import type { PortalPage } from '../page/index.ts'
 
 export type VersionsState = ReturnType<typeof createVersions>
 
-/** The changes of the portal, and for staff the announcement of the next one. */
+/** The changelog of the portal, and for staff the announcement of the next version. */
 export function createVersions({ client, clock }: PortalPage) {
   const list = createResource<'all', readonly PortalVersion[]>({
     key: () => 'all',

@@ -24,7 +24,7 @@ export const PRODUCT_OPTIONS = [
   { value: ProductType.PCP, label: 'PCP' },
 ] as const
 
-/** As a car buyer is asked for it. */
+/** The wording for a car buyer. */
 export const HISTORIES = [
   { value: CreditProfile.Prime, label: 'Good' },
   { value: CreditProfile.NearPrime, label: 'Fair' },
@@ -54,7 +54,7 @@ const STATUSES: Readonly<Record<DealerStatus, string>> = {
   [DealerStatus.OnHold]: 'On hold',
 }
 
-/** A dealership's status as its dealer reads it. */
+/** A dealership's status in words for its dealer. */
 export const dealerStatusWords = (status: string | null | undefined): string =>
   STATUSES[status as DealerStatus] ?? 'Unknown'
 
@@ -69,12 +69,12 @@ const CHOICES: Readonly<Record<string, readonly Worded[]>> = {
   corners: CORNERS,
 }
 
-/** What holds where nothing is chosen. */
+/** The default without a choice. */
 export const UNSET = { accent: 'The broker’s own colour', defaultTerm: 'The longest that fits' } as const
 
 const unsetWords: ReadonlyMap<string, string> = new Map(Object.entries(UNSET))
 
-/** A setting as it is read where two versions stand side by side. */
+/** A setting in words, for two versions side by side. */
 export function settingWords(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map((one) => settingWords(name, one)).join(', ')
   if (typeof value === 'boolean') return value ? 'On' : 'Off'

@@ -33,7 +33,7 @@ const BLANK: YouForm = {
   mobile: '',
 }
 
-/** What the user has chosen for themselves. The mobile belongs to the notification settings, so two calls save it all. */
+/** The user's own settings. The mobile belongs to the notification settings, so saving takes two calls. */
 export function createYou({ client, session, clock }: PortalPage, notificationSettings: NotificationSettingsCache) {
   const userId = session.user.peek()?.userId ?? 0
   return createSection<YouForm>({

@@ -21,7 +21,7 @@ export interface StockActions {
 
 type StockView = WidgetView<typeof attributes, typeof events, StockState>
 
-/** A dealer's stock with what each vehicle costs a month, and what can be done with it. */
+/** A dealer's stock with each vehicle's monthly figure and actions. */
 export function Stock({ state, emit, props }: StockView) {
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   useKeptDetail(place, state.keptId.value, state.opened.value !== null)

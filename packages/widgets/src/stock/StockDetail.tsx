@@ -16,7 +16,7 @@ import type { StockState } from './state.ts'
 
 type DetailProps = { state: StockState; actions: StockActions }
 
-/** All that is known of one vehicle, its monthly figures with their representative example, and what can be done with it. */
+/** All facts of one vehicle, its monthly figures with their representative example, and its actions. */
 export function StockDetail({ state, actions }: DetailProps) {
   const item = state.opened.value
   return item && <Opened key={item.id} item={item} state={state} actions={actions} />

@@ -21,7 +21,7 @@ import {
 import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import type { Listed, StockItem } from './list/item.ts'
 
-/** How the examples are worked out: the same for every vehicle, so that they can be compared. */
+/** The parameters of the examples: the same for every vehicle, so that they can be compared. */
 interface ExamplePlan {
   readonly termMonths: number
   readonly depositPercent: number
@@ -91,8 +91,8 @@ function createExampleCache(work: (vehicle: Listed) => Example): (vehicle: Liste
 }
 
 /**
- * The monthly figure of the cheapest lender (D20a), which a quick quote and a proposal begin with too, and the representative example
- * of the three cheapest (D22). Null where no lender would take the vehicle, or where it has no price.
+ * The monthly figure of the cheapest lender (D20a), with which a quick quote and a proposal also start, and the
+ * representative example of the three cheapest (D22). Null if no lender would take the vehicle, or if it has no price.
  */
 export function financeExample(
   vehicle: Listed,
@@ -120,5 +120,5 @@ export function financeExample(
   return row && example ? { row, deposit, example } : null
 }
 
-/** Whole pounds: a customer is not asked for pence. */
+/** Whole pounds, because customers are not quoted pence here. */
 const depositOf = (price: number, percent: number): number => Math.round((price * percent) / 100)

@@ -4,19 +4,19 @@ import { type ReadonlySignal, signal } from '../signals/index.ts'
 import type { StockItem } from './list/item.ts'
 
 export interface Saving {
-  /** Being saved or removed: read it where signals are followed. */
+  /** Being saved or removed: read it where signals are tracked. */
   isBusy(item: StockItem): boolean
   readonly toasts: Toasts
-  /** The vehicle whose removal is to be confirmed: it is in no stock any more, so it could not be saved again. */
+  /** The vehicle whose removal needs a confirmation: it is no longer in stock, so it could not be saved again. */
   readonly confirming: ReadonlySignal<StockItem | null>
   save(item: StockItem): Promise<void>
-  /** Removes it at once, or asks first. */
+  /** Removes it at once, or asks for a confirmation first. */
   remove(item: StockItem): Promise<void>
   confirm(): Promise<void>
   cancel(): void
 }
 
-/** Saves a vehicle for the user and removes it again; one that is on its way is not sent twice. */
+/** Saves a vehicle for the user and removes it again; a pending one is not sent twice. */
 export function createSaving({ stock }: Pick<PortalPage['stores'], 'stock'>): Saving {
   const acts = new Map<string, Act>()
   const toasts = createToasts()

@@ -18,33 +18,33 @@ import type { StockItem } from './list/item.ts'
 import { createListing, hasStock, type StockListing } from './list/listing.ts'
 import { createSaving, type Saving } from './saving.ts'
 
-/** Of more than these none is shown before it is selected. */
+/** With more dealerships than this, none is shown until one is selected. */
 export const FEW_DEALERSHIPS = 20
 const TYPED = ['text', 'priceMin', 'priceMax', 'engineMin', 'engineMax', 'mileageMax'] as const
 export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
 
 export interface StockState extends Filtering<StockFilters>, Examples {
-  /** Whose stock is looked at; null while one has to be chosen. */
+  /** The dealership whose stock is shown; null while one has to be chosen. */
   readonly dealership: ReadonlySignal<Dealer | null>
-  /** Those to choose from; empty where there is no choice. Of more than a few none is taken before one is selected. */
+  /** The dealerships to choose from; empty if there is no choice. With more than a few, none is shown until one is selected. */
   readonly choosable: ReadonlySignal<readonly Dealer[]>
   choose(affiliateUserId: number | null): void
-  /** Whose a vehicle is, for a user of several dealerships; null where there is but one. */
+  /** The dealership of a vehicle, for a user of several; null if there is only one. */
   dealershipNameOf(item: StockItem): string | null
-  /** Why nothing may be made for it (D40); null when it may. */
+  /** Why nothing may be created for it (D40); null when it may. */
   readonly readOnlyReason: ReadonlySignal<string | null>
-  /** What is said of a vehicle that no lender would finance. */
+  /** The text for a vehicle that no lender would finance. */
   readonly noExampleWords: ReadonlySignal<string>
   readonly list: StockListing
   readonly isFilterBarOpen: Signal<boolean>
-  /** The vehicle whose particulars are open. */
+  /** The vehicle whose details are open. */
   readonly opened: ReadonlySignal<StockItem | null>
-  /** Whose particulars the place shows again: those that an act led away from too. */
+  /** The details that the stored place restores, including those that an act led away from. */
   readonly keptId: ReadonlySignal<string | null>
   open(id: string | null): void
-  /** Closes the particulars for an act that leads away from them. */
+  /** Closes the details for an act that leads away from them. */
   leave(): void
-  /** At PCP, once its residuals are here; null where there is none. */
+  /** At PCP, once its residuals have been fetched; null if there are none. */
   readonly pcp: ReadonlySignal<FinanceExample | null>
   readonly saving: Saving
   reload(): void
@@ -53,7 +53,7 @@ export interface StockState extends Filtering<StockFilters>, Examples {
 }
 
 interface StockHost extends FilterHost {
-  /** Where the list begins, and which particulars with it. */
+  /** Where the list begins, and which details are open. */
   readonly place: string
 }
 
@@ -96,7 +96,7 @@ export function createStockState(page: PortalPage, host: StockHost): StockState 
         effect(() => {
           if (dealership.value) untracked(load)
         }),
-        // Asked for beside the stock, not once its first card is there.
+        // Fetched in parallel with the stock, not after its first card.
         effect(() => void examples.lenders.value),
         pcp.follow(),
       ])
@@ -142,14 +142,14 @@ function createOpened(list: StockListing, begin: string | null) {
 
 const choosableOf = (dealerships: readonly Dealer[]) => (dealerships.length > 1 ? dealerships.filter(hasStock) : [])
 
-/** The only one there is; of several the one chosen here, or else of a few the first with stock. */
+/** The only one there is; of several the one chosen here, or of a few the first with stock. */
 function dealershipOf(all: readonly Dealer[], choosable: readonly Dealer[], chosen: number | null): Dealer | null {
   if (all.length === 1) return all[0] ?? null
   const found = choosable.find(({ affiliateUserId }) => affiliateUserId === chosen) ?? null
   return found ?? (all.length > FEW_DEALERSHIPS ? null : (choosable[0] ?? null))
 }
 
-/** Residuals are asked for the one vehicle that is open; an answer for one before it is too late. */
+/** Residuals are fetched for the open vehicle; a late answer for an earlier one is ignored. */
 function createPcp(
   { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
   dealership: ReadonlySignal<Dealer | null>,

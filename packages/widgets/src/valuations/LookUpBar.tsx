@@ -4,7 +4,7 @@ import { Button, InlineError, NumberField, RegistrationField, useFocusFirstError
 import { MOST_MILES } from './looking-up.ts'
 import type { ValuationsState } from './state.ts'
 
-/** Registration and mileage, one button, and what came of it. */
+/** Registration and mileage, one button, and the result. */
 export function LookUpBar({ state }: { state: ValuationsState }) {
   return (
     <header className="valuations-head">
@@ -54,7 +54,7 @@ function LookUpForm({ state }: { state: ValuationsState }) {
   )
 }
 
-/** How many there are, and what their badges mean. */
+/** How many there are, and the meaning of their badges. */
 function ValuationsSummary({ state }: { state: ValuationsState }) {
   const { all, current } = state.list.counts.value
   return (

@@ -15,7 +15,7 @@ export interface ValuationsActions {
 
 type ValuationsView = WidgetView<typeof attributes, typeof events, ValuationsState>
 
-/** What a vehicle is worth, by both guides, and what was looked up before. */
+/** A vehicle's value in both guides, and earlier valuations. */
 export function Valuations({ state, emit, props }: ValuationsView) {
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.list.phase.value === 'failed'

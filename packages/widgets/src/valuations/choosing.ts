@@ -2,18 +2,18 @@ import { blockedReason, contract, type Dealer } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 
-/** Whose a valuation, and what is made of it, will be (D24). */
+/** The owner of a valuation and of the records made from it (D24). */
 export interface Choosing {
   /** Null while one has to be chosen. */
   readonly affiliateUserId: ReadonlySignal<number | null>
-  /** Those to choose from; empty where it is known. */
+  /** The dealerships to choose from; empty if it is known. */
   readonly toChoose: ReadonlySignal<readonly Dealer[]>
   readonly chosen: ReadonlySignal<number | null>
   readonly error: ReadonlySignal<string | null>
   choose(affiliateUserId: number | null): void
-  /** Says that one is required where it is; answers whether it is there. */
+  /** Shows that a dealership is required, if it is; returns whether there is one. */
   check(): boolean
-  /** Why nothing may be made for it (D40); null when it may. */
+  /** Why nothing may be created for it (D40); null when it may. */
   readonly readOnlyReason: ReadonlySignal<string | null>
 }
 

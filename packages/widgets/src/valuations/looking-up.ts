@@ -16,13 +16,13 @@ export interface LookingUp {
   readonly registration: Signal<string>
   readonly mileage: Signal<number | null>
   readonly phase: ReadonlySignal<LookUpPhase>
-  /** What is wrong with what was typed, by field. */
+  /** The problems of the input, by field. */
   readonly errors: ReadonlySignal<{ readonly registration?: string; readonly mileage?: string }>
-  /** How often what was typed could not be asked. */
+  /** How often the input was refused. */
   readonly failures: ReadonlySignal<number>
-  /** What the last look-up was asked. */
+  /** The input of the last look-up. */
   readonly asked: ReadonlySignal<string>
-  /** Asks for the vehicle and both guides; the newest look-up wins over one still on its way. */
+  /** Looks up the vehicle and both guides; the newest look-up wins over an earlier one. */
   find(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface Prefilled {
 }
 
 export function createLookingUp(client: Client, prefill: Prefilled, onFound: (sheet: Sheet) => void): LookingUp {
-  // Over forty lines: one road from the registration to its figures, and whose turn it is.
+  // Over forty lines: the steps from the registration to its figures, and whose turn it is.
   const registration = signal(prefill.registration)
   const mileage = signal(prefill.mileage)
   const phase = signal<LookUpPhase>('idle')
@@ -57,7 +57,7 @@ export function createLookingUp(client: Client, prefill: Prefilled, onFound: (sh
       settle(own, next)
     })
 
-  /** Mileage that came with one vehicle gives way to the next one's. */
+  /** A mileage that came with one vehicle is replaced by the next one's. */
   const milesFor = (reg: string, known: Vehicle | null): number | null => {
     const isOfAnother = filled !== null && filled.reg !== reg && filled.miles === mileage.peek()
     const typed = isOfAnother ? null : mileage.peek()
@@ -103,7 +103,7 @@ function wrongWith(reg: string, mileage: number | null): { registration?: string
   return message ? { mileage: message } : {}
 }
 
-/** Something to show when the vehicle is known or a guide has figures; otherwise nothing is known, or nobody answered. */
+/** There is a result if the vehicle is known or a guide has figures; otherwise nothing is known, or no service answered. */
 function outcomeOf({ knowledge, glasses, cap }: LookedUp): LookUpPhase {
   const states = [glasses.state, cap.state]
   if (knowledge === 'known' || states.includes('found')) return 'found'

@@ -20,37 +20,37 @@ import { createListing, type ValuationListing } from './list/listing.ts'
 import { createLookingUp, type LookingUp, type Prefilled } from './looking-up.ts'
 
 export interface ValuationsState {
-  /** The dealership is asked about PCP too (D41). */
+  /** The dealership's feature PCP is checked too (D41). */
   readonly offersPcp: ReadonlySignal<boolean>
   readonly lookUp: LookingUp
   readonly list: ValuationListing
-  /** What is looked at; null while nothing is. */
+  /** The open valuation; null if none. */
   readonly sheet: ReadonlySignal<Sheet | null>
-  /** What the place shows again: a saved valuation, or a look-up; null for none. */
+  /** What the stored place restores: a saved valuation, or a look-up; null for none. */
   readonly kept: ReadonlySignal<string | null>
   open(valuation: Valuation): void
   close(): void
-  /** Looks a saved one up anew, for its figures of today. */
+  /** Looks a saved one up again, for today's figures. */
   valueAgain(): Promise<void>
   readonly choosing: Choosing
   readonly money: ValuationMoney
   readonly productType: Signal<ProductType>
   readonly areLendersShown: Signal<boolean>
   readonly saving: Saving
-  /** Resolves to what was kept; null when it was not. */
+  /** Resolves to the saved valuation; null if it was not saved. */
   save(): Promise<Valuation | null>
   exportFile(): { readonly name: string; readonly text: string }
-  /** Loads and follows the choice of dealerships; returns how to stop. */
+  /** Loads and follows the choice of dealerships; returns a function that stops it. */
   start(): () => void
 }
 
 export interface ValuationsHost extends FilterHost, Prefilled {
-  /** Where the list begins, and what is looked at beside it. */
+  /** Where the list begins, and which valuation is open. */
   readonly place: string
 }
 
 export function createValuationsState(page: PortalPage, host: ValuationsHost): ValuationsState {
-  // Over forty lines: a list of what the screen can do.
+  // Over forty lines: a list of the screen's functions.
   const choosing = createChoosing(page)
   const offersPcp = computed(() => page.standing.features.value?.has('pcp') ?? false)
   const sheet = signal<Sheet | null>(null)
@@ -102,13 +102,13 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost): V
   }
 }
 
-/** At a place that was kept that look-up, if it was one that was looked at; else what the host prefilled. */
+/** The stored place's look-up, if there was one; otherwise the host's values. */
 function beginningOf({ place, registration, mileage }: ValuationsHost): Prefilled {
   if (place === '') return { registration, mileage }
   return lookUpIn(detailIn(place) ?? '') ?? { registration: '', mileage: null }
 }
 
-/** What a host prefilled is looked up once, however often the widget is taken out of the page and put back. */
+/** The host's values are looked up once, however often the widget is removed and added again. */
 function firstLookUp(lookUp: LookingUp, prefill: Prefilled): () => void {
   let hasBegun = false
   return () => {

@@ -13,8 +13,8 @@ const LOG_SEGMENT_BYTES = 16 * 1024 * 1024
 const CONTROL_BYTES = 8192
 
 /**
- * What the files themselves show. A log that is cut short is not always noticed by PostgreSQL: it takes the cut for the end, and
- * what was acknowledged after it is gone without a word.
+ * What the files themselves show. PostgreSQL does not always notice a truncated log: it takes the cut for the end, and
+ * acknowledged changes after it are lost silently.
  */
 export function findDamage(folder: string): string | null {
   if (sizeOf(join(folder, 'global/pg_control')) !== CONTROL_BYTES) return 'global/pg_control is missing or cut short'
@@ -28,10 +28,10 @@ export function findDamage(folder: string): string | null {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-/** PostgreSQL's names for data and indexes that are not what was written, and for files that it cannot read. */
+/** PostgreSQL's names for corrupted data and indexes, and for files that it cannot read. */
 const STATES = new Set(['XX001', 'XX002', '58030', '58P01'])
 
-/** A failure of the engine once it is open: its own abort, or one of those states. */
+/** A failure of the engine after opening: its own abort, or one of those states. */
 export function damageIn(error: unknown): Damage | null {
   if (error instanceof Damage) return error
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -7,7 +7,7 @@ import { StartError } from '../../start-error.ts'
 import { Damage, findDamage } from './damage.ts'
 import { DurableFs } from './durable-fs.ts'
 
-/** The PostgreSQL that the pinned embedded database is; its files are readable by no other major version. */
+/** The PostgreSQL version of the pinned embedded database; no other major version can read its files. */
 export const EMBEDDED_MAJOR = '18'
 
 const START_PARAMETERS = [
@@ -36,7 +36,7 @@ export async function openFolder(folder: string): Promise<OpenFolder> {
   }
 }
 
-/** Made beside its place and renamed into it, so that a start cut short leaves nothing that looks whole. */
+/** Created beside its place and renamed into it, so that an interrupted start leaves nothing that looks complete. */
 async function makeFolder(folder: string): Promise<void> {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })

@@ -11,7 +11,7 @@ const folderOf = (dataDir: string) => join(dataDir, 'exports')
 
 interface OwnExport {
   readonly path: string
-  /** As people read it: `2026-03-02 03:30 UTC`. */
+  /** For display: `2026-03-02 03:30 UTC`. */
   readonly writtenAt: string
 }
 
@@ -27,7 +27,7 @@ export async function listExports(dataDir: string): Promise<OwnExport[]> {
     })
 }
 
-/** Every row in a file of its own, for the day on which the database itself cannot be opened. */
+/** Every row in a separate file, in case the database itself cannot be opened. */
 export async function exportToOwnFolder(db: Database, dataDir: string, now: Date): Promise<void> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
   await removeUnfinished(folderOf(dataDir))
@@ -36,7 +36,7 @@ export async function exportToOwnFolder(db: Database, dataDir: string, now: Date
   for (const { path } of (await listExports(dataDir)).slice(KEPT_EXPORTS)) await rm(path, { force: true })
 }
 
-/** What a kill cut off holds people's data too, and no later export has its name. */
+/** A partial file of an interrupted export contains personal data too, and no later export reuses its name. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (name.endsWith('.new')) await rm(join(folder, name), { force: true })
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 type Unlock = () => Promise<void>
 
 /**
- * Two processes on one data folder open it silently and lose half their rows. On Linux the lock is an abstract socket, which
- * the system gives back the moment its holder dies; a named pipe on Windows does the same; elsewhere it is a file with a pid.
+ * Two processes on one data folder open it silently and lose half their rows. On Linux the lock is an abstract socket,
+ * which the system releases when its holder dies; on Windows a named pipe does the same; elsewhere it is a file with a pid.
  */
 export async function lockFolder(folder: string, platform: NodeJS.Platform = process.platform): Promise<Unlock> {
   mkdirSync(folder, { recursive: true })

@@ -22,7 +22,7 @@ interface EmbeddedOptions {
 
 export interface EmbeddedDatabase extends Database {
   readonly dialect: 'pglite'
-  /** How often the disk was asked to keep what it was given. */
+  /** How often the disk was synced. */
   readonly syncs: () => number
 }
 
@@ -50,7 +50,7 @@ export async function migrateEmbedded(client: PGlite, migrations?: readonly Migr
   )
 }
 
-/** The one shape of the embedded database, in a folder or (for tests) in memory. */
+/** The embedded database, in a folder or (for tests) in memory. */
 export async function databaseOf(
   client: PGlite,
   release: Stop = async () => undefined,
@@ -111,7 +111,7 @@ async function listen(client: PGlite, channel: string, listener: Listener): Prom
   }
 }
 
-/** Said loudly: without syncs a power cut loses what was acknowledged. */
+/** Logged as a warning: without syncs a power cut loses acknowledged changes. */
 async function warnWithoutSyncs(client: PGlite, syncs: () => number, warn: (message: string) => void): Promise<void> {
   const before = syncs()
   await client.exec(

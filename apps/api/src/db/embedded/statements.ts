@@ -1,6 +1,6 @@
 import { messages as answers, type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
 
-/** More texts than the program has; the longest unused goes first. */
+/** More statements than the program has; the least recently used is dropped first. */
 export const MOST_KEPT = 400
 
 interface Field {
@@ -9,7 +9,7 @@ interface Field {
 }
 
 interface Statement {
-  /** Empty: it is parsed for this once. */
+  /** Empty: it is parsed for this one execution. */
   readonly name: string
   readonly parameterTypes: readonly number[]
   readonly fields: readonly Field[]
@@ -17,14 +17,14 @@ interface Statement {
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
-/** As much of PGlite as Drizzle asks of a transaction. */
+/** The part of PGlite that Drizzle needs in a transaction. */
 export type Statements = Pick<PGlite, 'query'>
 
 const { serialize } = protocol
 
 /**
- * The statements of the embedded database's one connection, each parsed and described once, and then one message: PGlite itself sends six
- * for each, and PostgreSQL parses its text and plans it every time. The caller has the transaction.
+ * The statements of the embedded database's one connection, each parsed and described once and then sent as one message:
+ * PGlite itself sends six for each, and PostgreSQL parses and plans its text every time. The caller has the transaction.
  */
 export function keepStatements(client: PGlite): Statements {
   const kept = new Map<string, Statement>()
@@ -75,7 +75,7 @@ export function keepStatements(client: PGlite): Statements {
     }
   }
 
-  /** What has no values beside it has them in its text, which is seldom the same twice. */
+  /** A statement without parameters has its values in its text, which is rarely the same twice. */
   async function executeOnce(text: string) {
     const messages = await send(
       ...[serialize.parse({ text }), serialize.bind({}), serialize.describe({ type: 'P' }), serialize.execute({})],

@@ -50,7 +50,7 @@ export const originsSeen = pgTable(
   (table) => [primaryKey({ columns: [table.affiliateUserId, table.origin] })],
 )
 
-/** Counts that every process shares: wrong logins, public calls (D45). */
+/** Counters that every process shares: wrong logins, public calls (D45). */
 export const rateCounters = pgTable(
   'rate_counters',
   {
@@ -61,7 +61,7 @@ export const rateCounters = pgTable(
   (table) => [index('rate_counters_by_reset').on(table.resetsAt)],
 )
 
-/** What a create answered, so that the same key answers it again. */
+/** The answer of a create, repeated for the same key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -5,8 +5,8 @@ import { moment, version } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
 /**
- * Applications and quick quotes alike (D7, D42). What lists and rules ask for is a column; the rest is `doc`. Bank details are
- * never in `doc`: they are encrypted with `DATA_KEY` in `encryptedBank`.
+ * Applications and quick quotes alike (D7, D42). Fields that lists and rules query are columns; the rest is `doc`. Bank
+ * details are never in `doc`: they are encrypted with `DATA_KEY` in `encryptedBank`.
  */
 export const applications = pgTable(
   'applications',
@@ -31,7 +31,7 @@ export const applications = pgTable(
     remindedAt: moment('reminded_at'),
     endedAt: moment('ended_at'),
     erasedAt: moment('erased_at'),
-    /** Since when `ApplicationSent` waits for the back office's answer (D48). */
+    /** Since when `ApplicationSent` has been waiting for the back office's answer (D48). */
     backOfficeAwaitedSince: moment('back_office_awaited_since'),
     searchText: text('search_text').notNull().default(''),
     summary: jsonb('summary').notNull().default({}),
@@ -68,7 +68,7 @@ export const applications = pgTable(
 export const brokerReferenceNumbers = pgSequence('broker_reference_numbers', { startWith: 20_410_001 })
 export const dealNumbers = pgSequence('deal_numbers', { startWith: 700_001 })
 
-/** What the list says of an application, as JSON text (modules/applications/list/list-rows.ts); no text and shape 0 where it no longer holds. */
+/** The application's list row as JSON text (modules/applications/list/list-rows.ts); no text and shape 0 when it is stale. */
 export const applicationLines = pgTable('application_lines', {
   applicationId: text('application_id')
     .primaryKey()
@@ -85,13 +85,13 @@ const ofApplication = () => ({
   affiliateUserId: integer('affiliate_user_id').notNull(),
 })
 
-/** What an accepting lender guaranteed for a PCP: by term, and for which vehicle and mileage. */
+/** An accepting lender's PCP residuals: by term, and for which vehicle and mileage. */
 export interface KeptResiduals {
   readonly of: string
   readonly byTerm: Readonly<Record<string, number>>
 }
 
-/** Residuals serve the list's comparison alone: no price is made of them. */
+/** These residuals are only for the list's comparison: no price uses them. */
 export type ProposalDoc = Partial<LenderProposal> & { readonly residuals?: KeptResiduals | null }
 
 export const lenderProposals = pgTable(

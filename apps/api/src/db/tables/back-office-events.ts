@@ -3,7 +3,7 @@ import { bigserial, boolean, index, integer, pgTable, text } from 'drizzle-orm/p
 import { applications } from './applications.ts'
 import { moment } from './columns.ts'
 
-/** The outbox to the back office (D48), in the order of `position` for each application; `encrypted` goes once the event was told. */
+/** The outbox to the back office (D48), in the order of `position` for each application; `encrypted` is cleared after delivery. */
 export const backOfficeEvents = pgTable(
   'back_office_events',
   {

@@ -1,7 +1,7 @@
 import { integer, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment to the millisecond, as the wire has it. */
+/** A moment to the millisecond, as on the wire. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** Grows by one with each write; sent back in `If-Match` (D25). */
+/** Increases by one with each write; sent back in `If-Match` (D25). */
 export const version = () => integer('version').notNull().default(1)

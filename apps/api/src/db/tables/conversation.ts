@@ -38,7 +38,7 @@ export const documents = pgTable(
     mediaType: text('media_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
-    /** Of the demo's files several rows may hold the same one. */
+    /** Several rows of the demo may refer to the same file. */
     storageKey: text('storage_key').notNull(),
     owner: text('owner'),
     requirementId: integer('requirement_id'),

@@ -1,10 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Which data keys have been at work on this database, by their fingerprints. */
+/** The data keys that have been used on this database, by their fingerprints. */
 export const dataKeys = pgTable('data_keys', {
   fingerprint: text('fingerprint').primaryKey(),
   firstUsed: moment('first_used').notNull(),
-  /** Somebody said that there is no copy of it left: a start no longer asks for it. */
+  /** An operator declared that there is no copy of it left: a start no longer requires it. */
   lostAt: moment('lost_at'),
 })

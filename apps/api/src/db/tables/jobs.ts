@@ -3,8 +3,8 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex }
 import { moment } from './columns.ts'
 
 /**
- * Work that survives a crash. Taking a job moves `runAt` to the end of its lease: whoever took it and died is simply late,
- * and the row is due again. Payloads hold ids, never personal data.
+ * Work that survives a crash. Taking a job moves `runAt` to the end of its lease: if the process dies, the row is due
+ * again. Payloads contain ids, never personal data.
  */
 export const jobs = pgTable(
   'jobs',

@@ -9,7 +9,7 @@ export const notifications = pgTable(
     affiliateUserId: integer('affiliate_user_id')
       .notNull()
       .references(() => dealerships.affiliateUserId),
-    /** Set when it is meant for one user of the dealership alone. */
+    /** Set if it is meant for one user of the dealership only. */
     userId: integer('user_id'),
     scenario: text('scenario').notNull(),
     content: text('content').notNull(),

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Mail and messages on their way, encrypted with `DATA_KEY`; a row goes once it has been sent. */
+/** Outgoing mail and messages, encrypted with `DATA_KEY`; a row is deleted once it has been sent. */
 export const outgoing = pgTable(
   'outgoing',
   {

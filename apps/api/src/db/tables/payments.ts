@@ -9,7 +9,7 @@ const ofPayment = () => ({
   affiliateUserId: integer('affiliate_user_id').notNull(),
 })
 
-/** Each try to pay at a provider, so that money which comes by an earlier one is known too. */
+/** Each attempt to pay at a provider, so that a payment through an earlier one is recognised too. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -20,7 +20,7 @@ export const paymentAttempts = pgTable(
     state: text('state').notNull(),
     /** The provider's page. */
     providerReference: text('provider_reference'),
-    /** What was taken, where the provider names it apart from the page; refunds are asked of it. */
+    /** The charge, if the provider names it separately from the page; refunds refer to it. */
     captureReference: text('capture_reference'),
     redirectUrl: text('redirect_url'),
     reason: text('reason'),
@@ -34,7 +34,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** What is to be given back, written down before the provider is asked. */
+/** A refund, recorded before the provider is asked. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
@@ -55,7 +55,7 @@ export const paymentRefunds = pgTable(
 
 export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 100_001 })
 
-/** What the sandbox's payment company keeps. */
+/** The data of the sandbox's payment company. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   sessionId: text('session_id').primaryKey(),
   attemptId: text('attempt_id').notNull().unique(),

@@ -27,7 +27,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_by_email').on(sql`lower(${table.email})`)],
 )
 
-/** Which dealerships a dealer's login carries (D24); `position` 0 is their own. */
+/** The dealerships of a dealer's login (D24); `position` 0 is their own. */
 export const userDealerships = pgTable(
   'user_dealerships',
   {
@@ -45,7 +45,7 @@ export const userDealerships = pgTable(
   ],
 )
 
-/** One login that is still good: the row's id is the token's `jti`. */
+/** One valid login: the row's id is the token's `jti`. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -97,7 +97,7 @@ export const passwordResets = pgTable(
     created: moment('created').notNull(),
     expiresAt: moment('expires_at').notNull(),
     armedAt: moment('armed_at'),
-    /** The address that armed it: from elsewhere it cannot be used. */
+    /** The address that armed it: it cannot be used from elsewhere. */
     armedFrom: text('armed_from'),
     usedAt: moment('used_at'),
   },
@@ -107,7 +107,7 @@ export const passwordResets = pgTable(
   ],
 )
 
-/** What a user has put by to look at again. */
+/** What a user has saved to look at again. */
 export const savedVehicles = pgTable(
   'saved_vehicles',
   {

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { moment } from './columns.ts'
 
-/** What a customer was sent: one link for the quotes of one sending (D39). Only the token's hash is kept. */
+/** One link for the quotes of one mail to a customer (D39). Only the token's hash is stored. */
 export const quoteLinks = pgTable(
   'quote_links',
   {

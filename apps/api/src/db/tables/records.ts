@@ -2,8 +2,8 @@ import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex } from 'dr
 import { moment } from './columns.ts'
 
 /**
- * Who did or saw what. Append only: a trigger refuses to change a row. One hash chain for each dealership (0 where none is
- * concerned), holding ids alone, so that erasing a person leaves it whole (D46), and signed with the key that `keyId` names (D47).
+ * Who did or saw something. Append only: a trigger refuses to change a row. One hash chain for each dealership (0 for
+ * none), with ids only, so that erasing a person leaves it whole (D46), and signed with the key that `keyId` names (D47).
  */
 export const audit = pgTable(
   'audit',
@@ -30,7 +30,7 @@ export const audit = pgTable(
   ],
 )
 
-/** What was shown, with its figures and the versions of rules and wording; an audit row holds its id and hash (D46). */
+/** What was shown, with its figures and the versions of rules and wording; an audit row has its id and hash (D46). */
 export const evidence = pgTable(
   'evidence',
   {

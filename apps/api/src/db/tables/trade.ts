@@ -16,7 +16,7 @@ import { applications } from './applications.ts'
 import { moment, version } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
-/** A user keeps one of each registration: saving replaces it (spec §7). */
+/** A user has one of each registration: saving replaces it (spec §7). */
 export const valuations = pgTable(
   'valuations',
   {
@@ -79,7 +79,7 @@ export const payments = pgTable(
   ],
 )
 
-/** A webhook's message counts once, however often and in whatever order it comes. */
+/** A webhook's message counts once, in whatever order and however often it arrives. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -122,7 +122,7 @@ export const portalVersions = pgTable('portal_versions', {
   releasedAt: moment('released_at').notNull(),
 })
 
-/** What the residual provider answered, by a digest of the vehicle and the mileage band. */
+/** The residual provider's answers, by a digest of the vehicle and the mileage band. */
 export const residualCache = pgTable(
   'residual_cache',
   {

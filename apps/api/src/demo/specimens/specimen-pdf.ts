@@ -1,4 +1,4 @@
-/** One page of A4 in a font that every reader brings: the smallest PDF that opens everywhere. */
+/** One page of A4 in a font that every reader has: the smallest PDF that opens everywhere. */
 export function specimenPdf(title: string): Buffer {
   const drawing = [
     text('F1 34', 72, 720, 'Specimen'),
@@ -18,7 +18,7 @@ export function specimenPdf(title: string): Buffer {
 const text = (font: string, x: number, y: number, words: string) =>
   `BT /${font} Tf ${x} ${y} Td (${words.replace(/[\\()]/g, '\\$&')}) Tj ET`
 
-/** Objects, then the table that says where each begins. */
+/** Objects, then the table of their offsets. */
 function assemble(objects: readonly string[]): Buffer {
   let file = '%PDF-1.7\n'
   const starts = objects.map((object, index) => {

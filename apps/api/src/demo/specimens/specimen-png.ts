@@ -20,7 +20,7 @@ const TOP = (HEIGHT - 7 * DOT) / 2
 type Colour = readonly [red: number, green: number, blue: number]
 const INK: Colour = [40, 44, 52]
 
-/** A card of one colour with the word across it, as a photo of a document stands in for one. */
+/** A one-colour card with the word across it, in place of a photo of a document. */
 export function specimenPng(colour: Colour): Buffer {
   const blank = line(colour, () => false)
   const written = Array.from({ length: 7 }, (_, row) => line(colour, (x) => isInk(x, row)))
@@ -33,7 +33,7 @@ export function specimenPng(colour: Colour): Buffer {
   ])
 }
 
-/** The filter's byte (none), then three for each dot. */
+/** The filter byte (none), then three bytes for each pixel. */
 function line(colour: Colour, isWritten: (x: number) => boolean): Buffer {
   const bytes = Buffer.alloc(1 + WIDTH * 3)
   for (let x = 0; x < WIDTH; x += 1) bytes.set(isWritten(x) ? INK : colour, 1 + x * 3)

@@ -15,7 +15,7 @@ export type SpecimenName = keyof typeof MAKERS
 
 export const SPECIMEN_NAMES = Object.keys(MAKERS) as SpecimenName[]
 
-/** Which file stands in for a requirement, by its type. */
+/** The file for a requirement, by its type. */
 const OF_REQUIREMENT: Readonly<Record<number, SpecimenName>> = {
   10: 'driving-licence.png',
   21: 'council-tax-bill.pdf',

@@ -60,7 +60,7 @@ describe('an address', () => {
     await expect(search(key)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is not looked up by nobody, nor a whole postcode file by anybody', async () => {
+  it('is not looked up without a login, nor a whole postcode file by any user', async () => {
     await expect(app.nobody().addresses.search({ key: 'SY8 1AB' })).rejects.toMatchObject({ status: 401 })
     const other = await app.signIn('other')
     const asking = Array.from({ length: 130 }, () => other.client.addresses.byKey({ key: 'SB-SY8-1AB-0' }))

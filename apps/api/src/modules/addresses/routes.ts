@@ -8,7 +8,7 @@ import { serve } from '../../serve.ts'
 const { addresses } = contract
 const FOUND = '1'
 const NOTHING_FOUND = '0'
-/** A form searches as somebody types; a script that reads the whole postcode file is another thing. */
+/** A form searches while the user types; a script that reads the whole postcode file is different. */
 const SEARCHES = { most: 120, windowMs: 60_000 }
 
 export const addressRoutes = (provider: Addresses) => async (app: FastifyInstance) => {

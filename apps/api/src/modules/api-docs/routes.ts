@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { programVersion } from '../../program-version.ts'
 import type { Services } from '../../services.ts'
 
-/** Redoc writes its styles into the page and searches in a worker that it makes from text. */
+/** Redoc adds styles to the page and searches in a worker that it creates from text. */
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src blob:; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const ONE_HOUR = 'public, max-age=3600'
@@ -27,7 +27,7 @@ const PAGE = `<!doctype html>
 
 /** The contract for developers of clients, as OpenAPI 3.1 and as a page that loads nothing from another site. */
 export async function apiDocsRoutes(app: FastifyInstance, { publicUrl }: Services): Promise<void> {
-  // Made when first asked for: the address is known only once the server listens.
+  // Made on first request: the address is known only once the server listens.
   let document: string | undefined
   const readDocument = () =>
     JSON.stringify(openApiDocument(contract, { version: programVersion(), serverUrl: `${publicUrl()}/api/v3` }))

@@ -7,7 +7,7 @@ type BankDetails = Pick<Customer, BankField>
 
 const SHOWN_DIGITS = 4
 
-/** The bank details of a customer, apart from the rest: they are stored encrypted and never listed. */
+/** The bank details of a customer, separate from the rest: they are stored encrypted and never listed. */
 export function splitBank(customer: Customer): { bank: BankDetails; rest: Customer } {
   const isBank = (name: string) => BANK_FIELDS.some((field) => field === name)
   const entries = Object.entries(customer)
@@ -26,7 +26,7 @@ export function decryptBank(encrypted: string | null, applicationId: string, cip
   return encrypted === null ? {} : Customer.parse(cipher.decrypt(encrypted, applicationId))
 }
 
-/** None where they cannot be opened: the rest of the record is shown all the same. */
+/** Null if they cannot be decrypted: the rest of the record is still shown. */
 export function readBank(encrypted: string | null, applicationId: string, cipher: Cipher): BankDetails {
   return encrypted === null ? {} : Customer.parse(cipher.decryptOrNull(encrypted, applicationId) ?? {})
 }
@@ -34,7 +34,7 @@ export function readBank(encrypted: string | null, applicationId: string, cipher
 export const isUnreadable = (encrypted: string | null, applicationId: string, cipher: Cipher): boolean =>
   encrypted !== null && cipher.decryptOrNull(encrypted, applicationId) === null
 
-/** What a screen shows until somebody asks for more: the last four digits. */
+/** What a screen shows until the user asks for more: the last four digits. */
 export function maskBank(bank: BankDetails): BankDetails {
   return { ...bank, ...masked('bankAccountNumber', bank, SHOWN_DIGITS), ...masked('bankSortCode', bank, 0) }
 }
@@ -46,7 +46,7 @@ function masked(field: 'bankAccountNumber' | 'bankSortCode', bank: BankDetails, 
   return { [field]: '•'.repeat(hidden) + value.slice(hidden) }
 }
 
-/** A masked value that comes back from a form means "as it was". */
+/** A masked value that comes back from a form means "unchanged". */
 export function keepMasked(sent: Customer, known: BankDetails): Customer {
   const kept = BANK_FIELDS.filter((field) => typeof sent[field] === 'string' && String(sent[field]).includes('•'))
   return { ...sent, ...Object.fromEntries(kept.map((field) => [field, known[field] ?? null])) }

@@ -13,7 +13,7 @@ import {
 } from '@forecourt/core'
 import { refuse } from '../../http/problem.ts'
 
-/** Who makes a record and for which dealership. */
+/** The user who makes a record, and the dealership. */
 interface Maker {
   affiliateUserId: number
   dealerId: number
@@ -40,7 +40,7 @@ const DEAL_FIELDS = [
 
 type Deal = Pick<Conversion, (typeof DEAL_FIELDS)[number]>
 
-/** What was sent; what was not is absent, so that it overwrites nothing. */
+/** The fields that were sent; the others are absent, so that they overwrite nothing. */
 function changedDealOf(body: Deal): Partial<Application> {
   const sent = DEAL_FIELDS.flatMap((field) =>
     body[field] === null || body[field] === undefined ? [] : [[field, body[field]]],
@@ -48,7 +48,7 @@ function changedDealOf(body: Deal): Partial<Application> {
   return Object.fromEntries(sent)
 }
 
-/** A new application stands in state 0 with decisionStatus 2 (§4). */
+/** A new application has state 0 and decisionStatus 2 (§4). */
 export function newApplication(id: string, body: ApplicationDraft, maker: Maker, now: Date): Application {
   const { dealerReference, customer, affordability, isVehicleBusinessUse, hasDealerAgreedTermsAndConditions } = body
   return withLoanAmount({
@@ -67,7 +67,10 @@ export function newApplication(id: string, body: ApplicationDraft, maker: Maker,
   })
 }
 
-/** A quick quote that is sent stays the same record (D49): the form's deal under its ids, and its clock starts now (D7). */
+/**
+ * A quick quote that is sent stays the same record (D49): it takes the form's deal under its ids, and its clock starts now
+ * (D7).
+ */
 export const applicationOfQuickQuote = (
   { cosmosId, quickQuoteId, createdBy }: Application,
   body: ApplicationDraft,
@@ -174,7 +177,7 @@ function agreement(hasAgreed: boolean | null | undefined, now: Date): Partial<Ap
     : {}
 }
 
-/** The deposit and the part exchange that a vehicle was quoted with; another part exchange brings none of the first one's facts. */
+/** The deposit and the part exchange that a vehicle was quoted with; another part exchange takes no facts from the first. */
 export function dealOfVehicle(known: Application, deal: DealOfVehicle): Partial<Application> {
   const registration = deal.partExRegistration || null
   const isSame = plainRegistration(registration) === plainRegistration(partExchangeOf(known).registration)
@@ -193,7 +196,7 @@ export function dealOfVehicle(known: Application, deal: DealOfVehicle): Partial<
 
 const plainRegistration = (registration: string | null) => normaliseRegistration(registration ?? '')
 
-/** Loan amount = price − deposit − part-exchange + settlement (§9); absent while there is no price to start from. */
+/** Loan amount = price − deposit − part-exchange + settlement (§9); absent without a price. */
 export function withLoanAmount(application: Application): Application {
   const price = application.vehicle?.price
   if (!price) return { ...application, loanAmount: null }

@@ -19,7 +19,7 @@ const REFUSING: readonly number[] = [LoanProposalStatus.Declined, LoanProposalSt
 const FIXED_DECLINE = 'FixedDecline'
 const MOST_RULES = 20
 
-/** The record once a lender has answered; the first answer ends Underwriting. */
+/** The record after a lender has answered; the first answer ends Underwriting. */
 export function answeredBy(application: Application, lenderId: number, answer: LenderAnswer): Application {
   const { loanProposalStatus } = answer
   const isUnderwriting = application.state === ApplicationState.Underwriting
@@ -33,7 +33,7 @@ export function answeredBy(application: Application, lenderId: number, answer: L
   }
 }
 
-/** Approved with the first acceptance, Declined when everybody has refused. */
+/** Approved with the first acceptance, Declined when every lender has refused. */
 export async function writeDecisionStatus(tx: Tx, application: Application, now: Date): Promise<void> {
   const { proposals, customerRuleResults, state } = application
   const rules = JSON.stringify({ customerRuleResults })
@@ -57,7 +57,7 @@ function decisionStatusOf(statuses: readonly (number | null | undefined)[]): Dec
     : DecisionStatus.Pending
 }
 
-/** What lenders found against the customer for good is said of the application too, each finding once (D5). */
+/** Lenders' permanent findings against the customer are copied to the application, each once (D5). */
 function rulesWith(
   { customerRuleResults }: Pick<Application, 'customerRuleResults'>,
   answer: Pick<LenderAnswer, 'customerRuleResults'>,

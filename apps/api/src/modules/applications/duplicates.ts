@@ -6,12 +6,12 @@ import { plainRegistration } from '../../providers/vehicle-data/registration-age
 
 const WINDOW_DAYS = 30
 
-/** Who and what is sent; the id of a record that is converted, which is no duplicate of itself. */
+/** The customer and vehicle that are sent, and the id of a record that is converted, which is not a duplicate of itself. */
 type Sent = Pick<Application, 'affiliateUserId' | 'customer' | 'vehicle'> & { cosmosId?: string }
 
 /**
- * The same customer and vehicle sent within 30 days: said once, and sent all the same when the user says so. The first name counts,
- * because twins and spouses share a surname, a birthday or a car.
+ * The same customer and vehicle sent within 30 days: reported once, and sent anyway if the user confirms. The first name
+ * counts, because twins and spouses share a surname, a birthday or a car.
  */
 export async function refuseDuplicate(
   tx: Tx,

@@ -10,7 +10,7 @@ import { findByReference, findRow, loadRecordParts } from './store.ts'
 
 const { applications } = contract
 
-/** What is asked about one application apart from the record itself. */
+/** The calls about one application other than the record itself. */
 export async function applicationFactRoutes(app: FastifyInstance): Promise<void> {
   servePack(app)
   serveCreditCheck(app)

@@ -13,7 +13,7 @@ import { residualsOf } from '../vehicles/residuals.ts'
 type Priced = Pick<Application, 'vehicle' | 'futuresMileage'>
 type KeptResidualParts = Parameters<typeof residualsOf>[0]
 
-/** Null for hire purchase, and where there are none; a provider that is away holds up no decision. */
+/** Null for hire purchase, and if there are none; an unavailable provider does not hold up a decision. */
 export async function residualsToKeep(
   parts: KeptResidualParts,
   application: Application,
@@ -33,7 +33,7 @@ interface KeptRow {
   readonly doc: ProposalDoc
 }
 
-/** Those that were guaranteed for the vehicle and the mileage that the record has now. */
+/** The residuals for the vehicle and the mileage that the record has now. */
 export function keptFutures(record: Priced, rows: readonly KeptRow[]): Futures | null {
   const { vehicle } = record
   if (!vehicle || !rows.some(({ doc }) => doc.residuals)) return null

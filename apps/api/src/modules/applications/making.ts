@@ -117,13 +117,13 @@ function refuseFull({ isQuickQuote, applicationType }: Application): void {
     refuse('INVALID', 'This is already a full proposal.', { applicationId: 'Is already a full proposal' })
 }
 
-/** Of the record as it would then be: a conversion need not send again what a quick quote knows. */
+/** Checked on the record after the change: a conversion need not repeat what a quick quote contains. */
 function dealMissing(application: Application): Record<string, string> {
   const { value, settlement } = partExchangeOf(application)
   return missingForDeal({ ...application, partExValue: value, partExSettlement: settlement })
 }
 
-/** What is missing is said field by field; nothing is written (D38). */
+/** Missing fields are reported one by one; nothing is written (D38). */
 function refuseMissing(fields: Record<string, string>): void {
   if (Object.keys(fields).length > 0) refuse('INVALID', 'Some of what lenders ask for is missing.', fields)
 }

@@ -3,7 +3,7 @@ import { rowOfJson } from '../../db/json-rows.ts'
 import { applications, lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
 import type { RecordParts } from './record.ts'
 
-/** What hangs on an application, as JSON. */
+/** The parts of an application, as JSON. */
 export interface RelatedRows {
   readonly proposals: readonly object[]
   readonly pack: object | null
@@ -16,7 +16,7 @@ export interface PartsRow extends RelatedRows {
 
 export const NO_RELATED_ROWS: RelatedRows = { proposals: [], pack: null, quotes: [] }
 
-/** Of the application `a`: the lenders' answers, the payout pack, and the saved quotes that are more than saved. */
+/** For application `a`: the lenders' answers, the payout pack, and the saved quotes with a stage beyond saved. */
 export const RELATED_ROWS_SQL = sql`
   coalesce((select jsonb_agg(to_jsonb(p) order by p.created, p.finance_company_id)
     from lender_proposals p where p.application_id = a.application_id), '[]') as proposals,
@@ -24,7 +24,7 @@ export const RELATED_ROWS_SQL = sql`
   coalesce((select jsonb_agg(to_jsonb(q)) from saved_quotes q
     where q.application_id = a.application_id and (q.is_accepted or q.is_proposed)), '[]') as quotes`
 
-/** Records with all that hangs on them, in one question. */
+/** Records with all their parts, in one query. */
 export const partsStatement = (which: SQL): SQL =>
   sql`select to_jsonb(a) as row, ${RELATED_ROWS_SQL} from applications a where ${which}`
 

@@ -5,7 +5,7 @@ import { notificationOf } from './record-notification.ts'
 
 type Whose = Pick<ApplicationRow, 'applicationId' | 'quickQuoteId' | 'affiliateUserId'>
 
-/** Tells open pages of a change that leaves the state where it was (D31): they ask for the record. */
+/** Publishes a change that leaves the state unchanged (D31): open pages fetch the record. */
 export async function publishChange(tx: Tx, row: ApplicationRow, at: Date): Promise<void> {
   if (row.isQuickQuote) return await publishQuickQuote(tx, row, at)
   const listed = listedApplicationOf({ row, proposals: [], pack: null })
@@ -13,7 +13,7 @@ export async function publishChange(tx: Tx, row: ApplicationRow, at: Date): Prom
   await publish(tx, notificationOf(listed, 'ApplicationStateChanged', content, at))
 }
 
-/** Says which quick quote it is and nothing of the person: open pages ask for it under the user's own rights. */
+/** Contains the quick quote's id and nothing about the person: open pages fetch it with the user's own rights. */
 export async function publishQuickQuote(
   tx: Tx,
   { applicationId, quickQuoteId, affiliateUserId }: Whose,

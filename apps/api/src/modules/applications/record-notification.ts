@@ -1,7 +1,7 @@
 import type { AnyContent, Application, ScenarioName } from '@forecourt/core'
 import type { NotificationDraft } from '../../realtime/gateway.ts'
 
-/** Whose it is and which: all that a notification says of the person is the name. */
+/** The dealership and the application: the name is all that a notification says of the person. */
 export function notificationOf(
   application: Application,
   scenario: ScenarioName,

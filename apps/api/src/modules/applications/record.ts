@@ -27,7 +27,7 @@ export interface RecordParts {
   quotes?: readonly QuoteRow[]
 }
 
-/** What the columns hold is not kept a second time in `doc`. */
+/** The columns are not repeated in `doc`. */
 const APPLICATION_COLUMNS = [
   'cosmosId',
   'quickQuoteId',
@@ -73,14 +73,14 @@ export function applicationRowOf(application: Application, cipher: Cipher): NewA
     lastUpdated: new Date(application.lastUpdated ?? application.created),
     updatedBy: application.updatedBy ?? null,
     searchText: searchTextOf(application),
-    // Processes of the release before read it; the next release drops the column.
+    // Processes of the previous release read it; the next release drops the column.
     summary: listRowOf(application),
     doc,
     encryptedBank: encryptBank(bank, application.cosmosId, cipher),
   }
 }
 
-/** Only of the vehicles that are there: what is absent stays absent. */
+/** Only for vehicles that are present. */
 const vehiclesOf = ({ vehicle, pxVehicle }: Pick<Application, 'vehicle' | 'pxVehicle'>) => ({
   ...(vehicle ? { vehicle: withoutFutures(vehicle) } : {}),
   ...(pxVehicle ? { pxVehicle: withoutFutures(pxVehicle) } : {}),
@@ -88,13 +88,13 @@ const vehiclesOf = ({ vehicle, pxVehicle }: Pick<Application, 'vehicle' | 'pxVeh
 
 const isColumn = (name: string) => APPLICATION_COLUMNS.some((column) => column === name)
 
-/** The whole record as its screen shows it, bank details masked. */
+/** The whole record for its screen, with bank details masked. */
 export function applicationOf(parts: RecordParts, cipher: Cipher): Application {
   const { doc, encryptedBank, applicationId } = parts.row
   return assemble(parts, { ...doc.customer, ...maskBank(readBank(encryptedBank, applicationId, cipher)) })
 }
 
-/** The same with nothing masked, for lenders and the back office: never sent without bank details that the record has. */
+/** The same unmasked, for lenders and the back office: never sent without the record's bank details. */
 export function openApplicationOf({ row, ...parts }: RecordParts, cipher: Cipher): Application {
   return assemble(
     { row, ...parts },
@@ -102,7 +102,7 @@ export function openApplicationOf({ row, ...parts }: RecordParts, cipher: Cipher
   )
 }
 
-/** Nothing masked, for a user who may change it or whose asking is recorded; without bank details that no key opens. */
+/** Unmasked, for a user who may change it or whose request is recorded; bank details that no key decrypts are left out. */
 export function readableApplicationOf({ row, ...parts }: RecordParts, cipher: Cipher): Application {
   return assemble({ row, ...parts }, { ...row.doc.customer, ...readBank(row.encryptedBank, row.applicationId, cipher) })
 }
@@ -130,7 +130,7 @@ function cheapestOf(record: Application, proposals: readonly ProposalRow[], now:
   return cheapestLenderId(futures ? { ...record, vehicle: { ...record.vehicle, futures } } : record, now)
 }
 
-/** As the list has it: enough for every rule of status, and for a notification. */
+/** As in the list: enough for every rule of status, and for a notification. */
 export function listedApplicationOf(parts: RecordParts): Application {
   return listRowOf(assemble(parts, parts.row.doc.customer ?? {}))
 }
@@ -160,7 +160,7 @@ function columnsOf(row: ApplicationRow) {
   }
 }
 
-/** What the lender would pay the broker is for staff alone (D56), who ask for it apart from the record. */
+/** The lender's payment to the broker is only for staff (D56), who fetch it separately. */
 export function proposalOf(row: ProposalRow): LenderProposal {
   const { commission: _commission, ...proposal } = openProposalOf(row)
   return proposal

@@ -82,7 +82,7 @@ export async function findByReference(tx: Tx, brokerReference: number): Promise<
   return row ?? null
 }
 
-/** What hangs on a record, as its own transaction has left it. */
+/** The parts of a record, as its own transaction has left them. */
 export async function loadRecordParts(tx: Tx, row: ApplicationRow): Promise<RecordParts> {
   const [hanging] = await rowsOf<RelatedRows>(
     tx,
@@ -91,7 +91,7 @@ export async function loadRecordParts(tx: Tx, row: ApplicationRow): Promise<Reco
   return { row, ...relatedPartsOf(hanging ?? NO_RELATED_ROWS) }
 }
 
-/** A record with its parts in one question, for callers that only read it. */
+/** A record with its parts in one query, for callers that only read it. */
 export async function askParts(ask: RunQuery, id: string): Promise<RecordParts | null> {
   const [parts] = await ask<PartsRow>(
     partsStatement(sql`a.application_id = ${id}::text or a.quick_quote_id = ${id}::text limit 1`),
@@ -104,7 +104,7 @@ export async function readBack(tx: Tx, id: string, cipher: Cipher): Promise<Appl
   return applicationOf(await loadRecordParts(tx, found(await findRow(tx, id))), cipher)
 }
 
-/** Writes a record as it now is; the version grows by one. Bank details that no key opens stay for the day when one does. */
+/** Writes the current record and increments the version. Bank details that no key decrypts are kept for the day when one does. */
 export async function replaceApplication(tx: Tx, application: Application, cipher: Cipher): Promise<void> {
   const { applicationId, encryptedBank, ...columns } = applicationRowOf(application, cipher)
   const isKept = encryptedBank === null && (await hasUnreadableBank(tx, applicationId, cipher))
@@ -119,7 +119,7 @@ async function hasUnreadableBank(tx: Tx, applicationId: string, cipher: Cipher):
   return isUnreadable(row?.encryptedBank ?? null, applicationId, cipher)
 }
 
-/** Changes columns alone, without opening what is encrypted. */
+/** Changes only columns, without decrypting anything. */
 export async function updateColumns(tx: Tx, applicationId: string, columns: Partial<NewApplicationRow>): Promise<void> {
   await tx
     .update(applications)
@@ -127,7 +127,7 @@ export async function updateColumns(tx: Tx, applicationId: string, columns: Part
     .where(eq(applications.applicationId, applicationId))
 }
 
-/** Newest first, with what each row's status is worked out from; three statements however many rows. */
+/** Newest first, with the facts for each row's status; three statements for any number of rows. */
 export async function listRecords(tx: Tx, question: ListQuestion): Promise<RecordParts[]> {
   const rows = await tx
     .select()

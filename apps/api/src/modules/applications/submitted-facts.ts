@@ -2,7 +2,7 @@ import { type Application, vrmOf } from '@forecourt/core'
 import type { RecordFacts } from '../../providers/back-office/event.ts'
 import { given } from './changes.ts'
 
-/** What of a record changes by what the back office tells of it; a vehicle's facts are dropped where there is no vehicle. */
+/** The changes of a record from the back office's facts; a vehicle's facts are dropped if there is no vehicle. */
 export function submittedFacts(
   { vehicle }: Pick<Partial<Application>, 'vehicle'>,
   facts: RecordFacts,
@@ -12,7 +12,7 @@ export function submittedFacts(
   return { ...given(own), ...(vehicle && Object.keys(told).length > 0 ? { vehicle: { ...vehicle, ...told } } : {}) }
 }
 
-/** A number of the broker's own records is one vehicle's: with another in its place there is none until the back office tells it. */
+/** A number of the broker's own records belongs to one vehicle: another vehicle has none until the back office sends it. */
 export function withOwnNumbers(before: Application, after: Application): Application {
   const keeps = vrmOf(before.vehicle) === vrmOf(after.vehicle)
   const keepsPartExchange = partExchanged(before) === partExchanged(after)

@@ -98,7 +98,7 @@ interface ChangeContext extends OutboxParts {
   readonly mustMatch: (version: number) => void
 }
 
-/** Locked, at the version that the call says, by somebody who may, and in a state that can still be changed. */
+/** The locked record, after checking its version, the user's rights, and that its status allows changes. */
 async function openToChange(tx: Tx, id: string, { user, cipher, at, mustMatch }: ChangeContext) {
   const row = found(await lockRow(tx, id))
   await authorize(tx, user, applications.update, row.affiliateUserId)

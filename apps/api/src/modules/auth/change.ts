@@ -12,7 +12,7 @@ interface PasswordChangeBody {
 
 const WINDOW_MS = 15 * 60_000
 
-/** Of one's own password, which must be known: an open screen is not enough. */
+/** A change of one's own password needs the current one: an open screen is not enough. */
 export async function replacePassword(
   context: Common,
   { userId, sessionId }: { userId: number; sessionId: string },

@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     await expect(client.auth.sessions()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('is answered alike for an address that nobody has, to which nothing goes', async () => {
+  test('is answered alike for an unknown address, which gets no mail', async () => {
     const [known, unknown] = [await askFor(), await askFor('nobody@cast.forecourt.test')]
     expect(unknown).toHaveLength(known.length)
     expect((await mail()).map(({ recipient }) => recipient)).toEqual([DEALER])
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('mails nobody when its transaction is undone', async () => {
+  test('sends no mail when its transaction is rolled back', async () => {
     await app.db.asSystem((tx) => tx.execute(sql`alter table audit rename to audit_gone`))
     await expect(askFor()).rejects.toMatchObject({ status: 500 })
     await app.db.asSystem((tx) => tx.execute(sql`alter table audit_gone rename to audit`))
@@ -215,7 +215,7 @@ describe('changing one’s password', () => {
     })
   })
 
-  test('is nobody else’s to do', async () => {
+  test('cannot be done by another user', async () => {
     const body = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }
     await expect(auth().changePassword(body)).rejects.toMatchObject({ status: 401 })
   })

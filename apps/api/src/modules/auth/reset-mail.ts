@@ -11,7 +11,7 @@ export const RESET_JOB = 'password-reset-mail'
 const ResetMailPayload = z.object({ guid: z.string() })
 
 /**
- * The code is made and mailed by a job, so that asking costs the same for an address that nobody has; only its hash is kept beside
+ * A job makes and mails the code, so that a request costs the same for an unknown address; only its hash is stored beside
  * the guid.
  */
 export function registerResetMail(services: Services): void {
@@ -54,7 +54,7 @@ ${name}
 `,
 })
 
-/** Told to the owner, who may not be the one who did it. */
+/** Sent to the owner, who may not be the person who made the change. */
 export const changedMail = (person: Person, { name, supportPhone, supportEmail }: Broker): Mail => ({
   to: mailboxOf(person),
   subject: `Your password for ${name} was changed`,

@@ -33,7 +33,7 @@ export async function insertReset(tx: Tx, guid: string, userId: number | null, a
   await tx.insert(passwordResets).values({ guid, userId, codeHash: '', created: at, expiresAt })
 }
 
-/** While it is not used and not too old. */
+/** While it is unused and recent. */
 export async function findReset(tx: Tx, guid: string, at: Date): Promise<ResetRow | null> {
   const [row] = await tx.select().from(passwordResets).where(openReset(guid, at)).limit(1)
   return row ?? null
@@ -46,7 +46,7 @@ export async function setCode(tx: Tx, guid: string, code: string): Promise<void>
     .where(eq(passwordResets.guid, guid))
 }
 
-/** With the code of the mailed link; false when it is another's, or the guid is none. */
+/** With the code of the mailed link; false for another user's code or an unknown guid. */
 export async function armReset(tx: Tx, guid: string, code: string, from: string | null, at: Date): Promise<boolean> {
   const row = await findReset(tx, guid, at)
   const [known, given] = [Buffer.from(row?.codeHash ?? ''), Buffer.from(hashOfCode(code))]
@@ -58,7 +58,7 @@ export async function armReset(tx: Tx, guid: string, code: string, from: string 
 export const isArmedFrom = ({ armedAt, armedFrom }: ResetRow, from: string | null) =>
   armedAt !== null && armedFrom === from
 
-/** Once: of two that come together one gets the user, the other null. */
+/** Once: of two simultaneous calls, one gets the user and the other null. */
 export async function consumeReset(tx: Tx, guid: string, at: Date): Promise<number | null> {
   const [row] = await tx
     .update(passwordResets)
@@ -68,7 +68,7 @@ export async function consumeReset(tx: Tx, guid: string, at: Date): Promise<numb
   return row?.userId ?? null
 }
 
-/** Other links that are still under way lead nowhere once the password has changed. */
+/** Other pending links stop working once the password has changed. */
 export async function endResets(tx: Tx, userId: number, at: Date): Promise<void> {
   await tx
     .update(passwordResets)

@@ -20,7 +20,7 @@ const WINDOW_MS = 15 * 60_000
 /** The person who asked has the guid too and must not be able to wait for the owner's click (D34). */
 const TRIES_OF_A_GUID = 5
 
-/** The same work and the same answer whether anybody has the address or not. */
+/** The same work and the same answer for known and unknown addresses. */
 export async function forgot(context: Common, given: string): Promise<{ passwordResetGuid: string }> {
   const { db, limits, config, jobs, device, at } = context
   const email = given.trim().toLowerCase()

@@ -80,5 +80,5 @@ function serveSessions(app: FastifyInstance): void {
   })
 }
 
-/** Staff work for every dealership; what one of them has is asked when one is acted on. */
+/** Staff work for every dealership; a dealership's features are checked when they act on it. */
 const ALL_FEATURES = ['payments', 'instant-bank', 'stock', 'pcp', 'public-quick-quote']

@@ -11,7 +11,7 @@ interface Credentials {
 
 const WINDOW_MS = 15 * 60_000
 
-/** An account is locked after so many wrong tries, and so is an address (D45); a right password takes its try back. */
+/** An account is locked after this many wrong attempts, and so is an address (D45); a correct password is not counted. */
 export async function signIn(context: Common, { username, password }: Credentials): Promise<SignedIn> {
   const keys = await countTries(context, username)
   const known = await findPassword(context.db, username)

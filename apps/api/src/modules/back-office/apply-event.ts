@@ -18,16 +18,16 @@ import { finishEvent, isOvertaken, moveTo, rememberEvent } from './store.ts'
 
 const OUTCOMES = [
   'applied',
-  /** Something newer was told before: nothing goes back, a state's note alone is added. */
+  /** A newer event was applied before: nothing moves back; only a state's note is added. */
   'overtaken',
-  /** An event of this id was taken before. */
+  /** An event with this id was applied before. */
   'repeated',
   'unknown-application',
   'unknown-event',
   'unknown-state',
-  /** The record has no such document, or the event tells nothing. */
+  /** The record has no such document, or the event contains nothing. */
   'unknown-subject',
-  /** A quick quote, or a person's data that was erased. */
+  /** A quick quote, or a person's data that has been erased. */
   'not-ours',
 ] as const
 type EventOutcome = (typeof OUTCOMES)[number]
@@ -35,8 +35,8 @@ type EventOutcome = (typeof OUTCOMES)[number]
 export type EventParts = Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>
 
 /**
- * One event of the back office: record, note and notification in the caller's transaction. Twice is once, and what comes late
- * moves nothing back. An unknown event changes nothing.
+ * Applies one event of the back office: record, note and notification in the caller's transaction. A repeated event counts
+ * once, and a late one moves nothing back. An unknown event changes nothing.
  */
 export async function applyEvent(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function applyEvent(
   return done.outcome
 }
 
-/** Who fired it is known of the sandbox's alone; the others are the back office's own. */
+/** Only the sandbox's events have a known sender; the others come from the back office itself. */
 const auditOf = (
   { applicationId, affiliateUserId }: ApplicationRow,
   { event, eventId }: BackOfficeEvent,
@@ -164,7 +164,7 @@ const eventFactsOf = (row: ApplicationRow, event: BackOfficeEvent, occurredAt: D
   documentName: event.documentName || null,
 })
 
-/** Pages trust the state in a scenario, so for an event that was overtaken only the note is published. */
+/** Pages trust the state in a scenario, so for an overtaken event only the note is published. */
 async function publishEffect(
   tx: Tx,
   effect: Effect,

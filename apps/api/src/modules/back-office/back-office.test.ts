@@ -156,7 +156,7 @@ const optIn = (creditCheckOptIn: boolean) =>
     tx.update(dealerships).set({ creditCheckOptIn }).where(eq(dealerships.affiliateUserId, 1001)),
   )
 
-describe('what nobody knows changes nothing', () => {
+describe('an unknown event or record changes nothing', () => {
   test.each([
     ['an event', 'Celebrated', {}, 422, undefined],
     ['a state of no number of ours', 'ApplicationStateChanged', { state: 77 }, 200, 'unknown-state'],

@@ -12,11 +12,11 @@ import { WANTED } from '../documents/wanted.ts'
 import type { EventFacts } from './facts.ts'
 import { isOutdated } from './store.ts'
 
-/** Changes what an event is about. */
+/** Applies an event to the record. */
 export type ApplyChange = (tx: Tx, facts: EventFacts) => Promise<ChangeAnswer>
 
 export interface ChangeAnswer {
-  /** `unknown`: the record has nothing like it; `outdated`: something later was said of it already. */
+  /** `unknown`: the record has no such item; `outdated`: a later event about it was applied already. */
   readonly kind: 'done' | 'unknown' | 'outdated'
   readonly documentName?: string | null
   readonly requirementId?: number
@@ -26,13 +26,13 @@ const DONE: ChangeAnswer = { kind: 'done' }
 const UNKNOWN_REQUIREMENT: ChangeAnswer = { kind: 'unknown' }
 const OUTDATED: ChangeAnswer = { kind: 'outdated' }
 
-/** The pack of a deal is made once; documents that were sent already stay where they are. */
+/** A deal's pack is made once; documents already uploaded stay where they are. */
 export const prepareDeal: ApplyChange = async (tx, { row, event }) => {
   await openPack(tx, row, event.intranetLoanDealPreId ?? null)
   return DONE
 }
 
-/** The back office's number takes precedence over ours, in whatever order they came. */
+/** The back office's number takes precedence over ours, in whatever order they arrive. */
 async function openPack(tx: Tx, { applicationId, ...row }: ApplicationRow, dealId: number | null): Promise<void> {
   const deal = { financeCompanyId: await lenderOfDeal(tx, applicationId), intranetLoanDealPreId: dealId }
   const { applicationInfo } = await preparePack(tx, { applicationId, ...row }, deal)
@@ -84,7 +84,7 @@ export const rejectDocument: ApplyChange = async (tx, facts) =>
 export const verifyDocument: ApplyChange = async (tx, facts) =>
   await changeDocument(tx, facts, (which) => verifyRequirement(tx, facts.row.applicationId, which))
 
-/** Nothing that is older than what was last said of the same document. */
+/** Ignores events that are older than the last one about the same document. */
 async function changeDocument(
   tx: Tx,
   { row, event, occurredAt }: EventFacts,
@@ -131,7 +131,7 @@ export const changeAccountManager: ApplyChange = async (tx, { row, event, occurr
   return await writeDoc(tx, row.applicationId, { accountManager })
 }
 
-/** Kept only where the dealership has opted in. */
+/** Stored only if the dealership has opted in. */
 export const writeCreditCheck: ApplyChange = async (tx, { row, event, occurredAt }) => {
   const { creditCheck } = event
   const dealership = await findDealership(tx, row.affiliateUserId)

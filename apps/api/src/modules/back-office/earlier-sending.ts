@@ -5,7 +5,7 @@ import { queueBackOfficeEvent } from './outbox.ts'
 
 const EarlierSendingPayload = z.object({ applicationId: z.string() })
 
-/** While a release is rolled out, processes of the one before hand in this job for an application that they send. */
+/** During a rollout, processes of the previous release add this job for the applications that they send. */
 export function registerEarlierSending(services: Services, { db, now }: DecisionParts): void {
   const { jobs, cipher } = services
   jobs.handle('broker-reference', async (job) => {

@@ -13,7 +13,7 @@ import {
 import type { EventFacts } from './facts.ts'
 
 export interface Effect {
-  /** The state that the event brings; `told` is the one in the event, `otherwise` when it tells none. Absent: none. */
+  /** The state that the event sets; `told` is the one in the event, `otherwise` the default. Absent: none. */
   readonly state?: ApplicationState | { readonly told: true; readonly otherwise: ApplicationState | null }
   readonly scenario: ScenarioName
   readonly content?: (facts: EventFacts) => Partial<AnyContent>
@@ -28,7 +28,7 @@ const moved = ({ before, after }: EventFacts) => ({ previousState: before, appli
 const withText = (sentence: string, { event }: EventFacts) => [sentence, event.text].filter(Boolean).join(' ')
 const textEffect = (sentence: string) => (facts: EventFacts) => withText(sentence, facts)
 
-/** A fact without a state of its own is published as a change of the application, and pages load it again. */
+/** A fact without a state of its own is published as a change of the application, and pages fetch it again. */
 const fact = (note: Effect['note'], change: ApplyChange): Effect => ({
   scenario: 'ApplicationStateChanged',
   content: moved,
@@ -36,7 +36,7 @@ const fact = (note: Effect['note'], change: ApplyChange): Effect => ({
   change,
 })
 
-/** What each event of the back office does (D31, D33). */
+/** The effect of each event of the back office (D31, D33). */
 export const EFFECTS: Readonly<Record<Exclude<BackOfficeEventName, 'ApplicationReceived' | 'NoteCreated'>, Effect>> = {
   ApplicationStateChanged: {
     state: { told: true, otherwise: null },
@@ -86,7 +86,7 @@ export const EFFECTS: Readonly<Record<Exclude<BackOfficeEventName, 'ApplicationR
     changeAccountManager,
   ),
   CreditChecked: fact(textEffect('The credit check is back.'), writeCreditCheck),
-  /** Numbers and names say nothing to a dealer; what does is in the event's own text. */
+  /** Numbers and names mean nothing to a dealer; the event's own text is shown. */
   FactsChanged: fact(({ event }) => event.text || null, writeFacts),
 }
 

@@ -1,7 +1,7 @@
 import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 
-/** An event beside the record that it is about. */
+/** An event with its record. */
 export interface EventFacts {
   readonly event: BackOfficeEvent
   readonly row: ApplicationRow
@@ -9,6 +9,6 @@ export interface EventFacts {
   readonly before: number
   readonly after: number
   readonly afterName: string
-  /** As the payout pack calls it; what the event called it when there is no such document. */
+  /** The document's name in the payout pack; the event's own name if there is no such document. */
   readonly documentName: string | null
 }

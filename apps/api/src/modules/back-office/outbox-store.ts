@@ -5,7 +5,7 @@ import { applications, backOfficeEvents } from '../../db/tables/index.ts'
 export type EventRow = typeof backOfficeEvents.$inferSelect
 type NewEventRow = typeof backOfficeEvents.$inferInsert
 
-/** `ApplicationSent` is what the screen waits for. */
+/** `ApplicationSent` is the event that the screen waits for. */
 export async function insertEvent(tx: Tx, row: NewEventRow): Promise<void> {
   await tx.insert(backOfficeEvents).values(row)
   if (row.event === 'ApplicationSent') await awaitAnswer(tx, row.applicationId, row.created)
@@ -18,7 +18,7 @@ async function awaitAnswer(tx: Tx, applicationId: string, since: Date | null): P
     .where(eq(applications.applicationId, applicationId))
 }
 
-/** The event of an application that is to be told next. */
+/** The application's next event to deliver. */
 export async function nextEvent(tx: Tx, applicationId: string): Promise<EventRow | null> {
   const [row] = await tx
     .select()
@@ -29,7 +29,7 @@ export async function nextEvent(tx: Tx, applicationId: string): Promise<EventRow
   return row ?? null
 }
 
-/** Answered; what it said is kept only where `isShown` (the sandbox). */
+/** Answered; its content is kept only if `isShown` (the sandbox). */
 export async function markDelivered(
   tx: Tx,
   { eventId, applicationId, event }: EventRow,
@@ -52,13 +52,13 @@ export async function markUndelivered(tx: Tx, eventId: string, isRefused: boolea
     .where(and(eq(backOfficeEvents.eventId, eventId), isNull(backOfficeEvents.toldAt)))
 }
 
-/** With a person goes what was told of them and what waits to be. */
+/** When a person is erased, their delivered and waiting events are deleted. */
 export async function removeEvents(tx: Tx, applicationIds: readonly string[]): Promise<void> {
   if (applicationIds.length === 0) return
   await tx.delete(backOfficeEvents).where(inArray(backOfficeEvents.applicationId, [...applicationIds]))
 }
 
-/** What the sandbox shows of events that were told long ago; that they were told stays. */
+/** Deletes the content of old sandbox events; the fact of their delivery stays. */
 export async function eraseDelivered(tx: Tx, before: Date): Promise<void> {
   await tx
     .update(backOfficeEvents)

@@ -15,17 +15,17 @@ export interface OutboxParts {
 }
 
 export const DELIVERY_JOB = 'tell-back-office'
-/** D48: tried until answered. */
+/** D48: repeated until answered. */
 const UNTIL_ANSWERED = 1_000_000
 const SENDING_DELAY_MS = 2_000
 
-/** Who acts, as an event says it. */
+/** The acting user, as an event names them. */
 export const actorOf = (user: CallerUser | null): string | null => user?.name ?? null
 
 /**
- * Hands an event in, in the transaction of the act that it tells. A quick quote is not the back office's (D38). The application stays
- * locked until the transaction ends: events are then numbered in the order in which they are committed, and delivery, which takes
- * the same lock, misses none.
+ * Queues an event in the transaction of its act. Quick quotes are not sent to the back office (D38). The application stays
+ * locked until the transaction ends: events are then numbered in commit order, and delivery, which takes the same lock,
+ * misses none.
  */
 export async function queueBackOfficeEvent(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function queueBackOfficeEvent(
   await enqueueDelivery(tx, parts, applicationId, fact.event === 'ApplicationSent' ? SENDING_DELAY_MS : 0)
 }
 
-/** One job for each application: its events go one after another, and one that is stuck holds up no other application. */
+/** One job for each application: its events are delivered in order, and a blocked one holds up no other application. */
 export async function enqueueDelivery(
   tx: Tx,
   { jobs, at }: Pick<OutboxParts, 'jobs' | 'at'>,

@@ -25,7 +25,7 @@ const SandboxEventBody = z.object({
   occurredAt: z.optional(z.iso.datetime({ offset: true })),
 })
 
-/** Any one event of the back office, by hand and by staff; not there when a real back office is (docs/sandbox.md). */
+/** Lets staff send any event of the back office; absent when a real back office is configured (docs/sandbox.md). */
 export function sandboxBackOfficeRoutes(app: FastifyInstance, services: Services, parts: EventParts): void {
   const handler = async (request: FastifyRequest) => {
     const { user } = await callerOf(STAFF_ALONE, request, sourceOf(request), services)

@@ -1,6 +1,6 @@
 import { ApplicationState, LIST_STATES } from '@forecourt/core'
 
-/** A back office's own words for our states (D4): another one changes this table alone. */
+/** A back office's own words for our states (D4): for another back office, change only this table. */
 const STATE_WORDS: Readonly<Record<string, ApplicationState>> = {
   ...LIST_STATES,
   Pending: ApplicationState.Underwriting,
@@ -40,5 +40,5 @@ export function readBackOfficeState(told: string | number): number | null {
 
 export const stateName = (state: number): string => STATE_NAMES[state] ?? 'Unknown'
 
-/** Nothing more is expected: retention counts from here (D45). */
+/** The application is final: retention counts from here (D45). */
 export const hasEnded = (state: number): boolean => ENDED.includes(state)

@@ -6,7 +6,7 @@ import { hasEnded } from './states.ts'
 
 const PROVIDER = 'back-office'
 
-/** False when an event of this id was taken before. Words are kept in notes alone, which go with the application. */
+/** False when an event with this id was applied before. Text is stored only in notes, which are deleted with the application. */
 export async function rememberEvent(
   tx: Tx,
   applicationId: string,
@@ -41,7 +41,7 @@ export async function finishEvent(
     .where(and(eq(providerEvents.provider, PROVIDER), eq(providerEvents.eventId, eventId)))
 }
 
-/** Whether something that happened after this has moved the application already. */
+/** Whether a later event has already moved the application. */
 export async function isOvertaken(tx: Tx, applicationId: string, occurredAt: Date): Promise<boolean> {
   const [later] = await tx
     .select({ eventId: providerEvents.eventId })
@@ -57,7 +57,7 @@ export async function isOvertaken(tx: Tx, applicationId: string, occurredAt: Dat
   return later !== undefined
 }
 
-/** Whether a later event of these kinds was applied already; with a subject, to the same document or to all of them. */
+/** Whether a later event of these kinds was applied already; with a subject, to the same document or to all. */
 export async function isOutdated(
   tx: Tx,
   applicationId: string,
@@ -82,7 +82,7 @@ export async function isOutdated(
   return later !== undefined
 }
 
-/** The state and the end that retention counts from; without a state only the version moves on. */
+/** The state and the end from which retention counts; without a state only the version increases. */
 export async function moveTo(tx: Tx, applicationId: string, state: number | null, at: Date, now: Date): Promise<void> {
   const moved = state === null ? {} : { state, endedAt: hasEnded(state) ? at : null }
   await tx

@@ -135,7 +135,7 @@ describe('a timetable', () => {
     expect(await scenariosOf(id)).toEqual(['Dead'])
   })
 
-  test('begins anew when a check becomes a full proposal', async () => {
+  test('starts again when a check becomes a full proposal', async () => {
     const id = await made('Proceeding')
     await pass(2)
     await dealer.client.applications.convert(aConversion(id, 'Proceeding'))

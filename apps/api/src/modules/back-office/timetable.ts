@@ -22,7 +22,7 @@ const TimetablePayload = z.object({
   details: EventDetails,
 })
 
-/** Hands in what the back office plans to do, each step a job of its own (D33). */
+/** Queues the back office's planned steps, each as its own job (D33). */
 export async function scheduleTimetable(
   tx: Tx,
   application: Application,
@@ -39,7 +39,7 @@ export async function scheduleTimetable(
   }
 }
 
-/** A step of a plan, unless the application has meanwhile ended otherwise; effect and the job's end are one transaction. */
+/** A step of a plan, unless the application has ended otherwise; the effect and the job's end are one transaction. */
 export function registerTimetable({ jobs, db }: Services, parts: EventParts): void {
   jobs.handle(TIMETABLE_JOB, async (job) => {
     const { created, details, ...event } = TimetablePayload.parse(job.payload)
@@ -53,6 +53,6 @@ export function registerTimetable({ jobs, db }: Services, parts: EventParts): vo
   })
 }
 
-/** Steps of before the end are taken even after it: several may be due at once, in any order. */
+/** Steps before the end are applied even after it: several may be due at once, in any order. */
 const hasEndedBy = ({ state, endedAt }: ApplicationRow, occurredAt: Date) =>
   hasEnded(state) && (endedAt === null || occurredAt >= endedAt)

@@ -8,8 +8,8 @@ import { applyEvent, type EventParts } from './apply-event.ts'
 const LARGEST_EVENT = 64 * 1024
 
 /**
- * What a real back office tells (docs/adapters.md). 200 means that it need not be sent again, whatever came of it; 404 that the
- * application is not here yet.
+ * Events of a real back office (docs/adapters.md). 200 means that it must not be sent again, whatever the outcome; 404 that
+ * the application is not here yet.
  */
 export async function backOfficeWebhook(app: FastifyInstance, services: Services, parts: EventParts): Promise<void> {
   const { config, db, now } = services
@@ -23,7 +23,7 @@ export async function backOfficeWebhook(app: FastifyInstance, services: Services
     if (outcome === 'unknown-application') return refuse('NOT_FOUND')
     return { outcome }
   }
-  // A scope of its own: the signature is of the bytes, and nowhere else shall a body stay unread.
+  // A scope of its own: the signature covers the raw bytes, and other routes need parsed bodies.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const options = { parseAs: 'buffer', bodyLimit: LARGEST_EVENT } as const

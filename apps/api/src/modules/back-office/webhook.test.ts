@@ -186,7 +186,7 @@ describe('a signature', () => {
     expect(isSigned(sentBody, sentHeader, [SECRET], later(seconds))).toBe(holds)
   })
 
-  test('holds for nobody without a secret', () => {
+  test('refuses every signature without a secret', () => {
     expect(isSigned(body, header, [], at)).toBe(false)
   })
 })

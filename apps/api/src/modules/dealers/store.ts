@@ -10,7 +10,7 @@ export async function findDealership(tx: Tx, affiliateUserId: number): Promise<D
   return row ?? null
 }
 
-/** Holds the row until the transaction ends, so that two who change it come one after the other. */
+/** Holds the row until the transaction ends, so that two changes run one after the other. */
 export async function lockDealership(tx: Tx, affiliateUserId: number): Promise<void> {
   await tx
     .select({ id: dealerships.affiliateUserId })
@@ -19,7 +19,7 @@ export async function lockDealership(tx: Tx, affiliateUserId: number): Promise<v
     .for('update')
 }
 
-/** Those that the transaction may see, by name. */
+/** The dealerships that the transaction may see, by name. */
 export async function listDealerships(tx: Tx): Promise<DealershipRow[]> {
   return await tx.select().from(dealerships).orderBy(asc(dealerships.name), asc(dealerships.affiliateUserId))
 }
@@ -72,7 +72,7 @@ export function dealerOf(row: DealershipRow): Dealer {
   }
 }
 
-/** The configuration as it was saved, with what the model adds where nothing was; one never saved has version 0. */
+/** The saved configuration with the model's defaults; one that was never saved has version 0. */
 export function websiteConfigOf(row: DealershipRow): Partial<WebsiteConfig> {
   return {
     ...row.websiteConfig,

@@ -9,7 +9,7 @@ import type { FileAnswer } from '../../serve.ts'
 import { authorize } from '../guard.ts'
 import type { DocumentRow } from './store.ts'
 
-/** Who saw it is written down before the first byte leaves. */
+/** The access is recorded before the first byte is sent. */
 export async function mayDownload(tx: Tx, row: DocumentRow | null, user: CallerUser, at: Date): Promise<DocumentRow> {
   const document = found(row)
   const { affiliateUserId, applicationId, documentId } = document

@@ -6,7 +6,7 @@ import { publishChange } from '../applications/publish-change.ts'
 
 export type PackRow = typeof payoutPacks.$inferSelect
 
-/** How the wire names a pack: by its deal sheet, or by the number of the deal that was prepared. */
+/** The wire's name of a pack: by its deal sheet, or by the number of the prepared deal. */
 export interface PackName {
   readonly dealSheetId?: number | null | undefined
   readonly loanDealId?: number | null | undefined
@@ -30,7 +30,7 @@ export async function packOfApplication(tx: Tx, applicationId: string): Promise<
   return row ?? null
 }
 
-/** Held until the transaction ends, so that two changes of one pack come one after the other. */
+/** Held until the transaction ends, so that two changes of one pack run one after the other. */
 export async function lockPack(tx: Tx, applicationId: string): Promise<PackRow | null> {
   const [row] = await tx.select().from(payoutPacks).where(eq(payoutPacks.applicationId, applicationId)).for('update')
   return row ?? null
@@ -54,8 +54,8 @@ export async function nextDealNumber(tx: Tx): Promise<number> {
 }
 
 /**
- * A file that comes or goes is news of the application, which open pages are told, but no change of what its form shows: the
- * version stays (D25). Called before the pack is locked: a transaction that changes both takes the application first.
+ * A file added or removed is published as a change of the application, but does not change its form: the version stays
+ * (D25). Call it before the pack is locked: a transaction that changes both locks the application first.
  */
 export async function touchApplication(tx: Tx, applicationId: string, at: Date, by: string | null): Promise<void> {
   const [row] = await tx

@@ -1,7 +1,10 @@
 import { type PayoutPack, type Requirement, RequirementStatus } from '@forecourt/core'
 import type { RequirementListName } from './wanted.ts'
 
-/** Which requirement of a pack. Those that the back office has not numbered share the id 0: type and list tell them apart. */
+/**
+ * Identifies a requirement of a pack. Requirements that the back office has not numbered share the id 0: type and list tell
+ * them apart.
+ */
 export interface RequirementKey {
   readonly requirementId: number
   readonly requirementTypeId?: number | undefined
@@ -43,14 +46,14 @@ export function findRequirement(pack: PayoutPack, key: RequirementKey): PlacedRe
   return requirementsOf(pack).find(isIt) ?? null
 }
 
-/** By the beginning of its name, in any case: back offices shorten. */
+/** By the beginning of its name, ignoring case, because back offices abbreviate. */
 export function findRequirementNamed(pack: PayoutPack, name: string): PlacedRequirement | null {
   const start = name.trim().toLowerCase()
   const isIt = ({ requirement }: PlacedRequirement) => (requirement.name ?? '').toLowerCase().startsWith(start)
   return start === '' ? null : (requirementsOf(pack).find(isIt) ?? null)
 }
 
-/** The pack with one requirement changed, its marks in step with what it holds. */
+/** The pack with one requirement changed and its marks updated. */
 export function withRequirement(
   pack: PayoutPack,
   { list, index, requirement }: PlacedRequirement,
@@ -61,7 +64,7 @@ export function withRequirement(
   return { pack: { ...pack, [list]: others.map((one, at) => (at === index ? changed : one)) }, requirement: changed }
 }
 
-/** What has a snag open is not verified, whatever was said before. Files may have come by another road than ours. */
+/** A requirement with an open snag is not verified. Files may have arrived by another route than ours. */
 function inStep(after: Requirement, change: Partial<Requirement>): Requirement {
   const hasSnags = (after.snags ?? []).length > 0
   const isVerified = after.isVerified && !hasSnags

@@ -22,11 +22,11 @@ interface SnagDraft {
 
 interface PreparedDeal {
   readonly financeCompanyId?: number | null
-  /** The back office's own number, where it gives one. */
+  /** The back office's own number, if it sends one. */
   readonly intranetLoanDealPreId?: number | null
 }
 
-/** The pack of a deal that the lender has prepared: what it waits for, nothing sent yet. One that is there stays as it is. */
+/** The pack of a prepared deal: its requirements, without uploads. An existing one stays as it is. */
 export async function preparePack(tx: Tx, row: ApplicationRow, deal: PreparedDeal = {}): Promise<PayoutPack> {
   const known = await packOfApplication(tx, row.applicationId)
   if (known) return known.pack
@@ -45,7 +45,7 @@ export async function preparePack(tx: Tx, row: ApplicationRow, deal: PreparedDea
   return pack
 }
 
-/** The application's requirement as it is; null when the pack, or the requirement in it, is not there. */
+/** The application's current requirement; null when the pack, or the requirement in it, does not exist. */
 export async function readRequirement(
   tx: Tx,
   applicationId: string,
@@ -57,7 +57,7 @@ export async function readRequirement(
 
 const ANY_SNAG = 1
 
-/** Refuses a document for a reason. The same kind of snag again replaces the first. */
+/** Refuses a document with a reason. A second snag of the same kind replaces the first. */
 export async function addSnag(
   tx: Tx,
   applicationId: string,
@@ -72,7 +72,7 @@ export async function addSnag(
   }))
 }
 
-/** Says that a document is in order: its snags are answered. */
+/** Verifies a document and closes its snags. */
 export async function verifyRequirement(
   tx: Tx,
   applicationId: string,
@@ -81,7 +81,7 @@ export async function verifyRequirement(
   return await changeRequirement(tx, applicationId, which, () => ({ snags: [], isVerified: true }))
 }
 
-/** Null when there is no such requirement; otherwise the requirement as it is then. */
+/** Null when there is no such requirement; otherwise the requirement after the change. */
 async function changeRequirement(
   tx: Tx,
   applicationId: string,

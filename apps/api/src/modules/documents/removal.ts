@@ -22,7 +22,7 @@ interface SnagName extends PackName, RequirementKey {
   readonly snagTypeId: number
 }
 
-/** Answers the key under which the file lies, for after the transaction. */
+/** Returns the file's key, for deletion after the transaction. */
 export async function removeUpload(tx: Tx, name: UploadName, removing: Removing): Promise<string> {
   const { user, at } = removing
   const document = found(await findDocument(tx, name.uploadId))
@@ -46,7 +46,7 @@ export async function removeUpload(tx: Tx, name: UploadName, removing: Removing)
   return document.storageKey
 }
 
-/** A snag goes once a file has come after it. */
+/** A snag is removed once a later file has been uploaded. */
 export async function removeSnag(tx: Tx, name: SnagName, { user, at }: Pick<Removing, 'user' | 'at'>): Promise<void> {
   if (!name.dealSheetId && !name.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
   const { affiliateUserId, applicationId } = found(await findPack(tx, name))
@@ -63,7 +63,7 @@ export async function removeSnag(tx: Tx, name: SnagName, { user, at }: Pick<Remo
   await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, details })
 }
 
-/** The pack that the other ids name must be the one that it is. */
+/** The other ids must name the same pack. */
 async function placeIn(
   tx: Tx,
   applicationId: string,
@@ -77,7 +77,7 @@ async function placeIn(
   return { row, place: found(findRequirement(row.pack, name)) }
 }
 
-/** Of a snag without a date any file counts as sent again. */
+/** For a snag without a date, any file counts as uploaded again. */
 function isAnswered({ uploads }: Requirement, raisedAt: string | null | undefined): boolean {
   const since = raisedAt ? Date.parse(raisedAt) : 0
   return (uploads ?? []).some(({ uploadedAt }) => Date.parse(uploadedAt) >= since)

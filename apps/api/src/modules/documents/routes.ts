@@ -75,7 +75,7 @@ function serveRemovals(app: FastifyInstance): void {
     documents.removeUpload,
   )(async ({ query }, { write, user, at, jobs, cipher, db, fileStore, log }) => {
     const key = await write((tx) => removeUpload(tx, query, { user, at, jobs, cipher }))
-    // Its row is gone: a file that stays behind is swept at night.
+    // Its row is gone: a remaining file is swept at night.
     await removeUnused(db, fileStore, [key]).catch((err: unknown) => log.warn({ err }, 'a file was not removed'))
     return { ok: true }
   })

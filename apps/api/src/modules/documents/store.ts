@@ -23,7 +23,7 @@ export async function findDocument(tx: Tx, documentId: string): Promise<Document
   return row ?? null
 }
 
-/** Only when it is of the application with that reference. */
+/** Only if it belongs to the application with that reference. */
 export async function findDocumentOf(tx: Tx, documentId: string, brokerReference: number): Promise<DocumentRow | null> {
   const [row] = await tx
     .select({ document: documents })
@@ -41,7 +41,7 @@ export async function deleteDocument(tx: Tx, documentId: string): Promise<void> 
   await tx.delete(documents).where(eq(documents.documentId, documentId))
 }
 
-/** Those of the keys that a row still names. */
+/** The keys that a row still refers to. */
 export async function keysInUse(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await tx

@@ -24,7 +24,7 @@ export function onlyFile<F extends UploadedFile>(files: readonly F[]): F {
   return more.length > 0 ? refuse('INVALID', undefined, { file: 'One file at a time' }) : file
 }
 
-/** Refuses what would be refused anyway, before a file is kept for it. */
+/** Refuses invalid uploads before a file is stored. */
 export async function mayUpload(
   tx: Tx,
   question: UploadQuestion,
@@ -80,7 +80,7 @@ function documentRow(
   return rowOfFile(file, { ...place, requirementId, requirementTypeId })
 }
 
-/** What is verified, or asked for no more, takes no file; neither does what has as many as it may. */
+/** A requirement that is verified or no longer needed accepts no file, nor does one with the maximum number. */
 function refuseClosed({ requirement }: PlacedRequirement, mostFiles: number): void {
   if (requirement.isVerified && !requirement.hasSnags) refuse('INVALID', 'This document is already verified.')
   if (requirement.status === RequirementStatus.NotRequired) refuse('INVALID', 'This document is no longer needed.')

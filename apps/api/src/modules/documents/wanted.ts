@@ -16,7 +16,7 @@ interface Wanted {
   readonly isLicence?: true
 }
 
-/** What lenders want before they pay, in the order in which it is shown. */
+/** The documents that lenders require before paying, in display order. */
 export const WANTED: readonly Wanted[] = [
   {
     requirementTypeId: 10,
@@ -41,7 +41,7 @@ export const WANTED: readonly Wanted[] = [
   { requirementTypeId: 41, name: 'V5C or new keeper slip', owner: RequirementOwner.Dealer, list: 'dealerRequirements' },
 ]
 
-/** Room for what a back office adds later, so that the numbers of two packs never meet. */
+/** Leaves room for documents that a back office adds later, so that the numbers of two packs never collide. */
 const NUMBERS_A_PACK = 20
 
 interface PackFacts {

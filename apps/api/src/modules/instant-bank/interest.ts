@@ -9,7 +9,7 @@ interface Interest {
   readonly phone?: string | null | undefined
 }
 
-/** Pressed again within a day it is the same wish: staff hear of it once. */
+/** A second request within a day is the same request: staff are notified once. */
 export function isFreshInterest(registeredAt: Date | null, now: Date): boolean {
   return registeredAt === null || now.getTime() - registeredAt.getTime() >= DAY_MS
 }

@@ -6,13 +6,13 @@ import { publishableKeys as table } from '../../db/tables/index.ts'
 
 type KeyRow = typeof table.$inferSelect
 
-/** A replaced key works on, so that no page is without while the dealer changes its tag. */
+/** A replaced key works on for a while, so that pages keep working while the dealer changes the tag. */
 export const GRACE_MS = 7 * DAY_MS
 export const MOST_KEYS = 20
 
 const isGood = (at: Date) => and(isNull(table.revokedAt), or(isNull(table.expiresAt), gt(table.expiresAt, at)))
 
-/** The keys of a dealership that still work, newest first. */
+/** The working keys of a dealership, newest first. */
 export async function listKeys(tx: Tx, affiliateUserId: number, at: Date): Promise<PublishableKey[]> {
   const rows = await tx
     .select()
@@ -22,7 +22,7 @@ export async function listKeys(tx: Tx, affiliateUserId: number, at: Date): Promi
   return rows.map(publishableKeyOf)
 }
 
-/** Held until the transaction ends; another dealership's is not there. */
+/** Held until the transaction ends; another dealership's key does not exist. */
 export async function lockKey(tx: Tx, keyId: string): Promise<KeyRow | null> {
   const [row] = await tx.select().from(table).where(eq(table.keyId, keyId)).for('update')
   return row ?? null
@@ -48,7 +48,7 @@ export async function insertKey(tx: Tx, made: NewKey, at: Date): Promise<Publish
   return publishableKeyOf(row)
 }
 
-/** A key that already has an end keeps the earlier one. */
+/** A key that already has an end date keeps the earlier one. */
 export async function letRunOut(tx: Tx, { keyId, expiresAt }: KeyRow, at: Date): Promise<void> {
   const end = new Date(at.getTime() + GRACE_MS)
   await tx

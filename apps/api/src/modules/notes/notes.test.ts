@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('notes', () => {
-  test('are kept with the name of whoever is signed in, whatever the form says', async () => {
+  test('are kept with the name of the signed-in user, whatever the form says', async () => {
     await dealer.client.notes.add({ cosmosId, noteText: 'Collects Saturday', createdBy: 'Somebody Else' })
     const [note] = await dealer.client.notes.list({ id: cosmosId })
     expect(note).toMatchObject({

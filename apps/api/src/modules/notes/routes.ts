@@ -49,7 +49,7 @@ interface Draft {
 
 type Writer = Pick<ContextOf<typeof notes.add>, 'read' | 'write' | 'user' | 'at' | 'fileStore' | 'jobs' | 'cipher'>
 
-/** The note and its attachments, or nothing of them. */
+/** The note and its attachments, or neither. */
 async function addNote({ find, text, files }: Draft, writer: Writer): Promise<Note> {
   const { read, write, user, at, fileStore, jobs, cipher } = writer
   const findOpen = async (tx: Tx) => {

@@ -18,11 +18,11 @@ interface NoteDraft extends OutboxParts {
   subtext?: string
   type: 'user' | 'quote-request'
   user: CallerUser
-  /** Kept already; their rows are written with the note. */
+  /** Stored already; their rows are written with the note. */
   attachments?: readonly KeptFile[]
 }
 
-/** Who wrote it is the token's word, never the form's. The note and its notification are one transaction. */
+/** The author comes from the token, never from the form. The note and its notification are one transaction. */
 export async function writeNote(
   tx: Tx,
   row: ApplicationRow,
@@ -48,7 +48,7 @@ export async function writeNote(
     createdBy: author,
   })
   await insertDocuments(tx, files)
-  // Locks the application, which everyone does before the chain of the audit.
+  // Locks the application first, as everywhere, and then the audit chain.
   await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, addedNoteOf(note, attachments))
   for (const { documentId } of files) await recordAttached(tx, note, documentId, user)
   const application = listedApplicationOf({ row, proposals: [], pack: null })

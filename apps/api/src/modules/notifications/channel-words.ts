@@ -15,7 +15,7 @@ export interface ChannelText {
   readonly path: string
 }
 
-/** What a mail or a text says of a notification: as much as the screen does, and the way there. */
+/** The text of a notification for a mail or a text message: the same as on screen, with a link. */
 export function composeChannelText(scenario: string, content: string): ChannelText {
   const event = parseScenario(scenario, content)
   const told: AnyContent = event.content

@@ -51,7 +51,7 @@ async function happen(userId: number | null = null, scenario: ScenarioName = 'Le
 }
 
 describe('a notification', () => {
-  test('stays on the screen unless somebody wants it elsewhere', async () => {
+  test('stays on the screen unless a user wants it elsewhere', async () => {
     await prefer('dealer', 'LenderDecision', [Push])
     expect(await happen()).toEqual([])
     const jobs = await app.db.asSystem((tx) => rowsOf(tx, sql`select from jobs where kind = 'notification-channels'`))

@@ -21,7 +21,7 @@ interface Recipient {
   readonly channels: readonly NotificationPreference[]
 }
 
-/** What a user has chosen to have by mail, text or WhatsApp too; one job for each notification that anybody wants so. */
+/** Users may receive notifications by mail, text or WhatsApp too; one job for each notification that a user wants that way. */
 export function registerChannels(services: Services): void {
   const { db, jobs } = services
   jobs.handle(CHANNELS_JOB, async (job) => {
@@ -64,7 +64,7 @@ async function queueBy(
     await queueMessage(tx, services, { channel: by, to: mobile, text: [title, ...lines, link].join('\n') })
 }
 
-/** Users of the dealership, or the one whom it is for; opting out is stronger than any channel beside it. */
+/** Users of the dealership, or the one addressed; opting out overrides every channel. */
 async function recipientsOf(tx: Tx, { affiliateUserId, userId, scenario }: NotificationRow): Promise<Recipient[]> {
   const rows = await tx
     .select({ user: users, phone: dealerships.phone })

@@ -12,10 +12,10 @@ import { findRow } from '../applications/store.ts'
 import { authorize, refuseOtherDealership } from '../guard.ts'
 
 const RULE = { most: 30, windowMs: 60_000 }
-/** A call that wrote a note has told of it already; its client may say the same once more. */
+/** A call that wrote a note has published it already; its client may send the same once more. */
 const TOLD_WITHIN_MS = 60_000
 
-/** A scenario stands for a write to the record. */
+/** A scenario requires the right to write to the record. */
 const TELLS: Guarded = { access: 'writes' }
 
 const ClientScenario = z.object({
@@ -72,7 +72,7 @@ type OfApplication = Extract<Scenario, { content: { applicationId: string } }>
 const isOfApplication = (scenario: Scenario): scenario is OfApplication =>
   'applicationId' in scenario.content && typeof scenario.content.applicationId === 'string'
 
-/** What the scenario says beside whose application it is, as the record has it; refuses what the record does not bear out. */
+/** The scenario's content as the record has it; refuses a scenario that the record does not confirm. */
 async function contentOf(
   tx: Tx,
   { scenario, content }: OfApplication,

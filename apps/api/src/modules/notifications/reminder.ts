@@ -9,7 +9,7 @@ import { notificationOf } from '../applications/record-notification.ts'
 
 const FROM_DAYS = 3
 const TO_DAYS = 30
-/** What fits into one notification; the others follow the next day. */
+/** The maximum in one notification; the others follow the next day. */
 const MOST_AT_ONCE = 50
 
 const REMINDER_JOB = 'eligibility-reminder'
@@ -62,7 +62,7 @@ async function dealershipsToRemind(tx: Tx, at: Date): Promise<number[]> {
   return rows.map(({ affiliateUserId }) => affiliateUserId)
 }
 
-/** The mark and the notification are one transaction: a check is named once, whatever happens in between. */
+/** The mark and the notification are one transaction: a check is named exactly once. */
 async function remind(tx: Tx, affiliateUserId: number, at: Date): Promise<void> {
   const rows = await tx
     .select()

@@ -52,14 +52,14 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
   )(async ({ params }, { read, user }) => {
     if (params.readBy !== user.userId) return refuse('NOT_FOUND')
     return await read(async (tx) => {
-      // The list is the user's own; the dealership that it is asked of must be reached as well.
+      // The list is the user's own; the user must also have access to the dealership.
       await authorize(tx, user, notifications.token, params.aid)
       return await listNotifications(tx, params.aid, user.userId)
     })
   })
 }
 
-/** The socket is reached as the call was: by the host that the browser named, secure when our own address is. */
+/** The socket's address uses the host that the browser named, and is secure when our own address is. */
 function socketBase(host: string | undefined, publicUrl: string): string {
   const own = new URL(publicUrl)
   return `${own.protocol === 'https:' ? 'wss' : 'ws'}://${host ?? own.host}`

@@ -20,7 +20,10 @@ const MailContent = z.object({
 })
 const MessageContent = z.object({ channel: z.enum(['sms', 'whatsapp']), to: z.string(), text: z.string() })
 
-/** Sends what was handed in, outside any transaction; the row goes with the job's end. A failure leaves both for the next try. */
+/**
+ * Sends a queued message, outside any transaction; the row is deleted when the job ends. After a failure both stay for the
+ * next attempt.
+ */
 export function registerOutgoing({ log }: FastifyInstance, services: Services, senders: Senders): void {
   const { db, jobs, cipher } = services
   jobs.handle(OUTGOING_JOB, async (job) => {

@@ -9,18 +9,18 @@ type QueueParts = Pick<Services, 'jobs' | 'cipher' | 'now'>
 
 export const OUTGOING_JOB = 'send-outgoing'
 
-/** With the waits of a job that fails, more than a day: a mail server may be down for a night. */
+/** With the delays after failures, more than a day: a mail server may be down for a night. */
 const MOST_TRIES = 400
 
 /**
- * Hands a mail in, in the transaction of what makes it necessary: it is sent once that is committed, and never for what was
- * undone. Answers false, and hands nothing in, when the address is none.
+ * Queues a mail in the transaction that makes it necessary: it is sent after the commit, and never after a rollback.
+ * Returns false, and queues nothing, if the address is invalid.
  */
 export async function queueMail(tx: Tx, parts: QueueParts, mail: Mail): Promise<boolean> {
   return await queue(tx, parts, 'mail', cleanMail(mail))
 }
 
-/** The same for a text message; false when the number is none. */
+/** The same for a text message; false if the number is invalid. */
 export async function queueMessage(tx: Tx, parts: QueueParts, message: TextMessage): Promise<boolean> {
   return await queue(tx, parts, message.channel, cleanMessage(message))
 }

@@ -17,7 +17,7 @@ export async function removeOutgoing(tx: Tx, id: string): Promise<void> {
   await tx.delete(outgoing).where(eq(outgoing.id, id))
 }
 
-/** What could not be sent in all the time its job had. */
+/** Messages that could not be sent within their job's attempts. */
 export async function removeOlderOutgoing(tx: Tx, before: Date): Promise<void> {
   await tx.delete(outgoing).where(lt(outgoing.created, before))
 }

@@ -24,7 +24,7 @@ export async function findAttempt(tx: Tx, attemptId: string): Promise<AttemptRow
   return row ?? null
 }
 
-/** By our own id where the message carries it: it may come before the provider's reference is written down. */
+/** By our own id if the message carries it: it may arrive before the provider's reference is stored. */
 export async function attemptOfFact(tx: Tx, provider: string, fact: PaymentFact): Promise<AttemptRow | null> {
   const keys: SQL[] = []
   if (fact.attemptId) keys.push(eq(paymentAttempts.attemptId, fact.attemptId))
@@ -46,7 +46,7 @@ export async function changeAttempt(
   await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.attemptId, attemptId))
 }
 
-/** Tries by which money may still come. */
+/** Attempts that may still be paid. */
 export async function undecidedOf(tx: Tx, paymentId: string): Promise<AttemptRow[]> {
   const rows = await tx
     .select()

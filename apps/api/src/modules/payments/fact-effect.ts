@@ -3,26 +3,26 @@ import type { FactKind } from '../../providers/payments/provider.ts'
 
 export type AttemptState = 'starting' | 'open' | 'paid' | 'failed' | 'expired'
 
-/** What a fact about one try does to it and to the payment it is a try at. */
+/** The effect of a fact about one attempt on the attempt and on its payment. */
 interface Effect {
   readonly attempt: AttemptState
   readonly payment: PaymentState
-  /** The money came a second time, by another try, and goes back. */
+  /** A second attempt was paid too, and is refunded. */
   readonly isSurplus: boolean
 }
 
 interface PaymentProgress {
   readonly payment: PaymentState
   readonly attempt: AttemptState
-  /** The try that the payer is at now, or that paid. */
+  /** The payer's current attempt, or the one that paid. */
   readonly isCurrent: boolean
 }
 
 const SETTLED: readonly PaymentState[] = ['paid', 'refunded']
 
 /**
- * Facts come twice, late and in any order: what is paid is never undone by an older failure, and money that arrives after a link
- * ran out has arrived all the same. `refunded` is judged by its amount, not here.
+ * Facts arrive twice, late and in any order: an older failure never undoes a payment, and money that arrives after a link
+ * expired still counts. `refunded` is decided by its amount, not here.
  */
 export function effectOf(
   fact: Exclude<FactKind, 'refunded'>,

@@ -18,7 +18,7 @@ export const EXPIRY_JOB = 'payment-expiry'
 const OfPayment = z.object({ paymentId: z.string() })
 const OfAttempt = z.object({ attemptId: z.string() })
 const OfRefund = z.object({ refundId: z.string() })
-/** Longer than any page is open and any bank takes to say yes. */
+/** Longer than any page stays open and any bank takes to approve. */
 const GIVE_UP_MS = 3 * DAY_MS
 
 export function registerPaymentJobs(services: Services, providers: PaymentProviders): void {
@@ -36,13 +36,13 @@ export function registerPaymentJobs(services: Services, providers: PaymentProvid
     try {
       await carryOut(services, providers, OfRefund.parse(job.payload).refundId)
     } catch (error) {
-      // A refusal is written down and final; whatever else is tried again.
+      // A refusal is recorded and final; any other failure is retried.
       if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error
     }
   })
 }
 
-/** Closes the open pages first, for money may be on its way by one of them; then the link is over, unless it was paid. */
+/** Closes the open pages first, because one may be being paid; then the link ends, unless it was paid. */
 export async function expirePayment(services: Services, providers: PaymentProviders, paymentId: string) {
   const { db } = services
   await closeAttempts(services, providers, await db.asSystem((tx) => undecidedOf(tx, paymentId)))

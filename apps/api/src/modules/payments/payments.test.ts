@@ -40,7 +40,7 @@ async function paid(card = '4242 4242 4242 4242'): Promise<PaymentRequest> {
 }
 
 describe('asking for a payment', () => {
-  test('answers a link that nobody can guess', async () => {
+  test('answers a link that cannot be guessed', async () => {
     const [one, two] = [await ask(), await ask()]
     expect(one).toMatchObject({ state: 'asked', amount: 249.99, createdBy: 'Dealer Tester' })
     expect(payTokenIn(one)).toMatch(/^[\w-]{43}$/)

@@ -34,7 +34,7 @@ export function openPayToken({ encryptedToken, paymentId }: PaymentRow, cipher: 
   return encryptedToken === null ? null : (cipher.decryptOrNull(encryptedToken, paymentId) as string | null)
 }
 
-/** What the dealership sees, the link included. */
+/** The dealership's view, including the link. */
 export function paymentOf(row: PaymentRow, { cipher, publicUrl }: LinkParts): PaymentRequest {
   const token = openPayToken(row, cipher)
   return {

@@ -5,18 +5,18 @@ import type { Services } from '../../services.ts'
 import type { AttemptRow, RefundRow } from './record.ts'
 
 export const REFUND_JOB = 'payment-refund'
-/** The call itself asks the provider first; the job mends what a crash or a lost line left undone. */
+/** The call itself asks the provider first; the job completes it after a crash or a lost connection. */
 const SECOND_TRY_MS = 30_000
 
 interface RefundRequest {
-  /** The same again is the same refund. */
+  /** A repeated request is the same refund. */
   readonly refundId: string
   readonly attempt: AttemptRow
   readonly amountPence: number
   readonly userName: string | null
 }
 
-/** Writes down what is to be given back, and hands in the job that sees it through. */
+/** Records a refund, and queues the job that completes it. */
 export async function askRefund(
   tx: Tx,
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
@@ -50,7 +50,7 @@ export async function findRefund(tx: Tx, refundId: string): Promise<{ refund: Re
   return row ?? null
 }
 
-/** Ends a refund once; false when another did so before. */
+/** Ends a refund once; false if it had ended before. */
 export async function endRefund(
   tx: Tx,
   refundId: string,
@@ -64,7 +64,7 @@ export async function endRefund(
   return ended.length === 1
 }
 
-/** Pence given back of one try; with `asked`, those on their way too. */
+/** Pence refunded of one attempt; with `asked`, including pending ones. */
 export async function givenBack(tx: Tx, attemptId: string, states: readonly string[]): Promise<number> {
   const [row] = await tx
     .select({ pence: sql<number>`coalesce(sum(${paymentRefunds.amountPence}), 0)::int` })

@@ -18,7 +18,7 @@ import { featuresOf, findPayment, insertPayment, listPayments, lockPayment } fro
 
 const { payments } = contract
 
-/** What a dealership does with its payment requests. */
+/** A dealership's calls about its payment requests. */
 export function dealerPaymentRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
   askingRoutes(app, services)
   readingRoutes(app, services)
@@ -83,7 +83,7 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** Before it is paid a request is withdrawn, afterwards the money goes back. */
+/** Before payment a request is withdrawn; afterwards the money is refunded. */
 function takingBackRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
   serve(
     app,
@@ -122,7 +122,7 @@ function refusePaid({ state }: PaymentRow): void {
     refuse('INVALID', 'This has been paid: it can be refunded, but not withdrawn.')
 }
 
-/** Of the dealerships asked for, those whose payments are switched on; refuses when none of them is (D41). */
+/** Of the requested dealerships, those with payments switched on; refuses if there are none (D41). */
 async function withFeature(tx: Tx, scope: readonly number[] | 'all'): Promise<readonly number[] | 'all'> {
   if (scope === 'all') return scope
   const known = await featuresOf(tx, scope)

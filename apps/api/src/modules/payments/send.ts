@@ -31,7 +31,7 @@ const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, Messag
   whatsapp: 'whatsapp',
 }
 
-/** Hands the link in to be sent, in the transaction that notes it; the receipt goes to the same address later. */
+/** Queues the link for sending, in the transaction that records it; the receipt goes to the same address later. */
 export async function sendLink(tx: Tx, parts: PayLinkServices, row: PaymentRow, body: SendBody): Promise<PaymentRow> {
   const at = parts.now()
   const token = openPayToken(row, parts.cipher)
@@ -93,7 +93,7 @@ function linkMail({ row, dealership, to, message, link }: PayLinkMessage): Mail 
   }
 }
 
-/** Short, and the link last, where phones find it. */
+/** Short, with the link last, where phones recognise it. */
 const linkMessage = ({ row, dealership, message, link }: PayLinkMessage) =>
   [`${dealership.name}: ${formatPoundsAndPence(row.amount)} to pay for ${row.reference}.`, message, link]
     .filter(Boolean)

@@ -6,16 +6,16 @@ import { recordAudit } from '../../security/audit.ts'
 import type { Services } from '../../services.ts'
 import { attemptOfFact, changeAttempt, findAttempt } from './attempts.ts'
 import { type AttemptState, effectOf } from './fact-effect.ts'
+import { notifyPaid, notifyRefunded } from './payment-messages.ts'
 import { type AttemptRow, type PaymentRow, penceOf, refundedPenceOf } from './record.ts'
 import { askRefund } from './refund-rows.ts'
 import { changePayment, lockPayment, nextReceiptNumber } from './store.ts'
-import { tellPaid, tellRefunded } from './told.ts'
 
 type SettleParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
 
 /**
- * What a provider said of a try, by a signed message or when asked, becomes the payment's state, its notification, its receipt and
- * its audit row in one transaction. Answers false when no such try is known here.
+ * Turns a provider's report of an attempt, from a signed message or on request, into the payment's state, notification,
+ * receipt and audit row, in one transaction. Returns false if the attempt is unknown.
  */
 export async function applyFact(tx: Tx, provider: string, fact: PaymentFact, parts: SettleParts): Promise<boolean> {
   const known = await attemptOfFact(tx, provider, fact)
@@ -86,10 +86,10 @@ async function becomePaid(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact
     created: at,
   })
   await auditSettlement(tx, payment, 'payment.paid', parts, { attemptId: attempt.attemptId, pence: penceOf(payment) })
-  await tellPaid(tx, paid, parts)
+  await notifyPaid(tx, paid, parts)
 }
 
-/** Two tries may both succeed, for instance on two devices: the second goes back whole. */
+/** Two attempts may both succeed, for instance on two devices: the second is refunded in full. */
 async function returnSurplus(tx: Tx, payment: PaymentRow, attempt: AttemptRow, parts: SettleParts): Promise<void> {
   await askRefund(tx, parts, {
     refundId: `surplus-${attempt.attemptId}`,
@@ -103,7 +103,7 @@ async function returnSurplus(tx: Tx, payment: PaymentRow, attempt: AttemptRow, p
   })
 }
 
-/** A provider may tell of money given back before it tells that it was paid. */
+/** A provider may report a refund before it reports the payment. */
 async function applyRefunded(tx: Tx, before: PaymentRow, attempt: AttemptRow, fact: PaymentFact, parts: SettleParts) {
   if (attempt.state !== 'paid')
     await applyStateFact(tx, before, attempt, { ...fact, kind: 'paid', amountPence: null }, parts)
@@ -113,7 +113,7 @@ async function applyRefunded(tx: Tx, before: PaymentRow, attempt: AttemptRow, fa
   await writeRefunded(tx, payment, fact.amountPence ?? 0, parts)
 }
 
-/** `totalPence` is all that was given back so far; less than is known already is old news. */
+/** `totalPence` is the total refunded so far; a smaller amount than the known one is out of date. */
 export async function writeRefunded(
   tx: Tx,
   payment: PaymentRow,
@@ -127,7 +127,7 @@ export async function writeRefunded(
     refundedAt: parts.now(),
     state: total === penceOf(payment) ? 'refunded' : 'paid',
   })
-  await tellRefunded(tx, refunded, total - known, parts)
+  await notifyRefunded(tx, refunded, total - known, parts)
   return refunded
 }
 

@@ -29,7 +29,7 @@ const WHY_NOT: Readonly<Partial<Record<PaymentState, string>>> = {
   expired: 'This link has expired. Ask the dealership for a new one.',
 }
 
-/** What a payer may choose from at this dealership. */
+/** The payment methods of this dealership. */
 export function methodsOf({ dealership, hasBank }: Payee, { bannedDealerIds }: Config): PaymentMethod[] {
   const has = (feature: string) => dealership.features.includes(feature)
   if (!has('payments') || isBannedDealership(dealership, bannedDealerIds)) return []
@@ -43,7 +43,10 @@ interface Plan {
   readonly others: readonly AttemptRow[]
 }
 
-/** Begins a try: planned, asked of the provider outside any transaction, written down. Asked twice it leads to the same page. */
+/**
+ * Begins an attempt: planned, requested from the provider outside any transaction, recorded. A repeated call leads to the
+ * same page.
+ */
 export async function startPayment(
   services: Services,
   providers: PaymentProviders,
@@ -94,14 +97,14 @@ function refuseUnpayable(payment: PaymentRow, at: Date): void {
   if (!isPayable(state)) refuse('INVALID', WHY_NOT[state])
 }
 
-/** The job that ends a link may be a moment late. */
+/** The job that ends a link may run a moment late. */
 export function paymentStateOf(payment: PaymentRow, at: Date): PaymentState {
   const { expiresAt } = payment
   const state = payment.state as PaymentState
   return expiresAt !== null && expiresAt <= at && isPayable(state) ? 'expired' : state
 }
 
-/** A try whose page was never written down is soon given up: providers take no page that ends within half an hour. */
+/** An attempt whose page was never recorded is soon abandoned: providers accept no page that expires within half an hour. */
 const STARTING_MS = 5 * MINUTE_MS
 
 function isRunning({ state, expiresAt, created }: AttemptRow, at: Date): boolean {
@@ -145,8 +148,8 @@ function sessionDraftOf(payment: PaymentRow, payee: Payee, { token, publicUrl, .
 }
 
 /**
- * A message may have settled the try while its page was being opened, and the same button pressed twice may have opened it
- * already: what was written first stays.
+ * A message may have settled the attempt while its page was being opened, and a second press of the button may have opened
+ * it already: the first record wins.
  */
 async function writeOpened(
   tx: Tx,
@@ -166,7 +169,7 @@ async function writeOpened(
   if (!isPayable(payment.state)) return session
   const provider = providers.of[method]
   const current = { provider: provider.name, providerReference }
-  // Fields that only stand there are no new try: what was said of the last one holds until something is sent.
+  // Card fields alone are not a new attempt: the last attempt's result stands until they are submitted.
   const asked = isAsked ? { method, failedReason: null, state: 'opened' } : {}
   await changePayment(tx, paymentId, { ...current, ...asked })
   await checkLater(tx, services, provider, { ...attempt, providerReference })

@@ -68,7 +68,7 @@ export async function featuresOf(tx: Tx, affiliateUserIds: readonly number[]): P
     .where(inArray(dealerships.affiliateUserId, [...affiliateUserIds]))
 }
 
-/** Whom the money is for, and their account at the instant bank provider if it is set up and on. */
+/** The recipient of the money, and its account at the instant bank provider if that is set up and on. */
 export async function payeeOf(tx: Tx, affiliateUserId: number) {
   const [row] = await tx
     .select({ dealership: dealerships, bank: boodilConfigs })

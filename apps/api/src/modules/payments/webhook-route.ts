@@ -11,7 +11,7 @@ import { applyFact } from './settle.ts'
 
 const BODY_LIMIT = 256 * 1024
 
-/** Signed messages of providers. The signature is of the very bytes, so that nothing here reads JSON before it is checked. */
+/** Signed messages of providers. The signature covers the raw bytes, so JSON is parsed only after the check. */
 export async function webhookRoute(app: FastifyInstance, services: Services, providers: PaymentProviders) {
   await app.register(async (webhooks) => {
     webhooks.decorateRequest('rawBody', null)
@@ -51,7 +51,7 @@ function readEvent(
   }
 }
 
-/** A message counts once, however often it comes. Of what it said only ids and figures are kept. */
+/** A repeated message counts once. Only its ids and figures are stored. */
 async function applyPaymentEvent(
   tx: Tx,
   services: Services,
@@ -74,7 +74,7 @@ async function applyPaymentEvent(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, where a signature is checked against it. */
+    /** The raw body, if a signature is checked against it. */
     rawBody: string | null
   }
 }

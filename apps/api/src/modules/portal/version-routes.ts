@@ -5,7 +5,7 @@ import { refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
 
-/** Versions belong to no dealership: an area manager writes them with the eyes of all staff. */
+/** Versions belong to no dealership: an area manager writes them with the rights of all staff. */
 export async function portalVersionRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,

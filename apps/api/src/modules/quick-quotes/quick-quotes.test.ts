@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const month = { days: 30, affiliateUserIds: [] as number[] }
 
 describe('quick quotes', () => {
-  test('are listed for their dealership and nobody else’s', async () => {
+  test('are listed for their own dealership only', async () => {
     const made = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Listed') })
     const mine = await dealer.client.quickQuotes.list(month)
     expect(mine.map((quote) => quote.quickQuoteId)).toContain(made.quickQuoteId)

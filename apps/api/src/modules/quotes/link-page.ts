@@ -9,7 +9,7 @@ import { openLink, proceedByLink } from './link.ts'
 import { brokerWords, headingOf, listQuoteFigures, TOTAL } from './quote-words.ts'
 import { ukDate } from './uk-date.ts'
 
-/** The roles of light and dark are the portal's own (design, colour roles); the page is read on its own and loads nothing. */
+/** The light and dark colour roles are the portal's own (design, colour roles); the page stands alone and loads nothing. */
 const STYLE = `:root{color-scheme:light dark;--surface:light-dark(#f3f6f7,#0b1317);--raised:light-dark(#fff,#121d22);--line:light-dark(#dce3e6,#26363d);--text:light-dark(#10212b,#e6eef1);--muted:light-dark(#50626c,#9bafb8);--accent:light-dark(#00627f,#62c3e2);--strong:light-dark(#004d66,#8ad5ec);--on-accent:light-dark(#fff,#04202b)}
 *{box-sizing:border-box}body{margin:0;font:16px/24px "Hanken Grotesk",system-ui,sans-serif;font-variant-numeric:tabular-nums;text-wrap:pretty;color:var(--text);background:var(--surface)}
 main{max-width:608px;margin:0 auto;padding:40px 16px}h1,h2,p{margin:0}h1{font-size:20px;line-height:28px;font-weight:620;letter-spacing:-.01em}h2{font-size:16px;font-weight:620}h1+p{margin-top:4px}.lead,.until,footer{color:var(--muted)}
@@ -32,7 +32,7 @@ interface Params {
   readonly quoteId: string
 }
 
-/** What the mailed link opens: a page without scripts, which prints and reads aloud, made from the same call that screens use. */
+/** The page behind the mailed link: without scripts, printable and accessible, made from the same call that screens use. */
 export async function registerLinkPage(app: FastifyInstance, services: Services): Promise<void> {
   const { db, jobs, cipher, now, config, limits } = services
   await app.register(async (pages) => {
@@ -100,7 +100,7 @@ function articleOf(quote: LinkedQuote, token: string): string {
 }
 
 function stepOf({ quoteId, mayProceed, proceededAt }: LinkedQuote, token: string): string {
-  // The answer to the button, and where the browser goes with the focus once it is pressed.
+  // The result of pressing the button; the browser moves the focus to it.
   if (proceededAt)
     return `<p id="${escapeHtml(quoteId)}" tabindex="-1"><strong>You went ahead with this quote on ${ukDate(new Date(proceededAt))}.</strong></p>`
   if (!mayProceed) return ''

@@ -14,7 +14,7 @@ import { sendQuotes } from './send.ts'
 
 const { quotes } = contract
 
-/** A quote on its way: to the customer, back by the link, on to the lender (D39). */
+/** The calls that move a quote: to the customer, back through the link, on to the lender (D39). */
 export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyInstance, services: Services) => {
   registerProceeding(services, lenders)
   await registerLinkPage(app, services)

@@ -8,14 +8,14 @@ type NewLink = Omit<typeof quoteLinks.$inferInsert, 'tokenHash'>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Answers the token, which is kept nowhere: only the mail has it. */
+/** Returns the token, which is not stored: only the mail contains it. */
 export async function insertLink(tx: Tx, link: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.insert(quoteLinks).values({ ...link, tokenHash: hashOf(token) })
   return token
 }
 
-/** While it lasts. */
+/** While it is valid. */
 export async function findLink(tx: Tx, token: string, at: Date): Promise<LinkRow | null> {
   const [row] = await tx
     .select()

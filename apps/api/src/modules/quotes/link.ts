@@ -39,7 +39,7 @@ export async function openLink(tx: Tx, services: CommissionParts, token: string,
   }
 }
 
-/** The customer's yes and what follows from it. A link is good for its own quotes alone. */
+/** The customer's agreement and its effects. A link is valid only for its own quotes. */
 export async function proceedByLink(
   tx: Tx,
   parts: Pick<Services, 'jobs' | 'cipher'>,
@@ -58,7 +58,7 @@ async function quotesOf(tx: Tx, { applicationId, quoteIds }: LinkRow): Promise<S
   return quotes.filter(({ quoteId, isArchived }) => quoteIds.includes(quoteId) && !isArchived)
 }
 
-/** Once: what was shown first is what was shown always, as saved quotes do not change. */
+/** Recorded once: the content never changes, because saved quotes do not. */
 async function rememberOpening(
   tx: Tx,
   services: CommissionParts,

@@ -28,8 +28,8 @@ export interface RecordOfDealership<A extends PricedRecord = Application> {
 type PricingServices = Pick<Services, 'panel'> & Parameters<typeof residualsOf>[0]
 
 /**
- * The server's own price of a quote of a record (D47): from the record, its dealership's terms and the residuals, whatever the
- * caller says. May ask the residual provider, so it stays outside transactions. Refuses what cannot be priced.
+ * The server's own price of a record's quote (D47): from the record, its dealership's terms and the residuals, not from the
+ * caller. It may ask the residual provider, so it stays outside transactions. Refuses what cannot be priced.
  */
 export async function priceForRecord(
   services: PricingServices,
@@ -41,7 +41,7 @@ export async function priceForRecord(
   return orRefuse(priceQuote(basis, now))
 }
 
-/** What the price is made of but for the residuals, so that a caller can see whether the record has changed since. */
+/** The price's inputs except residuals, so that a caller can detect a change of the record. */
 export function basisOf(
   { panel }: PricingServices,
   record: RecordOfDealership<PricedRecord>,

@@ -20,7 +20,7 @@ import { findQuote, markQuote } from './store.ts'
 const ProceedPayloadSchema = z.object({ applicationId: z.string(), quoteId: z.string() })
 type ProceedPayload = z.infer<typeof ProceedPayloadSchema>
 
-/** The lender is asked between two transactions; what it says, the note of it and the job's end are one. */
+/** The lender is called between two transactions; its answer, the note and the job's end are one transaction. */
 export function registerProceeding(services: Services, lenders: LenderGateway): void {
   const { db, jobs, now } = services
   jobs.handle(PROCEED_JOB, async (job) => {
@@ -35,7 +35,7 @@ export function registerProceeding(services: Services, lenders: LenderGateway): 
   })
 }
 
-/** The lender's reference; null when it will not take it, now or later. */
+/** The lender's reference; null if it refuses, finally. */
 async function handOver(lenders: LenderGateway, order: LenderOrder): Promise<string | null> {
   try {
     return (await lenders.proceed(order)).lenderReference
@@ -80,7 +80,7 @@ async function recordProceeding(
   if (lenderReference === null) {
     await markQuote(tx, applicationId, quoteId, { proceededAt: null })
     await updateColumns(tx, applicationId, { lastUpdated: at, updatedBy: brokerName })
-    // It is the dealer's turn again: pages have to ask for the record.
+    // It is the dealer's turn again: pages fetch the record.
     await publishChange(tx, row, at)
   } else {
     await keepReference(tx, applicationId, id, lenderReference)
@@ -98,7 +98,7 @@ async function keepReference(tx: Tx, applicationId: string, lenderId: number, le
     .where(and(eq(lenderProposals.applicationId, applicationId), eq(lenderProposals.financeCompanyId, lenderId)))
 }
 
-/** The record says what its lender has: §3's `lenderQuote`. */
+/** The record's `lenderQuote` (§3) is the quote that its lender has. */
 async function keepLenderQuote(tx: Tx, quote: SavedQuote, lenderReference: string): Promise<void> {
   const { applicationId, quoteId, financeCompanyId, financeCompany, productType, termMonths, figures } = quote
   const told = { quoteId, financeCompanyId, financeCompany, productType, termMonths, figures, lenderReference }

@@ -13,7 +13,7 @@ import { unreadiness } from './readiness.ts'
 import { clearOthers, findQuote, markQuote } from './store.ts'
 
 export const PROCEED_JOB = 'quote-to-lender'
-/** More than a day: a lender may be away for a night. */
+/** More than a day: a lender may be unavailable for a night. */
 const MOST_TRIES = 400
 
 interface Going {
@@ -25,8 +25,8 @@ interface Going {
 }
 
 /**
- * Hands the accepted quote to the job that brings it to its lender. Asking again changes nothing. The customer who goes ahead from
- * the link says yes by it; for the dealer the yes must have been recorded (D39).
+ * Queues the job that sends the accepted quote to its lender. Repeating it changes nothing. A customer who goes ahead
+ * through the link thereby agrees; for the dealer, the agreement must have been recorded (D39).
  */
 export async function proceed(
   tx: Tx,

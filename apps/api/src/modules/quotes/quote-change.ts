@@ -29,14 +29,14 @@ interface QuoteChange {
   readonly at: Date
 }
 
-/** What is done to the quote that is the deal changes the record: its last change, its activity and the pages that show it (D50). */
+/** An act on the quote that is the deal changes the record: its last change, its activity and the pages that show it (D50). */
 export async function recordQuoteChange(tx: Tx, row: ApplicationRow, change: QuoteChange): Promise<void> {
   const { user, at } = change
   await recordActivity(tx, row, { ...describeQuoteChange(change), user, at })
 }
 
 interface Activity {
-  /** What was done, without who did it. */
+  /** The act, without the user. */
   readonly deed: string
   readonly subtext: string
   readonly user: CallerUser | null

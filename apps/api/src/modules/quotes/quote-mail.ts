@@ -15,7 +15,7 @@ export interface QuoteMail {
   readonly vehicle: string | null
   readonly message: string | null
   readonly link: string
-  /** Whether the page of the link offers to go ahead with one of them. */
+  /** Whether the link's page offers to go ahead with one of them. */
   readonly mayProceed: boolean
   readonly broker: Broker
 }

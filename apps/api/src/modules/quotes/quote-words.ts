@@ -22,7 +22,7 @@ export const headingOf = (quote: Quoted) =>
 
 export const TOTAL = 'Total amount payable'
 
-/** Everything that the law wants beside an instalment, in the order in which it is read; pence where there are pence (D3). */
+/** Everything that the law requires beside an instalment, in reading order; pence if there are any (D3). */
 export function listQuoteFigures(quote: Quoted): Figure[] {
   const { figures, productType, termMonths } = quote
   const { fees } = figures
@@ -44,7 +44,7 @@ export function listQuoteFigures(quote: Quoted): Figure[] {
     ['Interest', figures.totalInterest],
     ['Total charge for credit', figures.totalChargeForCredit],
     ['Total payable', advance > 0 ? figures.totalPayable : null],
-    // With what was paid in advance, as the representative example counts it (CONC 3.5.5).
+    // Including advance payments, as in the representative example (CONC 3.5.5).
     [TOTAL, figures.totalPayable && toPounds(toPence(figures.totalPayable) + toPence(advance))],
   ]
   return [
@@ -61,15 +61,15 @@ function mileageOf({ annualMileage, excessMileagePencePerMile: excess }: Quoted[
   ]
 }
 
-/** Changes with any word of the link's page. */
+/** Raise it with any change to the link page's wording. */
 export const LINK_WORDING_VERSION = 'link-7'
 
-/** Changes with any word of the mail. */
+/** Raise it with any change to the mail's wording. */
 export const MAIL_WORDING_VERSION = 'mail-2'
 
 export const BROKER_WORDING_VERSION = 'broker-1'
 
-/** Word for word what the page of a quote says of who is dealt with and who is paid by whom (CONC 3.7.7R, 4.5.3R). */
+/** The exact text of a quote's page on who the broker is and who pays whom (CONC 3.7.7R, 4.5.3R). */
 export const brokerWords = (dealership: string, { name, address, fcaNumber }: Broker) =>
   `${dealership} is a credit broker, not a lender. It works with ${name}, a credit broker authorised and regulated by ` +
   `the Financial Conduct Authority (${fcaNumber}), ${address}, and a panel of lenders, who pay commission when ` +

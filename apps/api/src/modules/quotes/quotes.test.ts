@@ -99,7 +99,7 @@ describe('sending a quote', () => {
     expect(linkTokenOf(text)).toBe(linkTokenOf(mail))
   })
 
-  test('works for a quick quote, which nobody can go ahead with yet', async () => {
+  test('works for a quick quote, which cannot proceed yet', async () => {
     const quick = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Quick') })
     const { cosmosId } = await dealer.client.applications.single({ id: quick.quickQuoteId })
     const quote = await saveQuoteOf(dealer.client, ofPanel(quick))

@@ -1,7 +1,7 @@
 import { displayStatus, isAcceptance, quoteHeldReason, type SavedQuote } from '@forecourt/core'
 import { listedApplicationOf, markedQuoteOf, proposalOf, type RecordParts } from '../applications/record.ts'
 
-/** Rules of §4 under which nothing goes to a lender any more. */
+/** The rules of §4 under which no quote goes to a lender any more. */
 const ENDED: readonly string[] = ['completed', 'ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria']
 
 /** Why a quote cannot go to its lender, or null if only the customer's yes is missing. An unknown status does not count as accepted. */

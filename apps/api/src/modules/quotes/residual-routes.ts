@@ -9,7 +9,7 @@ import { authorize } from '../guard.ts'
 import { opaqueLenderId } from '../rates/public-rates.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
-/** Residuals under the numbers that the caller knows: a page's are opaque (D35). */
+/** Residuals under the caller's lender numbers: a page's are opaque (D35). */
 export async function residualRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,

@@ -124,7 +124,7 @@ function requestRoute(app: FastifyInstance): void {
   )
 }
 
-/** The application before its quotes, as everyone who locks both. */
+/** Locks the application before its quotes, as everywhere. */
 async function lockedRowFor(tx: Tx, user: CallerUser, endpoint: Guarded, id: string): Promise<ApplicationRow> {
   const { applicationId } = await rowFor(tx, user, endpoint, id)
   return found(await lockRow(tx, applicationId))

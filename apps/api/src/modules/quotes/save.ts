@@ -22,15 +22,15 @@ import { insertQuote, type NewQuote } from './store.ts'
 export interface NewQuoteBody extends QuoteChoice {
   readonly applicationId: string
   readonly productType: SavedQuote['productType']
-  /** As the caller showed them. */
+  /** The figures as the caller showed them. */
   readonly figures: QuoteFigures
 }
 
 type Context = Common & { readonly user: CallerUser }
 
 /**
- * Keeps the server's own figures of a quote, if they are those that were shown (D47). The price is worked out between two
- * transactions, for it may ask a provider; the second one sees to it that the record is still the one that was priced.
+ * Saves the server's own figures of a quote, if they match those shown (D47). The price is computed between two
+ * transactions, because it may ask a provider; the second checks that the record has not changed.
  */
 export async function saveQuote(context: Context, body: NewQuoteBody): Promise<SavedQuote> {
   const { read, write, at } = context

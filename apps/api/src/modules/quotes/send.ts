@@ -42,7 +42,7 @@ const TEXT_CHANNELS: Readonly<Record<number, MessageChannel>> = {
   [ContactPreference.WhatsApp]: 'whatsapp',
 }
 
-/** By mail, and by text too where the customer prefers that: one link, which shows the same figures (D39). */
+/** By mail, and by text too if the customer prefers that: one link with the same figures (D39). */
 export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: SendBody): Promise<void> {
   const { row, dealership, user } = sender
   const customer = row.doc.customer ?? {}

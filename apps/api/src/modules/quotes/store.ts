@@ -38,7 +38,7 @@ export async function markQuote(tx: Tx, applicationId: string, quoteId: string, 
   return savedQuoteOf(found(row))
 }
 
-/** One quote is the deal: marking it takes the mark from the others. */
+/** Only one quote is the deal: marking it removes the mark from the others. */
 export async function clearOthers(tx: Tx, applicationId: string, quoteId: string, marks: Marks): Promise<void> {
   await tx
     .update(savedQuotes)

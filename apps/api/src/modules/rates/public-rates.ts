@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LenderProposal, Rates, WebsiteConfig } from '@forecourt/core'
 
-/** What a car buyer's page may know of a lender: the terms, under a number that says nothing (D35). */
+/** The part of a lender that a car buyer's page may know: the terms, under an opaque number (D35). */
 const PUBLIC_LENDER_FIELDS = [
   'minVehicleAgeAtStart',
   'maxVehicleAgeAtStart',
@@ -36,7 +36,7 @@ const PUBLIC_LENDER_FIELDS = [
 const FIRST_OPAQUE = 1_000_000
 const OPAQUE_NUMBERS = 1_000_000_000
 
-/** Always the same for a lender of a dealership, and no lender's own number. */
+/** Always the same for a lender of a dealership, and never the lender's own number. */
 export function opaqueLenderId(affiliateUserId: number, lenderId: number): number {
   const digest = createHash('sha256').update(`lender ${affiliateUserId} ${lenderId}`).digest()
   return FIRST_OPAQUE + (digest.readUInt32BE(0) % OPAQUE_NUMBERS)
@@ -76,7 +76,7 @@ function publicProposal(
   }
 }
 
-/** What both allow; an absent list allows everything. */
+/** The intersection; an absent list allows everything. */
 function cut<T>(of: readonly T[] | null | undefined, to: readonly T[] | null | undefined): T[] | null {
   if (!of) return to ? [...to] : null
   return to ? of.filter((value) => to.includes(value)) : [...of]

@@ -49,7 +49,7 @@ const withoutCommission = (rates: Rates): Rates => ({
   lenderProposals: rates.lenderProposals.map(({ commission: _commission, ...proposal }) => proposal),
 })
 
-/** Under opaque numbers the dealership's own rows would find no lender, so they are put in their places first. */
+/** With opaque numbers the dealership's own rows would match no lender, so they are applied first. */
 const withBespoke = (rates: Rates): Rates => ({
   ...rates,
   lenderProposals: preparePanel(rates.lenderProposals, { dealerId: rates.dealerId, bespokeRates: rates.bespokeRates }),

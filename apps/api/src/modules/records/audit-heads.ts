@@ -6,8 +6,8 @@ import type { Services } from '../../services.ts'
 const HEADS_A_LINE = 100
 
 /**
- * Each night the last row of each chain goes to the log, out of reach of a user who can write to the database: rows that are taken off
- * the end of a chain, or a chain that is made again as a whole, differ from it. Numbers and hashes only.
+ * Each night the last row of each chain goes to the log, out of reach of a user who can write to the database: a chain with
+ * rows removed from its end, or a rebuilt chain, differs from it. Numbers and hashes only.
  */
 export function registerAuditHeads({ jobs, db }: Services, log: FastifyBaseLogger): void {
   jobs.schedule('audit-heads', nextNight, async () => {
@@ -17,7 +17,7 @@ export function registerAuditHeads({ jobs, db }: Services, log: FastifyBaseLogge
   })
 }
 
-/** The heads that a log holds, whatever else it holds. */
+/** The heads in a log, ignoring all other lines. */
 export const headsInLog = (text: string): Head[] => text.split('\n').flatMap(headsInLine)
 
 function headsInLine(line: string): Head[] {

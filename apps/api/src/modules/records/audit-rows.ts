@@ -14,7 +14,7 @@ import {
 type StoredAuditRow = typeof audit.$inferSelect
 const MAX_AUDIT_ROWS = 2_000
 
-/** Newest first, with the names of those who still have one and the figures of what was shown. */
+/** Newest first, with the names of existing users and the figures that were shown. */
 export async function auditOf(tx: Tx, applicationId: string): Promise<AuditRow[]> {
   const rows = await tx
     .select()
@@ -45,7 +45,7 @@ const WITH_EVIDENCE: readonly string[] = [EVIDENCE_ACTION, ERASED_ACTION, CONSEN
 
 const isEvidence = ({ action }: StoredAuditRow) => WITH_EVIDENCE.includes(action)
 
-/** Whether the figures still are what the chain says they were is said beside them, and who told them. */
+/** Adds whether the figures still match the chain, and who reported them. */
 function detailsOf({ details }: StoredAuditRow, shown: EvidenceRow | undefined) {
   if (!shown) return details
   const { figures, ruleVersion, wordingVersion, kind } = shown

@@ -18,7 +18,7 @@ import type { ApplicationRow } from '../applications/record.ts'
 import { removeEvents } from '../back-office/outbox-store.ts'
 import type { PaymentRow } from '../payments/record.ts'
 
-/** What stays of a record without its person: the trade's figures. Whatever is not named here goes. */
+/** The part of a record that is kept without its person: the deal's figures. Everything not named here is deleted. */
 const KEPT_DEAL_FIELDS = [
   'productType',
   'term',
@@ -39,15 +39,15 @@ function pickPresent<T extends object, K extends keyof T>(from: T, names: readon
   return Object.fromEntries(entries)
 }
 
-/** The record with the person gone. */
+/** The record without the person. */
 function erasedDoc(doc: Partial<Application>): Partial<Application> {
   const vehicle = doc.vehicle ? pickPresent(doc.vehicle, KEPT_OF_VEHICLE) : null
   return { ...pickPresent(doc, KEPT_DEAL_FIELDS), customer: ERASED_CUSTOMER, vehicle }
 }
 
 /**
- * Takes a person out of an application: the trade's figures, the chain of audit and the evidence stay, which hold ids alone.
- * Answers the keys of the files to take away once this is committed. Runs as the system, because no user may delete notifications.
+ * Removes a person from an application. The deal's figures, the audit chain and the evidence, which contain only ids, stay.
+ * Returns the keys of the files to delete after the commit. Runs as the system, because no user may delete notifications.
  */
 export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): Promise<string[]> {
   const { applicationId } = row
@@ -71,7 +71,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   return files.map(({ storageKey }) => storageKey)
 }
 
-/** A reminder names several customers: this one goes out of it, and with the last of them the reminder. */
+/** A reminder names several customers: this one is removed from it, and with the last of them the reminder. */
 async function eraseFromReminders(tx: Tx, { applicationId, affiliateUserId }: ApplicationRow): Promise<void> {
   const ofDealership = sql`affiliate_user_id = ${affiliateUserId} and application_id is null and scenario = 'EligibilityReminder'`
   await tx.execute(sql`update notifications set content = jsonb_set(content::jsonb, '{applications}', coalesce((
@@ -93,7 +93,7 @@ async function eraseProposals(tx: Tx, applicationId: string): Promise<void> {
     .where(eq(lenderProposals.applicationId, applicationId))
 }
 
-/** Money that moved stays in the books, without a name; a link that was not paid is over. */
+/** Money that was paid stays in the books, without a name; an unpaid link ends. */
 export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Date): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ paymentId }) => paymentId)
@@ -112,7 +112,7 @@ export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Dat
     .where(inArray(payments.paymentId, ids))
 }
 
-/** Of a payment that belongs to no application the notification names the payer. */
+/** The notification of a payment without an application names the payer. */
 async function erasePaymentNews(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
   const payers = rows.map((row) => ({
     dealership: row.affiliateUserId,
@@ -125,7 +125,7 @@ async function erasePaymentNews(tx: Tx, rows: readonly PaymentRow[]): Promise<vo
       and n.content::jsonb ->> 'customerName' = p.name and n.content::jsonb ->> 'paymentReference' = p.reference`)
 }
 
-/** Mail and messages of the sandbox that went to them, or that name them to somebody else. */
+/** Mail and messages of the sandbox that were sent to them or name them. */
 export async function eraseOutbox(
   tx: Tx,
   recipients: readonly (string | null | undefined)[],
@@ -133,7 +133,7 @@ export async function eraseOutbox(
 ): Promise<void> {
   const numbers = recipients.map((one) => (one ? cleanMessage({ channel: 'sms', to: one, text: '-' })?.to : null))
   const known = normaliseTexts([...recipients, ...numbers])
-  // One word alone may mean anybody.
+  // A single word could be any person's name.
   const named = normaliseTexts(names).filter((name) => name.includes(' '))
   await tx.execute(sql`delete from outbox
     where lower(recipient) in (select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb))
@@ -143,7 +143,7 @@ export async function eraseOutbox(
 const normaliseTexts = (texts: readonly (string | null | undefined)[]) =>
   texts.flatMap((one) => (one?.trim() ? one.trim().toLowerCase() : []))
 
-/** What creates answered is kept for a day, so that the same key answers it again. */
+/** Answers to creates are kept for a day, for repeated idempotency keys. */
 export async function eraseAnswers(tx: Tx, cipher: Cipher, rows: readonly ApplicationRow[]): Promise<void> {
   const marks = rows.flatMap(({ applicationId, doc }) => [applicationId, doc.customer?.lastName, doc.customer?.email])
   await forgetAnswers(

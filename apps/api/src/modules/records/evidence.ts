@@ -14,7 +14,7 @@ export type EvidenceRow = typeof evidence.$inferSelect
 export const EVIDENCE_ACTION = 'evidence.recorded'
 export const ERASED_ACTION = 'person.erased'
 export const CONSENT_ACTION = 'consent.given'
-/** A panel of every lender at every term with its wording is well below; more is no evidence. */
+/** A panel with every lender, term and wording is well below this; anything larger is not evidence. */
 const MOST_CHARACTERS = 64_000
 
 export interface EvidencePlace {
@@ -22,10 +22,10 @@ export interface EvidencePlace {
   readonly applicationId: string | null
 }
 
-/** Where the figures come from: the server's own pricing, or the word of a public page (D47). */
+/** The source of the figures: the server's own pricing, or a public page (D47). */
 type EvidenceSource = 'page' | 'server'
 
-/** Whose evidence it is. A page may speak of its own dealership, and of a quick quote made there. */
+/** The owner of the evidence. A page may report only on its own dealership and its quick quotes. */
 export async function placeOfPage(
   tx: Tx,
   { applicationId, affiliateUserId }: Evidence,
@@ -39,7 +39,7 @@ export async function placeOfPage(
   return { affiliateUserId: own, applicationId: row?.applicationId ?? null }
 }
 
-/** As the page tells it. Its general words about the broker are no statement of a commission, whatever they are sent as. */
+/** As the page reports it. Its general text about the broker never counts as a commission statement. */
 export async function keepPageEvidence(
   tx: Tx,
   told: Evidence,
@@ -57,7 +57,7 @@ export interface EvidenceReceipt {
 
 type Shown = Pick<Evidence, 'kind' | 'figures' | 'ruleVersion' | 'wordingVersion'> & { readonly toldBy: EvidenceSource }
 
-/** Keeps what was shown; the chain holds its id and the hash of what it says, so that neither can change unseen (D46). */
+/** Stores what was shown; the chain contains its id and the hash of its content, so that neither can change unnoticed (D46). */
 export async function keepEvidence(
   tx: Tx,
   { kind, figures = {}, ruleVersion, wordingVersion, toldBy }: Shown,
@@ -72,7 +72,7 @@ export async function keepEvidence(
   return await insertEvidence(tx, EVIDENCE_ACTION, content, toldBy)
 }
 
-/** Each consent in the words that were agreed to: a version alone would prove nothing without the program of that day. */
+/** Each consent with its full text: a version alone would prove nothing without that day's program. */
 export async function keepConsents(
   tx: Tx,
   consents: readonly Consent[] | null | undefined,
@@ -86,7 +86,7 @@ export async function keepConsents(
   }
 }
 
-/** Why a person was erased is somebody's own words, which the chain may not hold. */
+/** The reason for an erasure is free text, which the chain may not contain. */
 export async function keepErasure(
   tx: Tx,
   place: EvidencePlace,
@@ -129,14 +129,14 @@ export async function evidenceByIds(tx: Tx, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.evidenceId, row]))
 }
 
-/** Of what was shown alone: whose it was stands in the chain itself. */
+/** The content only: the chain itself names the owner. */
 export function contentHashOf({ kind, figures, ruleVersion, wordingVersion }: Omit<EvidenceRow, 'evidenceId'>): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, ordered(figures), ruleVersion, wordingVersion]))
     .digest('hex')
 }
 
-/** The database keeps the keys of JSON in an order of its own. */
+/** The database stores JSON keys in its own order. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value

@@ -17,7 +17,7 @@ import type { PaymentRow } from '../payments/record.ts'
 import { auditOf } from './audit-rows.ts'
 import type { PersonRecords } from './person.ts'
 
-/** Everything that is kept about one person, opened and in plain names, to be handed to them. */
+/** Everything stored about one person, decrypted and in plain names, to be given to them. */
 export async function exportPerson(tx: Tx, records: PersonRecords, cipher: Cipher, at: Date): Promise<unknown> {
   const applications = []
   for (const row of records.applications) applications.push(await applicationExport(tx, row, cipher))
@@ -57,7 +57,7 @@ const notificationsOf = (tx: Tx, which: SQL) =>
     .where(which)
     .orderBy(notifications.id)
 
-/** A reminder names other customers too, whom this one may not be told of. */
+/** A reminder also names other customers, who must not be disclosed. */
 async function remindersOf(tx: Tx, { applicationId, affiliateUserId }: ApplicationRow) {
   const rows = await notificationsOf(
     tx,

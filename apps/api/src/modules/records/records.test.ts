@@ -231,7 +231,7 @@ describe('the audit trail', () => {
 })
 
 describe('a person’s data', () => {
-  test('is handed out whole: every record of the same person, and nobody else’s', async () => {
+  test('is exported whole: every record of the same person, and no other', async () => {
     const one = await applicationOf('Wholly')
     const two = await applicationOf('Wholly', other, 1004)
     const stranger = await applicationOf('Stranger')

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { removeUnused } from '../documents/sweep.ts'
 import { eraseAnswers, eraseApplication, erasePayments } from './erase.ts'
 
-/** Small enough that other work comes in between on the embedded database. */
+/** Small enough that other work can run in between on the embedded database. */
 const RECORDS_PER_RUN = 100
 
 /** Calendar months back, on the last day of the month when the day is missing. */
@@ -20,7 +20,7 @@ export function monthsBefore(now: Date, months: number): Date {
   return before
 }
 
-/** Each night: what is past its time goes, or stays without its person (D45). */
+/** Each night: data past its retention period is deleted, or kept without its person (D45). */
 export function registerRetention(services: Services): void {
   services.jobs.schedule('retention', nextNight, async () => {
     await retain(services, services.config.retention, services.now())
@@ -43,7 +43,7 @@ export async function retain(parts: RetentionServices, kept: RetentionConfig, no
 
 const quickQuotesBefore = (before: Date) => and(eq(applications.isQuickQuote, true), lt(applications.created, before))
 
-/** Dealt is what was paid out, and what is about to be: that is not ended, however old. */
+/** Deals that are paid out or about to be; the latter have not ended, however old they are. */
 const DEALT = [ApplicationState.Completed, ApplicationState.AwaitingPayout]
 
 /** Three years after it ended, or after its last change if it was never ended. */
@@ -54,7 +54,7 @@ const undealtApplications = (before: Date) =>
     lt(sql`coalesce(${applications.endedAt}, ${applications.lastUpdated})`, sql`${before.toISOString()}::timestamptz`),
   )
 
-/** Removes with everything that hangs on it; the audit trail and the evidence have a time of their own. */
+/** Deletes it with all its parts; the audit trail and the evidence have their own retention period. */
 async function removeAll(parts: RetentionServices, which: SQL | undefined, at: Date): Promise<void> {
   let removed = RECORDS_PER_RUN
   while (removed === RECORDS_PER_RUN) removed = await removeBatch(parts, which, at)
@@ -114,7 +114,7 @@ async function eraseDealt({ db, fileStore, cipher }: RetentionServices, before: 
   }
 }
 
-/** Money that moved loses its payer with the deals; a request that came to nothing does so with the undealt. */
+/** Paid requests lose their payer with the dealt applications; unpaid ones with the undealt. */
 async function erasePaidLongAgo(db: Database, undealtBefore: Date, dealtBefore: Date, now: Date): Promise<void> {
   const moved = inArray(payments.state, ['paid', 'refunded'])
   const isOver = or(
@@ -135,7 +135,7 @@ async function erasePaidLongAgo(db: Database, undealtBefore: Date, dealtBefore: 
   }
 }
 
-/** The oldest links of each chain go together with what they prove: what is left is whole (D46). */
+/** The oldest links of each chain are deleted with their evidence: the rest is still whole (D46). */
 async function removeTraces(db: Database, undealtBefore: Date, auditBefore: Date): Promise<void> {
   await db.asSystem(async (tx) => {
     await tx.delete(notifications).where(lt(notifications.created, undealtBefore))

@@ -21,7 +21,7 @@ import { keepShownByPortal } from './shown-by-portal.ts'
 
 const { audit, person } = contract
 
-/** Who did and saw what, what was shown, and what becomes of a person's data. */
+/** Who did and saw what, what was shown, and the export and erasure of a person's data. */
 export async function recordRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerRetention(services)
   serveAudit(app)
@@ -81,7 +81,7 @@ function servePerson(app: FastifyInstance): void {
   })
 }
 
-/** A lender is about to pay: who the money is for must be known until it has come. */
+/** A payout is pending: its recipient must be known until it arrives. */
 function refuseUnderWay(records: PersonRecords): PersonRecords {
   if (records.applications.some(({ state }) => state === ApplicationState.AwaitingPayout))
     refuse('INVALID', 'This person has a deal awaiting payout. Erase them once it is paid out.')

@@ -33,8 +33,8 @@ interface Subject {
 }
 
 /**
- * What the portal showed, in the server's own figures (D47): the caller names record or deal, and the offers. Priced outside the
- * transaction, for that may ask a provider.
+ * What the portal showed, in the server's own figures (D47): the caller names record or deal, and the offers. Priced
+ * outside the transaction, because that may ask a provider.
  */
 export async function keepShownByPortal(context: Context, evidence: Evidence): Promise<EvidenceReceipt> {
   const { read, write, user, at } = context
@@ -93,7 +93,7 @@ async function priceOffers(
   return priced
 }
 
-/** What the server cannot price is kept as that: the page said that it showed it. */
+/** If the server cannot price it, the evidence says only that the page showed it. */
 async function priceOffer(
   context: Context,
   record: Parameters<typeof priceForRecord>[1],
@@ -107,7 +107,7 @@ async function priceOffer(
   }
 }
 
-/** On the dealership's panel, as a quick quote would be that is not kept yet. */
+/** On the dealership's panel, like a quick quote that is not saved yet. */
 function recordOfDeal(deal: ShownDeal | null | undefined, { dealerId }: DealershipRow): PricedRecord {
   if (!deal) return refuse('INVALID', undefined, { 'shown.deal': 'Required' })
   const { price, vehicle, ...facts } = deal
@@ -117,7 +117,7 @@ function recordOfDeal(deal: ShownDeal | null | undefined, { dealerId }: Dealersh
 const shownQuoteOf = ({ offer, quote, refusal }: PricedOffer) =>
   quote ? { ...offer, ...quote.figures } : { ...offer, notPriced: refusal }
 
-/** The representative example of the offers that were promoted (CONC 3.5), all but the schedule. */
+/** The representative example of the promoted offers (CONC 3.5), without the schedule. */
 function shownExampleOf(priced: readonly PricedOffer[]): object {
   const promoted = priced.flatMap(({ quote }) => (quote ? [promotedOf(quote)] : []))
   if (promoted.length === 0) return { notPriced: priced[0]?.refusal ?? 'No offer was named' }

@@ -4,7 +4,7 @@ import type { SentMail, SentMessage } from './outbox.ts'
 
 export type Shown = SentMail | SentMessage | ListedEvent
 
-/** For people: what was sent, its links to be followed. Everything in it is somebody's text, so everything is escaped. */
+/** A readable page of the messages with working links. All content is user input, so all of it is escaped. */
 export function outboxPage(title: string, sent: readonly Shown[]): string {
   const rows = sent.map(articleOf).join('\n') || '<p>Nothing has been sent yet.</p>'
   return `<!doctype html>

@@ -14,7 +14,10 @@ const Question = z.object({ applicationId: z.catch(z.optional(z.string()), undef
 
 type List = (tx: Tx, request: FastifyRequest) => Promise<readonly Shown[]>
 
-/** What the sandboxes of mail and messages would have sent, and what that of the back office was told; each only while it is in use. */
+/**
+ * What the sandboxes of mail and messages would have sent, and what the sandbox's back office received; each only while it
+ * is in use.
+ */
 export async function sandboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { mail, messages, backOffice } = services.config
   app.get('/sandbox/outbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(OUTBOX_STYLES))
@@ -37,7 +40,7 @@ function show(app: FastifyInstance, services: Services, name: string, title: str
   for (const base of ['', '/api/v3']) app.get(`${base}/sandbox/${name}`, handler)
 }
 
-/** The links in the mails let people in, so this is for staff, or for the user at the machine of a demonstration. */
+/** The links in the mails give access, so this is for staff, or for the user at a demonstration's machine. */
 async function admit(request: FastifyRequest, services: Services): Promise<void> {
   if (request.headers.authorization === undefined && isAtHome(request, services.config)) return
   await callerOf(STAFF_ALONE, request, sourceOf(request), services)

@@ -44,7 +44,7 @@ describe.each(['/sandbox', '/api/v3/sandbox'])('%s', (base) => {
     expect((await get(`${base}/mail`, headers)).statusCode).toBe(403)
   })
 
-  test('shows nobody nothing', async () => {
+  test('shows nothing without a login', async () => {
     expect((await get(`${base}/messages`)).statusCode).toBe(401)
   })
 })

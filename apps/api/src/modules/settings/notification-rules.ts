@@ -7,7 +7,7 @@ import { mobileOnly } from '../notifications/mobile.ts'
 
 const BY_MOBILE: readonly NotificationPreference[] = [NotificationPreference.SMS, NotificationPreference.WhatsApp]
 
-/** Refuses texts that would have nowhere to go. */
+/** Refuses text messages without a number to send them to. */
 export async function notificationsToSave(tx: Tx, wanted: NotificationSettings): Promise<NotificationSettings> {
   if (!wanted.mobile && wantsTexts(wanted) && !(await hasMobileDealership(tx, wanted.userId)))
     return refuse('INVALID', undefined, { mobile: 'Text and WhatsApp need a mobile number' })

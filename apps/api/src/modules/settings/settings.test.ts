@@ -79,7 +79,7 @@ describe('the website configuration', () => {
     await save(dealer, { ...(await configOf(dealer)), showLenderSlider: true })
   })
 
-  it('is not saved over what somebody else has saved meanwhile', async () => {
+  it('is not saved over what another user has saved meanwhile', async () => {
     const known = await configOf(dealer)
     await save(dealer, known)
     await expect(save(dealer, known)).rejects.toMatchObject({ status: 412, code: 'CONFLICT' })
@@ -143,7 +143,7 @@ describe('the website configuration', () => {
     })
   })
 
-  it('that nobody has saved yet has version 0', async () => {
+  it('that was never saved has version 0', async () => {
     await app.db.asSystem((tx) =>
       tx.execute(sql`update dealerships set website_config = '{}' where affiliate_user_id = 1004`),
     )

@@ -79,7 +79,7 @@ function lendersFor(row: DealershipRow, { lenders }: LenderPanel): WebsiteConfig
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }
 
-/** For the dealership's own screen: with the pages that have asked with its keys. */
+/** For the dealership's own screen: with the pages that have used its keys. */
 async function loadWebsiteConfig(tx: Tx, row: DealershipRow): Promise<WebsiteConfig> {
   const seen = await tx
     .select({ origin: originsSeen.origin, seenAt: originsSeen.seenAt })

@@ -2,7 +2,7 @@ import { isFeatureOn, ProductType, type WebsiteConfig } from '@forecourt/core'
 import { type FieldMessages, Problem } from '../../http/problem.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 
-/** What of a website configuration is saved: the rest stands in the dealership's record or is found out. */
+/** The part of a website configuration that is saved: the rest comes from the dealership's record or is computed. */
 const SAVED = [
   'allowedOrigins',
   'theme',
@@ -16,7 +16,7 @@ const SAVED = [
 
 type SavedWebsite = Pick<WebsiteConfig, (typeof SAVED)[number]>
 
-/** The part of a configuration that is kept, each origin once; refuses what no page could use. */
+/** The saved part of a configuration, with each origin once; refuses origins that no page can have. */
 export function websiteToSave(config: WebsiteConfig, dealership: DealershipRow): SavedWebsite {
   if (config.products.includes(ProductType.PCP) && !isFeatureOn(dealership.features, 'pcp'))
     throw new Problem('FEATURE_OFF', 'PCP is not switched on for the dealership.')
@@ -26,7 +26,7 @@ export function websiteToSave(config: WebsiteConfig, dealership: DealershipRow):
   return { ...kept, allowedOrigins: [...new Set(config.allowedOrigins)] }
 }
 
-/** Which parts differ, by name, for the audit. */
+/** The names of the changed parts, for the audit. */
 export function changedParts(known: WebsiteConfig, saved: SavedWebsite): string[] {
   return SAVED.filter((name) => JSON.stringify(known[name] ?? null) !== JSON.stringify(saved[name] ?? null))
 }
@@ -46,7 +46,7 @@ function complaintsOf(config: WebsiteConfig): FieldMessages {
   return fields
 }
 
-/** A browser leaves the usual port out and writes no number above 65535: an origin written otherwise would never match. */
+/** Browsers leave out the default port and allow no number above 65535: an origin written otherwise would never match. */
 function originComplaint(origin: string): string | null {
   if (!URL.canParse(origin)) return 'Is not an address'
   const written = new URL(origin).origin

@@ -7,7 +7,7 @@ import type { CallerUser } from '../../security/caller.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import { authorize } from '../guard.ts'
 
-/** The dealership with this dealer id whose stock the user may see. Two may share a dealer id: their own comes first. */
+/** The dealership with this dealer id whose stock the user may see. Two may share a dealer id: the user's own comes first. */
 export async function stockDealership(tx: Tx, user: CallerUser, dealerId: number): Promise<DealershipRow> {
   const rows = await tx
     .select()
@@ -24,7 +24,7 @@ function isAllowed(user: CallerUser, { affiliateUserId, status, features }: Deal
   return mayCall(user, contract.vehicles.stock, { affiliateUserId, dealerStatus: status, features })
 }
 
-/** A stock vehicle's own number, with its dealer's before it: a number in the feed says nothing of whose it is. */
+/** A stock vehicle's number with its dealer's id before it: the number in the feed does not identify the dealer. */
 export const vehicleIdOf = (dealerId: number, feedId: string) => `${dealerId}.${feedId}`
 
 export function readVehicleId(vehicleId: string): { dealerId: number; feedId: string } | null {

@@ -6,7 +6,7 @@ import { PICTURES_PATH, parsePictureFile } from '../../providers/stock/pictures.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const CACHE_FOR_A_DAY = 'public, max-age=86400'
 
-/** The drawings of the sandbox's stock. They are of no dealer's, so that any page may show them. */
+/** The drawings of the sandbox's stock. They belong to no dealer, so any page may show them. */
 export async function stockPictureRoutes(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { file: string } }>(`${PICTURES_PATH}/:file`, async (request, reply) => {
     const asked = parsePictureFile(request.params.file)

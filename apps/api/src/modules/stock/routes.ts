@@ -85,7 +85,7 @@ interface StockOwner {
   readonly affiliateUserId: number
 }
 
-/** As our callers know it, whatever the feed calls the dealer. */
+/** The number that our callers use, whatever the feed's number is. */
 function ownOf(vehicle: StockVehicle, whose: StockOwner): StockVehicle {
   return { ...vehicle, ...whose, vehicleId: vehicleIdOf(whose.dealerId, vehicle.vehicleId) }
 }
@@ -104,7 +104,7 @@ interface StockBody {
   readonly transId?: number | null | undefined
 }
 
-/** One dealer's stock is all in one place: the postcode of the call narrows nothing. */
+/** A dealer's stock is all in one place: the postcode does not narrow the result. */
 function questionOf(body: StockBody, config: Config) {
   return {
     dealerId: feedIdOf(config, body.dealerId),

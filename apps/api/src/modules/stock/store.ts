@@ -19,11 +19,11 @@ export async function listSaved(tx: Tx, userId: number): Promise<SavedVehicle[]>
 interface SavedVehicleRow {
   readonly userId: number
   readonly vehicle: Vehicle & { readonly vehicleId: string }
-  /** Of the broker's own records. */
+  /** From the broker's own records. */
   readonly isIntranet: boolean
 }
 
-/** Kept again, it comes first again, as it is offered now. */
+/** Saving again moves it to the top, with its current offer. */
 export async function saveVehicle(
   tx: Tx,
   { userId, vehicle, isIntranet }: SavedVehicleRow,
@@ -41,12 +41,12 @@ export async function saveVehicle(
   return savedOf(row)
 }
 
-/** Whether of the stock or of the broker's own records: the list shows it once. */
+/** From the stock or the broker's own records: the list shows it once. */
 export async function removeSaved(tx: Tx, userId: number, vehicleId: string): Promise<void> {
   await tx.delete(table).where(and(eq(table.customerUserId, userId), eq(table.vehicleId, vehicleId)))
 }
 
-/** A vehicle under its number in the broker's own records, as the newest application that the user may see has it. */
+/** A vehicle's number in the broker's own records, as in the newest application that the user may see. */
 export async function findLoanVehicle(tx: Tx, loanVehicleId: string): Promise<Vehicle | null> {
   const rows = await rowsOf<{ vehicle: unknown }>(
     tx,

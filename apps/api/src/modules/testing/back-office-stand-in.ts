@@ -10,23 +10,23 @@ export interface StandIn {
   readonly app: TestApp
   readonly dealer: SignedInTester
   readonly server: ProviderServer
-  /** What came, in its order; with doubles as it came. */
+  /** The received events, in order, including repeats. */
   readonly came: readonly OutboxEvent[]
-  /** The same as a receiver keeps it that drops an id it has had. */
+  /** The events as a receiver stores them that drops repeated ids. */
   kept(applicationId?: string): OutboxEvent[]
   /** How it answers from now on: null is the ordinary answer. */
   answer(reply: (event: OutboxEvent, times: number) => ScriptedReply | null): void
-  /** An application that was handed in and not told yet. */
+  /** An application that was queued and not delivered yet. */
   made(lastName?: string): Promise<string>
-  /** Lets the time go by, and does what is due as it goes. */
+  /** Advances the time and runs due jobs on the way. */
   pass(seconds: number, step?: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Each try is one try, and its silence is short: what waits is the outbox. */
+/** Each attempt is one call with a short time limit: the outbox does the waiting. */
 const PATIENCE = { tries: 1, timeoutMs: 400, breakAfter: 1_000_000 }
 
-/** A server whose back office is another server, which answers as a test has it answer. */
+/** A server whose back office is another server, which answers as the test says. */
 export async function openStandIn(): Promise<StandIn> {
   const server = await startProviderServer()
   const backOffice = { url: server.url, key: 'key', secrets: ['a-secret-of-more-than-thirty-two-letters'] }
@@ -67,7 +67,7 @@ export async function openStandIn(): Promise<StandIn> {
   }
 }
 
-/** Who is asked again about the same application gives the same reference. */
+/** A repeated request about the same application gets the same reference. */
 function ordinary({ event, applicationId }: OutboxEvent, came: readonly OutboxEvent[]): ScriptedReply {
   if (event !== 'ApplicationSent') return { status: 204 }
   const applications = [...new Set(came.map((one) => one.applicationId))]

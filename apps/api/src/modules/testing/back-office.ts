@@ -17,7 +17,7 @@ export interface BackOfficeTester {
   readonly app: TestApp
   readonly dealer: SignedInTester
   readonly staff: SignedInTester
-  /** An application with its reference; answers its id. */
+  /** An application with its reference; returns its id. */
   sent(lastName?: string): Promise<string>
   fire(applicationId: string, event: string, body?: object, as?: SignedInTester, base?: string): Promise<Fired>
   read(id: string): Promise<Application>
@@ -28,7 +28,7 @@ export interface BackOfficeTester {
   rejectedOf(id: string): Promise<(string | null | undefined)[]>
 }
 
-/** A server whose back office is the sandbox, fired by hand. */
+/** A server with the sandbox as its back office, whose events the test sends. */
 export async function openBackOffice(): Promise<BackOfficeTester> {
   const app = await buildTestApp()
   const [dealer, staff] = [await app.signIn('dealer'), await app.signIn('staff')]

@@ -4,10 +4,10 @@ import { aConversion, aQuickQuoteBody } from './drafts.ts'
 
 const SOON = { turns: 10, seconds: 4 }
 
-/** Until the slowest of the sandbox's surnames has had its say. */
+/** Until the slowest of the sandbox's surnames is decided. */
 export const TO_THE_END = { turns: 12, seconds: 20 }
 
-/** A full proposal of a dealer's that the lenders have answered, as the customer's last name has them answer. */
+/** A dealer's full proposal that the lenders have answered, as the customer's surname decides. */
 export async function decided(
   app: TestApp,
   { client }: SignedInTester,

@@ -1,6 +1,6 @@
 import type { PreparedDeal } from './prepared-deal.ts'
 
-/** What the calls of a deal's proof of address carry, as the portal sends it. */
+/** The query of the calls for a deal's proof of address, as the portal sends it. */
 export const uploadBody = ({ requirement, dealSheetId }: PreparedDeal) => ({
   requirementType: 'customer',
   requirementId: requirement.requirementId,

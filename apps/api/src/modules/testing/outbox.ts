@@ -4,7 +4,7 @@ import type { TestApp } from '../../testing/index.ts'
 
 type Sent = Readonly<Record<'channel' | 'recipient' | 'subject' | 'body', string>>
 
-/** The newest that went out by a channel; empty where nothing did. */
+/** The newest message of a channel; empty if there is none. */
 export async function lastSent({ db, runJobs }: TestApp, channel = 'mail'): Promise<Sent> {
   await runJobs()
   const [row] = await db.asSystem((tx) =>

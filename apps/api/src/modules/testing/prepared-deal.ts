@@ -17,7 +17,7 @@ export interface PreparedDeal {
 
 let nextReference = 31_000_001
 
-/** An application with a reference, whose deal is prepared and whose documents are all still to come. */
+/** An application with a reference, whose deal is prepared and whose documents are all missing. */
 export async function aPreparedDeal(
   app: TestApp,
   maker: SignedInTester,
@@ -45,7 +45,7 @@ function numbersOf({ dealSheet, applicationInfo, customerRequirements }: PayoutP
 type Bytes = Uint8Array<ArrayBuffer>
 const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'latin1'))
 
-/** The beginnings by which the kinds of file are known, with something after them. */
+/** The first bytes of each kind of file, with more after them. */
 export const CONTENTS = {
   pdf: bytesOf('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
   png: new Uint8Array(

@@ -44,8 +44,8 @@ function serveKept(app: FastifyInstance): void {
     if (vrm === '') return refuse('INVALID', undefined, { vrm: 'Required' })
     return await write(async (tx) => {
       const affiliateUserId = await dealershipOf(tx, user, body.affiliateUserId ?? user.affiliateUserId ?? null)
-      const keeper = { userId: user.userId, userName: user.name ?? null, affiliateUserId }
-      return await saveValuation(tx, { ...body, vrm }, keeper, at)
+      const owner = { userId: user.userId, userName: user.name ?? null, affiliateUserId }
+      return await saveValuation(tx, { ...body, vrm }, owner, at)
     })
   })
 }
@@ -70,7 +70,7 @@ function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
   })
 }
 
-/** For which dealership a valuation is kept: one that may make something new (D40), or none. */
+/** The dealership that a valuation is saved for: one that may create records (D40), or none. */
 async function dealershipOf(tx: Tx, user: CallerUser, affiliateUserId: number | null): Promise<number | null> {
   if (affiliateUserId === null) return null
   await authorize(tx, user, valuations.save, affiliateUserId)

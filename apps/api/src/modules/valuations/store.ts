@@ -6,7 +6,7 @@ import { valuations as table } from '../../db/tables/index.ts'
 import { withoutFutures } from '../vehicles/residuals.ts'
 
 const MAX_VALUATIONS = 500
-/** Any number that nothing else locks; the second key is the user. */
+/** Any number that no other lock uses; the second key is the user. */
 const SAVE_LOCK = 6006
 
 interface ValuationOwner {
@@ -33,17 +33,17 @@ async function listValuations(tx: Tx, where: SQL, at: Date): Promise<Valuation[]
   return rows.map((row) => valuationOf(row, at))
 }
 
-/** In place of any that the user keeps of the same registration (§7); `vrm` is written plainly. */
+/** Replaces the user's valuation of the same registration (§7); `vrm` is stored without spaces. */
 export async function saveValuation(
   tx: Tx,
   draft: ValuationDraft,
-  keeper: ValuationOwner,
+  owner: ValuationOwner,
   at: Date,
 ): Promise<Valuation> {
   const { vrm, affiliateUserId: _ofKeeper, ...facts } = draft
   const doc = { ...facts, vehicleDetails: withoutFutures(facts.vehicleDetails) }
-  const { userId, affiliateUserId, userName } = keeper
-  // Two saves at once come one after the other, and the later one stands.
+  const { userId, affiliateUserId, userName } = owner
+  // Two simultaneous saves run one after the other, and the later one wins.
   await tx.execute(sql`select pg_advisory_xact_lock(${SAVE_LOCK}, ${userId})`)
   await tx.delete(table).where(and(eq(table.userId, userId), eq(table.vrm, vrm)))
   const row = { valuationId: randomUUID(), userId, affiliateUserId, vrm, doc, created: at, createdBy: userName }

@@ -147,7 +147,7 @@ describe('the guides', () => {
     expect(reply.json().fields).toEqual({ vehicleRegistration: 'Differs from vrm' })
   })
 
-  it('are not asked by nobody', async () => {
+  it('are not asked for without a login', async () => {
     const reply = await app.app.inject({ method: 'GET', url: '/api/v3/cap-valuations?vrm=ZZ23KHP&mileage=1' })
     expect(reply.statusCode).toBe(401)
   })

@@ -8,7 +8,10 @@ import { limitLookUps } from '../valuations/look-ups.ts'
 
 const { vehicles } = contract
 
-/** Pages ask the broker's own records first, then the provider behind them; one that has no such records answers the second alone. */
+/**
+ * Pages ask the broker's own records first, then the provider behind them; a provider without such records answers only the
+ * second call.
+ */
 export const vehicleRoutes =
   (vehicleData: VehicleData) =>
   async (app: FastifyInstance, { config }: Services) => {

@@ -1,9 +1,9 @@
 import type { Address, AddressMatch } from '@forecourt/core'
 
-/** Where somebody lives, by postcode or words. Throws `ProviderFailure` when it cannot answer. */
+/** Addresses by postcode or text. Throws `ProviderFailure` when the provider cannot answer. */
 export interface Addresses {
   /** Empty when nothing fits. */
   search(words: string): Promise<readonly AddressMatch[]>
-  /** The address behind a match; null when there is none under this key. */
+  /** The address of a match; null if the key is unknown. */
   find(key: string): Promise<Address | null>
 }

@@ -5,7 +5,7 @@ import { type Postcode, postcodeIn } from './postcode.ts'
 import type { Addresses } from './provider.ts'
 import { townOf } from './towns.ts'
 
-/** Postcodes with an outcome of their own; ZZ is not a real area (docs/sandbox.md). */
+/** Postcodes with fixed outcomes; ZZ is not a real area (docs/sandbox.md). */
 const POSTCODE_FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {
   'ZZ1 1ER': 'unavailable',
   'ZZ1 1TH': 'throttled',
@@ -16,7 +16,7 @@ const STREETS = [
   ...['Weaver’s Yard', 'Larkfield Avenue', 'Old Drovers Way', 'Priory Gardens', 'Whitcliffe Terrace', 'Brook Row'],
 ] as const
 const HOUSES = ['Rose Cottage', 'The Old Bakery', 'Hillcrest', 'Mill House', 'The Laurels'] as const
-/** Where words without a postcode are looked for. */
+/** The postcodes that a text search covers. */
 const GAZETTEER = ['SY8 1AB', 'SY8 2DE', 'SY7 9QA', 'HR6 8ND', 'HR1 2BP', 'WR1 3PZ', 'DY10 1HG', 'SY1 1LH'] as const
 const MOST_MATCHES = 20
 const ADDRESS_KEY_PATTERN = /^SB-([A-Z0-9]{2,4})-([A-Z0-9]{3})-(\d{1,2})$/
@@ -60,7 +60,7 @@ function hasAll(label: string, words: readonly string[]): boolean {
   return words.every((word) => known.some((one) => one.startsWith(word)))
 }
 
-/** The same eight to sixteen homes whenever a postcode is asked for: a street's odd or even side, now and then a house with a name. */
+/** Eight to sixteen homes, always the same for a postcode: a street's odd or even side, and some houses with names. */
 function addressesAt({ text, area, district }: Postcode): Address[] {
   const place = townOf(area, district)
   if (!place) return []

@@ -134,7 +134,7 @@ interface Town {
   readonly county: string | null
 }
 
-/** Null for letters that the Post Office has given to no area. */
+/** Null for letters that the Post Office has not assigned to an area. */
 export function townOf(area: string, district: string): Town | null {
   const entry = DISTRICTS[district] ?? (Object.hasOwn(AREAS, area) ? AREAS[area] : undefined)
   if (entry === undefined) return null

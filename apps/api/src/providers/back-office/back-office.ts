@@ -2,22 +2,22 @@ import type { AccountManager, Application, CreditCheck } from '@forecourt/core'
 import type { BackOfficeEventName, RecordFacts } from './event.ts'
 import type { OutboxEvent } from './outbox-event.ts'
 
-/** One thing that the broker's back office does to an application, so many seconds after its reference was given. */
+/** One event of the broker's back office, so many seconds after its reference. */
 export interface BackOfficeStep {
   event: BackOfficeEventName
   afterSeconds: number
-  /** Why a deal died or a document came back. */
+  /** Why a deal ended or a document was rejected. */
   reason?: string
   documentName?: string
-  /** Where the application then stands, for the events that do not say it by their name. */
+  /** The application's new state, for events whose name does not imply it. */
   state?: number
   text?: string
   facts?: RecordFacts
 }
 
-/** What the back office answers to an application that it is sent; nothing of it to other events. */
+/** The back office's answer to an application; other events get no content. */
 export interface Receipt {
-  /** Above 0, one application's alone; null when it follows by the event `ApplicationReceived`. */
+  /** Above 0 and unique; null if it follows by the event `ApplicationReceived`. */
   brokerReference: number | null
   accountManager: AccountManager | null
   creditCheck: CreditCheck | null
@@ -27,11 +27,11 @@ export interface Receipt {
 export const NO_RECEIPT: Receipt = { brokerReference: null, accountManager: null, creditCheck: null, facts: null }
 
 /**
- * The broker's own system: it gives the reference under which lenders know an application, hears what becomes of it here, and moves
- * it along. A real one sends its events by itself and plans nothing; the sandbox says beforehand what it will do (D33, D48).
+ * The broker's own system: it gives the reference by which lenders know an application, receives its events, and updates
+ * it. A real one sends its events on its own and plans nothing; the sandbox plans its events in advance (D33, D48).
  */
 export interface BackOffice {
-  /** One event of the outbox. May come again under the same id when an answer was lost. */
+  /** One event of the outbox. It may come again under the same id if an answer was lost. */
   tell(event: OutboxEvent): Promise<Receipt>
   plan(application: Pick<Application, 'customer'>): readonly BackOfficeStep[]
 }

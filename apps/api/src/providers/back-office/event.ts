@@ -1,7 +1,10 @@
 import { AccountManager, Application, CreditCheck, Vehicle } from '@forecourt/core'
 import * as z from 'zod/mini'
 
-/** What a back office can say of an application: the scenarios of D31 that it causes, and the facts that it alone knows (D33). */
+/**
+ * The events of a back office about an application: the scenarios of D31 that it causes, and the facts that it alone knows
+ * (D33).
+ */
 export const BACK_OFFICE_EVENTS = [
   'ApplicationReceived',
   'ApplicationStateChanged',
@@ -35,7 +38,7 @@ const number = () => z.optional(z.nullable(z.int().check(z.gte(0), z.lte(2_147_4
 const { shape } = Application
 const ofVehicle = Vehicle.shape
 
-/** The fields of §3 that the back office alone fills (docs/domain.md); what it does not tell stays as it is. */
+/** The fields of §3 that only the back office fills (docs/domain.md); fields that it omits do not change. */
 export const RecordFacts = z.object({
   introducerReference: shape.introducerReference,
   introducerName: shape.introducerName,
@@ -58,7 +61,7 @@ export const RecordFacts = z.object({
 })
 export type RecordFacts = z.infer<typeof RecordFacts>
 
-/** What an event may carry; each kind reads what it knows (docs/adapters.md). */
+/** The fields of an event; each kind reads those that it knows (docs/adapters.md). */
 export const EventDetails = z.object({
   /** Our numbers (D4), or the back office's own word, such as `DocsOut`. */
   state: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(60))]))),
@@ -75,7 +78,7 @@ export const EventDetails = z.object({
 })
 export type EventDetails = z.infer<typeof EventDetails>
 
-/** One event as it is sent to us. Its id makes it count once, `occurredAt` puts it in its place. */
+/** One event as received. Its id makes it count once; `occurredAt` gives its order. */
 export const BackOfficeEvent = z.object({
   ...EventDetails.shape,
   eventId: z.string().check(z.regex(/^[\w:.-]{1,160}$/)),

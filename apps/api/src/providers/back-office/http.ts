@@ -10,14 +10,14 @@ import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 interface BackOfficeHttpSettings {
   readonly url: string
   readonly key: string | null
-  /** The first signs. */
+  /** The first secret signs. */
   readonly secrets: readonly string[]
   readonly now: () => Date
 }
 
 const PROVIDER = 'back-office'
 const REFERENCE_FOLLOWS = 202
-/** Busy with this very event, or not ready for it: no refusal. */
+/** Busy with this event, or not ready for it: not a refusal. */
 const NOT_NOW = [409, 425]
 
 const BackOfficeReply = z.object({
@@ -27,7 +27,7 @@ const BackOfficeReply = z.object({
   facts: z.optional(z.nullable(RecordFacts)),
 })
 
-/** The broker's back office over HTTP (docs/adapters.md). It receives our events here and sends its own by webhook. */
+/** The broker's back office over HTTP (docs/adapters.md). This sends our events; its own arrive by webhook. */
 export function createHttpBackOffice(
   settings: BackOfficeHttpSettings,
   patience: Partial<RetryPolicy> = {},
@@ -56,7 +56,7 @@ export function createHttpBackOffice(
   }
 }
 
-/** The signature is of the body as `call` writes it. */
+/** The signature covers the body as `call` writes it. */
 function signedHeadersOf(
   event: OutboxEvent,
   { key, secrets: [secret], now }: BackOfficeHttpSettings,

@@ -1,16 +1,16 @@
 import { Affordability, Application, Customer, QuoteFigures, Vehicle } from '@forecourt/core'
 import * as z from 'zod/mini'
 
-/** What every event to the back office carries; the receiver drops an `eventId` that it has had. */
+/** The fields of every event to the back office; the receiver drops a repeated `eventId`. */
 const envelope = {
   eventId: z.string(),
   occurredAt: z.iso.datetime({ offset: true }),
   applicationId: z.string(),
-  /** Null while the back office has given none. */
+  /** Null until the back office has given one. */
   brokerReference: z.nullable(z.int()),
   affiliateUserId: z.int(),
   dealerId: z.int(),
-  /** Who did it; null where it was the customer, by the link. */
+  /** The user who acted; null if it was the customer, by the link. */
   by: z.nullable(z.string()),
 }
 
@@ -41,7 +41,7 @@ const quote = {
   figures: QuoteFigures,
 }
 
-/** One event for each act of D48, and what has changed of the customer since the application was sent. */
+/** One event for each act of D48, and the customer's changes since the application was sent. */
 export const OutboxEvent = z.discriminatedUnion('event', [
   eventSchema('ApplicationSent', { application: Application }),
   eventSchema('ApplicationConverted', { application: Application }),
@@ -70,7 +70,7 @@ type OutboxEventName = OutboxEvent['event']
 
 type WithoutEnvelope<E> = E extends unknown ? Omit<E, Exclude<keyof typeof envelope, 'by'>> : never
 
-/** What happened, before it has an id and its place in the order. */
+/** An event before it gets an id and a position. */
 export type OutboxFact = WithoutEnvelope<OutboxEvent>
 
 export const TOLD_EVENTS: readonly OutboxEventName[] = OutboxEvent.def.options.flatMap(

@@ -14,7 +14,7 @@ const SANDBOX_MANAGER: AccountManager = {
 
 const AGENCY = 'Sandbox Credit Reference'
 
-/** `nextReference` answers a number that no application has yet. */
+/** `nextReference` returns a number that no application has yet. */
 export function createSandboxBackOffice(parts: { nextReference(): Promise<number>; now: () => Date }): BackOffice {
   return {
     async tell(event) {
@@ -30,14 +30,14 @@ export function createSandboxBackOffice(parts: { nextReference(): Promise<number
   }
 }
 
-/** What comes with the reference. */
+/** The data sent with the reference. */
 export const sandboxAnswer = (application: Application, at: Date) => ({
   accountManager: SANDBOX_MANAGER,
   creditCheck: sandboxCreditCheck(application, at),
   facts: sandboxFacts(application),
 })
 
-/** A word whose reference comes only when somebody fires it. */
+/** A word whose reference arrives only when staff send it. */
 const isKept = ({ customer }: Application) => chosenOutcomes(customer, { noreference: true }).length > 0
 
 /** Bands of the sandbox's scores, 0 to 999, best first. */
@@ -55,7 +55,7 @@ function sandboxCreditCheck(application: Application, at: Date): CreditCheck {
   return { result, agency: AGENCY, checkedAt: at.toISOString(), score }
 }
 
-/** The numbers under which it keeps an application and its vehicles: the same each time for the same application. */
+/** Its own numbers for an application and its vehicles: always the same for the same application. */
 function sandboxFacts(application: Application): RecordFacts {
   const number = application.cosmosId.slice(0, 8)
   const { value, registration } = partExchangeOf(application)

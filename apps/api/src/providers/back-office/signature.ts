@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const SIGNATURE_HEADER = 'forecourt-signature'
 const TOLERANCE_SECONDS = 300
 
-/** `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of time, a full stop and the body as it was sent. */
+/** `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of time, a full stop and the raw body. */
 export function signatureOf(body: Buffer, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${macOf(body, secret, seconds).toString('hex')}`
@@ -12,7 +12,7 @@ export function signatureOf(body: Buffer, secret: string, at: Date): string {
 const macOf = (body: Buffer, secret: string, seconds: number) =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
 
-/** By any of the secrets, so that one can be rotated; an old message that somebody sends again is not taken. */
+/** By any of the secrets, so that they can be rotated; a replayed old message is refused. */
 export function isSigned(body: Buffer, header: string | undefined, secrets: readonly string[], now: Date): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
   if (!parts) return false

@@ -6,13 +6,13 @@ export interface StoredFile {
   readonly keptAt: Date
 }
 
-/** Where uploaded files lie. Keys are of our own making: nothing that somebody sent is ever part of one. */
+/** Where uploaded files are stored. Keys are generated: no user input is ever part of one. */
 export interface FileStore {
-  /** Keeps what lies at `path`, which may be gone afterwards. Once it resolves a power cut loses nothing. */
+  /** Stores the file at `path`, which may be deleted afterwards. Once it resolves, a power cut loses nothing. */
   keep(key: string, path: string): Promise<void>
-  /** Null when nothing is kept under the key. */
+  /** Null if there is no file under the key. */
   open(key: string): Promise<Readable | null>
-  /** What is not there any more is fine. */
+  /** A missing file is not an error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredFile>
   /** Rejects, with a message for the operator, if no file could be stored. */
@@ -30,7 +30,7 @@ export function mustBeFileKey(key: string): string {
   return key
 }
 
-/** Says the same as a full disk does. */
+/** Raises the same error as a full disk. */
 export class NoRoomForFiles extends Error {
   override readonly name = 'NoRoomForFiles'
   readonly code = 'ENOSPC'

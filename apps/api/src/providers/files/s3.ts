@@ -23,7 +23,7 @@ export function createS3Files(settings: S3Settings): FileStore {
   return {
     async keep(key, path) {
       const { sdk, client } = await connect()
-      // Read whole, at most 15 MB: what is sent can be signed, and sent again when a try fails.
+      // Read completely, at most 15 MB, so that it can be signed, and sent again after a failure.
       const Body = await readFile(path)
       await withStorageFailures(
         client.send(new sdk.PutObjectCommand({ ...at(key), Body, ContentType: 'application/octet-stream' })),
@@ -84,7 +84,7 @@ function nullWhenMissing(error: StorageError): null {
   throw error
 }
 
-/** In our own words: the client's name buckets and requests. */
+/** With our own message: the client's names buckets and requests. */
 async function withStorageFailures<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

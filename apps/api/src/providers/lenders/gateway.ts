@@ -1,7 +1,7 @@
 import type { Application, CustomerRuleResult, SavedQuote } from '@forecourt/core'
 import type { PanelLender } from './panel.ts'
 
-/** What a lender says to one application. A status outside the known list is passed on as it is and never approves (D15a). */
+/** A lender's answer to one application. A status outside the known list is passed on unchanged and never approves (D15a). */
 export interface LenderAnswer {
   loanProposalStatus: number
   lenderReference: string
@@ -9,7 +9,7 @@ export interface LenderAnswer {
   tierId: number | null
   conditions: string[]
   customerRuleResults: CustomerRuleResult[]
-  /** With `Processing`: when to ask again; absent when the answer will never come. */
+  /** With `Processing`: when to ask again; absent if the answer will never come. */
   askAgainSeconds?: number | null
 }
 
@@ -20,18 +20,18 @@ export interface LenderQuestion {
   amountToFinance: number
 }
 
-/** The quote that the customer has said yes to (D39). */
+/** The quote that the customer has agreed to (D39). */
 export interface LenderOrder {
   lender: PanelLender
   application: Application
   quote: SavedQuote
-  /** Under which the lender knows the application, when it has said so. */
+  /** The lender's own reference for the application, if it has sent one. */
   lenderReference: string | null
 }
 
-/** One interface to every lender: asked once for each application, answering when it has decided, or throwing `ProviderFailure`. */
+/** One interface to every lender: asked once for each application; answers when it has decided, or throws `ProviderFailure`. */
 export interface LenderGateway {
   decide(question: LenderQuestion): Promise<LenderAnswer>
-  /** Hands the accepted quote over; the same order again changes nothing. Throws `ProviderFailure`: `refused` is for good. */
+  /** Sends the accepted quote to the lender; repeating it changes nothing. Throws `ProviderFailure`: `refused` is final. */
   proceed(order: LenderOrder): Promise<{ lenderReference: string }>
 }

@@ -88,7 +88,7 @@ describe('lenders over HTTP', () => {
     expect(await ask()).toMatchObject({ loanProposalStatus: 1, askAgainSeconds: seconds })
   })
 
-  test.each([0, 9, 99, 4_000])('that answer status %i, which nobody knows, approve nothing', async (status) => {
+  test.each([0, 9, 99, 4_000])('that answer the unknown status %i approve nothing', async (status) => {
     server.answer(() => ({ body: { ...ACCEPTED, status } }))
     const { loanProposalStatus } = await ask()
     const proposals = [{ proposalId: 'p', financeCompanyId: 1, loanProposalStatus }]

@@ -12,7 +12,7 @@ interface LenderHttpSettings {
 
 const boundedText = (most: number) => z.string().check(z.maxLength(most))
 
-/** A whole number of 1 to 8, or another: that is passed on and never approves (D15a). A word is no status. */
+/** A whole number: 1 to 8, or another, which is passed on and never approves (D15a). Text is not a status. */
 const Decision = z.object({
   status: z.int().check(z.gte(0), z.lte(32_767)),
   lenderReference: boundedText(60),
@@ -34,8 +34,8 @@ const STILL_THINKING = 202
 const ASK_AGAIN_SECONDS = 60
 
 /**
- * The panel over HTTP (docs/adapters.md): one question for each lender, under a key that makes asking twice asking once. Each
- * lender has a circuit of its own, so that one that is down holds up no other.
+ * The panel over HTTP (docs/adapters.md): one request for each lender, with a key that makes repeats safe. Each lender has
+ * its own circuit breaker, so that one that is down holds up no other.
  */
 export function createHttpLenders(settings: LenderHttpSettings, patience: Partial<RetryPolicy> = {}): LenderGateway {
   const callers = new Map<number, Caller>()
@@ -68,7 +68,7 @@ export function createHttpLenders(settings: LenderHttpSettings, patience: Partia
   }
 }
 
-/** The figures that the customer said yes to; who it is the lender knows from its decision. */
+/** The figures that the customer agreed to; the lender knows the customer from its decision. */
 const orderOf = ({ lender, application, quote, lenderReference }: LenderOrder) => ({
   lenderId: lender.id,
   applicationId: application.cosmosId,

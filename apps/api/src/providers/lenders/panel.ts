@@ -40,7 +40,7 @@ export type PanelLender = z.infer<typeof PanelLender>
 
 const PanelFile = z.looseObject({ lenders: z.array(PanelLender).check(z.minLength(1)) })
 
-/** Who lends, and on what terms: everything that is priced, offered and asked comes from here. */
+/** The lenders and their terms: everything that is priced, offered and asked comes from here. */
 export interface LenderPanel {
   readonly lenders: readonly PanelLender[]
   lender(id: number): PanelLender | undefined
@@ -49,7 +49,7 @@ export interface LenderPanel {
 /** The sandbox's lenders, read and checked once. The fields are documented in docs/sandbox.md. */
 export const SANDBOX_PANEL: readonly PanelLender[] = PanelFile.parse(sample).lenders
 
-/** Those that have not been taken out, as far as a screen names them. */
+/** The lenders that have not been removed, with the fields that a screen shows. */
 export const shownLenders = ({ lenders }: LenderPanel) =>
   lenders.filter(({ isRemoved }) => !isRemoved).map(({ id, name, logo, lowestApr }) => ({ id, name, logo, lowestApr }))
 
@@ -65,7 +65,7 @@ export function panelOf(lenders: readonly PanelLender[] = SANDBOX_PANEL): Lender
   return { lenders, lender: (id) => byId.get(id) }
 }
 
-/** The panel of the file, in the shape of the sandbox's; what lenders' terms cannot be made of is refused at the start. */
+/** The panel from the file, in the sandbox's format; invalid terms are refused at the start. */
 export function readPanel(path: string | null): LenderPanel {
   if (path === null) return panelOf()
   try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Application } from '@forecourt/core'
 
-/** What a lender decides on. Nothing else of the record is sent, and only a change of this asks for another decision. */
+/** The facts that a lender decides on. Nothing else of the record is sent, and only a change of these asks for another decision. */
 const LENDER_FACTS = [
   'dealerId',
   'applicationType',
@@ -30,7 +30,7 @@ export function isSameQuestion(one: Application, other: Application): boolean {
   return JSON.stringify(lenderFactsOf(one)) === JSON.stringify(lenderFactsOf(other))
 }
 
-/** The same for the same question to the same lender, so that asking twice is asking once. */
+/** The same for the same question to the same lender, so that repeats are safe. */
 export function lenderQuestionKey(application: Application, lenderId: number): string {
   const parts = [application.cosmosId, lenderId, lenderFactsOf(application)]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')

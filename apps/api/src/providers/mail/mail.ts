@@ -1,4 +1,4 @@
-/** Never one raw text: a name could then smuggle a header in. */
+/** Never one raw text: a name could then inject a header. */
 export interface MailAddress {
   readonly name: string
   readonly address: string
@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 export interface MailSender {
-  /** Resolves once the mail is out of our hands; `id` is the same at every try. Throws `ProviderFailure`: `refused` is for good. */
+  /** Resolves once the mail is handed over; `id` is the same at every attempt. Throws `ProviderFailure`: `refused` is final. */
   send(id: string, mail: Mail): Promise<void>
 }
 
@@ -24,7 +24,7 @@ const LONGEST_LINE = 200
 
 const oneLine = (text: string) => text.replace(CONTROLS, ' ').trim().slice(0, LONGEST_LINE)
 
-/** The mail with nothing in its headers that could end a line; null when the address is none. */
+/** The mail without line breaks in its headers; null if the address is invalid. */
 export function cleanMail({ to, subject, text }: Mail): Mail | null {
   const address = to.address.trim()
   if (!isMailAddress(address)) return null

@@ -3,10 +3,10 @@ import { outbox } from '../../db/tables/index.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MailSender } from './mail.ts'
 
-/** Mailboxes, at any domain, that give each failure (docs/sandbox.md). */
+/** Mailboxes, at any domain, with a fixed failure (docs/sandbox.md). */
 const MAIL_FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = { refused: 'refused', away: 'unavailable' }
 
-/** Sends nothing: what it would have sent is at `/sandbox/mail`. */
+/** Sends nothing: its mails are shown at `/sandbox/mail`. */
 export function createSandboxMail(db: Database, now: () => Date): MailSender {
   return {
     async send(id, { to, subject, text }) {

@@ -11,7 +11,7 @@ interface Caught {
 
 let server: SMTPServer
 let caught: Caught[]
-/** The names that somebody tried to log in with. */
+/** The user names of all login attempts. */
 let asked: string[]
 
 beforeEach(async () => {
@@ -86,14 +86,14 @@ describe('mail by SMTP', () => {
     ['Ann\r\nBcc: all@example.test', 'Your quote'],
     ['Ann', 'Your quote\r\nBcc: all@example.test'],
     ['"Ann" <all@example.test>, Bob', 'Your quote'],
-  ])('reaches nobody else by the name %j and the subject %j', async (name, subject) => {
+  ])('reaches no other address by the name %j and the subject %j', async (name, subject) => {
     const mail = cleanMail(mailTo(name, 'ann@example.test', subject))
     await sender().send('id-3', mail ?? mailTo('', ''))
     expect(caught.map(({ recipients }) => recipients)).toEqual([['ann@example.test']])
     expect(caught[0]?.source).not.toMatch(/^Bcc:/im)
   })
 
-  test('reaches nobody else even when its parts come unchecked', async () => {
+  test('reaches no other address even when its parts come unchecked', async () => {
     await sender().send(
       'id-4',
       mailTo('Ann\r\nBcc: all@example.test', 'ann@example.test', 'Hi\r\nBcc: all@example.test'),

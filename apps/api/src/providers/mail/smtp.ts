@@ -3,10 +3,10 @@ import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MailAddress, MailSender } from './mail.ts'
 
 interface SmtpSettings {
-  /** `smtp://` begins plainly and goes over to TLS where the server offers it, `smtps://` is TLS from the start. */
+  /** `smtp://` starts in plain text and upgrades to TLS if the server offers it; `smtps://` is TLS from the start. */
   readonly url: string
   readonly from: MailAddress
-  /** Also without TLS: otherwise the password that the address names is given over TLS alone. */
+  /** Also without TLS: otherwise the password in the URL is sent only over TLS. */
   readonly allowsPlainLogin: boolean
 }
 
@@ -26,7 +26,7 @@ export function createSmtpMail({ url, from, allowsPlainLogin }: SmtpSettings): M
   return {
     async send(id, { to, subject, text }) {
       try {
-        // The same Message-ID at every try: who gets the mail twice can tell.
+        // The same Message-ID at every attempt, so that a repeated mail can be recognised.
         await transport.sendMail({ from: { ...from }, to: { ...to }, subject, text, messageId: `<${id}@${domain}>` })
       } catch (error) {
         throw mailFailureOf(error)
@@ -35,7 +35,7 @@ export function createSmtpMail({ url, from, allowsPlainLogin }: SmtpSettings): M
   }
 }
 
-/** Only a mailbox or a message that the server will never take is given up; a wrong password of ours is not. */
+/** Only a mailbox or a message that the server permanently refuses is given up; our own wrong password is not. */
 function mailFailureOf(error: unknown): ProviderFailure {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500)

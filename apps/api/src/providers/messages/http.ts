@@ -10,7 +10,7 @@ interface HttpMessagesSettings {
 
 const MESSAGE_TIMEOUT_MS = 15_000
 
-/** Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource, "Create a Message"); others speak it too. */
+/** Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource, "Create a Message"); other services offer it too. */
 export function createHttpMessages({ url, from, whatsappFrom }: HttpMessagesSettings): MessageSender {
   const { username, password, origin, pathname } = new URL(url)
   const account = decodeURIComponent(username)
@@ -30,7 +30,7 @@ export function createHttpMessages({ url, from, whatsappFrom }: HttpMessagesSett
 
 const whatsapp = (number: string) => `whatsapp:${number}`
 
-/** 400 is about this number or text; a wrong account or token (401, 403) is ours to mend, and the message waits. */
+/** 400 concerns this number or text; a wrong account or token (401, 403) is ours to fix, and the message waits. */
 const FAILURE_KIND_BY_STATUS: Readonly<Record<number, ProviderFailure['kind']>> = { 400: 'refused', 429: 'throttled' }
 
 async function post(url: string, init: RequestInit): Promise<Response> {

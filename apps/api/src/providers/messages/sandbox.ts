@@ -3,13 +3,13 @@ import { outbox } from '../../db/tables/index.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MessageSender } from './messages.ts'
 
-/** Numbers that give each failure (docs/sandbox.md). */
+/** Numbers with a fixed failure (docs/sandbox.md). */
 const MESSAGE_FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {
   '+447700900998': 'refused',
   '+447700900999': 'unavailable',
 }
 
-/** Sends nothing: what it would have sent is at `/sandbox/messages`. */
+/** Sends nothing: its messages are shown at `/sandbox/messages`. */
 export function createSandboxMessages(db: Database, now: () => Date): MessageSender {
   return {
     async send(id, { channel, to, text }) {

@@ -19,7 +19,7 @@ const Status = z.object({
   result: z.object({ statusCode: z.optional(z.nullable(z.string())), amount: z.optional(z.nullable(z.number())) }),
 })
 
-/** Settled on the payee's or the payer's side; refused or called off. Any other code is on its way. */
+/** Settled on the payee's or the payer's side; refused or cancelled. Any other code is pending. */
 const FACT_KIND_BY_STATUS: Readonly<Record<string, PaymentFact['kind']>> = {
   ACCC: 'paid',
   ACSC: 'paid',
@@ -41,7 +41,7 @@ export function createBoodil(settings: BoodilSettings): PaymentProvider {
       return { providerReference: uuid, redirectUrl: hostedUrl }
     },
     retrieve,
-    // A page at the bank cannot be taken back; it runs out by itself.
+    // A page at the bank cannot be closed; it expires by itself.
     expire: retrieve,
     refund: null,
     readEvent: null,

@@ -6,10 +6,10 @@ import type { SandboxHost } from './sandbox/host.ts'
 import { createSandboxPayments } from './sandbox/sandbox.ts'
 import { createStripe } from './stripe.ts'
 
-/** Which company takes which kind of payment. */
+/** The company for each kind of payment. */
 export interface PaymentProviders {
   readonly of: Readonly<Record<PaymentMethod, PaymentProvider>>
-  /** By the name that a try, or a webhook's address, carries. */
+  /** By the name in an attempt, or in a webhook's URL. */
   named(name: string): PaymentProvider | null
 }
 
@@ -17,7 +17,7 @@ export function paymentProviders(of: PaymentProviders['of']): PaymentProviders {
   return { of, named: (name) => Object.values(of).find((one) => one.name === name) ?? null }
 }
 
-/** By the settings: a real company where its key is given, otherwise the sandbox. */
+/** By the settings: a real company if its key is set, otherwise the sandbox. */
 export async function providersOf(app: FastifyInstance, services: SandboxHost): Promise<PaymentProviders> {
   const { stripe, boodil } = services.config.payments
   const card = stripe ? createStripe(stripe) : null

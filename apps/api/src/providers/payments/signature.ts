@@ -13,7 +13,7 @@ export function signatureOf(secret: string, body: string, at: Date): string {
   return `t=${seconds},v1=${digestOf(secret, seconds, body).toString('hex')}`
 }
 
-/** Throws unless one of the secrets signed this very body a short while ago. */
+/** Throws unless one of the secrets signed this exact body recently. */
 export function verifySignature(header: unknown, body: string, secrets: readonly string[], now: Date): void {
   const parts = typeof header === 'string' ? header.split(',').map((part) => part.trim().split('=', 2)) : []
   const seconds = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN)

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { ForgedMessage, type PaymentEvent, type PaymentFact } from './provider.ts'
 import { Charge, Event, Intent, Session, stripeIdOf } from './stripe-shapes.ts'
 
-/** What a session says of its payment. Money in another currency is none of ours, so that it never settles anything. */
+/** A session's report of its payment. Other currencies are ignored, so that they never settle anything. */
 export function factOfSession(session: Session): PaymentFact {
   return {
     kind: sessionFactKind(session),
@@ -59,7 +59,7 @@ function refundedCharge(object: unknown): PaymentFact {
   }
 }
 
-/** Stripe's decline codes in words for the payer; what is not listed says no more than that it failed. */
+/** Stripe's decline codes in words for the payer; unknown codes say only that the payment failed. */
 const DECLINE_REASONS: Readonly<Record<string, string>> = {
   insufficient_funds: 'The card has insufficient funds.',
   expired_card: 'The card has expired.',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * As much of Stripe's objects as is read here, after docs.stripe.com/api/checkout/sessions/object, /api/payment_intents/object,
- * /api/charges/object, /api/refunds/object and /api/events/object. Other fields are theirs to add.
+ * The parts of Stripe's objects that are read here, after docs.stripe.com/api/checkout/sessions/object,
+ * /api/payment_intents/object, /api/charges/object, /api/refunds/object and /api/events/object. Other fields are ignored.
  */
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))

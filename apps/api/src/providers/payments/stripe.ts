@@ -11,7 +11,7 @@ import { Refund, Session } from './stripe-shapes.ts'
 const STRIPE = 'stripe'
 const VERSION = '2024-06-20'
 
-/** Cards by Stripe Checkout, a page of Stripe's own: no card number comes near this server. */
+/** Cards by Stripe Checkout, Stripe's own page: no card number reaches this server. */
 export function createStripe(settings: StripeSettings): PaymentProvider {
   const ask = askerOf(settings)
   const session = async (path: string, form?: StripeForm, key?: string) =>
@@ -30,7 +30,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       try {
         return factOfSession(await session(`/${encodeURIComponent(providerReference)}/expire`, {}))
       } catch (error) {
-        // Only an open session can be closed: whatever else it is, it says itself.
+        // Only an open session can be closed; in any other state it reports that itself.
         if (error instanceof ProviderFailure && error.kind === 'refused') return await retrieve(providerReference)
         throw error
       }

@@ -5,16 +5,16 @@ import { bandOf, residualCacheKey } from './question.ts'
 import type { ResidualStore } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** So long an answer serves without asking again. */
+/** How long an answer is reused without asking again. */
 const FRESH_MS = DAY_MS
-/** Residuals are published monthly: so long an answer serves while the provider fails. */
+/** Residuals are published monthly: how long an answer is used while the provider fails. */
 export const KEEP_RESIDUALS_MS = 31 * DAY_MS
 
 interface CachedResidualsParts {
   readonly provider: ResidualProvider
   readonly store: ResidualStore
   readonly now: () => Date
-  /** Told when a kept answer stands in for a provider that fails. */
+  /** Called when a cached answer replaces a failing provider. */
   readonly onFailure: (failure: ProviderFailure) => void
 }
 

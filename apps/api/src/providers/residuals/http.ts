@@ -14,7 +14,7 @@ const NO_CONTENT = 204
 const HTTP_NOT_FOUND = 404
 const INTERACTIVE_RETRY_POLICY = { timeoutMs: 5_000, tries: 2 }
 
-/** The broker's residual service (docs/adapters.md): one question for every lender and term. */
+/** The broker's residual service (docs/adapters.md): one request for all lenders and terms. */
 export function createHttpResiduals({ url, key }: ResidualSettings, patience?: Partial<RetryPolicy>): ResidualProvider {
   const call = createCaller(RESIDUAL_PROVIDER, { ...INTERACTIVE_RETRY_POLICY, ...patience })
   const address = new URL('residuals', url.endsWith('/') ? url : `${url}/`)

@@ -5,13 +5,13 @@ export interface ResidualQuestion {
   readonly lenderIds: readonly number[]
   /** In months. */
   readonly terms: readonly number[]
-  /** Miles a year that the customer will drive. */
+  /** The customer's annual mileage. */
   readonly annualMileage: number
 }
 
 /**
- * What lenders guarantee for a vehicle at the end of each term, in pounds by lender and term (D23). A lender or a term without a
- * residual is absent. Throws `ProviderFailure` when it cannot answer.
+ * The values that lenders guarantee for a vehicle at the end of each term, in pounds by lender and term (D23). A lender or
+ * a term without a residual is absent. Throws `ProviderFailure` when the provider cannot answer.
  */
 export interface ResidualProvider {
   find(question: ResidualQuestion): Promise<Futures>

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { firstRegisteredOf, type Vehicle, vrmOf } from '@forecourt/core'
 import type { ResidualQuestion } from './provider.ts'
 
-/** Lenders guarantee by thousands of miles. */
+/** Lenders guarantee values per thousand miles. */
 const BAND_MILES = 1_000
 
-/** What tells one vehicle from another; neither its price nor what the dealer thinks that it is worth. */
+/** The facts that distinguish vehicles; neither the price nor the dealer's own valuation. */
 export const residualVehicleFacts = (vehicle: Vehicle) => ({
   vrm: vrmOf(vehicle),
   capId: vehicle.capId ?? null,
@@ -19,7 +19,7 @@ export const residualVehicleFacts = (vehicle: Vehicle) => ({
   mileage: vehicle.mileage ?? null,
 })
 
-/** The provider is asked at the top of the band: a guarantee for more miles is never too high for fewer. */
+/** The provider is asked for the top of the band: a guarantee for more miles is never too high for fewer. */
 export function bandOf(question: ResidualQuestion): ResidualQuestion {
   const { vehicle, annualMileage } = question
   const mileage = typeof vehicle.mileage === 'number' ? roundUp(vehicle.mileage) : vehicle.mileage
@@ -28,7 +28,7 @@ export function bandOf(question: ResidualQuestion): ResidualQuestion {
 
 const roundUp = (miles: number) => Math.ceil(miles / BAND_MILES) * BAND_MILES
 
-/** A digest, so that no registration stands in the cache. */
+/** A digest, so that no registration is stored in the cache. */
 export function residualCacheKey({ vehicle, lenderIds, terms, annualMileage }: ResidualQuestion): string {
   const parts = [residualVehicleFacts(vehicle), [...lenderIds].sort(byNumber), [...terms].sort(byNumber), annualMileage]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -4,7 +4,7 @@ import { hashOf } from '../seeded.ts'
 import { residualWorth } from '../vehicle-data/worth.ts'
 import type { ResidualProvider, ResidualQuestion } from './provider.ts'
 
-/** The figures that the pictures and the documentation speak of. */
+/** The figures in the pictures and the documentation. */
 const FIXED: Record<string, Record<string, Record<string, number>>> = {
   ZZ23KHP: { 49: { 49: 6_900 }, 74: { 49: 6_810 }, 75: { 49: 6_975 } },
 }
@@ -16,14 +16,14 @@ export const createSandboxResiduals = (panel: LenderPanel): ResidualProvider => 
   find: async (question) => sandboxResiduals(panel, question),
 })
 
-/** The sandbox's residuals by lender and term; none past 49 months for every third lender, none on a very used car. */
+/** The sandbox's residuals by lender and term; every third lender has none past 49 months, and a very used car has none. */
 export function sandboxResiduals(
   panel: LenderPanel,
   { vehicle, lenderIds, terms, annualMileage }: ResidualQuestion,
 ): Futures {
   const retail = vehicle.capRetail ?? 0
   if (!retail || (vehicle.mileage ?? 0) > NO_RESIDUAL_ABOVE_MILES) return {}
-  // The others take a copy of lender 75's, which is the caller's business (§9).
+  // The caller copies lender 75's to the others (§9).
   const answering = lenderIds.filter(
     (id) => panel.lender(id)?.residuals.source === 'own' || FIXED[vehicle.vrm ?? '']?.[id],
   )

@@ -10,7 +10,7 @@ export interface KeptResiduals {
 
 export interface ResidualStore {
   find(key: string): Promise<KeptResiduals | null>
-  /** In place of the answer before it. */
+  /** Replaces the previous answer. */
   keep(key: string, futures: Futures, askedAt: Date): Promise<void>
 }
 

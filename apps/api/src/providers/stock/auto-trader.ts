@@ -26,7 +26,7 @@ const MOST_KEPT = 200
 const LONGEST_ID = 48
 const TOKEN_MARGIN_MS = 30_000
 const PICTURE_SIZE = 'w800h600'
-/** Whose adverts these are, as our own callers count publishers. */
+/** The publisher of these adverts, as our callers number publishers. */
 const PUBLISHER = 1
 
 const optionalText = () => z.optional(z.nullable(z.string()))
@@ -77,7 +77,7 @@ export function createAutoTraderStock(settings: AutoTraderSettings, patience?: P
   const readPage = createReading(settings, patience)
   const kept = new Map<string, { until: number; vehicles: readonly StockVehicle[] }>()
 
-  /** The feed knows few of our filters: all of a dealer's stock is read, and held for a minute. */
+  /** The feed supports few of our filters: a dealer's whole stock is fetched, and cached for a minute. */
   async function stockOf(dealerId: number, now: Date): Promise<readonly StockVehicle[]> {
     const known = kept.get(String(dealerId))
     if (known && known.until > now.getTime()) return known.vehicles
@@ -103,7 +103,7 @@ export function createAutoTraderStock(settings: AutoTraderSettings, patience?: P
   }
 }
 
-/** A page of a dealer's stock, asked for with a token that is kept while it is good. */
+/** A page of a dealer's stock, fetched with a token that is cached while it is valid. */
 function createReading(settings: AutoTraderSettings, patience?: Partial<RetryPolicy>) {
   const call = createCaller(STOCK_PROVIDER, { ...INTERACTIVE_RETRY_POLICY, ...patience })
   const base = settings.url.replace(/\/$/, '')
@@ -129,7 +129,7 @@ function createReading(settings: AutoTraderSettings, patience?: Partial<RetryPol
   }
 }
 
-/** One advert that cannot be read is left out; the rest of the forecourt is not lost for it. */
+/** An advert that cannot be read is left out; the rest of the stock is kept. */
 function stockVehicleOf(item: unknown, dealerId: number): StockVehicle[] {
   const parsed = Item.safeParse(item)
   if (!parsed.success) return []

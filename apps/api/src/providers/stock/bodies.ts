@@ -25,7 +25,7 @@ const BODIES: Readonly<Record<string, readonly [VehicleBody, number]>> = {
   'Continental GT': ['Coupe', 2],
 }
 
-/** What a model of the sandbox's catalogue looks like. */
+/** The body of a model in the sandbox's catalogue. */
 export function vehicleBodyOf({ model, vehicleType }: CatalogueModel): { bodyType: VehicleBody; doors: number | null } {
   if (vehicleType === VehicleType.Bike) return { bodyType: 'Motorbike', doors: null }
   if (vehicleType === VehicleType.Van) return { bodyType: 'Panel van', doors: 4 }

@@ -9,7 +9,7 @@ import { endsOf, sideOf } from './shapes.ts'
 const DRAWING_WIDTH = 640
 const DRAWING_HEIGHT = 480
 
-/** A picture of a sandbox vehicle, plainly a drawing: its body, its colour, its number plate. Nothing of it was ever a photograph. */
+/** A picture of a sandbox vehicle, plainly a drawing: its body, its colour, its number plate. */
 export function drawVehicle(vrm: string, view: PictureView): string {
   const { bodyType } = vehicleBodyOf(modelOf(vrm))
   const paint = paintOf(colourOf(vrm))
@@ -22,7 +22,7 @@ export function drawVehicle(vrm: string, view: PictureView): string {
   ].join('')
 }
 
-/** As the look-up of the registration says. */
+/** From the look-up of the registration. */
 const colourOf = (vrm: string) => COLOURS[hashOf(vrm, 'colour') % COLOURS.length] ?? 'Grey'
 
 function gradient({ light, base, shade }: Paint): string {
@@ -33,7 +33,7 @@ function gradient({ light, base, shade }: Paint): string {
 
 const SKIES = ['#e6ecee', '#e9e7e0', '#dfe8e6', '#e8e9ef'] as const
 
-/** A forecourt: sky, a long low building, a hedge, the ground. */
+/** The background: sky, a long low building, a hedge, the ground. */
 function yard(vrm: string): string {
   const sky = SKIES[hashOf(vrm, 'sky') % SKIES.length]
   const doors = 3 + (hashOf(vrm, 'doors') % 3)

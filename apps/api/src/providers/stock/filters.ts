@@ -1,16 +1,16 @@
 import type { StockVehicle } from '@forecourt/core'
 import type { StockAnswer, StockQuestion } from './provider.ts'
 
-/** What `colourIds` count: their place in this list, from 1. */
+/** The meaning of `colourIds`: the place in this list, from 1. */
 const STOCK_COLOURS = [
   ...['Silver', 'Grey', 'Blue', 'Black', 'White', 'Red', 'Green'],
   ...['Orange', 'Yellow', 'Brown', 'Beige', 'Purple', 'Gold'],
 ] as const
 
-/** What `transId` counts. */
+/** The meaning of `transId`. */
 const TRANSMISSIONS: Readonly<Record<number, string>> = { 1: 'manual', 2: 'automatic' }
 
-/** A vehicle whose figure is not known does not fit a limit on it. */
+/** A vehicle without a figure does not match a limit on it. */
 const within = (value: number | null | undefined, least: number | null, most: number | null) =>
   (least === null && most === null) ||
   (typeof value === 'number' &&
@@ -38,7 +38,7 @@ function hasTransmission({ transmission }: StockVehicle, transId: number | null)
   return transId === null || transmission?.toLowerCase() === TRANSMISSIONS[transId]
 }
 
-/** The page of what fits. */
+/** One page of the matches. */
 export function pageOf(vehicles: readonly StockVehicle[], question: StockQuestion): StockAnswer {
   const fitting = vehicles.filter((vehicle) => matchesStockQuestion(vehicle, question))
   const from = (question.page - 1) * question.pageSize

@@ -1,6 +1,6 @@
 import type { StockVehicle } from '@forecourt/core'
 
-/** How a dealer's stock is asked for (§9), under the number by which the feed knows the dealer. */
+/** A query for a dealer's stock (§9), by the number that the feed uses for the dealer. */
 export interface StockQuestion {
   readonly dealerId: number
   readonly publisherIds: readonly number[]
@@ -11,7 +11,7 @@ export interface StockQuestion {
   readonly engineMax: number | null
   /** Numbers of `STOCK_COLOURS`; empty means any. */
   readonly colourIds: readonly number[]
-  /** At most so many miles. */
+  /** At most this many miles. */
   readonly mileage: number | null
   readonly transId: number | null
   readonly page: number
@@ -20,11 +20,14 @@ export interface StockQuestion {
 
 export interface StockAnswer {
   readonly vehicles: readonly StockVehicle[]
-  /** How many fit, on all pages. */
+  /** The number of matches on all pages. */
   readonly total: number
 }
 
-/** A dealer's stock. Pictures that begin with `/` are on this server. Throws `ProviderFailure` when it cannot answer. */
+/**
+ * A dealer's stock. Picture URLs that begin with `/` are on this server. Throws `ProviderFailure` when the provider cannot
+ * answer.
+ */
 export interface StockFeed {
   search(question: StockQuestion, now: Date): Promise<StockAnswer>
   /** One vehicle by its own number in the feed; null when it is gone. */

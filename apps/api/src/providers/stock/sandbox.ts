@@ -9,20 +9,20 @@ import { picturesOf } from './pictures.ts'
 import type { StockFeed } from './provider.ts'
 
 interface SandboxStockSettings {
-  /** So many vehicles for every dealer; 0: as documented. */
+  /** The number of vehicles for every dealer; 0: as documented. */
   readonly size: number
 }
 
 const QUILLMERE = 50_101
 const BRIGHTWATER = 50_103
-/** Dealers with an outcome of their own (docs/sandbox.md). */
+/** Dealers with a fixed outcome (docs/sandbox.md). */
 const FAILS = 59_901
 const HAS_NONE = 59_902
 const SIZES: Readonly<Record<number, number>> = { [QUILLMERE]: 120, [HAS_NONE]: 0 }
 const LEAST = 20
 const MAX_STOCK_VEHICLES = 60
 
-/** Age identifiers by how many of them stand on a forecourt; no vowels, so that no mark spells a word. */
+/** Age identifiers, weighted by how common they are; no vowels, so that no registration spells a word. */
 const AGES = [
   '16',
   '66',
@@ -45,11 +45,11 @@ const AGES = [
   '25',
 ]
 const LETTERS = 'BCDFGHJKLMNPRSTVWXYZ'
-/** The publishers of §9 have all but every twentieth vehicle. */
+/** Every twentieth vehicle belongs to another publisher than those of §9. */
 const OTHER_PUBLISHER = 2
 const MOST_REMEMBERED = 40
 
-/** A stock that is the same all day: each vehicle is the one that the look-up of its registration gives. */
+/** A stock that is the same all day: each vehicle is the result of its registration's look-up. */
 export function createSandboxStock({ size }: SandboxStockSettings): StockFeed {
   const remembered = new Map<string, readonly StockVehicle[]>()
 
@@ -94,7 +94,7 @@ function makeStock(dealerId: number, size: number, now: Date): StockVehicle[] {
   return [...made.values()].sort((one, other) => (other.listedAt ?? '').localeCompare(one.listedAt ?? ''))
 }
 
-/** One dealer sells vans beside cars, and now and then somebody has taken a motorbike in part exchange. */
+/** One dealer sells vans as well as cars, and a few have taken a motorbike in part exchange. */
 function registrationFrom(dice: Dice, dealerId: number): string {
   const letter = () => LETTERS[dice.between(0, LETTERS.length - 1)] ?? 'Z'
   const isVan = dice.chance(dealerId === BRIGHTWATER ? 0.45 : 0.03)

@@ -21,7 +21,7 @@ type Service = 'glasses' | 'cap' | 'capById' | 'capVehicle'
 
 const VALUATION_PROVIDER = 'valuations'
 const NO_CONTENT = 204
-/** Nothing, or not enough, is known: the reason stands in `error`. */
+/** Nothing, or not enough, is known: `error` has the reason. */
 const PARTIAL_CONTENT = 206
 const HTTP_NOT_FOUND = 404
 const INTERACTIVE_RETRY_POLICY = { timeoutMs: 5_000, tries: 2 }
@@ -91,7 +91,7 @@ export function createOneAutoValuations(
   }
 }
 
-/** Null if the service has nothing, in any of the ways in which it says so. */
+/** Null if the service has no result, in any of the ways in which it says so. */
 function resultOf({ status, body }: Reply): unknown {
   if (status === NO_CONTENT || status === HTTP_NOT_FOUND) return null
   if (status === PARTIAL_CONTENT && !isWhole(body)) return null
@@ -101,7 +101,7 @@ function resultOf({ status, body }: Reply): unknown {
   throw new ProviderFailure(VALUATION_PROVIDER, 'unavailable')
 }
 
-/** A result to which no reason is given why it should not be one. */
+/** A result without a reason against it. */
 function isWhole(body: unknown): boolean {
   const { success, data } = Envelope.safeParse(body)
   return success && data.success && !data.error

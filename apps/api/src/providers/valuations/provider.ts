@@ -5,7 +5,7 @@ export interface GlassesQuestion {
   readonly mileage: number
 }
 
-/** By CAP's own number or by registration; `year` is the year of first registration, for the number alone. */
+/** By CAP's own number or by registration; `year` is the year of first registration, only for the number. */
 export interface CapQuestion {
   readonly capId: string | null
   readonly vrm: string | null
@@ -13,10 +13,10 @@ export interface CapQuestion {
   readonly year: number | null
 }
 
-/** What the two guides say of a vehicle, values in pounds. Null where a guide has nothing; throws `ProviderFailure` when it cannot answer. */
+/** The two guides' values of a vehicle, in pounds. Null if a guide has none; throws `ProviderFailure` when it cannot answer. */
 export interface ValuationGuides {
   glasses(question: GlassesQuestion, now: Date): Promise<GlassesValuation | null>
   cap(question: CapQuestion, now: Date): Promise<CapValuation | null>
-  /** CAP's own description of a registration, with its values where it gives them without a mileage. */
+  /** CAP's own description of a registration, with its values if it gives them without a mileage. */
   capVehicle(vrm: string, now: Date): Promise<Vehicle | null>
 }

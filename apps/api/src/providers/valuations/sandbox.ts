@@ -9,7 +9,7 @@ import type { ValuationGuides } from './provider.ts'
 
 type Guide = 'glasses' | 'cap'
 
-/** Registrations with an outcome of their own (docs/sandbox.md): `both` is the vehicle that no look-up finds either. */
+/** Registrations with a fixed outcome (docs/sandbox.md): `both` is a vehicle that neither look-up finds. */
 const VALUATION_FAILURES: Readonly<Record<string, { guide: Guide | 'both'; kind: ProviderFailure['kind'] }>> = {
   ER19ERR: { guide: 'both', kind: 'unavailable' },
   ER19THR: { guide: 'both', kind: 'throttled' },
@@ -25,7 +25,7 @@ const UNKNOWN_VALUATIONS: Readonly<Record<string, Guide | 'both'>> = {
   ZZ21CNF: 'cap',
 }
 
-/** Deterministic by registration and mileage, and the same CAP values as the look-up of the vehicle gives. */
+/** Deterministic by registration and mileage; the CAP values match the vehicle look-up's. */
 export function createSandboxValuations(): ValuationGuides {
   return {
     async glasses({ vrm, mileage }, now) {
@@ -80,7 +80,7 @@ function capOf(capId: string, capCode: string, capRetail: number, now: Date): Ca
   }
 }
 
-/** Without a registration the age is taken from the middle of the year; without a year nothing can be said. */
+/** Without a registration the age counts from the middle of the year; without a year there is no value. */
 function capByNumber(capId: string, mileage: number, year: number | null, now: Date): CapValuation | null {
   const model = EVERYTHING_ON_SALE.find((one) => capIdOf(one) === capId)
   if (!model || year === null) return null

@@ -15,7 +15,7 @@ const HTTP_NOT_FOUND = 404
 
 const shortOptionalText = () => z.optional(z.nullable(z.string().check(z.maxLength(80))))
 
-/** As much of the answer as a vehicle is made from; its other fields are of tax and test. */
+/** The fields of the answer that make a vehicle; its other fields concern tax and test. */
 const Enquiry = z.object({
   registrationNumber: z.string().check(z.maxLength(12)),
   make: shortOptionalText(),
@@ -65,14 +65,14 @@ function readRegisteredVehicle(enquiry: Enquiry): Vehicle {
     fuel: fuelOf(enquiry.fuelType),
     year: yearOfManufacture,
     regYear: month ? Number(month.slice(0, 4)) : yearOfManufacture,
-    // The service tells the month alone.
+    // The service returns only the month.
     registrationDate: month ? `${month}-01` : null,
     vehicleType: typeOf(enquiry),
     ulez: meetsUlez(enquiry),
   }
 }
 
-/** Written in capitals there; short makes are initials. */
+/** The service writes makes in capitals; short makes are initials. */
 const NOT_INITIALS = new Set(['KIA', 'RED', 'TAN'])
 
 function capitaliseWords(text: string | null | undefined): string | null {

@@ -15,7 +15,7 @@ import type { VehicleData } from './provider.ts'
 import { plainRegistration, registrationPeriod } from './registration-age.ts'
 import { retailWorth } from './worth.ts'
 
-/** Registrations with an outcome of their own; the DVLA's published test marks and two of ours (docs/sandbox.md). */
+/** Registrations with a fixed outcome; the DVLA's published test registrations and two of ours (docs/sandbox.md). */
 const VEHICLE_FAILURES: Record<string, ProviderFailure['kind']> = {
   ER19THR: 'throttled',
   ER19ERR: 'unavailable',
@@ -24,7 +24,7 @@ const VEHICLE_FAILURES: Record<string, ProviderFailure['kind']> = {
 }
 const UNKNOWN_VEHICLES = new Set(['ER19NFD', 'ER19BAD', 'ZZ00NFD'])
 
-/** Registrations whose model is fixed, so that documentation and tests can speak of them. */
+/** Registrations with a fixed model, for documentation and tests. */
 const FIXED: Record<string, { make: string; model: string; firstRegistered: string; mileage: number }> = {
   ZZ23KHP: { make: 'Volkswagen', model: 'Golf', firstRegistered: '2023-03-14', mileage: 28_400 },
   ZZ72BNE: { make: 'Kia', model: 'Sportage', firstRegistered: '2022-09-21', mileage: 19_200 },
@@ -36,7 +36,7 @@ const FIXED: Record<string, { make: string; model: string; firstRegistered: stri
 
 const DOCUMENTED = { vrm: 'ZZ23KHP', mileage: 28_400, retail: 19_150, least: 1_000 } as const
 
-/** Marks that begin so are vans and motorbikes; all others are cars. */
+/** Registrations with these prefixes are vans and motorbikes; all others are cars. */
 const BY_BEGINNING: readonly (readonly [string, readonly CatalogueModel[]])[] = [
   ['ZV', VANS_ON_SALE],
   ['ZB', BIKES_ON_SALE],
@@ -55,7 +55,7 @@ export function createSandboxVehicleData(): VehicleData {
   }
 }
 
-/** The vehicle that a registration always stands for. Null for a mark that is not out yet. */
+/** The vehicle of a registration, always the same. Null for a registration that is not issued yet. */
 export function sandboxVehicle(vrm: string, now: Date): Vehicle | null {
   const firstRegistered = firstRegistrationBy(vrm, now)
   if (!firstRegistered) return null
@@ -91,14 +91,14 @@ function describe(vrm: string, model: CatalogueModel): Vehicle {
   }
 }
 
-/** What the same vehicle would fetch at another mileage; null for a mark that is not out yet. */
+/** The value of the same vehicle at another mileage; null for a registration that is not issued yet. */
 export function sandboxRetail(vrm: string, mileage: number, now: Date): number | null {
   const firstRegistered = firstRegistrationBy(vrm, now)
   if (firstRegistered === null) return null
   return catalogueRetailOf(vrm, modelOf(vrm), monthsSince(firstRegistered, now), mileage)
 }
 
-/** One vehicle has a documented worth at its documented mileage, and goes up and down from there. */
+/** One vehicle has a documented value at its documented mileage, and varies from there. */
 function catalogueRetailOf(vrm: string, { newPrice }: CatalogueModel, ageMonths: number, mileage: number): number {
   const worth = retailWorth(newPrice, ageMonths, mileage)
   if (vrm !== DOCUMENTED.vrm) return worth
@@ -117,7 +117,7 @@ function worthOf(vrm: string, model: CatalogueModel, ageMonths: number, mileage:
   }
 }
 
-/** The model that a registration always stands for. */
+/** The model of a registration, always the same. */
 export function modelOf(vrm: string): CatalogueModel {
   const fixed = FIXED[vrm]
   const named = fixed && EVERYTHING_ON_SALE.find((model) => model.make === fixed.make && model.model === fixed.model)
@@ -128,7 +128,7 @@ export function modelOf(vrm: string): CatalogueModel {
   return model
 }
 
-/** A mark already out is never dated later than today. */
+/** A registration that is already issued is never dated later than today. */
 function firstRegistrationBy(vrm: string, now: Date): string | null {
   const today = now.toISOString().slice(0, 10)
   const day = firstRegistrationOf(vrm)

@@ -16,7 +16,7 @@ import { methodsOf } from '../methods.ts'
 
 export type PublicPageClient = ReturnType<typeof publicPageCalls>
 
-/** What a dealer's public page may ask, under the full client's own names, and no byte of the rest (D26). */
+/** The calls of a dealer's public page, under the full client's names, without the rest of the client (D26). */
 export function publicPageCalls(call: Call) {
   return {
     auth: methodsOf(call, { isFeatureEnabled }),

@@ -4,20 +4,20 @@ import type { Call, CallOptions } from '../call-types.ts'
 import { ApiError } from '../errors.ts'
 import { methodsOf } from '../methods.ts'
 
-/** Spec §9: beyond this many dealerships none is asked. */
+/** Spec §9: for more dealerships than this, none is asked. */
 export const VALUATION_DEALERSHIP_LIMIT = 20
 
-/** Quiet look-ups (spec §8): all but saving. */
+/** Quiet look-ups (spec §8): all except saving. */
 export function valuationCalls(call: Call) {
   const lookUps = methodsOf(call, valuations, { list: [], ofDealership: [], glasses: null, cap: null })
   return {
     ...lookUps,
-    /** Rejects with `false` when the server answers with nothing (spec §8). */
+    /** Rejects with `false` when the answer is empty (spec §8). */
     save: (body: ValuationDraft, options?: CallOptions): Promise<Valuation> =>
       call.truthy(valuations.save, { body }, options),
     /**
-     * The valuations of each dealership, one after the other; none for more than 20. Rejects with ERROR_FETCHING_VALUATIONS
-     * when it was asked of several and every one failed; one that fails by itself yields none (spec §8).
+     * Fetches the valuations of each dealership in turn; returns none for more than 20. Rejects with
+     * ERROR_FETCHING_VALUATIONS only if several were asked and every one failed; a single failure yields no rows (spec §8).
      */
     ofDealerships: (affiliateUserIds: readonly number[], options?: CallOptions): Promise<Valuation[]> =>
       ofDealerships(call, affiliateUserIds, options),

@@ -50,12 +50,12 @@ const DealOfVehicle = z.object({
 })
 export type DealOfVehicle = z.infer<typeof DealOfVehicle>
 
-/** A vehicle for an application; with `deal`, a deposit and a part exchange that take the place of the application's (own). */
+/** A vehicle for an application; with `deal`, a deposit and a part exchange that replace the application's (own). */
 export const VehicleChange = z
   .object({ ...Vehicle.shape, deal: maybe(DealOfVehicle) })
   .check(oneName(OTHER_NAMES.vehicle))
 
-/** A new eligibility check or full proposal (D38); the price is the vehicle's. What it lacks is answered with `fields`. */
+/** A new eligibility check or full proposal (D38); the price is the vehicle's. Missing values are answered with `fields`. */
 export const ApplicationDraft = z
   .object({
     affiliateUserId: integer(),
@@ -76,7 +76,7 @@ export const ApplicationDraft = z
   .check(oneName(OTHER_NAMES.partExchange))
 export type ApplicationDraft = z.infer<typeof ApplicationDraft>
 
-/** Spec §7 PATCH /convert, with its own spelling of `numberOfDependents` (D30), and the steps that a quick quote has not had. */
+/** Spec §7 PATCH /convert, with its own spelling of `numberOfDependents` (D30), and the steps that a quick quote lacks. */
 export const Conversion = z
   .object({
     applicationId: identifier(),
@@ -101,7 +101,7 @@ export const Conversion = z
   .check(oneName(OTHER_NAMES.partExchange))
 export type Conversion = z.infer<typeof Conversion>
 
-/** D32: what may still change, and while which rules hold. Bank data is part of the customer. */
+/** D32: the parts that may still change, and while which rules hold. Bank data is part of the customer. */
 export const ApplicationChange = z.object({
   customer: maybe(Customer),
   affordability: maybe(Affordability),

@@ -12,7 +12,7 @@ import { endpoint } from '../endpoint.ts'
 import { ForDealership, IdParam } from '../params.ts'
 import { wireInteger } from '../wire.ts'
 
-/** How far a payout pack is, counted after the clean-up of spec §5. */
+/** The progress of a payout pack, counted after the clean-up of spec §5. */
 export const PackStatus = z.object({
   status: z.enum(RequirementStatus),
   required: count(),

@@ -30,7 +30,7 @@ const list = endpoint({
     expandPrime: z._default(z.boolean(), false),
     excludedStates: z._default(z.array(integer()).check(z.maxLength(20)), []),
     useCreatedDate: z._default(z.boolean(), false),
-    /** Our own: a part of the list instead of the whole, and after which row it begins (its moment in the list's order, its id). */
+    /** Our own: one part of the list, after a given row (its moment in the list's order, its id). */
     limit: z.optional(count().check(z.gte(1), z.lte(20_000))),
     after: z.optional(z.object({ at: moment(), id: identifier() })),
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { IdParam } from '../params.ts'
 import { wireBoolean, wireInteger } from '../wire.ts'
 
-/** Who wrote is taken from the token; the names in the form are only compared with it. */
+/** The author comes from the token; the names in the form are only compared with it. */
 const NoteForm = z.object({
   noteText: noteText(),
   createdBy: maybe(text(120)),

@@ -66,7 +66,7 @@ const send = endpoint({
   params: IdParam,
   body: z.object({
     channel: PayLinkChannel,
-    /** A mail address or a mobile number; the request's own when absent. */
+    /** An e-mail address or a mobile number; by default the request's own. */
     to: maybe(text(254)),
     message: maybe(text(500)),
   }),

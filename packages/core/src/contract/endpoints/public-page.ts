@@ -23,7 +23,7 @@ import { endpoint } from '../endpoint.ts'
 import { NumberParam } from '../params.ts'
 import { registration, wireCount } from '../wire.ts'
 
-/** The calls that a dealer's public page makes, apart from all others so that it loads no more than these. */
+/** The calls of a dealer's public page, separate so that the page loads no others. */
 
 export const clientToken = endpoint({
   id: 'auth.clientToken',

@@ -7,12 +7,12 @@ import type { Facts, ProductAndTerm } from '../request.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 import { feesWith, residualFor } from './price-proposal.ts'
 
-/** Amounts in pence, both ends included. */
+/** Amounts in pence, including both ends. */
 type Span = { readonly from: number; readonly to: number }
 
 /**
- * The largest amounts of credit in pence that a lender lends at or under a monthly payment, the largest first. There may be one
- * for each step of the ladder: a step that needs a larger loan can cost less a month than the step below it.
+ * The largest amounts of credit in pence that a lender offers at or under a monthly payment, largest first. There may be
+ * one for each step of the ladder: a step that needs a larger loan can cost less a month than the step below it.
  */
 export function affordableAmounts(
   facts: Facts,
@@ -26,7 +26,7 @@ export function affordableAmounts(
   })
 }
 
-/** Within a span one rate holds, so that the instalment only grows with the amount. */
+/** Within a span one rate applies, so the instalment grows with the amount. */
 function spansOf(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): Span[] {
   const { min, max } = lendRange(asked, lender)
   const least = toPence(Math.max(min ?? 0, 0.01))
@@ -37,7 +37,7 @@ function spansOf(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): Sp
   return spans.filter(({ from, to }) => from <= to)
 }
 
-/** The instalment in pence by amount in pence, at the rate of `facts.amount`; null where the lender has no rate or residual. */
+/** The instalment in pence by amount in pence, at the rate of `facts.amount`; null if the lender has no rate or residual. */
 function instalmentOfAmount(facts: Facts, asked: ProductAndTerm, lender: PanelProposal) {
   const rate = rateFor(facts, asked, lender)
   const isPcp = asked.productType === ProductType.PCP
@@ -48,7 +48,7 @@ function instalmentOfAmount(facts: Facts, asked: ProductAndTerm, lender: PanelPr
   return (pence: number) => instalmentOrNone({ ...terms, amount: toPounds(pence) }, residual)
 }
 
-/** An amount that is too small for the residual or the fees has no instalment: it counts as 0, so that the search goes on above it. */
+/** An amount too small for the residual or the fees has no instalment; it counts as 0, so that the search continues above it. */
 function instalmentOrNone(input: Parameters<typeof instalmentOf>[0], residual: number | undefined): number {
   try {
     return toPence(instalmentOf(input, residual))

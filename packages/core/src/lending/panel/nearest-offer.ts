@@ -6,7 +6,10 @@ import type { PanelProposal } from './panel-proposal.ts'
 import { type PricedQuote, priceFacts } from './price-proposal.ts'
 import { quoteWith } from './solve-for-payment.ts'
 
-/** One change that brings a lender in. `value` is what to put into the request, `difference` how far that is from what it was. */
+/**
+ * One change that makes a lender offer a quote. `value` goes into the request; `difference` is its distance from the
+ * previous value.
+ */
 export type NearestOffer = {
   readonly change: 'deposit' | 'term' | 'price'
   readonly value: number
@@ -17,8 +20,8 @@ export type NearestOffer = {
 type NearestOfferSearch = { readonly request: PricingRequest; readonly facts: Facts; readonly asked: ProductAndTerm }
 
 /**
- * The smallest single change of deposit, term or price with which a lender that has no quote for a request gives one; null when it has one
- * already, and when no single change helps.
+ * The smallest single change of deposit, term or price with which a lender offers a quote for the request; null if it
+ * already does, or if no single change helps.
  */
 export function nearestOffer(
   request: PricingRequest,
@@ -30,8 +33,8 @@ export function nearestOffer(
 }
 
 /**
- * Every such change, the smallest first: pounds and months are compared as shares of the price and of the term; deposit before term before
- * price when equal. A price is only ever lowered: raising it to reach a lender's minimum is no offer to a customer.
+ * Every such change, smallest first: pounds and months are compared as shares of the price and of the term, and ties go
+ * deposit, term, price. A price is only ever lowered: raising it to reach a lender's minimum is no offer to a customer.
  */
 export function nearestOffers(
   request: PricingRequest,
@@ -53,7 +56,7 @@ function shareOf({ change, difference }: NearestOffer, { request, asked }: Neare
   return Math.abs(difference) / (change === 'term' ? asked.termMonths : (request.price ?? 0))
 }
 
-/** How far the amount of credit is from what the lender lends, in pence: below 0 when it is too much. */
+/** How far the amount of credit is from the lender's limits, in pence: below 0 when it is too much. */
 function shortfallOf({ facts, asked }: NearestOfferSearch, lender: PanelProposal): number {
   const { min, max } = lendRange(asked, lender)
   const most = Math.min(max ?? Number.POSITIVE_INFINITY, loanToValueCap(facts, lender) ?? Number.POSITIVE_INFINITY)

@@ -1,7 +1,7 @@
 import type { QuoteFees } from '../../finance/index.ts'
 import type { LenderProposal } from '../../models/index.ts'
 
-/** A row of a lender's ladder; without `lendFrom` it holds for any amount. */
+/** A row of a lender's ladder; without `lendFrom` it applies to any amount. */
 export type LadderRow = {
   readonly tierId?: number | null
   readonly creditProfile?: number | null
@@ -27,7 +27,7 @@ type Reworked =
   | 'vehicleTypes'
   | 'fuelTypes'
 
-/** A lender proposal as the rules take it: any part may be absent or null, and an absent limit is no limit. */
+/** A lender proposal as the rules read it: any field may be absent or null, and an absent limit means no limit. */
 export type PanelProposal = {
   readonly [K in Exclude<keyof LenderProposal, Reworked>]?: LenderProposal[K] | null
 } & {

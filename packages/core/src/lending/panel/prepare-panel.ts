@@ -13,7 +13,10 @@ const REMOVED_LENDER_ID = 62
 const MIN_LEND_OVERRIDE = { lenderId: 50, from: 12_500, to: 3_000 }
 const DEALER_WITHOUT_BESPOKE_RATES = 19_979
 
-/** The panel as it is priced: lender 62 gone, lender 50's minimum lowered, the dealer's own rates in place of the lender's. */
+/**
+ * The panel ready for pricing: without lender 62, with lender 50's lower minimum, and with the dealer's own rates in place
+ * of the lender's.
+ */
 export function preparePanel<T extends PanelProposal>(lenderProposals: readonly T[], options: PanelOptions = {}): T[] {
   const bespoke = options.dealerId === DEALER_WITHOUT_BESPOKE_RATES ? [] : (options.bespokeRates ?? [])
   return lenderProposals

@@ -72,7 +72,7 @@ describe('pricing a panel', () => {
     expect(() => pricePanel(request, [lender(1, 9.9)], terms, now)).toThrow(expect.objectContaining({ field: 'terms' }))
   })
 
-  it('refuses what nobody could price, whatever the lenders', () => {
+  it('refuses what no lender could price', () => {
     expect(() => pricePanel({ ...request, price: Number.NaN }, [], [24], now)).toThrow(RangeError)
   })
 })

@@ -4,9 +4,9 @@ import { type Facts, type PricingRequest, type ProductAndTerm, readFacts, readTe
 import type { PanelProposal } from './panel-proposal.ts'
 import { type PricedQuote, type Pricing, priceFacts, priceUnless } from './price-proposal.ts'
 
-/** One lender, term and product. `reason` tells why there is no quote. */
+/** One lender, term and product. `reason` says why there is no quote. */
 export type PanelRow = {
-  /** Null in a quote that no lender stands behind (D22). */
+  /** Null in a quote without a lender (D22). */
   readonly lenderId: number | null
   readonly proposalId: string | null
   readonly termMonths: number
@@ -18,8 +18,8 @@ export type QuotedRow = PanelRow & { readonly outcome: 'quote'; readonly quote: 
 const PRICED_PRODUCTS = [ProductType.HP, ProductType.PCP] as const
 
 /**
- * Every lender at every term at both products, whatever the request's own: the quotes cheapest first (D20a), then the others in
- * the panel's order. `schedule` of a quote is computed when first read.
+ * Every lender at every term and both products, regardless of the request's own: the quotes cheapest first (D20a), then the
+ * others in the panel's order. A quote's `schedule` is computed when first read.
  */
 export function pricePanel(
   request: PricingRequest,
@@ -60,7 +60,7 @@ export function panelRow(
 function panelRowOf({ termMonths, productType }: ProductAndTerm, lender: PanelProposal, pricing: Pricing): PanelRow {
   const lenderId = lender.financeCompanyId ?? null
   const proposalId = lender.proposalId ?? null
-  // Written out by outcome: a spread of each of hundreds of rows shows while a slider moves.
+  // Written out for each outcome: spreading hundreds of rows is noticeable while a slider is dragged.
   switch (pricing.outcome) {
     case 'quote':
       return { lenderId, proposalId, termMonths, productType, outcome: 'quote', quote: pricing.quote }
@@ -73,7 +73,7 @@ function panelRowOf({ termMonths, productType }: ProductAndTerm, lender: PanelPr
 
 export const isQuoted = (row: PanelRow): row is QuotedRow => row.outcome === 'quote'
 
-/** Lowest total payable, then lowest instalment, then lender id (D20a); never commission. Term and product keep ties in order. */
+/** Lowest total payable, then lowest instalment, then lender id (D20a); never commission. Term and product keep ties stable. */
 export function byCost(one: QuotedRow, other: QuotedRow): number {
   return (
     one.quote.totalPayable - other.quote.totalPayable ||

@@ -109,7 +109,7 @@ describe('pricing one proposal', () => {
     ['price', { price: -1 }],
     ['deposit', { deposit: 12_000.01 }],
     ['termMonths', { termMonths: null }],
-  ])('what nobody could price throws: %s', (field, change) => {
+  ])('what no lender could price throws: %s', (field, change) => {
     expect(() => priced({ ...hp, ...change })).toThrow(expect.objectContaining({ name: 'FieldRangeError', field }))
   })
 })

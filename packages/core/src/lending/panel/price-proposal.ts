@@ -6,7 +6,7 @@ import { type LenderRate, rateFor } from '../rate.ts'
 import { type Facts, type PricingRequest, type ProductAndTerm, readFacts, readProductAndTerm } from '../request.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 
-/** A lender's quote: `optionalFinalPayment` at PCP alone. `adminFee` is the dealer's part of `fees.arrangement` (D37). */
+/** A lender's quote; `optionalFinalPayment` only at PCP. `adminFee` is the dealer's part of `fees.arrangement` (D37). */
 export type PricedQuote = (HpQuote | PcpQuote) & {
   readonly optionalFinalPayment?: number
   readonly adminFee: number
@@ -19,14 +19,14 @@ export type Pricing =
   | { readonly outcome: 'no-residual' }
 
 /**
- * What one lender says to a request at its own product and term. A deal that the lender cannot do is an outcome; a deal that no
- * lender could price (a negative price, a deposit above it, no term) is a `FieldRangeError`.
+ * One lender's outcome for a request at its own product and term. A deal that the lender cannot do is an outcome; a deal
+ * that no lender could price (a negative price, a deposit above it, no term) is a `FieldRangeError`.
  */
 export function priceProposal(request: PricingRequest, lenderProposal: PanelProposal, now: Date): Pricing {
   return priceFacts(readFacts(request, now), readProductAndTerm(request), lenderProposal)
 }
 
-/** The same for a request already read. `residualLenderId` is whose residuals hold; the lender's own unless said. */
+/** The same for a parsed request. `residualLenderId` says whose residuals apply; by default the lender's own. */
 export function priceFacts(
   facts: Facts,
   asked: ProductAndTerm,
@@ -36,7 +36,7 @@ export function priceFacts(
   return priceUnless(firstIneligibility(facts, asked, lender), facts, asked, lender, residualLenderId)
 }
 
-/** The same where the lender's limits were asked before; `reason` is what they said. */
+/** The same if the lender's limits were checked before; `reason` is their result. */
 export function priceUnless(
   reason: string | null,
   facts: Facts,
@@ -52,7 +52,7 @@ export function priceUnless(
   return residual === null ? { outcome: 'no-residual' } : quoteWith(facts, asked, lender, rate, residual)
 }
 
-/** The lender's residual in pounds; one of nothing, or that is no amount, is none (D23). */
+/** The lender's residual in pounds; zero, or a value that is not an amount, counts as none (D23). */
 export function residualFor(
   { futures }: Facts,
   { termMonths }: ProductAndTerm,

@@ -4,14 +4,14 @@ import { DEFAULT_RESIDUAL_LENDER_ID } from '../residuals.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 import { byCost, isQuoted, type PanelRow, panelRow } from './price-panel.ts'
 
-/** Spec §9: what stands for the whole panel where a customer's profile leaves the lender open. Percentages are APRs. */
+/** Spec §9: the guide rates that replace the panel for a credit profile. Percentages are APRs. */
 const NEAR_PRIME: PanelProposal = { apr: 19.9, maxMileage: 130_000 }
 const NON_PRIME: PanelProposal = { apr: 29.9, maxMileage: 120_000, maxLendAmount: 100_000 }
 const PRIME_QUOTES = 3
 
 /**
- * The quotes of a quick quote at the request's product, term by term (D22): for Prime the three cheapest different lenders, for
- * the others one without a lender and without fees, its residual at PCP that of the default residual lender.
+ * The quotes of a quick quote at the request's product, term by term (D22): for Prime the three cheapest different lenders;
+ * for the others one without a lender and without fees, whose PCP residual is the default residual lender's.
  */
 export function quickQuotes(
   request: PricingRequest,

@@ -7,7 +7,7 @@ import { affordableAmounts } from './affordable-amount.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 import { type PricedQuote, priceFacts } from './price-proposal.ts'
 
-/** What meets the budget: pounds for a deposit or a price, months for a term. */
+/** The value that meets the budget: pounds for a deposit or a price, months for a term. */
 export type Solution = {
   readonly lenderId: number | null
   readonly proposalId: string | null
@@ -32,8 +32,9 @@ type PaymentSearch = {
 }
 
 /**
- * Per lender what meets a monthly budget: the least deposit and the highest price at both products at the request's term (the
- * five pricing terms when it has none), and at HP the shortest allowed term. A lender that nothing brings there has one row with the reason.
+ * Per lender, the values that meet a monthly budget: the lowest deposit and the highest price at both products at the
+ * request's term (the five pricing terms if it has none), and at HP the shortest allowed term. A lender that cannot meet
+ * the budget has one row with the reason.
  */
 export function solveForPayment(
   request: PricingRequest,
@@ -107,7 +108,7 @@ function priceFor(request: PricingRequest, amountPence: number): number {
   return toPounds(amountPence + deposit + equity)
 }
 
-/** The lender's quote with a changed deposit or price, or null where there is none or the change cannot be. */
+/** The lender's quote with a changed deposit or price, or null if there is none or the change is impossible. */
 export function quoteWith(
   { request, facts }: Pick<PaymentSearch, 'request' | 'facts'>,
   asked: ProductAndTerm,
@@ -121,7 +122,7 @@ export function quoteWith(
   return pricing?.outcome === 'quote' ? pricing.quote : null
 }
 
-/** Terms are those that a form may ask for, and the request's own. */
+/** The terms that a form offers, and the request's own. */
 function shortestTerm({ facts, target }: PaymentSearch, terms: readonly number[], lender: PanelProposal): Solution[] {
   const months = [...new Set([...allowedTerms, ...terms])].sort((one, other) => one - other)
   for (const termMonths of months) {

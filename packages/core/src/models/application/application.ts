@@ -33,7 +33,7 @@ export const Application = z.object({
   updatedBy: maybe(text(120)),
   /** Our own: when it was paid out or closed. */
   endedAt: maybe(moment()),
-  /** Our own: since when it is sent and the broker's back office has not answered (D48). */
+  /** Our own: when it was sent, while the broker's back office has not answered (D48). */
   awaitingBackOfficeSince: maybe(moment()),
   createdBy: maybe(text(120)),
   customer: z._default(Customer, {}),
@@ -70,7 +70,7 @@ export const Application = z.object({
   payoutPack: maybe(PayoutPack),
   /** Our own: which saved quote is the deal. */
   chosenQuote: maybe(ChosenQuote),
-  /** Our own: whose acceptance costs the customer least, while no quote is the deal (D20a). */
+  /** Our own: the lender whose acceptance costs the customer least, while no quote is the deal (D20a). */
   cheapestLenderId: maybe(integer()),
   customerRuleResults: maybe(z.array(CustomerRuleResult)),
   submissionId: maybe(identifier()),
@@ -83,7 +83,7 @@ export const Application = z.object({
   isV2App: maybe(z.boolean()),
   actionType: maybe(text(60)),
   applicationInfo: maybe(ApplicationInfo),
-  /** Our own: where the deal was begun. */
+  /** Our own: where the deal began. */
   dataSource: maybe(z.enum(DataSource)),
   /** The record's version, sent back in `If-Match` (D25). */
   version: maybe(integer()),

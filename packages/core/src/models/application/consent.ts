@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moment, text } from '../fields.ts'
 
-/** What the customer agreed to, in the words that were shown, before anything is sent. */
+/** What the customer agreed to, in the wording shown, before anything is sent. */
 export const Consent = z.object({
   kind: z.enum(['soft-search', 'hard-search', 'data-use', 'marketing']),
   wording: text(4000),

@@ -9,7 +9,7 @@ import {
 } from '../enumerations.ts'
 import { amount, count, day, maybe, text } from '../fields.ts'
 
-/** A home, newest first; three years of them are asked for (D38). */
+/** A home, newest first; three years of addresses are required (D38). */
 export const Address = z.object({
   addressLine1: maybe(text(120)),
   addressLine2: maybe(text(120)),

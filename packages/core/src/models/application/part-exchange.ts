@@ -15,7 +15,7 @@ export const otherPartExchange = {
   pxModel: maybe(text(120)),
 }
 
-/** The part exchange under one set of names, whether it arrived under its first or its other names (spec §3). Amounts are pounds. */
+/** The part exchange under its first names, whichever names it arrived with (spec §3). Amounts are pounds. */
 export function partExchangeOf(application: Partial<Pick<Application, Names>> | null | undefined) {
   return {
     value: application?.partExValue ?? application?.pxValue ?? null,

@@ -21,7 +21,7 @@ export const Upload = z.object({
 })
 export type Upload = z.infer<typeof Upload>
 
-/** One thing that payout waits for (spec §3, D15). */
+/** One requirement of the payout (spec §3, D15). */
 export const Requirement = z.object({
   requirementId: integer(),
   requirementTypeId: integer(),

@@ -10,7 +10,7 @@ import {
 import { amount, count, identifier, integer, maybe, moment, text } from '../fields.ts'
 import { Vehicle } from '../vehicle.ts'
 
-/** A quick quote knows a name, a mobile number and an e-mail address, nothing else of the person (spec §3, D38). */
+/** A quick quote stores a name, a mobile number and an e-mail address, and nothing else about the person (spec §3, D38). */
 export const QuickQuoteCustomer = z.object({
   firstName: maybe(text(80)),
   lastName: maybe(text(80)),
@@ -19,7 +19,7 @@ export const QuickQuoteCustomer = z.object({
 })
 export type QuickQuoteCustomer = z.infer<typeof QuickQuoteCustomer>
 
-/** What is asked, common to making a quick quote and to keeping it. Money is pounds, `term` months, `futuresMileage` miles a year. */
+/** The input shared by creating and saving a quick quote. Money is pounds, `term` months, `futuresMileage` miles a year. */
 export const quickQuoteFigures = {
   customer: maybe(QuickQuoteCustomer),
   vehicle: maybe(Vehicle),
@@ -39,7 +39,7 @@ export const quickQuoteFigures = {
   dataSource: maybe(z.enum(DataSource)),
 }
 
-/** Spec §3. It carries an application's own names, so that lists and the status engine read both alike (D7). */
+/** Spec §3. It uses an application's field names, so that lists and the status engine read both alike (D7). */
 export const QuickQuote = z.object({
   quickQuoteId: identifier(),
   affiliateUserId: integer(),

@@ -25,7 +25,7 @@ export const QuoteFigures = z.object({
 })
 export type QuoteFigures = z.infer<typeof QuoteFigures>
 
-/** How far a saved quote has gone with its lender (spec §3, proposal stages; D39). */
+/** How far a saved quote has progressed with its lender (spec §3, proposal stages; D39). */
 export const SavedQuote = z.object({
   quoteId: identifier(),
   applicationId: identifier(),
@@ -46,7 +46,7 @@ export const SavedQuote = z.object({
 })
 export type SavedQuote = z.infer<typeof SavedQuote>
 
-/** The saved quote that is the deal, as far as it has gone: accepted by the customer, otherwise proposed (D39, D50). */
+/** The saved quote that is the deal, with its progress: accepted by the customer, otherwise proposed (D39, D50). */
 export const ChosenQuote = z.object({
   quoteId: identifier(),
   financeCompanyId: maybe(integer()),
@@ -57,7 +57,7 @@ export const ChosenQuote = z.object({
 })
 export type ChosenQuote = z.infer<typeof ChosenQuote>
 
-/** The commission as the customer sees it: pounds, how it is worked out, and the words of the statement (CONC 4.5.3R). */
+/** The commission as the customer sees it: pounds, how it is calculated, and the text of the statement (CONC 4.5.3R). */
 export const LinkedCommission = z.object({
   amount: amount(),
   method: text(200),
@@ -66,7 +66,7 @@ export const LinkedCommission = z.object({
 })
 export type LinkedCommission = z.infer<typeof LinkedCommission>
 
-/** What the customer of a mailed link sees: the figures as they were shown, and until when they hold (§9: 31 days). */
+/** What the customer sees behind a mailed link: the figures as they were shown, and their expiry (§9: 31 days). */
 export const LinkedQuote = z.object({
   quoteId: identifier(),
   financeCompany: maybe(text(120)),

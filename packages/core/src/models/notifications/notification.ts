@@ -15,7 +15,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** What the live socket brings (spec §7); `Type` is the scenario, or `response`, which is ignored. */
+/** A message of the live socket (spec §7); `Type` is the scenario, or `response`, which is ignored. */
 export const ServerMessage = z.object({
   Id: identifier(),
   AffiliateUserId: integer(),

@@ -34,7 +34,7 @@ export const DeadContent = z.object({ ...StateContent.shape, deadingReason: mayb
 
 export const AgentContent = z.object({ ...ofApplication, agentName: maybe(text(160)) })
 
-/** In the lender's words, for example `Conditionally Accepted`. */
+/** In the lender's wording, for example `Conditionally Accepted`. */
 export const LenderDecisionContent = z.object({
   ...ofApplication,
   decisionType: text(60),
@@ -58,7 +58,7 @@ export const PaymentContent = z.object({
 
 export const ReminderContent = z.object({ applications: z.array(ApplicationContent) })
 
-/** Every name that spec §3 lists, for contents of which nothing else is known. */
+/** Every name that spec §3 lists, for contents of unknown kinds. */
 export const AnyContent = z.object({
   ...about,
   applicationId: maybe(identifier()),

@@ -33,7 +33,7 @@ export function scenarioTitle(event: Scenario | UnknownScenario): string {
 
 const UNKNOWN_TITLE = 'Notification'
 
-/** Positive for a lender's acceptance, Negative for any other decision, otherwise the table's. */
+/** Positive for a lender's acceptance, Negative for any other decision, otherwise the table's type. */
 export function scenarioDisplayType(event: Scenario | UnknownScenario): NotificationDisplayType {
   if (event.scenario === 'LenderDecision') {
     const accepts = ACCEPTING_DECISIONS.includes(event.content.decisionType)

@@ -34,10 +34,10 @@ export const Scenario = z.discriminatedUnion('scenario', [
 ])
 export type Scenario = z.infer<typeof Scenario>
 
-/** Of no known kind, or of a known kind with contents that do not fit it: shown as Generic, changes nothing. */
+/** Of an unknown kind, or of a known kind with contents that do not fit: shown as Generic, changes nothing. */
 export type UnknownScenario = { scenario: 'Unknown'; name: string; content: AnyContent }
 
-/** What arrives at the page; `state: 'payload'` is the content's `applicationState`. */
+/** The effect on open pages; `state: 'payload'` is the content's `applicationState`. */
 export type ScenarioEffect =
   | { kind: 'refetch-application' }
   | { kind: 'set-state'; state: ApplicationState | 'payload'; refreshNotes: boolean }
@@ -50,14 +50,14 @@ export type ScenarioEffect =
   | { kind: 'none' }
 
 export type ScenarioRow = {
-  /** `decision` stands for the content's `decisionType` and a display type by it. */
+  /** `decision` uses the content's `decisionType`, and a display type that depends on it. */
   title: string | { from: 'decisionType' }
   displayType: NotificationDisplayType | 'by-decision'
-  /** The content's fields that are shown after the title, in this order. */
+  /** The fields of the content that follow the title, in this order. */
   details: readonly (keyof AnyContent)[]
   effect: ScenarioEffect
   opens: boolean
-  /** Open pages follow it without a word: it stands in no list of notifications, and sounds nothing. */
+  /** Silent: open pages update, but it appears in no list of notifications and makes no sound. */
   isQuiet: boolean
 }
 
@@ -79,7 +79,7 @@ const defineScenario = (
   opens = true,
 ): ScenarioRow => ({ title, displayType, effect, details, opens, isQuiet: false })
 
-/** The table of D31, with the enquiry of D51. */
+/** The table of D31, and the enquiry of D51. */
 export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
   ApplicationReceived: defineScenario('Application Received', Generic, { kind: 'refetch-application' }),
   ApplicationStateChanged: defineScenario('Application Updated', Generic, become('payload', true)),
@@ -120,5 +120,5 @@ export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
 
 export const QUIET_SCENARIOS = SCENARIO_NAMES.filter((name) => SCENARIOS[name].isQuiet)
 
-/** Opens the customer when it names one (spec §2). */
+/** Opens the customer if the content names one (spec §2). */
 export const UNKNOWN_SCENARIO: ScenarioRow = defineScenario('Notification', Generic, { kind: 'none' })

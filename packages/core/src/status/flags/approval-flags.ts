@@ -2,18 +2,18 @@ import { ApplicationState } from '../../models/index.ts'
 import type { StatusFacts } from '../facts.ts'
 import type { Flag } from './flag.ts'
 
-/** Money on its way counts as approved, prepared or not (D12). */
+/** Awaiting Payout counts as approved, prepared or not (D12). */
 export function isApproved({ isDealPrepared, state }: StatusFacts): boolean {
   return isDealPrepared || state === ApplicationState.AwaitingPayout
 }
 
-/** What the accepting lenders still ask for, each said once. */
+/** The accepting lenders' open conditions, without duplicates. */
 export function conditionsOf({ acceptances }: StatusFacts): string[] {
   const texts = acceptances.flatMap(({ conditions }) => (Array.isArray(conditions) ? conditions : []))
   return [...new Set(texts.filter((text) => typeof text === 'string' && text.trim() !== ''))]
 }
 
-/** The note of an approval that is not yet final: what the lender still needs. */
+/** The note of an approval that is not yet final: the lender's open conditions. */
 export function approvalNotes(facts: StatusFacts): Flag[] {
   if (isApproved(facts)) return []
   const conditions = conditionsOf(facts).join('; ')

@@ -2,7 +2,7 @@ import type { StatusApplication } from '../lenient.ts'
 import { payoutRequirements } from '../payout-requirements.ts'
 import { FLAGS, type Flag } from './flag.ts'
 
-/** How far the documents of a payout pack are; `required` counts those that somebody still asks for. */
+/** The progress of a payout pack's documents; `required` counts those still wanted. */
 export interface DocumentCounts {
   readonly required: number
   readonly uploaded: number

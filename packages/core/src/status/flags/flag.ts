@@ -37,7 +37,7 @@ export interface Flag {
   readonly contact?: true
 }
 
-/** What the button of an action says. */
+/** The label of an action's button. */
 export const flagActionLabels: Readonly<Record<FlagAction, string>> = {
   'convert-to-proposal': 'Convert to proposal',
   'unflag-ntu': 'Remove NTU Flag',
@@ -47,7 +47,7 @@ export const flagActionLabels: Readonly<Record<FlagAction, string>> = {
   'new-quote': 'New quote',
 }
 
-/** The flags that say the same words each time. */
+/** The flags with a fixed text. */
 export const FLAGS = {
   quickQuote: { id: 'quick-quote', title: 'Quick Quote', action: 'convert-to-proposal' },
   notTakenUp: { id: 'not-taken-up', title: 'Not taken up', contact: true },

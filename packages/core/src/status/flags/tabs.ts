@@ -4,7 +4,7 @@ export type TabName = (typeof TAB_NAMES)[number]
 /** True when the tab is enabled. */
 export type Tabs = Readonly<Record<TabName, boolean>>
 
-/** Every tab but these (D13). */
+/** Every tab except these (D13). */
 export function tabsWithout(...disabled: readonly TabName[]): Tabs {
   const isEnabled = (name: TabName) => !disabled.includes(name)
   return {

@@ -10,7 +10,7 @@ import type { StatusFacts } from '../facts.ts'
 import type { StatusApplication, StatusProposal } from '../lenient.ts'
 import { FLAGS, type Flag } from './flag.ts'
 
-/** Whether a lender sets this limit on the vehicle itself, whatever the deal. The type asks for every limit. */
+/** Whether a lender sets this limit on the vehicle itself, regardless of the deal. The type requires an entry for every limit. */
 const IS_VEHICLE_LIMIT: Readonly<Record<LimitName, boolean>> = {
   'credit-profile': false,
   'vehicle-type': true,
@@ -32,7 +32,7 @@ const VEHICLE_LIMITS = (Object.keys(IS_VEHICLE_LIMIT) as LimitName[]).filter((li
 /** The lender's figures that apply to the vehicle. */
 export const VEHICLE_LIMIT_FIELDS = limitFieldsOf(VEHICLE_LIMITS)
 
-/** Which facts of a vehicle these limits ask about; its worth and residuals concern the deal. */
+/** The facts of a vehicle that these limits read; its value and residuals concern the deal. */
 const ASKED: Readonly<Record<keyof RequestVehicle, boolean>> = {
   vehicleType: true,
   make: true,
@@ -47,7 +47,7 @@ const ASKED: Readonly<Record<keyof RequestVehicle, boolean>> = {
 }
 export const VEHICLE_FACTS = (Object.keys(ASKED) as (keyof RequestVehicle)[]).filter((fact) => ASKED[fact])
 
-/** Neither registration nor make and model is no vehicle (D14). */
+/** Without registration and without make and model there is no vehicle (D14). */
 function hasVehicle({ vehicle }: StatusApplication): boolean {
   return Boolean(vrmOf(vehicle ?? null) || (vehicle?.make && vehicle.model))
 }
@@ -68,12 +68,12 @@ function vehicleRefusal(application: StatusApplication, proposal: StatusProposal
     const found = ineligibilities.find(({ limit }) => limits.includes(limit))
     return found ? shortIneligibilityReason(found.reason, application.vehicle ?? {}) : null
   } catch {
-    // Facts that cannot be read give no verdict on the vehicle; pricing names the field that is wrong.
+    // Unreadable facts give no verdict on the vehicle; pricing names the wrong field.
     return null
   }
 }
 
-/** The vehicle alone is asked about: a pound over a month stands for the deal where none is known. */
+/** Only the vehicle is checked: without a known deal, a pound over one month is used. */
 function vehicleRequest({ vehicle, term, productType }: StatusApplication) {
   const facts = Object.fromEntries(VEHICLE_FACTS.map((fact) => [fact, vehicle?.[fact]]))
   return { price: 1, deposit: 0, termMonths: term || 1, productType, vehicle: facts }

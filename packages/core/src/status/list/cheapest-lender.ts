@@ -2,8 +2,8 @@ import { isAcceptance, type PricedQuote, priceQuote, requestOfRecord } from '../
 import { type Application, type LenderProposal, ProductType } from '../../models/index.ts'
 
 /**
- * The lender whose acceptance costs the customer least (D20a); null where none accepts. A PCP is compared by the residuals in the
- * record, and as hire purchase only while there are none; the dealership's own fee is the same with every lender.
+ * The lender whose acceptance costs the customer least (D20a); null if none accepts. A PCP is compared by the residuals in
+ * the record, and as hire purchase only while there are none; the dealership's own fee is the same with every lender.
  */
 export function cheapestLenderId(record: Application, now: Date): number | null {
   const accepting = (record.proposals ?? []).filter((proposal) => isAcceptance(proposal, record.dealerId))
@@ -21,7 +21,7 @@ interface PricedLender {
   readonly quote: PricedQuote
 }
 
-/** Those that have a price; null where none has. */
+/** The ones with a price; null if there are none. */
 function pricedAt(
   productType: ProductType,
   accepting: readonly LenderProposal[],

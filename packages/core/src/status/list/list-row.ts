@@ -14,7 +14,7 @@ import { fixedDeclinesOf } from '../facts.ts'
 import { VEHICLE_FACTS, VEHICLE_LIMIT_FIELDS } from '../flags/vehicle-flags.ts'
 import { objectsOf } from '../lenient.ts'
 
-/** Each fact of a record is said of its row as it stands, in part, or not: a new one has to be given its place. */
+/** Each fact of a record is in its row unchanged, in part, or not at all: a new one must be placed here. */
 const PLACES: Readonly<Record<keyof Application, 'as it stands' | 'in part' | 'no'>> = {
   cosmosId: 'as it stands',
   quickQuoteId: 'as it stands',
@@ -81,8 +81,8 @@ const PLACES: Readonly<Record<keyof Application, 'as it stands' | 'in part' | 'n
 const OWN_FACTS = (Object.keys(PLACES) as (keyof Application)[]).filter((fact) => PLACES[fact] === 'as it stands')
 
 /**
- * What the list call answers of a record: the facts that status, flags, next step and the list's columns are worked out from, so
- * that all three say of the row what they say of the record. Of the person it holds the name and the number to ring.
+ * The list call's answer for a record: the facts from which status, flags, next step and the list's columns are computed,
+ * so that row and record always agree. Of the person it has only the name and the phone number.
  */
 export function listRowOf(record: Application): Application {
   const { customer, payoutPack: pack, proposals, vehicle } = record
@@ -96,7 +96,7 @@ export function listRowOf(record: Application): Application {
   }
 }
 
-/** The kind of licence decides which document a pack asks for (D15). */
+/** The kind of licence decides which document a pack requires (D15). */
 const listRowCustomer = (customer: Customer, pack: PayoutPack | null | undefined): Customer => ({
   ...pickFilled(customer, ['firstName', 'lastName', 'contactNumber']),
   ...(pack ? pickFilled(customer, ['drivingLicenceType']) : {}),
@@ -107,7 +107,7 @@ const listRowVehicle = (vehicle: Vehicle): Vehicle => ({
   vrm: vrmOf(vehicle),
 })
 
-/** That there is one counts; its words are the record's. */
+/** Its presence counts; only the record has its text. */
 function fixedDecline(findings: Pick<LenderProposal, 'customerRuleResults'>): CustomerRuleResult[] | undefined {
   const [first] = fixedDeclinesOf(findings)
   return first && [{ resultType: first.resultType }]
@@ -123,7 +123,7 @@ function listRowProposal(proposal: LenderProposal, record: Application): LenderP
   }
 }
 
-/** Its vehicle limits are asked about where a full proposal was accepted, and nowhere else (D14). */
+/** Its vehicle limits are needed only if a full proposal was accepted (D14). */
 function acceptanceOf(proposal: LenderProposal, { applicationType, vehicle }: Application): Partial<LenderProposal> {
   const { conditions, isPreferredAcceptance, rank } = proposal
   const preference = { conditions: filled(conditions), isPreferredAcceptance: isPreferredAcceptance || undefined, rank }
@@ -152,7 +152,7 @@ const withoutFiles = (list: readonly Requirement[] | null | undefined) =>
 
 const filled = <T>(list: T[] | null | undefined): T[] | undefined => (list?.length ? list : undefined)
 
-/** What has no value is left out: it would be most of a row's bytes. */
+/** Fields without a value are left out: they would be most of a row's bytes. */
 function pickFilled<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
   const known = names.filter((name) => from[name] !== undefined && from[name] !== null)
   return Object.fromEntries(known.map((name) => [name, from[name]])) as Pick<T, K>

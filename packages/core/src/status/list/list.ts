@@ -21,7 +21,7 @@ interface Age {
   readonly elapsed: number
 }
 
-/** The list's own rules in their order (D16); the first that holds gives the state that the list shows. */
+/** The list's own rules in their order (D16); the first that holds gives the displayed state. */
 const LIST_RULES: readonly { when: (age: Age) => boolean; shows: ListState }[] = [
   {
     when: ({ application, isUnderwriting, elapsed }) =>
@@ -32,7 +32,7 @@ const LIST_RULES: readonly { when: (age: Age) => boolean; shows: ListState }[] =
   { when: ({ isUnderwriting, elapsed }) => isUnderwriting && elapsed >= AGES_FROM, shows: ApplicationState.NtuOther },
 ]
 
-/** The state as the list shows it, 'hidden' when it does not; null when the application carries none. */
+/** The state as the list shows it, 'hidden' if the list leaves it out; null if the application has none. */
 export function listStateOf(application: StatusApplication, now: Date): ListState | null {
   const created = millisecondsOf(application.created)
   const age: Age = {
@@ -43,7 +43,7 @@ export function listStateOf(application: StatusApplication, now: Date): ListStat
   return LIST_RULES.find(({ when }) => when(age))?.shows ?? application.state ?? null
 }
 
-/** The rows that the list shows, newest created first, each with its state as shown; what is hidden is gone. */
+/** The rows that the list shows, newest created first, each with its displayed state; hidden rows are left out. */
 export function listApplications<T extends StatusApplication>(applications: readonly T[], now: Date): T[] {
   return applications
     .flatMap((application) => {
@@ -68,7 +68,7 @@ const VERY_MANY_DEALERS = 1000
 const DAYS_FOR_MANY: Readonly<Record<ListKind, number>> = { application: 15, 'quick-quote': 7 }
 const DAYS_FOR_VERY_MANY = 2
 
-/** How many days to fetch: fewer the more dealers are asked for, never more than was asked (D17). */
+/** How many days to fetch: fewer for more dealers, never more than requested (D17). */
 export function listWindowDays(days: number, dealerCount: number, kind: ListKind): number {
   if (dealerCount > VERY_MANY_DEALERS) return Math.min(days, DAYS_FOR_VERY_MANY)
   return dealerCount > MANY_DEALERS ? Math.min(days, DAYS_FOR_MANY[kind]) : days

@@ -13,6 +13,6 @@ export interface ApplicationsOptions {
   readonly affiliateUserIds: ReadonlySignal<readonly number[]>
   readonly now: ReadonlySignal<Date>
   readonly schedule: Schedule
-  /** Lets the page have its turn while a long list is read. */
+  /** Yields to the page while a long list is read. */
   readonly pause?: (() => Promise<void>) | undefined
 }

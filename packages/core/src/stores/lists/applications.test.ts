@@ -45,7 +45,7 @@ describe('loading the list (spec §4, §9)', () => {
     expect(asked[0]?.body).toMatchObject({ useCreatedDate })
   })
 
-  it('asks nobody while there is no dealership', async () => {
+  it('asks nothing while there is no dealership', async () => {
     const { store, asked } = setUpList({}, { ids: [] })
     await store.load()
     expect([asked.length, store.rows.value.length]).toEqual([0, 0])
@@ -197,7 +197,7 @@ describe('what is done to a row', () => {
     expect(store.applications.data.value[0]?.state).toBe(ApplicationState.ReadyToDeal)
   })
 
-  it('takes the proposals anew, and keeps them when they cannot be had', async () => {
+  it('fetches the proposals again, and keeps them when that fails', async () => {
     const { store, answers } = setUpList({ 'GET /quote/proposals-expanded': [aProposal({ proposalId: 'p9' })] })
     await store.load()
     await store.refetchProposals(cosmosId)

@@ -13,7 +13,7 @@ type QuickQuoteDraft = Parameters<Client['quickQuotes']['create']>[0]
 
 export type Applications = ReturnType<typeof createApplications>
 
-/** The applications and quick quotes of the window, kept true by what is done here and what the live connection tells. */
+/** The applications and quick quotes of the window, updated by the user's actions and by live events. */
 export function createApplications(options: ApplicationsOptions) {
   const { client, now } = options
   const window = createListWindow(options)
@@ -25,9 +25,9 @@ export function createApplications(options: ApplicationsOptions) {
   return {
     applications: applications as Loadable<readonly Application[]>,
     quickQuotes: quickQuotes as Loadable<readonly QuickQuote[]>,
-    /** Both, as fetched; a proposal takes the place of the quick quote that it was made from (spec §4). */
+    /** Both lists as fetched; a proposal replaces the quick quote that it was made from (spec §4). */
     records,
-    /** What the list shows now, in its order (D16). */
+    /** The rows to show now, in order (D16). */
     rows: computed(() => listApplications(records.value, now.value)),
     days: window.days,
     isOpening: window.isOpening,
@@ -73,7 +73,7 @@ function actionsOf(client: ApplicationsOptions['client'], rows: Rows, window: Li
       void window.load(DEFAULT_DAYS)
       return created
     },
-    /** Takes the quick quote's place in the list (D7). */
+    /** Replaces the quick quote in the list (D7). */
     async convert(conversion: Conversion, call?: CallOptions): Promise<Application> {
       const converted = await client.applications.convert(conversion, call)
       batch(() => {

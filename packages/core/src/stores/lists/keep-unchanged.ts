@@ -1,6 +1,6 @@
 import type { Application } from '../../models/index.ts'
 
-/** What has not changed stays the same object, so that nothing is worked out twice for it. */
+/** Unchanged items keep their object identity, so that nothing is recomputed for them. */
 export function keepUnchanged(before: readonly Application[]) {
   const known = new Map(before.map((application) => [application.cosmosId, application]))
   return (after: readonly Application[]): readonly Application[] =>
@@ -10,14 +10,14 @@ export function keepUnchanged(before: readonly Application[]) {
     })
 }
 
-/** By the record's version where the server gives one; otherwise it is another. */
+/** Compared by the record's version if the server sends one; otherwise treated as changed. */
 function isUnchanged(before: Application, after: Application): boolean {
   const hasVersion = after.version !== null && after.version !== undefined
   if (before === after) return true
   return hasVersion && before.version === after.version && before.state === after.state && sameAnswers(before, after)
 }
 
-/** These move without a new version. */
+/** These change without a new version. */
 const sameAnswers = (one: Application, other: Application) =>
   JSON.stringify([one.proposals, one.payoutPack, one.isNtuFlagged, one.chosenQuote]) ===
   JSON.stringify([other.proposals, other.payoutPack, other.isNtuFlagged, other.chosenQuote])

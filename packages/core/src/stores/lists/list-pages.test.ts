@@ -50,7 +50,7 @@ describe('a list in parts', () => {
     expect(told).toEqual([100, 600, 1600, 3600])
   })
 
-  it('ends when nobody waits for it any more', async () => {
+  it('ends when it is no longer awaited', async () => {
     const { ask, asked } = server(listed(5300), 'lastUpdated')
     await inPages(ask, false, (rows) => rows.length < 600)
     expect(asked).toHaveLength(2)

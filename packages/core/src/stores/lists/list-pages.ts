@@ -3,19 +3,20 @@ import type { Asking } from '../resource.ts'
 
 type ApplicationRows = readonly Application[]
 
-/** A part of the list, as the call takes it. */
+/** A page of the list, as the call takes it. */
 export interface ListPage {
   readonly limit: number
   readonly after?: { readonly at: string; readonly id: string }
 }
 
-/** The first fills a screen and is there at once; none is so long that a page would feel it. */
+/** The first page fills a screen quickly; no page is long enough to block rendering. */
 const FIRST = 100
 const FURTHER = 500
 
 /**
- * Fetches a long list part by part, in order. Subscribers recompute everything on each update, so they are notified only when the
- * part that is here has doubled. A record that changes in the meantime moves to the top and may come twice: the later one counts.
+ * Fetches a long list page by page, in order. Subscribers recompute everything on each update, so they are notified only
+ * when the number of rows has doubled. A record that changes in the meantime moves to the top and may come twice: the later
+ * copy counts.
  */
 export async function inPages(
   ask: (part: ListPage) => Promise<ApplicationRows>,
@@ -28,7 +29,7 @@ export async function inPages(
     const known = rows.size
     last = await ask({ limit, ...afterThe(last.at(-1), byCreated) })
     for (const row of last) rows.set(row.cosmosId, row)
-    // A server that knows no parts sends the whole of it, each time.
+    // A server without paging always sends the whole list.
     const isWhole = last.length !== limit || rows.size === known
     if (isWhole || (rows.size >= told * 2 && !soFar([...rows.values()]))) return [...rows.values()]
     if (rows.size >= told * 2) told = rows.size

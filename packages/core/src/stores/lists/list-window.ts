@@ -8,26 +8,26 @@ import type { ApplicationsOptions } from './applications-options.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import { inPages, type ListPage } from './list-pages.ts'
 
-/** Spec §9: the filters' days, and those after a create. */
+/** Spec §9: the filter's days, and the days after a create. */
 export const DEFAULT_DAYS = 30
-/** Spec §4: by then a new application has been taken up. */
+/** Spec §4: by then the broker has received a new application. */
 const REFRESH_AFTER = MINUTE_MS
 
 export interface ListWindow {
   readonly applications: Resource<readonly Application[]>
   readonly quickQuotes: Resource<readonly QuickQuote[]>
   readonly days: ReadonlySignal<number>
-  /** Until what `load` asked for is here, or could not be had. */
+  /** Resolves when the data that `load` requested has arrived or failed. */
   readonly isOpening: ReadonlySignal<boolean>
-  /** Both lists, of as many days as so many dealerships allow (D17). Never rejects. */
+  /** Both lists, for as many days as the number of dealerships allows (D17). Never rejects. */
   load(days?: number): Promise<void>
-  /** The same window again, without a word; nothing before anything was loaded. */
+  /** Fetches the same window again; does nothing before the first load. */
   refresh(): Promise<void>
-  /** The quick quotes alone, as `refresh`. */
+  /** Only the quick quotes, as `refresh`. */
   refreshQuickQuotes(): Promise<void>
-  /** When a new application has been taken up. */
+  /** After the broker has received a new application. */
   refreshLater(): void
-  /** At once, and when the new application has been taken up. */
+  /** Now, and after the broker has received the new application. */
   reloadAfterCreate(): void
   clear(): void
 }
@@ -38,7 +38,7 @@ interface ListWindowRequest {
 }
 
 export function createListWindow(options: ApplicationsOptions): ListWindow {
-  // Over forty lines: its steps share one window, one turn and one timer.
+  // Over forty lines: its steps share one window, one sequence number and one timer.
   const { affiliateUserIds, schedule } = options
   const days = signal(DEFAULT_DAYS)
   const isOpening = signal(false)
@@ -51,7 +51,7 @@ export function createListWindow(options: ApplicationsOptions): ListWindow {
     const own = ++turn
     asked.value = { affiliateUserIds: [...affiliateUserIds.peek()], days: days.peek() }
     await Promise.all([applications.refresh(), quickQuotes.refresh()])
-    // Each resource may be refreshed by itself: neither knows whether both have answered what was asked for last.
+    // Each resource may be refreshed separately, so neither knows whether both have answered the latest request.
     if (own === turn) isOpening.value = false
   }
 
@@ -64,7 +64,7 @@ export function createListWindow(options: ApplicationsOptions): ListWindow {
   const refresh = async () => (asked.peek() === null ? undefined : await fetchBoth())
 
   async function refreshQuickQuotes(): Promise<void> {
-    // Of other dealerships than those that are shown, both lists are on their way already.
+    // For other dealerships than those shown, both lists are already being fetched.
     if (asked.peek()?.affiliateUserIds.join() === affiliateUserIds.peek().join()) await quickQuotes.refresh()
   }
 
@@ -99,7 +99,7 @@ function createLists(options: ApplicationsOptions, asked: ReadonlySignal<ListWin
   const shared = {
     key: () => asked.value,
     now: () => options.now.peek(),
-    // What is of other dealerships is not shown while theirs is on its way.
+    // Rows of other dealerships are hidden while the new ones are fetched.
     keeps: (before: ListWindowRequest, after: ListWindowRequest) =>
       before.affiliateUserIds.join() === after.affiliateUserIds.join(),
   }

@@ -104,7 +104,7 @@ describe('the sound (spec §4)', () => {
     expect(store.sound.value).toBe(false)
   })
 
-  it('are loaded with the sound for whoever is signed in, and anew when the dealerships are others', async () => {
+  it('are loaded with the sound for the signed-in user, and again when the dealerships change', async () => {
     const { store, ids, session, calls } = setUp({
       [`GET /dealer/notification-settings/${userId}`]: { userId, sound: false },
     })

@@ -11,18 +11,18 @@ export interface NotificationsOptions {
   }
   readonly user: ReadonlySignal<User | null>
   readonly now: () => Date
-  /** Tells the server, over the connection of that dealership. */
+  /** Sends the read mark over that dealership's connection. */
   readonly markRead: (affiliateUserId: number, messageId: string, readBy: number) => void
 }
 
-/** As many as the page has live connections. */
+/** The same limit as for live connections. */
 const LIMIT = 20
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-/** The notifications of the dealerships followed, newest first, and which of them the user has not read. */
+/** The notifications of the followed dealerships, newest first, and which of them are unread. */
 export function createNotifications({ client, user, now, markRead }: NotificationsOptions) {
-  // On until somebody says otherwise (spec §4).
+  // On unless the user turns it off (spec §4).
   const sound = signal(true)
   const userId = computed(() => user.value?.userId ?? null)
   const asked = signal<readonly number[]>([])
@@ -34,7 +34,7 @@ export function createNotifications({ client, user, now, markRead }: Notificatio
     keeps: (before, after) => before.readBy === after.readBy,
   })
 
-  /** Of the first 20 dealerships: no more are asked for at once. */
+  /** Of the first 20 dealerships, because no more are fetched at once. */
   async function load(affiliateUserIds: readonly number[]): Promise<void> {
     asked.value = affiliateUserIds.slice(0, LIMIT)
     await list.refresh()
@@ -48,7 +48,10 @@ export function createNotifications({ client, user, now, markRead }: Notificatio
     sound,
     load,
     loadSound,
-    /** Loads for the signed-in user, and again when the dealerships change (null: not known yet); returns how to stop. */
+    /**
+     * Loads for the signed-in user, and again when the dealerships change (null: not known yet); returns a function that
+     * stops it.
+     */
     follow(affiliateUserIds: ReadonlySignal<readonly number[] | null>): () => void {
       return reloadOnUserChange(userId, affiliateUserIds, { load, loadSound })
     },

@@ -26,7 +26,7 @@ export function createPayments({ client, affiliateUserIds, now }: PaymentsOption
   const ids = computed(() => new Set(affiliateUserIds.value))
 
   return {
-    // Those of dealerships that are not looked at any more go at once.
+    // Payments of dealerships that are no longer selected are removed at once.
     payments: {
       ...payments,
       data: computed(() => payments.data.value.filter(({ affiliateUserId }) => ids.value.has(affiliateUserId))),
@@ -34,11 +34,11 @@ export function createPayments({ client, affiliateUserIds, now }: PaymentsOption
     days,
     load: payments.load,
     follow: payments.follow,
-    /** Asks again for what is shown; nothing where payments were never shown. */
+    /** Fetches the shown window again; does nothing if payments were never shown. */
     async refresh(): Promise<void> {
       if (payments.state.peek() !== 'idle') await payments.refresh()
     },
-    /** Takes one as it is now: in its place, or first where it is new. */
+    /** Stores a payment's current version: in its place, or first if it is new. */
     put(payment: PaymentRequest): void {
       payments.patch((list) => withPut(list, payment))
     },
@@ -46,7 +46,7 @@ export function createPayments({ client, affiliateUserIds, now }: PaymentsOption
   }
 }
 
-/** Of two that overlap the later version counts: an answer may arrive after the live connection has told more. */
+/** Of two versions the later counts: an answer may arrive after newer live data. */
 function withPut(list: readonly PaymentRequest[], payment: PaymentRequest): readonly PaymentRequest[] {
   const known = list.find(({ paymentId }) => paymentId === payment.paymentId)
   if (!known) return [payment, ...list]

@@ -9,7 +9,7 @@ interface Lists {
   readonly quickQuotes: Loadable<readonly QuickQuote[]>
 }
 
-/** What a live scenario asks to be fetched again. A list that was never loaded has nothing to be kept true. */
+/** The fetches that a live scenario causes. A list that was never loaded needs no update. */
 export function refetchingOf(
   { applications, quotes }: ApplicationsOptions['client'],
   { applications: list, quickQuotes }: Lists,
@@ -37,7 +37,7 @@ export function refetchingOf(
   return {
     /** A quick quote that came from a dealer's page (D51). */
     refetchQuickQuotes: () => enquiries('all'),
-    /** One that is listed no more has become an application. */
+    /** A quick quote that is no longer listed has become an application. */
     async refetchQuickQuote(id: string): Promise<void> {
       const isListed = () => quickQuotes.data.peek().some(({ quickQuoteId }) => quickQuoteId === id)
       const wasListed = isListed()
@@ -54,7 +54,7 @@ export function refetchingOf(
   }
 }
 
-/** Data that cannot be fetched now comes with the next refresh; the caller gets the error all the same. */
+/** Data that cannot be fetched now comes with the next refresh; the caller still gets the error. */
 async function orLater(fetching: Promise<void>, window: ListWindow): Promise<void> {
   try {
     await fetching
@@ -64,7 +64,7 @@ async function orLater(fetching: Promise<void>, window: ListWindow): Promise<voi
   }
 }
 
-/** Lenders answer in bursts: what is asked again while it is on its way is fetched once more, however often it was asked. */
+/** Lenders answer in bursts: repeated requests during a fetch cause one more fetch. */
 function oneAtATime(fetchOne: (id: string) => Promise<void>): (id: string) => Promise<void> {
   const running = new Map<string, Promise<void>>()
   const next = new Map<string, Promise<void>>()
@@ -82,7 +82,7 @@ function oneAtATime(fetchOne: (id: string) => Promise<void>): (id: string) => Pr
   }
 }
 
-/** Whether it came or failed. */
+/** Resolves on success or failure. */
 async function after(fetching: Promise<void>, then: () => void): Promise<void> {
   await fetching.catch(() => {})
   then()

@@ -126,7 +126,7 @@ describe('saved vehicles', () => {
     expect(ids()).toEqual(['b', 'c'])
   })
 
-  it('are nobody’s while nobody is signed in', async () => {
+  it('are empty while no user is signed in', async () => {
     const { store, calls } = setUp({}, null)
     await store.loadSaved()
     expect([await store.save('a'), calls()]).toEqual([null, []])

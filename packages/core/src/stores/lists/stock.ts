@@ -15,16 +15,16 @@ export interface StockOptions {
   readonly client: { readonly vehicles: Pick<Client['vehicles'], 'stock' | 'saved' | 'save' | 'unsave'> }
   readonly user: ReadonlySignal<User | null>
   readonly now: () => Date
-  /** Lets the page have its turn while a page of the feed is read. */
+  /** Yields to the page while a page of the feed is read. */
   readonly pause?: (() => Promise<void>) | undefined
 }
 
-/** A dealer's stock: what has come so far, and how much there is said to be. */
+/** A dealer's stock: the vehicles so far, and the announced total. */
 export interface DealerStock extends Loadable<readonly StockVehicle[]> {
   readonly total: ReadonlySignal<number>
-  /** Further pages are on their way. */
+  /** Further pages are being fetched. */
   readonly isComing: ReadonlySignal<boolean>
-  /** Why a further page could not be fetched, or null; those before it are there. */
+  /** Why a further page could not be fetched, or null; the earlier pages stay. */
   readonly missing: ReadonlySignal<unknown>
 }
 
@@ -36,7 +36,7 @@ interface CachedStock {
   clear(): void
 }
 
-/** The stock of each dealer that was asked for, page by page as the feed gives it (spec §9), and what the user has saved. */
+/** The stock of each requested dealer, page by page as the feed gives it (spec §9), and the user's saved vehicles. */
 export function createStock({ client, user, now, pause }: StockOptions) {
   const kept = new Map<number, CachedStock>()
   const { clear: clearSaved, ...saved } = createSaved({ client, user, now })
@@ -68,7 +68,7 @@ function createSaved({ client, user, now }: Pick<StockOptions, 'client' | 'user'
   return {
     saved: saved as Loadable<readonly SavedVehicle[]>,
     loadSaved: saved.refresh,
-    /** Saved again it comes first again; rejects as the call does. */
+    /** Saving again moves it to the top; rejects as the call does. */
     async save(vehicleId: string, options?: CallOptions): Promise<SavedVehicle | null> {
       const customerUserId = user.peek()?.userId
       if (customerUserId === undefined) return null
@@ -76,7 +76,7 @@ function createSaved({ client, user, now }: Pick<StockOptions, 'client' | 'user'
       saved.patch((list) => [one, ...list.filter(({ vehicle }) => vehicle.vehicleId !== one.vehicle.vehicleId)])
       return one
     },
-    /** Put back where it was when it cannot be removed; rejects as the call does. */
+    /** Restored to its place if it cannot be removed; rejects as the call does. */
     async unsave(vehicleId: string): Promise<void> {
       const customerUserId = user.peek()?.userId
       if (customerUserId === undefined) return
@@ -135,7 +135,7 @@ interface Pages {
   readonly missing: { value: unknown }
 }
 
-/** The first page is shown as soon as it is there; the others follow one after another. */
+/** The first page is shown as soon as it arrives; the others follow one after another. */
 async function loadPages({ ask, first, total, isComing, missing }: Pages, isLatest: () => boolean): Promise<void> {
   missing.value = null
   await first.refresh()
@@ -154,7 +154,7 @@ async function loadPages({ ask, first, total, isComing, missing }: Pages, isLate
   }
 }
 
-/** A feed that moves on between two pages may give a vehicle twice. */
+/** A feed that changes between two pages may repeat a vehicle. */
 function withMore(list: readonly StockVehicle[], more: readonly StockVehicle[]): readonly StockVehicle[] {
   const known = new Set(list.map(({ vehicleId }) => vehicleId))
   return [...list, ...more.filter(({ vehicleId }) => !known.has(vehicleId))]

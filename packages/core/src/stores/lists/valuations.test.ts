@@ -45,7 +45,7 @@ describe('the valuations of a user', () => {
     expect(vrms(store.own.data.value)).toEqual(['OWEN'])
   })
 
-  it('are asked of nobody while nobody is signed in', async () => {
+  it('are not fetched while no user is signed in', async () => {
     const { store, calls } = setUp({}, null)
     await store.load()
     expect(calls()).toEqual([])

@@ -7,18 +7,18 @@ import { createResource, type Loadable } from '../resource.ts'
 export interface ValuationsOptions {
   readonly client: { readonly valuations: Pick<Client['valuations'], 'list' | 'save' | 'ofDealerships'> }
   readonly user: ReadonlySignal<User | null>
-  /** Read for the status, which changes with the month. */
+  /** Read because the status changes with the month. */
   readonly now: ReadonlySignal<Date>
 }
 
-/** Valuations with their status of now, and what spec §8 calls the outcome of fetching them. */
+/** Valuations with their current status, and the outcome of fetching them (spec §8). */
 export interface ValuationList extends Loadable<readonly Valuation[]> {
   readonly code: ReadonlySignal<ValuationCode | null>
 }
 
-/** Several dealerships at once: one of them may not answer while the others do (spec §8). */
+/** With several dealerships, one may fail while the others answer (spec §8). */
 export interface DealershipValuations extends ValuationList {
-  /** How many of those asked did not answer; their rows are missing. */
+  /** How many of the dealerships failed; their rows are missing. */
   readonly unanswered: ReadonlySignal<number>
 }
 
@@ -36,10 +36,10 @@ export function createValuations({ client, user, now }: ValuationsOptions) {
   return {
     own: valuationListOf(own, now),
     ofDealerships: ofDealerships.list,
-    /** The list is cached per user (spec §3): asked for again only when `isFresh` is wanted, or after a failure. */
+    /** The list is cached per user (spec §3): fetched again only with `isFresh`, or after a failure. */
     load: ({ isFresh = false } = {}): Promise<void> => (isFresh ? own.refresh() : own.load()),
     loadDealerships: ofDealerships.load,
-    /** Rejects as the call does: with `false` when the server answers with nothing. */
+    /** Rejects as the call does: with `false` when the answer is empty. */
     async save(draft: ValuationDraft, options?: CallOptions): Promise<Valuation> {
       const saved = await client.valuations.save(draft, options)
       own.patch((list) => withSavedFirst(list, saved))
@@ -100,7 +100,7 @@ function codeOf(error: unknown): ValuationCode | null {
   return error instanceof ApiError && error.code === 'ERROR_FETCHING_VALUATIONS' ? error.code : null
 }
 
-/** Spec §7: the saved one replaces any of the same registration and stands first. */
+/** Spec §7: the saved one replaces any with the same registration and comes first. */
 function withSavedFirst(list: readonly Valuation[], saved: Valuation): readonly Valuation[] {
   return [saved, ...list.filter(({ vrm }) => compactVrm(vrm) !== compactVrm(saved.vrm))]
 }

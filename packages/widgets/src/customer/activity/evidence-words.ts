@@ -33,7 +33,7 @@ const TELLERS: Readonly<Record<string, string>> = {
 export const actionWords = ({ action, details }: Pick<AuditRow, 'action' | 'details'>): string =>
   (action === 'evidence.recorded' && EVIDENCE_TITLES[readShown(details)?.kind ?? '']) || ACTIONS[action] || action
 
-/** What somebody was shown, word for word and to the penny (D46). */
+/** The evidence shown to a user, word for word and to the penny (D46). */
 export interface ShownEvidence {
   readonly kind: string
   readonly lines: readonly (readonly [name: string, value: string])[]
@@ -41,7 +41,7 @@ export interface ShownEvidence {
   readonly wordingVersion: string
   /** Who made the figures, in words; empty for words of a person. */
   readonly toldBy: string
-  /** Whether it still is what the chain says it was. */
+  /** Whether the row still matches the chain. */
   readonly isUnchanged: boolean
 }
 

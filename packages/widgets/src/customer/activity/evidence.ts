@@ -3,7 +3,7 @@ import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { RecordState } from '../record.ts'
 
-/** Who did and saw what, and what was shown to whom (D46): for staff, fetched when it is asked for. */
+/** The audit trail and the evidence of what was shown (D46): for staff, fetched on request. */
 export interface EvidenceState {
   /** Null until they are here. */
   readonly rows: ReadonlySignal<readonly AuditRow[] | null>

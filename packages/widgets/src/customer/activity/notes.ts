@@ -12,7 +12,7 @@ export interface WrittenNote {
 
 /** The notes of the record, and the one that is being written. */
 export interface NotesState {
-  /** Null until they are here. */
+  /** Null until they have been fetched. */
   readonly notes: ReadonlySignal<readonly Note[] | null>
   /** They could not be fetched; what was there before stays. */
   readonly failed: ReadonlySignal<boolean>

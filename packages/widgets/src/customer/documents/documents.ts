@@ -6,7 +6,7 @@ import { type Acts, problemText } from '../acts.ts'
 import type { RecordState } from '../record.ts'
 import { type RequirementPlace, withRequirement } from './requirements.ts'
 
-/** A file on its way. */
+/** A file that is being uploaded. */
 export interface DocumentUpload {
   readonly id: string
   readonly place: RequirementPlace
@@ -23,7 +23,7 @@ export interface DocumentsState {
   /** Uploads being deleted or fetched. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>
   send(place: RequirementPlace, file: File): Promise<void>
-  /** The whole file again, under the same key. */
+  /** Sends the whole file again, under the same key. */
   retry(sending: DocumentUpload): Promise<void>
   cancel(sending: DocumentUpload): void
   remove(place: RequirementPlace, uploadId: string): Promise<void>
@@ -83,7 +83,7 @@ function createUploads(page: Page, record: RecordState) {
   }
 }
 
-/** The files on their way, and how each of them is given up. */
+/** The uploads in progress, and the function that cancels each. */
 function createUploadQueue() {
   const uploads = signal<readonly DocumentUpload[]>([])
   const controllers = new Map<string, AbortController>()
@@ -154,7 +154,7 @@ async function tryAgain<T>(
   }
 }
 
-/** A file that replaces a rejected one answers the rejection: its snags go, and the record is asked for again. */
+/** A file that replaces a rejected one closes its snags, and the record is fetched again. */
 async function confirmUpload(
   { client }: Pick<PortalPage, 'client'>,
   record: RecordState,

@@ -12,7 +12,7 @@ async function edit(application = ruleSamples['full-proposal']()) {
   return { test, kept, editing: state.editing, form: state.editing.form.value }
 }
 
-/** What somebody else saves meanwhile. */
+/** What another user saves in the meantime. */
 function changeElsewhere(kept: Kept, customer: object): void {
   const { application } = kept
   const version = (application.version ?? 0) + 1

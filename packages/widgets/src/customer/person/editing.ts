@@ -8,7 +8,7 @@ import { lastPartOf, sendChange } from '../send-change.ts'
 import type { PersonState } from './person.ts'
 import { type PersonForm, personChangeOf, personFormOf, personPlan } from './person-form.ts'
 
-/** A field that two people have changed: what stands in this form, and what the other has saved. */
+/** A field that two users have changed: the value in this form, and the other user's. */
 export interface Difference {
   readonly name: keyof PersonForm
   readonly label: string
@@ -20,14 +20,14 @@ export interface EditingState {
   /** Null while nothing is edited. */
   readonly form: ReadonlySignal<FormModel<PersonForm> | null>
   readonly closedReason: ReadonlySignal<string | null>
-  /** Why the last save is not done yet, though nothing refused it. */
+  /** Why the last save is not finished, although it was not refused. */
   readonly notice: ReadonlySignal<string | null>
-  /** Somebody else saved first: both versions, until the user has chosen. */
+  /** Another user saved first: both versions, until the user has chosen. */
   readonly conflict: ReadonlySignal<readonly Difference[] | null>
   begin(): Promise<void>
-  /** Forgets what was typed. */
+  /** Discards the input. */
   cancel(): void
-  /** Closes the form; what was typed is there when it is opened again. */
+  /** Closes the form; the input is kept for the next time. */
   putAway(): void
   save(): Promise<void>
   /** Takes their values for these fields, keeps mine for the rest, and saves. */
@@ -41,7 +41,7 @@ interface EditingParts {
   readonly rule: ReadonlySignal<RuleId | null>
 }
 
-/** What the form began from: the record at its version, and the person in full. */
+/** The form's starting point: the record at its version, and the person in full. */
 interface Base {
   readonly application: Application
   readonly customer: Customer
@@ -54,7 +54,7 @@ const TAKEN_IN =
   'Somebody else saved other fields in the meantime. Their changes are now shown and yours are kept. Save again.'
 
 export function createEditing(page: PortalPage, { record, person, toasts, rule }: EditingParts): EditingState {
-  // Over forty lines: its steps share one form and what it began from.
+  // Over forty lines: its steps share one form and its starting point.
   const { client, clock, drafts } = page
   const base = signal<Base | null>(null)
   const form = signal<FormModel<PersonForm> | null>(null)

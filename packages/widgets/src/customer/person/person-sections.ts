@@ -23,7 +23,7 @@ const money = (pounds: number | null | undefined, isShown: boolean) => {
   return isShown ? formatPounds(pounds) : '£•••'
 }
 
-/** All that is known of the person, section by section; `revealed` is null while masked. */
+/** All known facts of the person, section by section; `revealed` is null while masked. */
 export function personSections(application: Application, revealed: Customer | null): PersonSection[] {
   const customer = revealed ?? application.customer
   const isShown = revealed !== null

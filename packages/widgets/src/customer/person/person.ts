@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { Acts } from '../acts.ts'
 import type { RecordState } from '../record.ts'
 
-/** The person behind the deal: masked until asked for, and the asking is recorded by the server. */
+/** The person behind the deal: masked until the user asks, and the server records the request. */
 export interface PersonState {
   /** Null while masked. */
   readonly revealed: ReadonlySignal<Customer | null>

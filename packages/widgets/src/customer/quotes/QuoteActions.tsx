@@ -14,7 +14,7 @@ interface Act {
   readonly label: string
   readonly icon: LucideIcon
   readonly kind: ButtonKind
-  /** Asked first, where the act cannot simply be undone. */
+  /** Asks for confirmation if the act cannot simply be undone. */
   readonly asks?: { readonly title: string; readonly text: string }
 }
 
@@ -61,7 +61,7 @@ export function QuoteActions({ quote, state }: QuoteActionsProps) {
 type RowProps = QuoteActionsProps & {
   acts: readonly Act[]
   maySend?: boolean
-  /** Why nothing else is offered. */
+  /** Why no other action is offered. */
   held?: string
 }
 

@@ -6,7 +6,7 @@ import { FiguresChanged } from './FiguresChanged.tsx'
 import { QuoteRequest } from './QuoteRequest.tsx'
 import { SavedQuoteCard } from './SavedQuoteCard.tsx'
 
-/** The lenders' quotes side by side, those that were saved, and the ways to another. */
+/** The lenders' quotes side by side, the saved quotes, and the ways to get another. */
 export function Quotes({ state }: { state: CustomerState }) {
   const { quotes, residuals, readOnlyReason } = state
   const held = readOnlyReason.value ? 'Read only' : null

@@ -31,7 +31,10 @@ export interface ComparedQuote {
   readonly merits: readonly Merit[]
 }
 
-/** Cheapest first (D20a), or in another order of the customer's own cost; what cannot be priced stands last with its reason. */
+/**
+ * Cheapest first (D20a), or in another order of the customer's own cost; quotes that cannot be priced come last with their
+ * reason.
+ */
 export function comparedQuotes(
   application: Application,
   facts: PricingFacts,

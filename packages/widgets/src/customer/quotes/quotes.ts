@@ -18,7 +18,7 @@ export type QuoteEmail = {
   message: string
 }
 
-/** What is asked of broker staff. */
+/** The text of a request to broker staff. */
 export type QuoteRequestForm = { message: string }
 
 /** A quote that was not saved because the server’s own figures differ (D47). */
@@ -31,26 +31,26 @@ export interface ChangedQuote {
 
 /** The saved quotes of the record and what may be done with them (D39). */
 export interface QuotesState {
-  /** Null until they are here. */
+  /** Null until they have been fetched. */
   readonly saved: ReadonlySignal<readonly SavedQuote[] | null>
   readonly failed: ReadonlySignal<boolean>
-  /** The acts under way: `propose quote-1`, `save lender-49`. */
+  /** The acts in progress: `propose quote-1`, `save lender-49`. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>
   load(): Promise<void>
   follow(): () => void
   run(verb: QuoteVerb, quote: SavedQuote): Promise<void>
   save(application: Application, quote: NewQuote): Promise<void>
-  /** The quote that waits for a yes to the right figures. */
+  /** The quote that waits until the user confirms the right figures. */
   readonly changed: ReadonlySignal<ChangedQuote | null>
   /** Saves it with the right figures. */
   saveChanged(): Promise<void>
   leaveChanged(): void
   /** The form of an e-mail to the customer, with this quote chosen. */
   beginEmail(quote: SavedQuote): FormModel<QuoteEmail>
-  /** Resolves to whether it was sent. */
+  /** Resolves to true if it was sent. */
   sendEmail(form: FormModel<QuoteEmail>): Promise<boolean>
   beginRequest(): FormModel<QuoteRequestForm>
-  /** Resolves to whether it was sent. */
+  /** Resolves to true if it was sent. */
   sendRequest(form: FormModel<QuoteRequestForm>): Promise<boolean>
 }
 

@@ -4,15 +4,15 @@ import { type PricingFacts, residualQuestionOf } from '../deal.ts'
 import type { RecordState } from '../record.ts'
 
 export interface RecordResiduals {
-  /** Those of the record as it is now; undefined while they are not here. */
+  /** Those of the current record; undefined until they have been fetched. */
   readonly residuals: ReadonlySignal<PricingFacts['residuals']>
   readonly failed: ReadonlySignal<boolean>
   reload(): void
-  /** Asks again whenever the vehicle, its mileage or the accepting lenders change; returns how to stop. */
+  /** Fetches again whenever the vehicle, its mileage or the accepting lenders change; returns a function that stops it. */
   follow(): () => void
 }
 
-/** The record keeps no residuals: what its PCP is priced with is asked for while it is open (D23). */
+/** The record stores no residuals: those that price its PCP are fetched while it is open (D23). */
 export function createRecordResiduals(
   { client }: Pick<PortalPage, 'client'>,
   { application }: RecordState,

@@ -22,22 +22,22 @@ const DONE = { ok: true } as const
 
 type Failure = ReturnType<typeof refused>
 
-/** What the server keeps: changed by a test or by a call, and seen at the next fetch. */
+/** The server's data: changed by a test or by a call, and seen at the next fetch. */
 export interface Kept {
   application: Application
   notes: readonly Note[]
   quotes: readonly SavedQuote[]
   /** By registration. */
   vehicles: Readonly<Record<string, Vehicle>>
-  /** What the lenders would guarantee; null: nothing. */
+  /** The residuals that lenders guarantee; null for none. */
   futures: Futures | null
-  /** How it answers everything while it is set. */
+  /** The answer to every call while it is set. */
   failing: Failure | null
 }
 
 export type Given = Partial<Kept> & { readonly user?: User }
 
-/** A page whose server keeps one record with its notes and quotes, and changes them as it is asked. */
+/** A page whose server stores one record with its notes and quotes, and applies the calls to it. */
 export function aPage({ user = people.rhian, ...given }: Given = {}) {
   // Over forty lines: one answer to each call of the screen.
   const test = createTestPage({ user })
@@ -112,7 +112,7 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
 
 export type Page = ReturnType<typeof aPage>
 
-/** The live connection of the record's dealership tells of it. */
+/** Sends a message over the live connection of the record's dealership. */
 export function tell(
   { kept: { application }, lineOf }: Page,
   Type: ScenarioName | 'Novelty',
@@ -142,7 +142,7 @@ export function hostOf({ kept }: Page, tab: TabName = 'overview') {
   }
 }
 
-/** The screen of one record, begun and still loading. */
+/** The screen of one record, started and still loading. */
 export function open(given: Given | Page = {}, tab: TabName = 'overview') {
   const test = 'page' in given ? given : aPage(given)
   const host = hostOf(test, tab)
@@ -150,13 +150,13 @@ export function open(given: Given | Page = {}, tab: TabName = 'overview') {
   return { test, kept: test.kept, host, state, stop: state.start() }
 }
 
-/** The same once everything is there, or could not be had. */
+/** The same once everything has been fetched or has failed. */
 export async function opened(...given: Parameters<typeof open>) {
   const parts = open(...given)
   await parts.test.settled()
   return parts
 }
 
-/** The server's own figures of a quote are others than those shown (D47). */
+/** The server's own figures of a quote differ from those shown (D47). */
 export const figuresChanged = (figures: SavedQuote['figures']): Failure & AnswerTo<typeof quotes.save> =>
   refused('FIGURES_CHANGED', 'Others', undefined, figures)

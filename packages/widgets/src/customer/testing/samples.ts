@@ -50,7 +50,7 @@ const pictureAnswers: LenderProposal[] = [
 ]
 
 const byTerm = { 49: 6975, 37: 8600, 24: 10_200, 36: 8700, 48: 7050, 60: 5400, 12: 12_400 }
-/** What the provider says of the vehicle; the record itself keeps none (D23). */
+/** The provider's residuals for the vehicle; the record itself stores none (D23). */
 export const residuals: Futures = { 75: byTerm, 74: byTerm, 49: byTerm }
 const golf = aVehicle()
 

@@ -80,7 +80,7 @@ it('saves nothing without a make', async () => {
   expect(test.askedOf(contract.applications.setVehicle)).toEqual([])
 })
 
-it('where somebody else saved first says what they have, keeps what is typed, and puts it in place when told again', async () => {
+it('where another user saved first shows their values, keeps the input, and saves it when confirmed', async () => {
   const { form, vehicleChange, kept, state } = await change()
   const { application } = kept
   const vehicle = { ...application.vehicle, vrm: 'ZZ21OTH', make: 'Kia', model: 'Ceed', mileage: 31_000, price: 9495 }

@@ -11,12 +11,12 @@ export interface VehicleChange {
   /** Null while it is not asked for. */
   readonly form: ReadonlySignal<FormModel<VehicleForm> | null>
   readonly lookUp: ReadonlySignal<LookUpState>
-  /** What somebody else has saved meanwhile. */
+  /** What another user has saved in the meantime. */
   readonly notice: ReadonlySignal<string | null>
   begin(): void
-  /** Forgets what was typed. */
+  /** Discards the input. */
   cancel(): void
-  /** Closes the form; what was typed is there when it is opened again. */
+  /** Closes the form; the input is kept for the next time. */
   putAway(): void
   find(): Promise<void>
   save(): Promise<void>
@@ -27,9 +27,9 @@ interface VehicleChangeParts {
   readonly toasts: Toasts
 }
 
-/** Another vehicle for the deal, or its first: looked up or typed, and every quote is worked out again at once. */
+/** Another vehicle for the deal, or its first: looked up or typed; every quote is repriced at once. */
 export function createVehicleChange(page: PortalPage, { record, toasts }: VehicleChangeParts): VehicleChange {
-  // Over forty lines: its steps share one form and what it began from.
+  // Over forty lines: its steps share one form and its starting point.
   const { client, drafts } = page
   const base = signal<Application | null>(null)
   const form = signal<FormModel<VehicleForm> | null>(null)
@@ -93,7 +93,7 @@ export function createVehicleChange(page: PortalPage, { record, toasts }: Vehicl
   }
 }
 
-/** What was found replaces the fields of the other vehicle. */
+/** The result of the look-up replaces the fields of the other vehicle. */
 function fill(form: FormModel<VehicleForm> | null, vehicle: Vehicle): void {
   const { mileage, ...words } = vehicleFormFacts(vehicle)
   for (const name of ['make', 'model', 'firstRegistered'] as const) if (words[name]) form?.set(name, words[name])

@@ -10,7 +10,7 @@ import {
 } from '@forecourt/core'
 import type { FormPlan } from '../../kit/index.ts'
 
-/** The vehicle of a deal as it is typed. Money is pounds. */
+/** The vehicle of a deal as the user types it. Money is pounds. */
 export type VehicleForm = {
   registration: string
   make: string
@@ -37,7 +37,7 @@ export function vehicleFormOf({ vehicle }: Application): VehicleForm {
   }
 }
 
-/** What a look-up or a record says of it, in the form's fields. */
+/** The facts from a look-up or a record, in the form's fields. */
 export function vehicleFormFacts(
   vehicle: Vehicle,
 ): Pick<VehicleForm, 'make' | 'model' | 'firstRegistered' | 'mileage'> {
@@ -50,7 +50,7 @@ export function vehicleFormFacts(
   }
 }
 
-/** What is typed overrides what was found. Under another registration only the yearly miles of the record are kept. */
+/** Typed values override looked-up ones. For another registration only the record's annual mileage is kept. */
 export function vehicleFromForm(form: VehicleForm, { vehicle: before }: Application, found: Vehicle | null): Vehicle {
   const vrm = normaliseRegistration(form.registration) || null
   const isSame = vrm !== null && vrm === normaliseRegistration(vrmOf(before) ?? '')

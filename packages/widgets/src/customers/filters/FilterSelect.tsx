@@ -14,7 +14,7 @@ type FilterSelectProps<T extends string | number> = {
   quiet?: boolean
   value: T | null
   onChange: (value: T | null) => void
-  /** The option for no choice; without it one is always chosen. */
+  /** The option for no choice; without it one option is always selected. */
   any?: string
   options?: readonly FilterOption<T>[]
   choices?: readonly (readonly [T, string])[]

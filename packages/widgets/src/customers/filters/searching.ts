@@ -3,7 +3,7 @@ import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { CustomerRecord } from '../record.ts'
 
-/** How long the typing rests before the server is asked; what is loaded is filtered at once. */
+/** The delay after typing before the server is asked; loaded rows are filtered at once. */
 const PAUSE_MS = 250
 const SHORTEST_SEARCH = 2
 
@@ -35,7 +35,7 @@ export function createSearch(
     found: data,
     isBusy: isLoading,
     failed: computed(() => failed.value !== null && !isLoading.value),
-    /** Follows the text; returns how to stop. */
+    /** Follows the text; returns a function that stops it. */
     follow,
   }
 }

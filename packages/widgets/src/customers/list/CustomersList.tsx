@@ -28,7 +28,7 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
   const now = state.page.clock.now.value
   const isComplete = state.isComplete.value && !state.search.isBusy.value
   const shared = { rows: state.rows.value, changedIds: state.changedIds.value, isComplete, place }
-  // Stable while the dealerships are, so that rows on the screen are not rendered again.
+  // Stable while the dealerships are the same, so that visible rows are not rendered again.
   const dealerships = state.dealerships.value
   const nameOf = useMemo(() => dealershipNames(dealerships), [dealerships])
   const columns = useMemo(() => columnsFor(size, now, nameOf), [size, now, nameOf])

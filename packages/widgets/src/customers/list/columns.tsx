@@ -2,7 +2,7 @@ import { DAY_MS, formatPounds, HOUR_MS, MINUTE_MS } from '@forecourt/core'
 import { type Column, LenderName, NextWords, Plate, type Size, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { CustomerRow } from './row.ts'
 
-/** The name of a row's dealership; null where the list is of one dealership only. */
+/** The name of a row's dealership; null if the list is of one dealership only. */
 export type DealershipName = ((affiliateUserId: number | null) => string) | null
 
 type ColumnId = 'customer' | 'dealership' | 'vehicle' | 'product' | 'amount' | 'status' | 'next' | 'lender' | 'changed'
@@ -52,7 +52,7 @@ const TITLES: Readonly<Record<ColumnId, string>> = {
 /** A narrow list has few columns, with two lines each. */
 export const rowHeightFor = (size: Size): number => (size === 'narrow' ? 60 : 40)
 
-/** The columns that there is room for. */
+/** The columns that fit. */
 export function columnsFor(size: Size, now: Date, dealershipName: DealershipName): Column<CustomerRow>[] {
   if (size === 'phone') return []
   const cells = {

@@ -4,9 +4,9 @@ import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 
 /** The user's half-filled forms on this device (D54). */
 export interface DraftList {
-  /** Newest first; null while they are being read. */
+  /** Newest first; null while they are loading. */
   readonly drafts: ReadonlySignal<readonly StoredDraft[] | null>
-  /** The draft that undo would bring back. */
+  /** The draft that undo would restore. */
   readonly thrownAway: ReadonlySignal<StoredDraft | null>
   readonly failure: ReadonlySignal<string | null>
   load(): Promise<void>
@@ -29,7 +29,7 @@ export function createDraftList(store: Pick<DraftStore, 'list' | 'keep' | 'drop'
     failure.value = null
     return list.refresh()
   }
-  /** The device failed, not the server: its own error has no words for the user. */
+  /** The error comes from the device, not the server, and has no message for the user. */
   const attempt = (work: Promise<void>, words: string): Promise<boolean> =>
     work.then(load).then(
       () => true,

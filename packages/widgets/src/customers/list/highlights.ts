@@ -4,7 +4,7 @@ import type { CustomerRow } from './row.ts'
 
 /** Longer than the fade, so that it is never cut short. */
 const STAYS_MS = 1500
-/** When more rows than this change at once, the list is another one. */
+/** If more rows than this change at once, it is a different list. */
 const AT_MOST = 20
 
 interface Highlights {
@@ -15,7 +15,7 @@ interface Highlights {
   forget(): void
 }
 
-/** An unchanged row is the same object, as all but a few of 20,000 are. */
+/** An unchanged row is the same object, which is true of all but a few of 20,000. */
 const looksLike = (row: CustomerRow, before: CustomerRow | undefined) =>
   row === before || (before !== undefined && lookOf(row) === lookOf(before))
 

@@ -10,7 +10,7 @@ import type { CustomerRecord } from '../record.ts'
 export interface RowLender {
   readonly id: number
   readonly name: string
-  /** For a narrow column beside the mark: without words such as Finance that every name has. */
+  /** For a narrow column beside the mark: without words such as Finance that every name contains. */
   readonly short: string
 }
 
@@ -22,7 +22,7 @@ const ACCEPTANCES: readonly (number | null)[] = [
   LoanProposalStatus.ProvisionalAcceptance,
 ]
 
-/** Only these rows show a lender. */
+/** Only rows of these groups show a lender. */
 const LENT: readonly RuleId[] = ['completed', 'deal-prepared', 'full-proposal', 'eligibility']
 
 /** The lender of the quote that is the deal, otherwise of the deal sheet, otherwise the cheapest acceptance (D50, D20a). */
@@ -41,10 +41,10 @@ export function chosenLender(record: CustomerRecord, { rule }: DisplayStatus): R
 const WHAT_ALL_ARE_CALLED =
   /(\s+(vehicle|auto|motor|car|van|bike|ev|commercial|specialist|prestige|house))?\s+(finance|credit|loans)$/i
 
-/** `Thornlode` of `Thornlode Vehicle Finance`; a name of such words alone stays whole. */
+/** `Thornlode` of `Thornlode Vehicle Finance`; a name that consists of such words stays whole. */
 export const shortLenderName = (name: string): string => name.trim().replace(WHAT_ALL_ARE_CALLED, '')
 
-/** The server has compared what they cost; a single acceptance needs no comparison. */
+/** The server has compared the costs; a single acceptance needs no comparison. */
 function cheapest(
   answers: readonly ListedProposal[],
   { dealerId, cheapestLenderId }: CustomerRecord,

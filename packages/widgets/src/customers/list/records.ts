@@ -2,7 +2,7 @@ import type { PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import type { CustomerRecord } from '../record.ts'
 
-/** More dealerships than these have no live connection: their list is refreshed each minute instead. */
+/** With more dealerships than this there is no live connection: the list is refreshed each minute instead. */
 const MOST_CONNECTIONS = 20
 
 /** The page's one list of applications and quick quotes, as this screen shows it. */
@@ -10,12 +10,12 @@ export interface CustomerRecords {
   readonly records: ReadonlySignal<readonly CustomerRecord[]>
   /** `failed`: there is nothing to show. */
   readonly phase: ReadonlySignal<'loading' | 'ready' | 'failed'>
-  /** What the last load could not fetch although something is shown. */
+  /** What the last load could not fetch, although rows are shown. */
   readonly lacking: ReadonlySignal<readonly ('applications' | 'quick quotes')[]>
   readonly loadedAt: ReadonlySignal<Date | null>
-  /** Never rejects: what went wrong is in `phase` and `lacking`. */
+  /** Never rejects: problems are in `phase` and `lacking`. */
   load(days: number): Promise<void>
-  /** Keeps the list true; returns how to stop. */
+  /** Keeps the list up to date; returns a function that stops it. */
   follow(): () => void
 }
 

@@ -43,7 +43,7 @@ it('leaves the rows of unchanged records alone', () => {
   expect(rows.value.map((row, at) => row === before[at])).toEqual([true, true, false])
 })
 
-it('works out anew what time alone has changed', () => {
+it('recomputes what time alone has changed', () => {
   const { bring, rows, finish } = book()
   const record = anApplication({ created: ago({ seconds: 100 }), proposals: proposalsOf(3) })
   bring([record], aMoment(), aReader)

@@ -14,12 +14,12 @@ interface RowCache {
   /** The rows computed so far; the list fills while the rest are computed. */
   readonly rows: ReadonlySignal<readonly CustomerRow[]>
   readonly isComplete: ReadonlySignal<boolean>
-  /** Computes rows that are new, changed or due, and keeps the others. */
+  /** Computes rows that are new, changed or due, and reuses the others. */
   bring(records: readonly CustomerRecord[], now: Date, reader: ListReader): void
   stop(): void
 }
 
-/** A slice leaves time for a frame. The first runs at once, so that a list of an ordinary size appears whole. */
+/** A slice leaves time for a frame. The first runs at once, so that an ordinary list appears whole. */
 const SLICE_MS = 10
 /** A list of this length renders without delay. */
 const SHORT = 1000

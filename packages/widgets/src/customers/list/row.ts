@@ -23,7 +23,7 @@ import type { ListReader } from '../reader.ts'
 import { type CustomerRecord, recordId } from '../record.ts'
 import { chosenLender, lastDecision, type RowLender } from './lender.ts'
 
-/** One line of the list, with everything that the screen, the filters and the export ask of it. Moments in milliseconds. */
+/** One row of the list, with everything that the screen, the filters and the export need. Moments in milliseconds. */
 export interface CustomerRow {
   readonly id: string
   readonly name: string
@@ -47,12 +47,12 @@ export interface CustomerRow {
   readonly changed: number
   readonly decided: number | null
   readonly expires: number | null
-  /** When it next changes by the passing of time; null when it never does. */
+  /** When it next changes with time alone; null if never. */
   readonly until: number | null
   readonly haystack: string
 }
 
-/** The row of a record as it stands now; null while the list hides it (D16). */
+/** The current row of a record; null while the list hides it (D16). */
 export function customerRowOf(record: CustomerRecord, now: Date, reader: ListReader): CustomerRow | null {
   const [shown] = listApplications([record], now)
   if (!shown) return null
@@ -100,10 +100,10 @@ function rowKindOf({ isQuickQuote, applicationType }: CustomerRecord): Kind {
   return applicationType === ApplicationType.FullProposal ? 'full-proposal' : 'eligibility'
 }
 
-/** A quick quote carries the parts; null where the figures are impossible. */
+/** A quick quote has the parts of the amount; null for impossible figures. */
 const amountOf = ({ loanAmount, ...parts }: CustomerRecord) => loanAmount ?? loanAmountOrNull(parts)
 
-/** These statuses are stored: the passing of time never changes them. */
+/** These statuses are stored: they do not change with time. */
 const LASTING: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual', 'deal-prepared', 'expired']
 
 function momentsOf(record: CustomerRecord, shown: CustomerRecord, { rule }: DisplayStatus, now: Date) {

@@ -25,7 +25,7 @@ const ORDERS: Readonly<Record<SortId, Order>> = {
   status: (one, other) => byText(one.label, other.label),
 }
 
-/** A new list in that order; equal rows stand newest created first. */
+/** A new list in that order; equal rows are sorted by creation, newest first. */
 export function sortRows(rows: readonly CustomerRow[], sort: SortId): CustomerRow[] {
   const order = ORDERS[sort]
   return [...rows].sort((one, other) => order(one, other) || newest(one, other))

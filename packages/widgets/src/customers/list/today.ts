@@ -5,7 +5,7 @@ const SOON = 3 * DAY_MS
 
 export interface Moments {
   readonly now: Date
-  /** When this user was last here; null on a first visit. */
+  /** The end of this user's previous visit; null on a first visit. */
   readonly lastVisit: Date | null
 }
 
@@ -17,7 +17,7 @@ interface TodayRow {
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-/** What the head of the list points out; each entry is a filter. */
+/** The highlights at the head of the list; each entry is a filter. */
 export const TODAY = [
   {
     id: 'rejected',

@@ -15,14 +15,14 @@ type SampleRecord = Application | QuickQuote
 
 interface Given {
   readonly user?: User
-  /** What the search finds beyond the list. */
+  /** Records that the search finds beyond the list. */
   readonly older?: readonly Application[]
   readonly lastVisit?: string
 }
 
 const isQuote = (record: SampleRecord): record is QuickQuote => record.isQuickQuote === true && !('cosmosId' in record)
 
-/** A page whose server keeps these records and hands the applications out part by part. */
+/** A page whose server stores these records and returns the applications page by page. */
 export function aPage(records: readonly SampleRecord[] = sampleRecords(), given: Given = {}): TestPage {
   const { user = people.rhian, older = [], lastVisit } = given
   const test = createTestPage({ user })
@@ -37,14 +37,14 @@ export function aPage(records: readonly SampleRecord[] = sampleRecords(), given:
   return test
 }
 
-/** The screen once its rows are there. */
+/** The screen once its rows have been loaded. */
 export async function open(test = aPage(), query = '') {
   const told: string[] = []
   const host = { query: signal(query), onFilters: (filters: string) => void told.push(filters) }
   const state = createCustomers(test.page, host)
   const stop = state.start()
   await test.settled()
-  // Rows are worked out slice by slice: on a busy machine there are several.
+  // Rows are computed slice by slice: on a busy machine there are several.
   while (!state.isComplete.value) await test.settled()
   return { test, state, host, told, stop, names: () => state.rows.value.map(({ name }) => name) }
 }

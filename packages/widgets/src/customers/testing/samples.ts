@@ -95,7 +95,7 @@ const LINES: readonly Line[] = [
   ['Niamh Castellow', 'ZZ15RBD', 'Fiat 500 1.2 Lounge', 'HP', 4350, 'rejected', 1, 1600],
 ]
 
-/** The rows of the picture, again and again until there are as many as asked for. */
+/** The rows of the picture, repeated up to the given number. */
 export function sampleRecords(count = LINES.length): (Application | QuickQuote)[] {
   return Array.from({ length: count }, (_, at) => recordOf(LINES[at % LINES.length] as Line, at))
 }

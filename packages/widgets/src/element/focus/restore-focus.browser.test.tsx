@@ -92,7 +92,7 @@ it('goes to its heading once that is drawn', async () => {
   await expect.poll(() => root.activeElement?.localName).toBe('h1')
 })
 
-it('stays with whoever has moved before it is drawn', async () => {
+it('stays with a user who has moved it before it is rendered', async () => {
   host.focus()
   at('save')?.focus()
   root.prepend(document.createElement('h1'))

@@ -13,7 +13,7 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   icon?: LucideIcon
   trailing?: LucideIcon
   busy?: boolean
-  /** Why it cannot be pressed, and the way out. Giving it disables the button, which stays reachable by keyboard. */
+  /** Why it cannot be pressed, and what to do instead. It disables the button, which stays reachable by keyboard. */
   reason?: ReactNode
   wide?: boolean
 }

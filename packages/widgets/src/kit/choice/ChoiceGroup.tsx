@@ -6,7 +6,7 @@ import { type ChoiceGroupProps, useChoiceGroup } from './choice-group.ts'
 type Wiring = ReturnType<typeof useChoiceGroup>
 type Props<T extends string | number> = ChoiceGroupProps<T> & { children: (wiring: Wiring) => ReactNode }
 
-/** Radios under one label; left only when the focus leaves the whole group. */
+/** Radios under one label; it counts as left only when the focus leaves the whole group. */
 export function ChoiceGroup<T extends string | number>({ children, ...props }: Props<T>) {
   const wiring = useChoiceGroup(props)
   const { id, message, describedBy } = wiring

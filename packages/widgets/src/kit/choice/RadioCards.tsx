@@ -1,7 +1,7 @@
 import { ChoiceGroup } from './ChoiceGroup.tsx'
 import { type Choice, type ChoiceGroupProps, isClosed } from './choice-group.ts'
 
-/** A choice that needs a sentence each: the product, how to pay. */
+/** Choices that need a sentence each: the product, how to pay. */
 export function RadioCards<T extends string | number>(props: ChoiceGroupProps<T>) {
   return (
     <ChoiceGroup {...props}>

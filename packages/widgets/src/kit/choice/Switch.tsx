@@ -6,13 +6,13 @@ type SwitchProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   name?: string
-  /** Why it cannot be switched, and the way out. */
+  /** Why it cannot be switched, and what to do instead. */
   reason?: ReactNode
   disabled?: boolean
   hint?: ReactNode
 }
 
-/** Takes effect at once; what waits for a send button is a checkbox. */
+/** Takes effect at once; a choice that a submit button saves is a checkbox. */
 export function Switch({ label, checked, onChange, name, reason, disabled, hint }: SwitchProps) {
   const id = useId()
   const beside = reason ?? hint

@@ -10,12 +10,12 @@ export type ChoiceGroupProps<T extends string | number> = {
   error?: string | null
   required?: boolean
   disabled?: boolean
-  /** What is chosen can be reached and read; nothing else can be chosen. */
+  /** The chosen option can be focused and read; the others cannot be chosen. */
   readOnly?: boolean
   onLeave?: () => void
   labelHidden?: boolean
   choices: readonly Choice<T>[]
-  /** 0 is a choice like any other; null is none. */
+  /** 0 is a valid choice; null means none. */
   value: T | null
   onChange: (value: T) => void
   validate?: ((value: T | null) => string | null) | undefined
@@ -35,7 +35,7 @@ export function useChoiceGroup<T extends string | number>(props: ChoiceGroupProp
   return { id, radioName: `${props.name ?? 'choice'}-${id}`, message, leave: left, describedBy }
 }
 
-/** Without a read-only radio in the browser's vocabulary: the others are closed, and the chosen one stays in reach. */
+/** Browsers have no read-only radio: the other options are disabled, and the chosen one can be focused. */
 export function isClosed<T extends string | number>(group: ChoiceGroupProps<T>, choice: Choice<T>): boolean {
   return !!group.disabled || !!choice.reason || (!!group.readOnly && group.value !== choice.value)
 }

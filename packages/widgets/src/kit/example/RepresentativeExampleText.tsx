@@ -2,7 +2,7 @@ import type { RepresentativeExample } from '@forecourt/core'
 import { useTexts } from '../../texts/index.ts'
 import { exampleLines, representativeAprOf } from './example-lines.ts'
 
-/** The same example as a running text, for where many prices stand side by side. Everything of CONC 3.5.5R, in its order. */
+/** The same example as running text, for screens with many prices side by side. Everything of CONC 3.5.5R, in its order. */
 export function RepresentativeExampleText({ example }: { example: RepresentativeExample }) {
   const texts = useTexts()
   const lines = exampleLines(example, texts).map(({ label, value }) => `${label} ${value}`)

@@ -1,5 +1,5 @@
 import example from './example.css?inline'
 import testMark from './test-mark.css?inline'
 
-/** For the widgets that show a representative example, which are few: it is none of the base sheets. */
+/** Not part of the base sheets, because few widgets show a representative example. */
 export const exampleStyles: readonly string[] = [example, testMark]

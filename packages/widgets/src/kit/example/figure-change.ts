@@ -1,6 +1,6 @@
 import { changedFigures, formatApr, formatPoundsAndPence, type QuoteFigures } from '@forecourt/core'
 
-/** What is named first of all that changed; the instalment needs no name. */
+/** These are named first if they changed; the instalment needs no name. */
 const NAMED: readonly (readonly [figure: keyof QuoteFigures, name: string])[] = [
   ['instalment', ''],
   ['finalInstalment', 'the last instalment of '],
@@ -14,7 +14,7 @@ const NAMED: readonly (readonly [figure: keyof QuoteFigures, name: string])[] = 
   ['amount', 'the amount of credit of '],
 ]
 
-/** The first figure that is not as it was shown: “The lender’s figures changed: £310.45 is now £312.10.” */
+/** The first figure that has changed: “The lender’s figures changed: £310.45 is now £312.10.” */
 export function figureChangeWords(shown: QuoteFigures, right: QuoteFigures): string {
   const changed = changedFigures(shown, right)
   const first = NAMED.find(([figure]) => changed.includes(figure))

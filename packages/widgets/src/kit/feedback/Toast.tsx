@@ -15,13 +15,13 @@ type ToastProps = {
   toast: ToastMessage | null
   onDismiss: () => void
   stayFor?: number
-  /** Screen readers hear it elsewhere. */
+  /** Screen readers announce it elsewhere. */
   isUnheard?: boolean
 }
 
 /**
- * One message at a time, in the top layer so that nothing of the host page covers it, and where it covers no control of the page.
- * It waits while it is pointed at or focused: undo must be reachable.
+ * One message at a time, in the top layer so that the host page cannot cover it, and in a place where it covers no control.
+ * It stays while the pointer or the focus is on it, so that undo can be reached.
  */
 export function Toast({ toast, onDismiss, stayFor = 8000, isUnheard = false }: ToastProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -30,11 +30,11 @@ export function Toast({ toast, onDismiss, stayFor = 8000, isUnheard = false }: T
   const { id, text } = toast ?? {}
   useLayoutEffect(() => {
     box.current?.togglePopover(id !== undefined)
-    // What is taken away under the pointer or with the focus does not say that they left it.
+    // Removing an element under the pointer or with the focus fires no leave event.
     if (id === undefined) setHeld(false)
   }, [id])
   useEffect(() => {
-    // What counts on stays as long again.
+    // A new message gets the full time again.
     if (id === undefined || text === undefined || held) return
     const timer = setTimeout(() => dismiss(), stayFor)
     return () => clearTimeout(timer)
@@ -82,7 +82,7 @@ function ToastBody({ toast, onDismiss, onHold }: ToastBodyProps) {
   )
 }
 
-/** The button goes with its toast: the keyboard goes on where it was, unless what was done has moved it. */
+/** The button disappears with its toast: the focus returns to its previous place, unless the action has moved it. */
 function giveBack(before: EventTarget | null): void {
   if (before instanceof HTMLElement && before.isConnected && !before.shadowRoot) before.focus()
 }

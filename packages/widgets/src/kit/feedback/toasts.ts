@@ -8,7 +8,7 @@ export interface Toasts {
   dismiss(): void
 }
 
-/** One at a time: the next takes the place of the last. */
+/** One at a time: the next replaces the last. */
 export function createToasts(): Toasts {
   const shown = signal<ToastMessage | null>(null)
   let count = 0

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 import { controlUnder, raiseClear } from '../overlay/clear-place.ts'
 
-/** Keeps an open message where it covers no control while the page scrolls and changes under it. */
+/** Keeps an open message in a place where it covers no control while the page scrolls and changes. */
 export function useClearPlace(ref: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const box = ref.current
     if (!box || !isOpen) return
     let frame = 0
     const place = () => {
-      // Under the pointer or with the focus it stays: what is about to be pressed does not move.
+      // It stays while the pointer or the focus is on it: a control that is about to be pressed must not move.
       if (box.matches(':hover, :focus-within')) return
       if (controlUnder(box.getBoundingClientRect(), box)) raiseClear(box)
     }

@@ -5,19 +5,19 @@ import { Icon } from '../icon/Icon.tsx'
 import { CircleAlert } from '../icon/icons.ts'
 import { useReached } from './useReached.ts'
 
-/** What every field takes, whatever its control. */
+/** The props of every field, whatever its control. */
 export type FieldBasics = {
   label: string
   name?: string
   hint?: ReactNode
   error?: string | null
   required?: boolean
-  /** Says so beside the label; for the few fields of a form that may stay empty. */
+  /** Shows "optional" beside the label, for the few fields of a form that may stay empty. */
   optional?: boolean
   disabled?: boolean
-  /** Read and reached, but not changed. */
+  /** Can be read and focused, but not changed. */
   readOnly?: boolean
-  /** What it holds or offers is on its way. */
+  /** Its value or its options are loading. */
   busy?: boolean
   labelHidden?: boolean
   autoFocus?: boolean
@@ -34,12 +34,12 @@ export type ControlWiring = {
 
 type FieldProps = Omit<FieldBasics, 'disabled' | 'readOnly' | 'autoFocus' | 'onLeave'> & {
   id?: string
-  /** At the end of the label's line, and after the control in the order of reading and of the keyboard. */
+  /** At the end of the label's line, and after the control in reading and keyboard order. */
   aside?: ReactNode
   children: (wiring: ControlWiring) => ReactNode
 }
 
-/** Label, hint, control, error: joined for screen readers, stacked for eyes. */
+/** Label, hint, control and error, connected for screen readers. */
 export function Field({ id, label, name, hint, error, labelHidden, aside, children, ...rest }: FieldProps) {
   const { required, optional, busy } = rest
   const made = useId()
@@ -82,9 +82,9 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
 type FieldErrorProps = {
   id?: string
   children: ReactNode
-  /** The field's name: its message is then told when it appears, for by that time the focus is elsewhere. */
+  /** The field's name: its message is announced with it, because by then the focus is elsewhere. */
   label?: string
-  /** Whether the field has had the focus. Of one that has not, the summary of its form speaks. */
+  /** Whether the field has had the focus. For a field that has not, the form's summary announces the error. */
   isHeard?: boolean
 }
 

@@ -13,7 +13,7 @@ type InputFrameProps = {
   children: ReactNode
 }
 
-/** The box around an input: unit outside the number, icon at the end, a lock when it cannot be changed. */
+/** The box around an input: unit outside the number, icon at the end, a lock when it is read only. */
 export function InputFrame({ prefix, suffix, icon, locked, invalid, className = '', children }: InputFrameProps) {
   const classes = `input-frame ${locked ? 'locked' : ''} ${invalid ? 'invalid' : ''} ${className}`
   const drawing = locked ? Lock : icon

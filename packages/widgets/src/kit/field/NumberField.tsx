@@ -23,12 +23,12 @@ type EmptyRule = typeof numberAfterBlur
 
 const isKept = (character: string) => isDigit(character) || character === '.' || character === '-'
 
-/** On leaving, an empty required number becomes 0 (spec §5). */
+/** On blur, an empty required number becomes 0 (spec §5). */
 export function NumberField(props: NumberFieldProps) {
   return <GroupedNumber {...props} whenEmpty={numberAfterBlur} />
 }
 
-/** Pounds, with pence where the user types some (D3). On leaving, an empty amount becomes its minimum, or stays empty (spec §5). */
+/** Pounds, with pence if the user types some (D3). On blur, an empty amount becomes its minimum, or stays empty (spec §5). */
 export function MoneyField(props: NumberFieldProps) {
   return <GroupedNumber prefix="£" decimals={2} {...props} whenEmpty={currencyAfterBlur} />
 }

@@ -6,7 +6,7 @@ type RegistrationFieldProps = Omit<TextFieldProps, 'mask' | 'frame' | 'type' | '
 
 const MASK = { format: maskRegistration, isKept: (character: string) => character !== ' ' }
 
-/** Looks like the plate it asks for, and is spaced like one when left. */
+/** Looks like a number plate, and is spaced like one on blur. */
 export function RegistrationField({ onChange, onLeave, ...props }: RegistrationFieldProps) {
   const leave = () => {
     const written = formatRegistration(props.value)

@@ -2,7 +2,7 @@ import { Icon } from '../icon/Icon.tsx'
 import { Search } from '../icon/icons.ts'
 
 interface SearchBoxProps {
-  /** What may be typed: it names the box for those who do not see it. */
+  /** What the user may search for; it is the accessible name of the box. */
   label: string
   placeholder?: string
   value: string
@@ -11,7 +11,7 @@ interface SearchBoxProps {
   className?: string
 }
 
-/** Narrows a list as one types; `/` leads to it (`useSearchKey`). */
+/** Narrows a list as the user types; `/` focuses it (`useSearchKey`). */
 export function SearchBox({ label, placeholder = label, value, onChange, maxLength = 120, className }: SearchBoxProps) {
   return (
     <div className={className ? `input-frame ${className}` : 'input-frame'}>

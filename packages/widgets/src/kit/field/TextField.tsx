@@ -10,7 +10,7 @@ import { useMask } from './useMask.ts'
 export type TextFieldProps = FieldBasics & {
   value: string
   onChange: (value: string) => void
-  /** The rule for this field; required alone is asked by the field itself. */
+  /** The rule for this field; the field itself checks `required`. */
   validate?: ((value: string) => string | null) | undefined
   mask?: Mask
   type?: HTMLInputTypeAttribute
@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
   const { message, leave } = useLazyError({ error: props.error, verdict })
   const { input, read } = useMask(mask)
   const locked = props.disabled || props.readOnly
-  // A field with a meaning of its own for Enter does not send its form as well.
+  // A field that uses Enter itself does not submit its form as well.
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

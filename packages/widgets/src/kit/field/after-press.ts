@@ -1,6 +1,6 @@
 /**
- * A message that pushes the page down between press and release takes the button away from under the pointer, and the click is
- * lost. What is left by pressing elsewhere is therefore judged once the pointer is up again; by keyboard at once.
+ * A message that moves the page between press and release takes the button away from under the pointer, and the click is
+ * lost. A field that loses the focus by a press elsewhere is therefore checked after the release; by keyboard at once.
  */
 export function afterPress(act: () => void): void {
   if (!document.documentElement.matches(':active')) {

@@ -1,13 +1,13 @@
 export type Mask = {
   format: (text: string) => string
   isKept: (character: string) => boolean
-  /** What a pasted text becomes, when that is more than `format` makes of it. */
+  /** The result for pasted text, if that differs from `format`. */
   complete?: (text: string) => string
-  /** Digits of a part: with so many before it, the caret goes on behind the separator. */
+  /** Digits of a part: after this many, the caret moves past the separator. */
   part?: number
 }
 
-/** Where the caret belongs in the formatted text, so that the same kept characters stand before it as before. */
+/** The caret's place in the formatted text, after the same characters as before. */
 export function caretIn(formatted: string, raw: string, caret: number, isKept: Mask['isKept']): number {
   if (caret >= raw.length) return formatted.length
   if (formatted === raw) return caret
@@ -22,7 +22,7 @@ export function caretIn(formatted: string, raw: string, caret: number, isKept: M
 
 export const isDigit = (character: string) => character >= '0' && character <= '9'
 
-/** A whole number may be typed or pasted with pence: they stand until the field is left, so that they never become pounds. */
+/** A whole number may be typed or pasted with pence: they stay until blur, so that they never become pounds. */
 const DECIMALS_WHILE_TYPING = 2
 
 /** Groups thousands while the user types; keeps one point, and no more decimals than the number may have. */
@@ -35,7 +35,7 @@ export function groupDigits(text: string, decimals = 0, negative = false): strin
   return sign + grouped + part
 }
 
-/** The number that a grouped text stands for, rounded half up to the decimals that it may have. */
+/** The number of a grouped text, rounded half up to the allowed decimals. */
 export function parseGrouped(text: string, decimals = 0): number | null {
   const plain = text.replaceAll(',', '')
   if (!/\d/.test(plain)) return null
@@ -43,7 +43,7 @@ export function parseGrouped(text: string, decimals = 0): number | null {
   return Math.round(Number(plain) * scale) / scale
 }
 
-/** A number as it stands in a field without the focus. */
+/** A number in a field without the focus. */
 export function writeGrouped(value: number | null, decimals = 0): string {
   if (value === null || !Number.isFinite(value)) return ''
   const whole = Number.isInteger(value) || decimals === 0
@@ -53,8 +53,8 @@ export function writeGrouped(value: number | null, decimals = 0): string {
 const ISO_DAY = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})/
 
 /**
- * DD/MM/YYYY as it is typed. With all three parts there each keeps to itself, so that a day can be put right without the
- * year suffering; otherwise the digits run on from part to part. A slash typed early pads the part before it.
+ * DD/MM/YYYY while typing. With all three parts present each stays separate, so that correcting a day does not change the
+ * year; otherwise digits flow from part to part. A slash typed early pads the part before it.
  */
 export function maskDate(text: string): string {
   const runs = runsOf(text)
@@ -63,13 +63,13 @@ export function maskDate(text: string): string {
   return writeParts(isClosed ? parts.map(padded) : parts, isClosed)
 }
 
-/** '1/2/1990' and '1.2.1990' in full, for what was pasted and for a field that is left. */
+/** '1/2/1990' and '1.2.1990' in full, for pasted text and on blur. */
 export function completeDate(text: string): string {
   const [day = '', month = '', year = ''] = maskDate(text).split('/')
   return year.length === 4 ? `${padded(day)}/${padded(month)}/${year}` : maskDate(text)
 }
 
-/** Runs of digits, whatever stood between them. */
+/** Runs of digits, with any separators. */
 function runsOf(text: string): string[] {
   const iso = ISO_DAY.exec(text)
   if (iso) return [iso[3] ?? '', iso[2] ?? '', iso[1] ?? '']

@@ -4,11 +4,11 @@ import { afterPress } from './after-press.ts'
 type LazyRule = {
   /** A message from outside (the server, another field) is shown at once. */
   error?: string | null | undefined
-  /** What the rule says of the value as it stands, or null. */
+  /** The rule's message for the current value, or null. */
   verdict: string | null
 }
 
-/** A field's own rule speaks after the field was left, then live. */
+/** A field's own rule shows after the first blur, then live. */
 export function useLazyError({ error, verdict }: LazyRule) {
   const [left, setLeft] = useState(false)
   return { message: error ?? (left ? verdict : null), leave: () => afterPress(() => setLeft(true)) }

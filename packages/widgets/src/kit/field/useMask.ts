@@ -3,8 +3,8 @@ import { useLayoutEffect, useReducer, useRef } from 'react'
 import { caretIn, type Mask } from './mask.ts'
 
 /**
- * Formats as one types, with the caret left where it was meant. The extra render matters when the formatted text is what
- * stood there before (a letter in a number): without it React puts the old text back and the caret at its end.
+ * Formats as the user types and keeps the caret in place. The extra render matters when the formatted text has not changed
+ * (a letter in a number): without it React restores the old text and moves the caret to its end.
  */
 export function useMask(mask: Mask | undefined) {
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ const inputTypeOf = (event: Event) => ('inputType' in event ? String(event.input
 
 const goesBack = (change: string) => change.startsWith('delete') && change !== 'deleteContentForward'
 
-/** Behind a full part the next digit belongs to the part after it, and the next Delete must not meet the slash again. */
+/** After a complete part the next digit belongs to the following part, and the next Delete must not hit the slash again. */
 function pastSeparator(text: string, caret: number, { isKept, part }: Mask): number {
   const before = text.slice(0, caret)
   const isFull = part !== undefined && before.length >= part && [...before.slice(-part)].every(isKept)

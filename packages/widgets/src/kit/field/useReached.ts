@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether a field has had the focus, by what is spread onto the element around it. */
+/** Whether a field has had the focus; spread the result onto the element around it. */
 export function useReached() {
   const [isReached, setReached] = useState(false)
   return { isReached, listening: { onFocus: () => setReached(true) } }

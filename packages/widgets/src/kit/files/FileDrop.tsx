@@ -8,16 +8,16 @@ import { type FileUpload, UploadRow } from './UploadRow.tsx'
 
 type FileDropProps = FileRules & {
   label: string
-  /** What the files are of, read out after the label: for one place of several on a page. */
+  /** The subject of the files, read out after the label: for one of several drop areas on a page. */
   about?: string
   hint?: string
-  /** What is being sent or was; the widget keeps them and their progress. */
+  /** The files sent so far or in progress; the widget stores them and their progress. */
   uploads?: readonly FileUpload[]
   onFiles: (files: File[]) => void
   disabled?: boolean
 }
 
-/** Dropped, pasted by the phone's chooser or picked: the same files, the same refusals. */
+/** Dropped, pasted or picked: the same files, the same refusals. */
 export function FileDrop({ label, about, hint, uploads = [], onFiles, disabled, ...rules }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<RefusedFile[]>([])
@@ -73,7 +73,7 @@ const Refusals = ({ refused }: { refused: readonly RefusedFile[] }) => (
   </div>
 )
 
-/** Where a file hangs over the place for it, and where it is let go. */
+/** Where a file is dragged over the drop area, and where it is dropped. */
 function useDrop(disabled: boolean | undefined, onFiles: (files: FileList) => void) {
   const [isOver, setOver] = useState(false)
   const handlers = {

@@ -1,4 +1,4 @@
-/** D45: what may be uploaded. The server judges again, by content. */
+/** D45: the accepted files. The server checks again, by content. */
 export const FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'webp'] as const
 const MAX_FILE_BYTES = 15 * 1024 * 1024
 const MAX_FILES = 10
@@ -21,7 +21,7 @@ function fileRefusalOf({ name, size }: FileFacts, types: readonly string[], maxB
   return size > maxBytes ? `Larger than ${writeBytes(maxBytes)}` : null
 }
 
-/** Takes what may be sent, and says of every other file why not. `already` files count towards the most. */
+/** Accepts valid files and gives a reason for each of the others. `already` files count towards the maximum. */
 export function sortFiles<F extends FileFacts>(
   files: readonly F[],
   rules: FileRules = {},

@@ -1,6 +1,6 @@
 import { writtenDay } from '../status/written-day.ts'
 
-/** What `saveText` is given of a list: a table of `csvText`, by a name that sorts by its day. */
+/** The arguments of `saveText` for a list: a table of `csvText`, with a name that sorts by date. */
 export const listFile = (list: string, text: string, now: Date) => ({
   name: `${list}-${writtenDay(now).split('/').reverse().join('-')}.csv`,
   text,

@@ -1,4 +1,4 @@
-/** Saves a file as a download of the browser. The address lives as long as the browser needs to read it. */
+/** Saves a file as a download. The object URL lives until the browser has read it. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,14 +1,14 @@
-/** How each filter is read from its text; undefined for what is not understood. */
+/** How each filter is parsed from its text; undefined for an invalid value. */
 type FilterReaders<Filters> = {
   readonly [Name in keyof Filters]: (text: string) => NonNullable<Filters[Name]> | undefined
 }
 
 export interface FilterQuery<Filters> {
-  /** Lets everything through. */
+  /** Matches everything. */
   readonly none: Filters
-  /** Reads a query string; what it does not understand is left as it is by default. */
+  /** Parses a query string; invalid values keep their default. */
   read(query: string): Filters
-  /** The query string of what differs from the usual; empty when nothing does. */
+  /** The query string of all values that differ from the default; empty if none do. */
   write(filters: Filters): string
 }
 

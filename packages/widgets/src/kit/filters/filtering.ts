@@ -5,7 +5,7 @@ import type { FilterQuery } from './filter-query.ts'
 const TYPING_RESTS_MS = 300
 
 export interface FilterHost {
-  /** What the host asks for. */
+  /** The host's query. */
   readonly query: ReadonlySignal<string>
   readonly onFilters: (query: string) => void
 }
@@ -13,9 +13,9 @@ export interface FilterHost {
 export interface Filtering<Filters> {
   readonly filters: ReadonlySignal<Filters>
   change(part: Partial<Filters>): void
-  /** Lets everything through again, but for what narrows nothing. */
+  /** Resets all filters, except settings that narrow nothing. */
   clear(): void
-  /** Takes what the host asks for; returns how to stop. */
+  /** Applies the host's query; returns a function that stops it. */
   follow(): () => void
 }
 
@@ -23,7 +23,7 @@ interface Manner<Filters> {
   readonly wait: (run: () => void, ms: number) => () => void
   /** Typed letter by letter. */
   readonly typed: readonly (keyof Filters)[]
-  /** What clearing leaves: the order, the window. */
+  /** The settings that clearing keeps: the order, the window. */
   readonly kept: readonly (keyof Filters)[]
 }
 

@@ -62,7 +62,7 @@ it('leads there each time that it is sent in vain', async () => {
   await expect.poll(() => host.inner.activeElement).toBe(host.inside('[name=first]'))
 })
 
-it('leaves the focus with whoever puts things right', async () => {
+it('leaves the focus with a user who corrects a field', async () => {
   await sendEmpty()
   host.inside('[name=first]')?.focus()
   await userEvent.keyboard('Callum')

@@ -17,7 +17,7 @@ it.each([
   expect(`${label} ${advice}`).toContain(words)
 })
 
-it('four words that nobody puts together are enough', () => {
+it('four unrelated words are enough', () => {
   expect(strengthOf('Teme-valley-heron-72', about, judge)).toMatchObject({ isEnough: true, advice: null })
 })
 

@@ -25,7 +25,7 @@ const USUAL_ADVICE = 'Make it longer or less common.'
 /** The work grows with the length, and the rest adds nothing that matters. */
 const JUDGED_LENGTH = 100
 
-/** The server's own rules, so that nothing it refuses looks strong here; `about` is what somebody who knows the person tries first. */
+/** The server's own rules, so that nothing it refuses looks strong here; `about` lists what someone who knows the person tries first. */
 export function strengthOf(password: string, about: readonly string[], judge: Judge): Strength {
   const words = wordsAbout(about)
   const { score, feedback } = judge(password.slice(0, JUDGED_LENGTH), words)

@@ -1,5 +1,5 @@
 /**
- * Brings whatever fades or moves to its end, in shadow roots too: half way through, a colour is nobody's choice and is
+ * Finishes every animation, in shadow roots too: half way through, a colour is not the designed one and is
  * judged by chance. Spinners go on. It stands alone, so that Playwright can hand it to a page as it is.
  */
 export function settle(root: Document | Element = document): void {

@@ -9,7 +9,7 @@ export async function violationsOf(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     runOnly: TAGS,
     resultTypes: ['violations'],
-    // A widget is a part of somebody's page: its landmarks are theirs.
+    // A widget is part of a host page, which provides the landmarks.
     rules: { region: { enabled: false } },
   })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))

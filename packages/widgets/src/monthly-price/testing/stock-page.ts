@@ -39,7 +39,7 @@ interface Given {
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
-/** A dealer's page over the real client, and the paths that it has asked for. */
+/** A dealer's page over the real client, and the paths of its calls. */
 export function stockPage({
   website: given = {},
   down = [],

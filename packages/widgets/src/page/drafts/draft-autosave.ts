@@ -9,7 +9,7 @@ export interface DraftAutosave {
   read(): Promise<StoredDraft | null>
   /** Keeps what stands now; while one is being kept, the newest waits and the others are passed over. */
   keep(draft: NewDraft): void
-  /** Does nothing while nothing was kept. */
+  /** Does nothing before the first save. */
   drop(): void
   /** Resolves when nothing is waiting to be kept: leaving loses nothing. */
   whenKept(): Promise<void>

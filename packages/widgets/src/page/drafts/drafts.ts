@@ -29,7 +29,7 @@ export function createDrafts(storage?: DraftStorage): Drafts {
   }
 }
 
-/** What was kept by an earlier version, or tampered with, is as good as nothing. */
+/** A draft of an earlier version, or one that was tampered with, counts as none. */
 function parseStoredDraft(text: string | null | undefined): unknown {
   try {
     return text ? JSON.parse(text) : null

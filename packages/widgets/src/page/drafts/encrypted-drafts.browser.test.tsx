@@ -45,7 +45,7 @@ it('counts what is kept for this user alone', async () => {
   expect([await storeOf(1).count(), await storeOf(2).count()]).toEqual([2, 0])
 })
 
-it('gives a draft to nobody else', async () => {
+it('gives a draft to no other user', async () => {
   await storeOf(1).keep('full new', aDraft({}, { income: 31_400 }))
   expect(await storeOf(2).read('full new')).toBeNull()
 })

@@ -136,7 +136,7 @@ async function encryptDraft(crypto: Crypto, key: CryptoKey, head: Head, draft: N
   return { ...head, iv, data }
 }
 
-/** What cannot be read, tampered with or of a lost key, is as good as nothing. */
+/** A draft that cannot be decrypted, because it was tampered with or its key is lost, counts as none. */
 async function decryptDraft(crypto: Crypto, key: CryptoKey, sealed: EncryptedDraft): Promise<StoredDraft | null> {
   try {
     const how = { name: 'AES-GCM', iv: sealed.iv, additionalData: headBytes(sealed) }

@@ -4,9 +4,9 @@ import type { DraftAutosave } from './draft-autosave.ts'
 type EmitDraft = (name: 'forecourt-draft', detail: { draftId: string }) => unknown
 
 /** Tells the host once the form is kept, so that its address can name the draft. */
-export function useDraftEvent(keeper: DraftAutosave | undefined, emit: EmitDraft): void {
-  const isKept = useComputed(() => keeper !== undefined && keeper.keptAt.value !== null)
+export function useDraftEvent(autosave: DraftAutosave | undefined, emit: EmitDraft): void {
+  const isKept = useComputed(() => autosave !== undefined && autosave.keptAt.value !== null)
   useSignalEffect(() => {
-    if (keeper && isKept.value) emit('forecourt-draft', { draftId: keeper.id })
+    if (autosave && isKept.value) emit('forecourt-draft', { draftId: autosave.id })
   })
 }

@@ -20,7 +20,7 @@ it.each([
   expect(shown.defaultTerm.value).toBe(defaultTerm)
 })
 
-it('asks nothing for nobody', () => {
+it('asks nothing without a user', () => {
   const user = vi.fn()
   expect(loadUserTerms({ user }, undefined).terms.value).toEqual(DEFAULT_TERMS_TO_SHOW)
   expect(user).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ it('follows what another widget of the page has saved', async () => {
   expect(other.defaultTerm.value).toBe(36)
 })
 
-it("is nobody else's", async () => {
+it('belongs to one user only', async () => {
   const calls = { user: vi.fn(async () => settings({ termsToShow: [24] })) }
   const other = loadUserTerms(calls, 6)
   await expect.poll(() => other.terms.value).toEqual([24])

@@ -23,8 +23,8 @@ interface Given {
 export type TestPage = ReturnType<typeof createTestPage>
 
 /**
- * A real page, its client and its stores, before a server of the contract (`on` says what it answers), a clock that stands until
- * `pass`, and connections that the test speaks through. Somebody is signed in: Rhian of Quillmere Motors unless it says who.
+ * A real page, its client and its stores, with a server of the contract (`on` sets its answers), a clock that advances only
+ * with `pass`, and connections that the test sends through. A user is signed in: Rhian of Quillmere Motors by default.
  */
 export function createTestPage({ user = people.rhian }: Given = {}) {
   const server = createTestServer()
@@ -54,7 +54,7 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
     server,
     ...server,
     lineOf,
-    /** Lets time go by; what was asked meanwhile is answered. */
+    /** Advances the time; pending calls are answered. */
     async pass(milliseconds: number): Promise<void> {
       time.pass(milliseconds)
       await server.settled()

@@ -16,7 +16,7 @@ import {
 import type { PaymentsState } from '../state.ts'
 import type { PaymentRequesting } from './asking.ts'
 
-/** How much, for what, of whom. What is typed outlives a reload. */
+/** The form for a new payment request: amount, purpose, payer. The input survives a reload. */
 export function AskDialog({ state }: { state: PaymentsState }) {
   const { asking } = state
   return (
@@ -88,7 +88,7 @@ function PaymentRequestFields({ state: { asking } }: { state: PaymentsState }) {
   )
 }
 
-/** A customer whom the dealership knows need not be typed. */
+/** A known customer can be chosen instead of typed. */
 function Known({ asking }: { asking: PaymentRequesting }) {
   const isLinked = asking.form.values.value.applicationId !== null
   const unlink = useFocusOnceLinked(isLinked)
@@ -117,7 +117,7 @@ function Known({ asking }: { asking: PaymentRequesting }) {
   )
 }
 
-/** The pressed customer goes away with the list: the focus stays at its place in the form. */
+/** The chosen customer disappears with the list: the focus stays at its place in the form. */
 function useFocusOnceLinked(isLinked: boolean) {
   const unlink = useRef<HTMLButtonElement>(null)
   const wasLinked = useRef(isLinked)

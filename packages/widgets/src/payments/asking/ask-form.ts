@@ -50,7 +50,7 @@ export const NOTHING_ASKED: AskValues = {
 
 const DRAFT = 'payment'
 
-/** Half filled it is kept in this tab. */
+/** A half-filled form is kept in this tab. */
 export const createAskForm = (drafts: Drafts, isChoosing: () => boolean): FormModel<AskValues> =>
   createForm({
     plan: planOf(isChoosing),
@@ -60,7 +60,7 @@ export const createAskForm = (drafts: Drafts, isChoosing: () => boolean): FormMo
       keep: (value) => drafts.keep(DRAFT, value),
       drop: () => drafts.drop(DRAFT),
     },
-    // The server names the field by its own word.
+    // The server's name for the field differs.
     nameOf: (field) => (field === 'affiliateUserId' ? 'dealership' : field),
   })
 
@@ -77,7 +77,7 @@ export function paymentDraftOf(values: AskValues, affiliateUserId: number): Paym
   }
 }
 
-/** The same again, for a link that has run out. */
+/** The same request again, for an expired link. */
 export function valuesAgain(payment: PaymentRequest): AskValues {
   return {
     dealership: payment.affiliateUserId,

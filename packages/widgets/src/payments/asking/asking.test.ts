@@ -148,7 +148,7 @@ describe('asking for a payment', () => {
     expect(state.asking.form.values.value.applicationId).toBeNull()
   })
 
-  it('looks for nobody while the form is closed, nor for a single letter', async () => {
+  it('does not search while the form is closed, nor for a single letter', async () => {
     const { state, test } = await open()
     state.asking.form.set('customerName', 'loxwood')
     await test.pass(250)

@@ -11,16 +11,16 @@ export interface PaymentRequesting {
   readonly isOpen: ReadonlySignal<boolean>
   /** The dealership has to be chosen in the form. */
   readonly isChoosing: ReadonlySignal<boolean>
-  /** Why nothing can be asked for the dealership that it would belong to. */
+  /** Why nothing can be requested for the form's dealership. */
   readonly heldReason: ReadonlySignal<string | null>
-  /** Why nothing can be asked at all: of the one dealership, or of each that could be chosen. */
+  /** Why nothing can be requested at all: for the one dealership, or for each that could be chosen. */
   readonly blockedReason: ReadonlySignal<string | null>
-  /** Customers that the name fits, until one is taken. */
+  /** Customers with a matching name, until one is chosen. */
   readonly found: ReadonlySignal<readonly FoundCustomer[]>
   take(customer: FoundCustomer): void
-  /** It is a payment of nobody's record. */
+  /** The payment belongs to no record. */
   unlink(): void
-  /** Looks for customers while the name is typed; returns how to stop. */
+  /** Searches customers while the name is typed; returns a function that stops it. */
   follow(): () => void
   open(again?: PaymentRequest): void
   close(): void
@@ -32,7 +32,7 @@ export function createAsking(
   list: PaymentList,
   onAsked: (payment: PaymentRequest) => void,
 ): PaymentRequesting {
-  // Over forty lines: a list of what may be done with one form.
+  // Over forty lines: a list of one form's functions.
   const { ofForms } = page.dealers
   const blockedReason = computed(() => blockedReasonOf(list, ofForms.value))
   const isChoosing = computed(() => ofForms.value === null)
@@ -78,7 +78,7 @@ export function createAsking(
   }
 }
 
-/** D40 and D41, of the dealership whose payment it would be. */
+/** D40 and D41, for the dealership of the payment. */
 function askBlockedReason({ dealerships }: PaymentList, affiliateUserId: number | null): string | null {
   const own = dealerships.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)
   return own ? blockedReason(contract.payments.create, own) : null
@@ -90,7 +90,7 @@ function blockedReasonOf(list: PaymentList, own: number | null): string | null {
   return reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 
-/** Of somebody who is known already nobody else is looked for. */
+/** For a known customer there is no search. */
 const soughtIn = ({ applicationId, customerName }: AskValues): string => (applicationId === null ? customerName : '')
 
 function applyFoundCustomer(

@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createInstantBank, type InstantBankState } from '../instant-bank/index.ts'
 import type { PaymentList } from '../list.ts'
 
-/** Whose instant bank payments are looked at: the dealership one works for, or of several the one chosen here. */
+/** The dealership whose instant bank payments are shown: the user's own, or of several the one chosen here. */
 export interface BankChoice {
   readonly isChoosing: ReadonlySignal<boolean>
   readonly chosen: ReadonlySignal<number | null>

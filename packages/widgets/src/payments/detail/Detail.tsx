@@ -9,7 +9,7 @@ import { LinkCard } from './LinkCard.tsx'
 
 type DetailProps = { state: PaymentsState; isAside: boolean; onOpen: (applicationId: string) => void }
 
-/** The payment that is looked at: beside the list where there is room, over it where there is not. */
+/** The open payment: beside the list if there is room, otherwise over it. */
 export function Detail({ state, isAside, onOpen }: DetailProps) {
   const row = state.chosen.value
   const close = () => state.choose(null)
@@ -57,7 +57,7 @@ function Content({ state, row, onOpen }: ContentProps) {
   )
 }
 
-/** Too long for its line it breaks at its sign rather than within a word. */
+/** If it is too long for its line it breaks at its sign rather than within a word. */
 function Address({ of }: { of: string }) {
   const [name, host] = of.split('@')
   return (

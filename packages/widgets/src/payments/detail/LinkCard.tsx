@@ -8,7 +8,7 @@ import { type QrPath, qrPath } from './qr.ts'
 
 type LinkProps = { state: PaymentsState; row: PaymentRow; url: string }
 
-/** The link to hand on: on the customer's own phone by pointing it at the screen, or in a message. */
+/** The link to share: as a QR code for the customer's phone, or in a message. */
 export function LinkCard({ state, row, url }: LinkProps) {
   const isHeld = state.acting.heldReason.value !== null
   const { sentAt, sentChannel } = row.of
@@ -37,7 +37,7 @@ export function LinkCard({ state, row, url }: LinkProps) {
   )
 }
 
-/** The dialog has given the focus back by then to the button that opened it, far from the link. */
+/** By then the dialog has returned the focus to the button that opened it, far from the link. */
 function useFocusOnceMade({ madeId, asking }: PaymentsState, id: string) {
   const send = useRef<HTMLButtonElement>(null)
   const isMade = madeId.value === id && !asking.isOpen.value

@@ -38,7 +38,7 @@ function Withdraw({ state: { acting }, row }: QuestionProps) {
   )
 }
 
-/** At most what has not been given back yet. */
+/** At most the amount that has not been refunded yet. */
 const createRefundForm = (left: number) =>
   createForm<{ amount: number | null }>({
     plan: {

@@ -29,7 +29,7 @@ type LinkForm = { channel: PayLinkChannel; email: string; mobile: string; messag
 
 const isMail = ({ channel }: LinkForm) => channel === 'email'
 
-/** Begins with what is known of the customer: by mail unless only a phone number is. */
+/** Prefilled for the customer: by mail unless only a phone number is known. */
 const createLinkForm = ({ customerEmail, customerMobile }: PaymentRequest) =>
   createForm<LinkForm>({
     plan: {

@@ -1,4 +1,4 @@
-/** The dark squares of a QR code as one SVG path, a unit each, with the quiet edge of four that scanners need around them. */
+/** The dark squares of a QR code as one SVG path, one unit each, with the quiet zone of four that scanners need. */
 export interface QrPath {
   readonly size: number
   readonly path: string
@@ -13,7 +13,7 @@ export async function qrPath(text: string): Promise<QrPath> {
   return { size, path: data.map(rowPath).join('') }
 }
 
-/** A run of dark squares is one stroke of the pen. */
+/** A run of dark squares is one rectangle. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x += 1) {

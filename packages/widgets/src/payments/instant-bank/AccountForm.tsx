@@ -13,7 +13,7 @@ import {
 import { Done } from './Done.tsx'
 import type { InstantBankState } from './state.ts'
 
-/** Where the money goes. An account that is kept is shown by its last four digits, and typed anew to change it. */
+/** The account that receives the money. A stored account is shown by its last four digits and typed again to change it. */
 export function AccountForm({ state }: { state: InstantBankState }) {
   const { form, readOnlyReason, savedAt } = state
   const isClosed = readOnlyReason.value !== null

@@ -1,7 +1,7 @@
 import { CircleCheck } from '../../kit/icon/icons.ts'
 import { Icon } from '../../kit/index.ts'
 
-/** What has just been done, for eyes and ears. */
+/** The confirmation of the last act, visible and announced. */
 export function Done({ children }: { children: string }) {
   return (
     <p className="small muted done-line" role="status">

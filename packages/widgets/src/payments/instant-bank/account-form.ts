@@ -13,7 +13,7 @@ export type AccountValues = {
   sortCode: string
   accountNumber: string
   merchantId: string
-  /** The account is typed anew; otherwise the one that is kept stays. */
+  /** The user types a new account; otherwise the stored one stays. */
   isRetyped: boolean
 }
 
@@ -43,7 +43,7 @@ const ACCOUNT_PLAN: FormPlan<AccountValues> = {
 export const createAccountForm = (config: BoodilConfig | null): FormModel<AccountValues> =>
   createForm({ plan: ACCOUNT_PLAN, initial: accountValuesOf(config) })
 
-/** What is kept comes back masked, and is not put into fields: only a whole number can be typed there. */
+/** The stored account is returned masked and is not put into the fields: only a complete number can be typed there. */
 export function accountValuesOf(config: BoodilConfig | null): AccountValues {
   return {
     isEnabled: config?.isEnabled ?? false,
@@ -55,7 +55,7 @@ export function accountValuesOf(config: BoodilConfig | null): AccountValues {
   }
 }
 
-/** Sent back masked, an account stays as it is. */
+/** A masked account that is sent back stays unchanged. */
 export function configOf(values: AccountValues, kept: BoodilConfig | null, affiliateUserId: number): BoodilConfig {
   const { isEnabled, isRetyped, accountName, merchantId } = values
   const { sortCode, accountNumber } = isRetyped ? values : (kept ?? values)

@@ -9,6 +9,6 @@ const INTEREST_PLAN: FormPlan<InterestValues> = {
   phone: { label: 'Phone', rule: (value) => validatePhone(value) },
 }
 
-/** It begins with who is signed in. */
+/** Prefilled with the signed-in user. */
 export const createInterestForm = (user: User | null): FormModel<InterestValues> =>
   createForm({ plan: INTEREST_PLAN, initial: { contactName: userNameOf(user), email: user?.email ?? '', phone: '' } })

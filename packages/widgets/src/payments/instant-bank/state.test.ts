@@ -44,7 +44,7 @@ describe('the set-up of instant bank payments', () => {
     expect(state.savedAt.value).toEqual(aMoment())
   })
 
-  it('sends an account typed anew', async () => {
+  it('sends a newly typed account', async () => {
     const { state, test, type } = await open()
     type({ isRetyped: true, sortCode: '089999', accountNumber: '66374958' })
     await state.save()
@@ -68,7 +68,7 @@ describe('the set-up of instant bank payments', () => {
     expect(state.form.faults.value).toMatchObject([{ message: 'Check the account number and sort code' }])
   })
 
-  it('does not write over what somebody else has changed, and loads it when asked', async () => {
+  it('does not overwrite another user’s change, and loads it when asked', async () => {
     const { state, test } = await open()
     test.on(boodil.saveConfig, refused('CONFLICT'))
     await state.save()

@@ -7,11 +7,11 @@ import { createInterestForm, type InterestValues } from './interest-form.ts'
 
 type InstantBankPage = Pick<PortalPage, 'client' | 'clock' | 'session'>
 
-/** Whose it is. */
+/** The dealership. */
 export interface InstantBankOf {
   /** Null while a dealership has to be chosen first. */
   readonly affiliateUserId: ReadonlySignal<number | null>
-  /** Whether instant bank payments are switched on for it (D41); null while that is not known. */
+  /** Whether instant bank payments are switched on for it (D41); null while unknown. */
   readonly isOffered: ReadonlySignal<boolean | null>
   /** Why nothing may be changed (D40); null when it may. */
   readonly readOnlyReason: ReadonlySignal<string | null>
@@ -19,22 +19,22 @@ export interface InstantBankOf {
 
 export interface InstantBankState extends InstantBankOf {
   readonly phase: ReadonlySignal<ResourceState>
-  /** As it is kept, the account masked; null where there is none yet. */
+  /** The stored settings, with the account masked; null if there are none yet. */
   readonly kept: ReadonlySignal<BoodilConfig | null>
   readonly form: FormModel<AccountValues>
   readonly interest: FormModel<InterestValues>
   readonly savedAt: ReadonlySignal<Date | null>
-  /** When the broker was told, in this sitting or before. */
+  /** When the broker was notified, now or earlier. */
   readonly toldAt: ReadonlySignal<Date | null>
   reload(): void
   save(): Promise<void>
   tell(): Promise<void>
-  /** Loads for the dealership, and again for another; returns how to stop. */
+  /** Loads for the dealership, and again for another; returns a function that stops it. */
   start(): () => void
 }
 
 export function createInstantBank({ client, clock, session }: InstantBankPage, of: InstantBankOf): InstantBankState {
-  // Over forty lines: a list of what may be done with one account.
+  // Over forty lines: a list of one account's functions.
   const { affiliateUserId, isOffered } = of
   const config = createResource<number, BoodilConfig | null>({
     key: () => (isOffered.value ? affiliateUserId.value : null),

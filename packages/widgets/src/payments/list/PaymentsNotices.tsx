@@ -2,7 +2,7 @@ import { WifiOff } from '../../kit/icon/icons.ts'
 import { InlineError, QuietNotice, writtenTime } from '../../kit/index.ts'
 import type { PaymentsState } from '../state.ts'
 
-/** What is not as it should be, what is still true, and what to do. */
+/** Problems, what still works, and what to do. */
 export function PaymentsNotices({ state }: { state: PaymentsState }) {
   const { connection, connect, list } = state
   const loadedAt = list.loadedAt.value

@@ -50,7 +50,7 @@ const PAYMENT_COLUMNS: Readonly<Record<ColumnId, Omit<Column<PaymentRow>, 'id' |
   asked: { title: 'Asked', align: 'end', cell: ({ created }) => <Time at={created} /> },
 }
 
-/** Of several dealerships each row says whose it is. */
+/** For several dealerships each row names its own. */
 export const columnsFor = (room: 'roomy' | 'tight', isOfSeveral: boolean): Column<PaymentRow>[] =>
   PAYMENT_COLUMN_WIDTHS[room].map(([id, width]) => ({
     id,
@@ -73,7 +73,7 @@ const WithDealership = (row: PaymentRow) => (
 const Time = ({ at }: { at: Date | null }) =>
   at ? <time className="muted">{writtenMoment(at)}</time> : <span className="muted">–</span>
 
-/** What was given back stands under what was paid. */
+/** The refund is under the payment. */
 export function Amount({ row }: { row: PaymentRow }) {
   return (
     <span className="two-lines">

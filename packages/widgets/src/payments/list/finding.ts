@@ -2,12 +2,12 @@ import { type Application, createResource } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
 
-/** How long the typing rests before the server is asked. */
+/** The delay after typing before the server is asked. */
 const PAUSE_MS = 250
 const SHORTEST_QUERY = 2
 const MAX_FOUND_CUSTOMERS = 5
 
-/** Somebody the dealership knows, to begin the form with. */
+/** A known customer, to prefill the form with. */
 export interface FoundCustomer {
   readonly applicationId: string
   readonly affiliateUserId: number | null
@@ -19,7 +19,10 @@ export interface FoundCustomer {
 
 type Page = Pick<PortalPage, 'client' | 'clock' | 'wait'>
 
-/** Customers of the dealership that the name fits; `text` is empty while nobody is looked for. Without an answer the name is typed as it is. */
+/**
+ * The dealership's customers with a matching name; `text` is empty while there is no search. If the search fails, the user
+ * types the name.
+ */
 export function createFinding(
   { client, clock, wait }: Page,
   text: ReadonlySignal<string>,

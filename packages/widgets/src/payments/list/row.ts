@@ -21,7 +21,7 @@ export interface PaymentRow {
   readonly registration: string | null
   readonly created: Date
   readonly paidAt: Date | null
-  /** What a search looks in, in small letters. */
+  /** The text that a search looks in, in lower case. */
   readonly haystack: string
 }
 

@@ -8,7 +8,7 @@ export const DAYS = [7, 30, 90, 365] as const
 
 export interface PaymentFilters {
   readonly group: GroupId
-  /** How far back payments were asked for. */
+  /** How many days of payment requests are shown. */
   readonly days: number
   readonly text: string
   readonly method: PaymentMethod | null
@@ -30,7 +30,7 @@ export const isNarrowed = ({ group, text, method, dealership }: PaymentFilters):
 
 export interface Sifted {
   readonly rows: readonly PaymentRow[]
-  /** How many each group would show, the other filters as they are. */
+  /** How many rows each group would show, with the other filters unchanged. */
   readonly counts: ReadonlyMap<GroupId, number>
 }
 
@@ -56,12 +56,12 @@ function matchesPaymentFilters(
 
 /** In whole pence. */
 export interface Totals {
-  /** Asked for and neither paid nor run out. */
+  /** Requested, and neither paid nor expired. */
   readonly outstanding: number
-  /** Everything that was ever paid. */
+  /** Everything ever paid. */
   readonly received: number
   readonly refunded: number
-  /** What was paid and not given back. */
+  /** Paid and not refunded. */
   readonly kept: number
   readonly byMethod: ReadonlyMap<PaymentMethod, number>
 }

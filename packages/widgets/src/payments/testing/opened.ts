@@ -7,7 +7,7 @@ import { aPayment, samplePayments } from './samples.ts'
 
 const { applications, boodil, payments } = contract
 
-/** A page whose server keeps these payments, and changes them as it is asked. `known` is what it has. */
+/** A page whose server stores these payments and applies the calls to them. `known` is its data. */
 export function aPage(given: readonly PaymentRequest[] = [], user: User = people.rhian) {
   const test = createTestPage({ user })
   const known = new Map(given.map((one) => [one.paymentId, one]))
@@ -35,7 +35,7 @@ export function aPage(given: readonly PaymentRequest[] = [], user: User = people
 
 export type Page = ReturnType<typeof aPage>
 
-/** What the live connection tells when a payment is received (D31). */
+/** The live message for a received payment (D31). */
 export function receive(
   test: TestPage,
   content: { paymentAmount?: number; paymentReference?: string },
@@ -50,10 +50,10 @@ export function receive(
   })
 }
 
-/** A host that asks for nothing and keeps nothing. */
+/** A host that passes no query and stores none. */
 export const A_HOST: PaymentsHost = { query: signal(''), place: '', onFilters: () => {}, onAsked: () => {} }
 
-/** The screen once the payments are there, until the test ends. */
+/** The screen once the payments have loaded, until the test ends. */
 export async function open(given: readonly PaymentRequest[] | Page = samplePayments()) {
   const test = 'page' in given ? given : aPage(given)
   const asked: PaymentRequest[] = []
@@ -78,7 +78,7 @@ export const whole = {
   applicationId: null,
 }
 
-/** Fills the form in and sends it. */
+/** Fills in the form and sends it. */
 export async function ask({ state, test }: Opened, values: Partial<typeof whole> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...whole, ...values }))
     state.asking.form.set(name as 'reference', value as string)

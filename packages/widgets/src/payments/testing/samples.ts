@@ -78,7 +78,7 @@ const LINES: readonly Line[] = [
   ['Ines Calderbank', 'ZZ21WGA', 'Holding deposit', 250, 'expired', null, 420],
 ]
 
-/** One of each standing, newest first. */
+/** One of each status, newest first. */
 export function samplePayments(): PaymentRequest[] {
   return LINES.map(([customerName, vehicleReg, reference, amount, state, method, hours, more], at) => {
     const wasPaid = state === 'paid' || state === 'refunded'

@@ -6,7 +6,7 @@ import type { DealFigures, DealOffer } from './pricing.ts'
 
 type PanelProps = { state: ProposalState }
 
-/** The deal as it stands, worked out at each keystroke, and what sending it will do. */
+/** The current deal, priced at each keystroke, and what sending it will do. */
 export function DealPanel({ state }: PanelProps) {
   const panel = state.panel.value
   return (

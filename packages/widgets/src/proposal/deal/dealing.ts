@@ -63,7 +63,7 @@ export function createDealing(
   }
 }
 
-/** Those of another car are not this one's. */
+/** Residuals of another car do not apply to this one. */
 const futuresOf = (answer: Residuals<ResidualQuestion>['answer']['value'], values: ProposalValues) =>
   answer && vrmOf(answer.question.vehicle) === vrmOf(wireVehicleOf(values)) ? answer.futures : null
 

@@ -20,11 +20,11 @@ export interface DealFigures {
   readonly partExSettlement: number
   /** Null while there is no price, or nothing to finance. */
   readonly toFinance: number | null
-  /** Of the lender that the customer was promised, otherwise the cheapest of the panel, by total payable (D20a). */
+  /** The lender of the promised quote, otherwise the cheapest of the panel, by total payable (D20a). */
   readonly offer: DealOffer | null
-  /** How many lenders would finance it as it stands. */
+  /** How many lenders would finance the current deal. */
   readonly lenders: number
-  /** The lender of a quote that the customer was promised and that does not take the deal as it stands. */
+  /** The lender of a promised quote, if it does not accept the current deal. */
   readonly lapsedLender: string | null
   /** Why there is no monthly figure. */
   readonly reason: string | null
@@ -32,7 +32,7 @@ export interface DealFigures {
 
 export interface DealOffer {
   readonly lender: string | null
-  /** Why it is this lender's. */
+  /** Why this lender is shown. */
   readonly standing: OriginQuote['standing'] | 'cheapest'
   readonly instalment: number
   readonly instalmentCount: number

@@ -25,7 +25,7 @@ import {
   type ProposalValues,
 } from './values.ts'
 
-/** Everything that an earlier record knows, as the form holds it, so that nothing is typed twice. The consents are asked for again. */
+/** Everything from an earlier record, as the form holds it, so that nothing is typed twice. The consents are asked for again. */
 export function carriedOver(application: Application): ProposalValues {
   const { vehicle = null, pxVehicle = null } = application
   return {
@@ -37,7 +37,7 @@ export function carriedOver(application: Application): ProposalValues {
   }
 }
 
-/** Of an earlier record the customer alone, for another vehicle. */
+/** Only the customer of an earlier record, for another vehicle. */
 export function customerCarriedOver(application: Application) {
   const { customer, created, affiliateUserId } = application
   const at = new Date(created)
@@ -69,7 +69,10 @@ const dateOf = (day: string | null | undefined) => (day ? (ukDateOf(day) ?? '') 
 
 type Stay = Pick<Address, 'yearsAt' | 'monthsAt'>
 
-/** The days on which stays began, counted back from the day of the record; a stay of unknown length has none, nor have those before it. */
+/**
+ * The days on which stays began, counted back from the day of the record; a stay of unknown length has none, nor do earlier
+ * ones.
+ */
 function beginnings(stays: readonly Stay[], at: Date): string[] {
   let months: number | null = 0
   return stays.map(({ yearsAt, monthsAt }) => {
@@ -85,7 +88,7 @@ function addressesOf(addresses: readonly Address[] | null | undefined, at: Date)
   return addresses.map((address, index) => ({ ...addressValuesOf(address), movedIn: movedIn[index] ?? '' }))
 }
 
-/** An address, as a look-up or an earlier record has it. */
+/** An address from a look-up or an earlier record. */
 export function addressValuesOf(address: Address): AddressValues {
   return {
     ...emptyAddress,
@@ -112,7 +115,7 @@ function jobsOf(history: readonly Employment[] | null | undefined, at: Date): re
   }))
 }
 
-/** Details that come masked are asked for again. */
+/** Details that arrive masked are asked for again. */
 const unmasked = (text: string | null | undefined) => (text && !text.includes('•') ? text : '')
 
 function moneyValuesOf({ customer, affordability }: Application): MoneyValues {
@@ -151,7 +154,7 @@ function dealValuesOf(application: Application): DealValues {
   }
 }
 
-/** What a look-up or a record says of a vehicle, in the form's fields. */
+/** The vehicle's facts from a look-up or a record, in the form's fields. */
 export function vehicleFields(vehicle: Vehicle | null | undefined) {
   return {
     registration: formatRegistration(vrmOf(vehicle) ?? ''),

@@ -2,7 +2,7 @@ import type { Consent, ProposalKind } from '@forecourt/core'
 
 interface Wording {
   readonly kind: Consent['kind']
-  /** What is made, named where the deal is read once more. */
+  /** The kind of proposal, named in the final review. */
   readonly name: string
   readonly version: string
   readonly text: string
@@ -22,10 +22,10 @@ const HARD: Wording = {
   text: 'The customer agrees to a full credit search: lenders may search their credit file to decide. The search stays on the file, other lenders see it, and it may change their credit score.',
 }
 
-/** What the customer is asked before anything is sent, in the words that are kept with the answer (D38). */
+/** The customer's consents before anything is sent, in the wording that is stored with the answer (D38). */
 export const searchWording = (kind: ProposalKind): Wording => (kind === 'full' ? HARD : SOFT)
 
-/** What the dealer confirms. The date of it is the server's. */
+/** The dealer's confirmations. The server sets their date. */
 export const DEALER_TERMS =
   'What is stated here is what the customer said, their identity has been seen, and the dealership agrees to the broker’s terms.'
 

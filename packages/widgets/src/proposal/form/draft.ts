@@ -6,13 +6,13 @@ import type { Start } from './start.ts'
 import { applicantName } from './steps.ts'
 import { emptyAddress, emptyJob, emptyValues, type ProposalValues } from './values.ts'
 
-/** Where a proposal comes from, and by which call a full one is sent; an eligibility check is always created. */
+/** The starting point of a proposal, and the call that sends a full one; an eligibility check is always created. */
 export interface Origin {
   readonly mode: 'create' | 'convert'
   readonly applicationId: string | null
   readonly quickQuoteId: string | null
   readonly affiliateUserId: number | null
-  /** The quote that this deal was promised with: the panel shows its lender. */
+  /** The quote that was promised with this deal: the panel shows its lender. */
   readonly quote: OriginQuote | null
 }
 
@@ -22,7 +22,7 @@ export interface OriginQuote {
   readonly standing: 'accepted' | 'proposed' | 'sent'
 }
 
-/** A proposal that comes from nothing. */
+/** A proposal without a starting point. */
 export const newOrigin: Origin = {
   mode: 'create',
   applicationId: null,
@@ -31,30 +31,30 @@ export const newOrigin: Origin = {
   quote: null,
 }
 
-/** A send whose answer never came: the same body goes again under the same key. */
+/** A send whose answer was lost: the same body is sent again under the same key. */
 export interface Attempt {
   readonly key: string
   readonly body: string
 }
 
-/** What is kept of a half-filled form. */
+/** The stored part of a half-filled form. */
 export interface Draft {
   readonly version: 2
   readonly values: ProposalValues
   readonly origin: Origin
   readonly step: StepId
-  /** The steps that were left. */
+  /** The steps that the user has left. */
   readonly left: readonly StepId[]
   readonly attempt: Attempt | null
 }
 
-/** What a person alone types: look-ups and settings fill in the rest, which makes no draft by itself. */
+/** The fields that only the user fills in: look-ups and settings fill in the rest, which does not make a draft by itself. */
 export function typedIn(values: ProposalValues): string {
   const { kind, make, model, firstRegistered, mileage, annualMileage, vehicle, pxVehicle, ...typed } = values
   return JSON.stringify(typed)
 }
 
-/** What the list of drafts says of it. */
+/** Its title in the list of drafts. */
 export function summaryOf({ recordId, repropose }: Start, values: ProposalValues): DraftSummary {
   const { kind, registration, make, model } = values
   const vehicle = [make, model].filter(Boolean).join(' ')
@@ -63,7 +63,7 @@ export function summaryOf({ recordId, repropose }: Start, values: ProposalValues
 
 type Flat = Readonly<Record<string, string | number | boolean | null>>
 
-/** A draft as it was kept; one of an older form may lack fields or have too many: only what this form knows is taken. */
+/** A stored draft; one of an older form may lack fields or have too many: only the form's own fields are used. */
 export function readDraft(found: unknown, kind: ProposalKind): Draft | null {
   if (!isRecord(found) || !isRecord(found.values)) return null
   const values = found.version === 1 ? flatten(found, found.values) : found.values
@@ -81,7 +81,7 @@ export function readDraft(found: unknown, kind: ProposalKind): Draft | null {
   }
 }
 
-/** A draft of the first form, whose values stood in sections. */
+/** A draft of the first form, whose values were grouped in sections. */
 const flatten = ({ kind }: StoredRecord, { person, money, deal, agreed, ...rest }: StoredRecord): StoredRecord =>
   Object.assign({}, person, money, deal, agreed, rest, { kind, addresses: rest.homes, employmentHistory: rest.jobs })
 

@@ -16,7 +16,7 @@ import type { ProposalValues } from './values.ts'
 
 export type ProposalPhase = 'loading' | 'ready' | 'failed' | 'already'
 
-/** What the record that it begins from gives the form; 'already' where that is a full proposal, and null where it begins from none. */
+/** The values from the record that it starts from; 'already' if that is a full proposal, and null if it starts from none. */
 type RecordResource = Resource<Beginning | 'already' | null>
 
 export function createRecord({ client, clock }: PortalPage, start: Start): RecordResource {
@@ -32,7 +32,7 @@ export function createRecord({ client, clock }: PortalPage, start: Start): Recor
   })
 }
 
-/** With nothing masked where the user may see it. */
+/** Unmasked if the user may see it. */
 async function fetchWhole({ applications }: Client, id: string, asking: Asking<never>): Promise<Application> {
   const found = await applications.single({ id }, asking)
   if (!found.customer.bankAccountNumber?.includes('•')) return found
@@ -62,7 +62,7 @@ export interface Loading {
   readonly dealing: { readonly lookUp: LookUp; refreshResiduals(): Promise<void> }
 }
 
-/** The draft where there is one, otherwise what the record knows, otherwise an empty form. */
+/** The draft if there is one, otherwise the record's data, otherwise an empty form. */
 export async function load(parts: Loading): Promise<void> {
   parts.origin.value = null
   const kept = await parts.autosave.read()
@@ -73,7 +73,7 @@ export async function load(parts: Loading): Promise<void> {
   else await askAboutVehicle(parts)
 }
 
-/** What the form began with is looked up; of what a record brings only the residuals are asked for. */
+/** The form's initial vehicle is looked up; for a record's vehicle only the residuals are fetched. */
 async function askAboutVehicle({ origin, start, dealing }: Loading): Promise<void> {
   if (origin.peek()) await (start.registration ? dealing.lookUp.find() : dealing.refreshResiduals())
 }

@@ -19,7 +19,7 @@ const WORKING: ReadonlySet<number | null> = new Set([
   EmploymentStatus.NonProfessionalCarer,
 ])
 
-/** Whether there is an employer and an occupation to ask for; until the status is known there is. */
+/** Whether to ask for an employer and an occupation; yes while the status is unknown. */
 export const isWorking = ({ employmentStatus }: JobValues): boolean =>
   employmentStatus === null || WORKING.has(employmentStatus)
 
@@ -122,7 +122,7 @@ const STEP_PLANS: Readonly<Record<StepId, Fields>> = { customer, history, money,
 /** Every field once, in the order of the screen. */
 export const proposalPlan: FormPlan<ProposalValues> = { ...customer, ...history, ...money, ...deal, ...review }
 
-/** The step that asks for a field, by its name in the form. */
+/** The step of a field, by its name in the form. */
 export function stepOf(name: string): StepId {
   const [field = ''] = name.split('.')
   return stepsOf('full').find((step) => field in STEP_PLANS[step]) ?? 'review'

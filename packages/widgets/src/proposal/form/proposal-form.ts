@@ -40,7 +40,7 @@ const withHistory = (values: ProposalValues, now: Date): ProposalValues => ({
   employmentHistory: withNeeded(values.employmentHistory, ({ started }) => started, emptyJob, now),
 })
 
-/** Everything that a control takes to be a field of the proposal: the form alone judges it, and hints are the control's own. */
+/** The props of a control in the proposal: only the form validates it, and the control sets its own hints. */
 export function bind<T, K extends keyof T & string>(form: FormPart<T>, name: K) {
   const { hint: _hint, ...field } = bindField(form, name)
   return { ...field, validate: () => null }
@@ -48,7 +48,7 @@ export function bind<T, K extends keyof T & string>(form: FormPart<T>, name: K) 
 
 type Tick = 'circumstancesLikelyToChange' | 'isBusinessUse' | 'terms'
 
-/** The same for a tick, which is either on or off. */
+/** The same for a checkbox. */
 export function bindTick(form: ProposalForm, name: Tick) {
   const { value: checked, ...field } = bindField(form, name)
   return { ...field, checked }

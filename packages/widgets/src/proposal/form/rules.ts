@@ -15,7 +15,7 @@ import { proposalFactsOf } from '../sending/wire.ts'
 import { formNameOf } from './plan.ts'
 import type { ProposalValues } from './values.ts'
 
-/** What keeps the form from being sent beside what the plan requires, by name: core's one list of what is missing, and the form's own rules. */
+/** The problems beyond the plan's required fields, by name: core's list of what is missing, and the form's own rules. */
 export function messagesFor(values: ProposalValues, now: Date): Record<string, string> {
   const { kind, price } = values
   const missing = {
@@ -26,7 +26,7 @@ export function messagesFor(values: ProposalValues, now: Date): Record<string, s
   return { ...Object.fromEntries(named), ...ownMessages(values, now) }
 }
 
-/** The days are read from text here; the rest is core's, which the server asks too. */
+/** The days are parsed from text here; core does the rest, as on the server. */
 function ownMessages(values: ProposalValues, now: Date): Record<string, string> {
   const { dateOfBirth, numberOfDependants, bankMonthsAt, firstRegistered, addresses, employmentHistory } = values
   return messagesOf({
@@ -54,7 +54,10 @@ const beginningRules = (list: string, field: string, begun: readonly string[], n
     begun.map((text, at) => [`${list}.${at}.${field}`, () => validateBeginning(text, begun[at - 1], now)]),
   )
 
-/** The day on which a stay at an address or in a job began: a real day, not in the future, and before that of the stay that followed. */
+/**
+ * The day on which a stay at an address or in a job began: a valid day, not in the future, and before the start of the next
+ * stay.
+ */
 function validateBeginning(text: string, after: string | undefined, now: Date): ValidationMessage {
   if (isEmpty(text)) return 'Required'
   const [day, today] = [readUkDate(text), londonDay(now)]

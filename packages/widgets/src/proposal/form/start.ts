@@ -11,7 +11,7 @@ import { carriedOver, customerCarriedOver } from './carry-over.ts'
 import { newOrigin, type Origin, type OriginQuote } from './draft.ts'
 import { emptyValues, type ProposalValues } from './values.ts'
 
-/** What the host asks to begin with. */
+/** The host's starting point. */
 export interface Start {
   readonly kind: ProposalKind
   /** An application's id or a quick quote's; empty for none. */
@@ -25,11 +25,11 @@ export interface Start {
   readonly deposit: number | null
   readonly term: number | null
   readonly productType: ProductType | null
-  /** Under which the draft is kept; empty for one draft of each thing to begin with. */
+  /** The id of the draft; empty for one draft per starting point. */
   readonly draftId: string
 }
 
-/** Under which the draft is kept. */
+/** The key under which the draft is stored. */
 export function draftIdOf({ draftId, kind, recordId, repropose, customerOf, registration }: Start): string {
   if (draftId) return draftId
   const from =
@@ -37,7 +37,7 @@ export function draftIdOf({ draftId, kind, recordId, repropose, customerOf, regi
   return [kind, from, repropose ? 'again' : ''].filter(Boolean).join(' ')
 }
 
-/** An empty form, with the vehicle of the stock and its example where they were given. */
+/** An empty form, with the vehicle of the stock and its example if they were given. */
 export function valuesAtStart(start: Start): ProposalValues {
   const { registration, price, mileage, deposit, term, productType } = start
   const vehicle = { registration: formatRegistration(registration), price, mileage }
@@ -49,7 +49,7 @@ export interface Beginning {
   readonly values: ProposalValues
 }
 
-/** 'already' when there is nothing to convert: it is a full proposal. */
+/** 'already' if there is nothing to convert: it is a full proposal. */
 export function beginFrom(start: Start, application: Application, saved: readonly SavedQuote[]): Beginning | 'already' {
   const { kind, repropose, customerOf } = start
   const { affiliateUserId } = application
@@ -67,7 +67,7 @@ export function beginFrom(start: Start, application: Application, saved: readonl
   return promised(saved, { origin: converted, values })
 }
 
-/** Goes on with the lender, the product and the term that the customer was promised. */
+/** Continues with the lender, the product and the term that the customer was promised. */
 function promised(saved: readonly SavedQuote[], { origin, values }: Beginning): Beginning {
   const quote = findQuoteToPropose(saved)
   const promise = quote && originQuoteOf(quote)
@@ -76,7 +76,7 @@ function promised(saved: readonly SavedQuote[], { origin, values }: Beginning): 
   return { origin: { ...origin, quote: promise }, values: { ...values, productType, term } }
 }
 
-/** Null for a guide figure, which no lender stands behind. */
+/** Null for a guide figure, which has no lender. */
 function originQuoteOf({ financeCompanyId, financeCompany, ...quote }: SavedQuote): OriginQuote | null {
   if (!financeCompanyId) return null
   const standing = quote.isAccepted ? 'accepted' : quote.isProposed ? 'proposed' : 'sent'
@@ -86,5 +86,5 @@ function originQuoteOf({ financeCompanyId, financeCompany, ...quote }: SavedQuot
 const isQuickQuote = (application: Application) =>
   application.isQuickQuote || application.applicationType === ApplicationType.QuickQuote
 
-/** An eligibility check that was sent can only become a full proposal; everything else may be sent as either. */
+/** An eligibility check that was sent can only become a full proposal; anything else may be sent as either. */
 export const isKindOpen = ({ mode, quickQuoteId }: Origin): boolean => mode === 'create' || quickQuoteId !== null

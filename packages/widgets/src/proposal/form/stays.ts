@@ -1,8 +1,8 @@
 import { addMonths, HISTORY_MONTHS, londonDay, readUkDate, wholeMonths, writeUkDay } from '@forecourt/core'
 
 /**
- * How many months each stay lasted, newest first, from the day each began. The months of all of them add up to those since the
- * first of them began: nothing is lost to rounding in between.
+ * The months of each stay, newest first, from its first day. They add up to the months since the earliest start, so that
+ * rounding loses nothing.
  */
 export function monthsOfStays(begun: readonly string[], now: Date): number[] {
   const today = londonDay(now)
@@ -21,7 +21,7 @@ export function monthsReached(begun: readonly string[], now: Date): number {
   return monthsOfStays(begun, now).reduce((sum, months) => sum + months, 0)
 }
 
-/** The day so many months before another, as it is typed; the last of a month stays in its month. */
+/** The day this many months before another, as text; the last of a month stays in its month. */
 export const dayMonthsBefore = (now: Date, months: number) => writeUkDay(addMonths(londonDay(now), -months))
 
 /** '3 years 2 months' */
@@ -36,7 +36,7 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 
 type Begun<T> = (stay: T) => string
 
-/** As many stays as are asked for: an empty one is added while the last has a beginning and three years are not reached. */
+/** The required stays: an empty one is added while the last has a start and three years are not covered. */
 export function withNeeded<T extends object>(stays: readonly T[], begun: Begun<T>, empty: T, now: Date): readonly T[] {
   const filled = withoutTrailing(stays, empty)
   const kept = filled.length > 0 ? filled : [empty]

@@ -20,11 +20,11 @@ const line = (label: string, ...parts: readonly (string | null | undefined)[]): 
   label,
   value: parts.filter(Boolean).join(', ') || '–',
 })
-/** Said where there is something to say. */
+/** Shown only if there is a value. */
 const summaryLine = (label: string, value: string | null | false) => (value ? [line(label, value)] : [])
 const poundsOrNull = (amount: number | null) => (amount === null ? null : formatPounds(amount))
 
-/** What each step of the form holds, as the review tells it. */
+/** The contents of each step, for the review. */
 export const STEP_SUMMARIES: Readonly<Record<SummarisedStep, (values: ProposalValues) => KeyFigure[]>> = {
   customer: customerLines,
   history: ({ addresses, employmentHistory, grossAnnualIncome }) => [

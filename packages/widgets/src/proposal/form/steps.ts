@@ -13,7 +13,7 @@ export interface StepRow {
   readonly locked: boolean
 }
 
-/** Something to put right, and the step that asks for it. */
+/** A problem, and its step. */
 export interface StepFault extends FormFault {
   readonly step: StepId
 }
@@ -21,22 +21,22 @@ export interface StepFault extends FormFault {
 export interface Steps {
   readonly current: ReadonlySignal<StepId>
   readonly rows: ReadonlySignal<readonly StepRow[]>
-  /** Everything to put right, shown or not, in the order of the screen. */
+  /** All problems, shown or not, in the order of the screen. */
   readonly faults: ReadonlySignal<readonly StepFault[]>
   /** Those of the open step, once it was left or sent. */
   readonly shownFaults: ReadonlySignal<readonly StepFault[]>
-  /** The steps that were left, whose faults are shown. */
+  /** The steps that were left, whose problems are shown. */
   readonly left: ReadonlySignal<ReadonlySet<StepId>>
   readonly next: ReadonlySignal<StepRow | null>
   readonly previous: ReadonlySignal<StepRow | null>
-  /** How often the way on was refused: the view leads to what is to be put right. */
+  /** How often moving on was refused: the view then leads to the problem. */
   readonly refusals: ReadonlySignal<number>
   go(step: StepId): void
   goOn(): void
   goBack(): void
   goToFirstFault(): void
   open(step: StepId): void
-  /** Begins again with these steps left. */
+  /** Starts again with these steps left. */
   reset(left?: readonly StepId[]): void
 }
 
@@ -48,7 +48,7 @@ export const stepTitles: Readonly<Record<StepId, string>> = {
   review: 'Review',
 }
 
-/** Any step may be opened at any time; leaving one shows its faults, and only the review waits for the others. */
+/** Any step may be opened at any time; leaving one shows its problems, and only the review waits for the others. */
 export function createSteps(form: ProposalForm, onStep: () => void): Steps {
   // Over forty lines: a list of moves.
   const order = computed(() => stepsOf(form.values.value.kind))
@@ -138,7 +138,7 @@ function goOn({ current, refusals, next, leave, leaveFor, ...judged }: Moving): 
   } else leaveFor(to.id)
 }
 
-/** Of a whole history something is said only while nothing finer is said of one of its rows. */
+/** A problem of a whole history is shown only if none of its rows has one. */
 function stepFaultsOf(faults: readonly FormFault[]): StepFault[] {
   const isCoarse = ({ name }: FormFault) => faults.some((other) => other.name.startsWith(`${name}.`))
   return faults
@@ -149,7 +149,7 @@ function stepFaultsOf(faults: readonly FormFault[]): StepFault[] {
     })
 }
 
-/** What the server refused may be sent again as it stands. */
+/** Values that the server refused may be sent again unchanged. */
 const ownFaults = ({ form, faults }: Judged) => faults.value.filter(({ name }) => !(name in form.refusals.value))
 
 const faultsBeforeReview = (judged: Judged) => ownFaults(judged).filter(({ step }) => step !== 'review')

@@ -74,18 +74,18 @@ export const emptyDeal = {
   isBusinessUse: false,
 }
 
-/** What the form holds, as it is typed: dates DD/MM/YYYY, money in pounds, null for an empty number or choice. */
+/** The form's values as typed: dates DD/MM/YYYY, money in pounds, null for an empty number or choice. */
 export const emptyValues = {
-  /** What is sent: as the host asked, until the user chooses otherwise. */
+  /** The kind that is sent: the host's, until the user chooses otherwise. */
   kind: 'full' as ProposalKind,
-  /** Chosen in the form by those who work for several dealerships. */
+  /** Chosen in the form by users who work for several dealerships. */
   dealership: none,
   ...emptyPerson,
   addresses: [emptyAddress] as readonly AddressValues[],
   employmentHistory: [emptyJob] as readonly JobValues[],
   ...emptyMoney,
   ...emptyDeal,
-  /** Everything that a look-up or an earlier record knows of the vehicle, behind what is typed. */
+  /** All facts of the vehicle from a look-up or an earlier record, behind the typed ones. */
   vehicle: null as Vehicle | null,
   pxVehicle: null as Vehicle | null,
   /** When the customer agreed to the search, as an ISO moment; empty while they have not. */

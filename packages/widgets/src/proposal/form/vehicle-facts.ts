@@ -2,13 +2,13 @@ import { normaliseRegistration, type Vehicle, vrmOf } from '@forecourt/core'
 import { vehicleFields } from './carry-over.ts'
 import type { ProposalValues } from './values.ts'
 
-/** What was found belongs to the registration that was looked up, and to no other that is typed later. */
+/** The result of a look-up applies only to the registration that was looked up. */
 export function factsFor(vehicle: Vehicle | null, registration: string): Vehicle | null {
   const plate = normaliseRegistration(vrmOf(vehicle) ?? '')
   return plate === '' || plate === normaliseRegistration(registration) ? vehicle : null
 }
 
-/** The facts of another registration do not stay under this one; those typed over them do. */
+/** The facts of another registration are removed; typed values stay. */
 export function withoutOther({ vehicle, ...deal }: ProposalValues): Partial<ProposalValues> {
   if (factsFor(vehicle, deal.registration) === vehicle) return {}
   const came = vehicleFields(vehicle)
@@ -21,7 +21,7 @@ export function withoutOther({ vehicle, ...deal }: ProposalValues): Partial<Prop
   }
 }
 
-/** What was found stands for what is empty or belonged to another vehicle; a mileage that was typed is not overwritten. */
+/** Looked-up facts replace empty fields and those of another vehicle; a typed mileage is not overwritten. */
 export function withVehicle(values: ProposalValues, found: Vehicle): Partial<ProposalValues> {
   const own = { ...values, ...withoutOther(values) }
   const { make, model, firstRegistered, mileage } = vehicleFields(found)

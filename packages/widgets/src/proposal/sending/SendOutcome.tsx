@@ -3,7 +3,7 @@ import type { ProposalState } from '../state.ts'
 
 type OutcomeProps = { state: ProposalState; onOpen: (applicationId: string) => void }
 
-/** What came of sending, where it was pressed. */
+/** The result of sending, beside the button. */
 export function SendOutcome({ state, onOpen }: OutcomeProps) {
   const problem = state.form.problem.value
   if (!problem) return null

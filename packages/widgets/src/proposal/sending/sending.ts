@@ -6,10 +6,10 @@ import type { ProposalForm } from '../form/proposal-form.ts'
 import { applicationDraftOf, conversionOf } from './wire.ts'
 
 export interface ProposalSubmission {
-  /** Under which id it was sent; null until it was. */
+  /** The id under which it was sent; null until then. */
   readonly sentId: ReadonlySignal<string | null>
   readonly attempt: ReadonlySignal<Attempt | null>
-  /** Sends what passes. Pressed twice, or again after a lost answer, it is one proposal. */
+  /** Sends a valid form. A second press, or a retry after a lost answer, is the same proposal. */
   send(allowDuplicate?: boolean): Promise<void>
   restore(attempt: Attempt | null): void
 }
@@ -19,10 +19,10 @@ interface SendingParts {
   readonly form: ProposalForm
   readonly origin: ReadonlySignal<Origin | null>
   readonly affiliateUserId: ReadonlySignal<number | null>
-  /** The draft is kept with the attempt before the call goes out. */
+  /** The draft is stored with the attempt before the call is made. */
   readonly onAttempt: () => void
   readonly onSent: (applicationId: string) => void
-  /** Something is to be put right first, or the server did not take it. */
+  /** There is a problem to fix first, or the server refused it. */
   readonly onFailed: () => void
 }
 
@@ -51,7 +51,7 @@ export function createSubmission(parts: SendingParts): ProposalSubmission {
     const origin = parts.origin.peek()
     if (sentId.peek() || form.isSending.peek() || !origin) return
     form.forget()
-    // What the server refused may be sent again as it stands.
+    // Values that the server refused may be sent again unchanged.
     form.refuse({})
     const isSent = await form.send(async () => {
       const id = await submit(origin, allowDuplicate)
@@ -61,7 +61,7 @@ export function createSubmission(parts: SendingParts): ProposalSubmission {
       })
       parts.onSent(id)
     })
-    // A duplicate is no field's fault: it is warned of, and sent all the same when the user says so.
+    // A duplicate belongs to no field: the user is warned, and may send it anyway.
     if (form.problem.peek()?.kind === 'duplicate') form.refuse({})
     if (!isSent) parts.onFailed()
   }
@@ -71,7 +71,7 @@ export function createSubmission(parts: SendingParts): ProposalSubmission {
   return { sentId, attempt, send, restore }
 }
 
-/** Whether the server certainly did not take it: only then does the next send have another key. */
+/** Whether the server definitely refused it: only then does the next attempt use another key. */
 const isFinal = ({ kind }: Problem) => kind !== 'unreachable' && kind !== 'signed-out'
 
 interface SendRequest {
@@ -99,13 +99,13 @@ function requestOf(
   return { body, call: (idempotencyKey) => client.applications.create(body, { idempotencyKey }) }
 }
 
-/** The same body goes under the same key; another body is another request. */
+/** The same body uses the same key; another body is another request. */
 function attemptOf(request: object, earlier: Attempt | null): Attempt {
   const body = JSON.stringify(request)
   return earlier?.body === body ? earlier : { key: newKey(), body }
 }
 
-/** A conversion whose answer was lost has been done when the record is a full proposal now. */
+/** A conversion whose answer was lost has been done if the record is a full proposal now. */
 async function findConverted({ client }: PortalPage, { applicationId }: Origin): Promise<string | null> {
   if (!applicationId) return null
   const found = await client.applications.single({ id: applicationId }).catch(() => null)

@@ -24,7 +24,7 @@ import { factsFor } from '../form/vehicle-facts.ts'
 
 const textOrNull = (text: string): string | null => text.trim() || null
 
-/** A choice of the form is one of the enumeration's numbers by construction; the wire's types want it said. */
+/** A choice of the form is one of the enumeration's numbers by construction; the wire's types need a cast. */
 const choice = <T extends number>(value: number | null) => value as T | null
 
 function wireCustomerOf(values: ProposalValues, now: Date): Customer {
@@ -111,7 +111,7 @@ function affordabilityOf(money: MoneyValues): Affordability {
   }
 }
 
-/** What core's one list of what is missing is asked of (D38). */
+/** The input of core's list of what is missing (D38). */
 export function proposalFactsOf(values: ProposalValues, now: Date): ProposalFacts {
   return {
     customer: wireCustomerOf(values, now),
@@ -121,7 +121,7 @@ export function proposalFactsOf(values: ProposalValues, now: Date): ProposalFact
   }
 }
 
-/** The vehicle as far as it is known: what was found, under what is typed. Residuals are always asked for, never sent. */
+/** The known facts of the vehicle: looked-up ones, overridden by typed ones. Residuals are always fetched, never sent. */
 export function wireVehicleOf(values: DealValues & Pick<ProposalValues, 'vehicle'>): Vehicle {
   const vehicle = factsFor(values.vehicle, values.registration)
   return {
@@ -199,7 +199,7 @@ function withoutBank(customer: Customer): Customer {
   }
 }
 
-/** §7's body, bank and income beside the customer and dependants in its own spelling (D30). */
+/** §7's body, with bank and income beside the customer and dependants in its own spelling (D30). */
 export function conversionOf(values: ProposalValues, applicationId: string, now: Date): Conversion {
   const { employmentHistory, numberOfDependants, nationalityOnLicence, ...rest } = wireCustomerOf(values, now)
   const { bankAccountName, bankAccountNumber, bankSortCode, bankName, bankMonthsAt, grossAnnualIncome, ...customer } =

@@ -13,11 +13,11 @@ type AddressSearchProps = {
   children: (find: () => void) => ReactNode
 }
 
-/** The addresses behind the postcode. The lines below can be typed whatever comes of it. */
+/** The addresses of the postcode. The fields below can be typed in any case. */
 export function AddressSearch({ state, at, onFound, children }: AddressSearchProps) {
   const search = useOnce(() => createAddressSearch(state, at, onFound))
   const row = useRef<HTMLDivElement>(null)
-  // While the focus has not left the postcode, the list is what comes next.
+  // While the focus is still on the postcode, it moves to the list next.
   const isAwaited = () => row.current?.matches(':focus-within') ?? false
   return (
     <>

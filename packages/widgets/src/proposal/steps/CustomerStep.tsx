@@ -51,7 +51,7 @@ function Household({ state: { form } }: CustomerStepProps) {
   )
 }
 
-/** Only for those who work for several dealerships and have not chosen one (D24). */
+/** Only for users who work for several dealerships and have not chosen one (D24). */
 function ProposalDealership({ state }: CustomerStepProps) {
   const { form, page, needsDealership } = state
   if (!needsDealership.value) return null

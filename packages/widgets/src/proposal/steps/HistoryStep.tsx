@@ -11,7 +11,7 @@ import { AddressFields } from './AddressFields.tsx'
 type StepProps = { state: ProposalState }
 type RowProps = StepProps & { at: number }
 
-/** Three years of addresses and of work; an earlier one is asked for until they are covered (D38). */
+/** Three years of addresses and of work; earlier ones are asked for until they are covered (D38). */
 export function HistoryStep({ state }: StepProps) {
   const { addresses, employmentHistory, firstName } = state.form.values.value
   const name = firstName.trim() || 'the customer'
@@ -33,7 +33,7 @@ export function HistoryStep({ state }: StepProps) {
   )
 }
 
-/** An address, and since when. The first is where the customer lives now. */
+/** An address and its start. The first is the customer's current one. */
 function Home({ state, at }: RowProps) {
   const { form } = state
   const begun = form.values.value.addresses.map(({ movedIn }) => movedIn)
@@ -50,7 +50,7 @@ function Home({ state, at }: RowProps) {
   )
 }
 
-/** A job, or what the customer does instead. The first is the present one. */
+/** A job, or another occupation. The first is the current one. */
 function Job({ state, at }: RowProps) {
   const { form } = state
   const job = form.row('employmentHistory', at)
@@ -81,18 +81,18 @@ function Job({ state, at }: RowProps) {
 type StayProps = RowProps & {
   what: 'address' | 'job'
   legend: string
-  /** The days on which all of them began, newest first. */
+  /** The first days of all of them, newest first. */
   begun: readonly string[]
   remove: () => void
   children: (coverage: ReactNode) => ReactNode
 }
 
-/** One stay of a history, with how far back it reaches beside the newest one that no earlier one follows. */
+/** One stay of a history; the oldest one shows how far back the history reaches. */
 function Stay({ state, at, what, legend, begun, remove, children }: StayProps) {
   const isDated = (text: string | undefined) => readUkDate(text ?? '') !== null
   const isEarliest = isDated(begun[at]) && !begun.slice(at + 1).some(isDated)
   const months = monthsReached(begun.slice(0, at + 1), state.page.clock.now.value)
-  // An earlier one that turned out not to be needed can go; one that is still asked for cannot.
+  // An earlier stay that is no longer needed can be removed; a required one cannot.
   const isRemovable = at > 0 && at === begun.length - 1 && begun[at] !== ''
   return (
     <fieldset className="stay">

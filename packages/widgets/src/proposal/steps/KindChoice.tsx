@@ -11,7 +11,7 @@ const HINTS = {
   full: 'A full credit search, which stays on the file',
 } as const
 
-/** What is sent (D38). An eligibility check that was sent can only become a full proposal: there is nothing to choose. */
+/** The kind to send (D38). An eligibility check that was sent can only become a full proposal, so there is no choice. */
 export function KindChoice({ state }: { state: ProposalState }) {
   if (!state.canChooseKind.value) return null
   const kind = state.kind.value

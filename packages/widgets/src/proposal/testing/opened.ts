@@ -56,13 +56,13 @@ export function aPage({ record, saved = [], user = people.rhian }: Given = {}) {
   return test
 }
 
-/** What is sent is accepted. */
+/** Every send is accepted. */
 export function takesEverything(test: TestPage): void {
   test.on(applications.create, anApplication({ cosmosId: 'sent-1' }))
   test.on(applications.convert, anApplication({ cosmosId: 'sent-1' }))
 }
 
-/** A proposal that has begun, and the ids that it was sent under. */
+/** A started proposal, and the ids under which it was sent. */
 export async function open(test: TestPage = aPage(), start: Partial<Start> = {}) {
   const sent: string[] = []
   await test.settled()
@@ -80,6 +80,6 @@ export const converting = (kind: Start['kind'] = 'full') =>
 
 export const faulty = ({ steps }: ProposalState) => steps.faults.peek().map(({ name }) => name)
 
-/** What is wrong with a field, shown or not. */
+/** The problem of a field, shown or not. */
 export const messageOf = ({ steps }: ProposalState, field: string) =>
   steps.faults.peek().find(({ name }) => name === field)?.message ?? null

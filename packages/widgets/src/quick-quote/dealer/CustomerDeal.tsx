@@ -2,7 +2,7 @@ import { formatPounds } from '@forecourt/core'
 import { brokerWords, CarDrawing, FigureList, Plate, RepresentativeExampleCard } from '../../kit/index.ts'
 import type { QuickQuoteState } from '../state.ts'
 
-/** The deal as the customer may read it: the vehicle and the sums, without the form, valuations or contact details. */
+/** The deal for the customer's eyes: the vehicle and the sums, without the form, valuations or contact details. */
 export function CustomerDeal({ state }: { state: QuickQuoteState }) {
   const { fields, vehicle, breakdown, dealerName } = state
   const found = vehicle.value
@@ -37,7 +37,7 @@ export function CustomerDeal({ state }: { state: QuickQuoteState }) {
   )
 }
 
-/** What stands beside rates and instalments once a customer reads them (CONC 3.5, 3.7, 4.5). */
+/** The text beside rates and instalments that a customer reads (CONC 3.5, 3.7, 4.5). */
 export function ForTheCustomer({ state: { example, page, dealerName } }: { state: QuickQuoteState }) {
   const config = page.config.value
   return (

@@ -70,7 +70,7 @@ function Profile({ state: { fields } }: { state: QuickQuoteState }) {
 
 type NumberProps = Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange'> & { field: Signal<number | null> }
 
-/** Each reads its own signal: a key in one draws that one again and leaves the rest of the form alone. */
+/** Each reads its own signal: a keystroke in one renders only that one again. */
 function BoundMoney({ field, ...rest }: NumberProps) {
   return <MoneyField {...rest} {...bound(field)} />
 }
@@ -88,7 +88,7 @@ function JudgedMoney({ state, of, ...rest }: JudgedProps) {
   return <BoundMoney {...rest} error={errorOf(state, of)} field={state.fields[of]} />
 }
 
-/** A price that is missing is the field's own rule to name ('Required', §5); this adds what the deal as a whole forbids. */
+/** The field's own rule reports a missing price ('Required', §5); this adds what the deal as a whole forbids. */
 function errorOf(state: QuickQuoteState, field: 'price' | 'deposit'): string | null {
   const found = state.validationError.value
   return found?.field === field && state.fields.price.value ? found.message : null

@@ -14,7 +14,7 @@ import { createQuickQuote } from '../state.ts'
 import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { DealerView } from './DealerView.tsx'
 
-/** How long a quote has to stand before it counts as shown to the customer. */
+/** How long a quote must be visible to count as shown to the customer. */
 const SEEN_MS = 1500
 
 export function DealerPart(view: QuickQuoteView) {
@@ -56,7 +56,7 @@ export function DealerPart(view: QuickQuoteView) {
   )
 }
 
-/** The dealership that the draft was begun for, while it is still one of the user's. */
+/** The draft's dealership, if it is still one of the user's. */
 function keptDealership({ dealers }: PortalPage, drafting: Drafting | null): number | null {
   const kept = drafting?.latest()?.affiliateUserId
   return dealers.toChoose.value.find((each) => each.affiliateUserId === kept)?.affiliateUserId ?? null
@@ -64,7 +64,7 @@ function keptDealership({ dealers }: PortalPage, drafting: Drafting | null): num
 
 type ForCustomerProps = { view: QuickQuoteView; page: PortalPage; id: string }
 
-/** The dealership is the application's; nothing else about the customer is in the address. */
+/** The dealership is the application's; the URL contains nothing else about the customer. */
 function ForCustomer({ view, page, id }: ForCustomerProps) {
   const { data, state, load } = customerFor(view, page, id).application
   const application = data.value
@@ -100,7 +100,7 @@ function customerFor({ state }: QuickQuoteView, { client, clock }: PortalPage, i
   return state.customer
 }
 
-/** Neither a key nor a user: a public page whose snippet lost its key. The visitor can still phone. */
+/** Neither a key nor a user: a public page whose snippet has lost its key. The visitor can still phone. */
 function CalculatorUnavailable({ view }: { view: QuickQuoteView }) {
   useTrouble(view)
   const { text } = useTexts()
@@ -142,7 +142,7 @@ function heldFor(
   return made
 }
 
-/** Tells the host which quote is chosen, and keeps what the customer was shown. */
+/** Reports the chosen quote to the host, and records what the customer was shown. */
 function useQuoteEvents({ emit }: QuickQuoteView, held: CachedDealerQuote): void {
   useSignalEffect(() => {
     const chosen = held.state.chosen.value
@@ -215,7 +215,7 @@ function Quoting({ view, held, drafting, dealership }: QuotingProps) {
   )
 }
 
-/** What is on the screen while it is turned round has been shown to the customer once it stands still (D46). */
+/** The content of the customer's view counts as shown once it has stopped changing (D46). */
 function watchCustomerView({ state, recorder }: CachedDealerQuote): () => void {
   const shown = computed(() => (state.isCustomerView.value ? shownNow(state, 'customer view') : null))
   const keep = (seen: typeof shown.value) => {

@@ -42,11 +42,11 @@ type DealerViewProps = {
   onCheck: () => void
   onSend: () => void
   onPrinted: () => void
-  /** Putting the vehicle on the application whose customer is quoted for. */
+  /** Puts the vehicle on the application whose customer is quoted for. */
   putting?: DockPutting
-  /** Asked for above everything else, where it has to be. */
+  /** Above everything else, if it has to be chosen. */
   dealership?: ReactNode
-  /** What keeps the half-filled form, where something does. */
+  /** The storage of the half-filled form, if there is one. */
   draft?: DraftAutosave | undefined
 }
 

@@ -45,7 +45,7 @@ function DockActions({ state, onSave, onPropose, onCheck, putting }: DockProps) 
   )
 }
 
-/** The application has been sent: what it lacks is the vehicle, not another proposal. Its deposit and part-exchange stay. */
+/** The application has been sent: it lacks the vehicle, not another proposal. Its deposit and part exchange stay. */
 function Put({ putting, isHeld }: { putting: DockPutting; isHeld: boolean }) {
   return (
     <>
@@ -59,7 +59,7 @@ function Put({ putting, isHeld }: { putting: DockPutting; isHeld: boolean }) {
 
 type AlsoProps = { state: QuickQuoteState; onSave: () => void; onCheck?: (() => void) | undefined; className?: string }
 
-/** What may be done with a quote beside the one next action; on a phone it stands below the results. */
+/** Further acts on a quote; on a phone they are below the results. */
 export function AlsoActions({ state, onSave, onCheck, className = 'dock-also' }: AlsoProps) {
   if (state.blockedReason.value) return null
   return (

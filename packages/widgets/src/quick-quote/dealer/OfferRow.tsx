@@ -4,7 +4,7 @@ import type { OfferListRow } from '../pricing/listing.ts'
 
 type RowProps = OfferListRow & { isChosen: boolean; onChoose: (offerKey: string) => void }
 
-/** Its props are plain values: a row that says the same is not drawn again. A press anywhere on it chooses. */
+/** Its props are plain values: an unchanged row is not rendered again. A press anywhere on it chooses. */
 export const OfferRow = memo(function OfferRow({ offerKey, name, isChosen, onChoose, ...line }: RowProps) {
   return (
     <tr className={isChosen ? 'offer-row chosen' : 'offer-row'}>
@@ -46,7 +46,7 @@ const Cell = memo(function OfferCell({ label, figure, words }: { label: string; 
   )
 })
 
-/** Turned round for the customer, a lender is not named. */
+/** In the customer's view a lender is not named. */
 const OfferLender = memo(function OfferLender({ lenderId, lender }: Pick<OfferListRow, 'lenderId' | 'lender'>) {
   if (lenderId === null) return <span className="muted">Guide figure, no lender asked yet</span>
   if (lender === null) return <span className="muted">A lender on our panel</span>

@@ -13,7 +13,7 @@ export function PrintSheet({ state, onPrinted }: PrintSheetProps & { onPrinted: 
   useEffect(() => {
     if (isPrinting) onPrinted()
   }, [isPrinting, onPrinted])
-  // Asked in this order, so that an unseen sheet does not follow the figures.
+  // In this order, so that a hidden sheet does not follow the figures.
   const chosen = isPrinting ? state.chosen.value : null
   if (!chosen) return null
   const { example, page, dealerName } = state
@@ -61,7 +61,7 @@ function Vehicle({ state: { fields, vehicle } }: PrintSheetProps) {
   )
 }
 
-/** Whether the page is being printed: what is only for the sheet is drawn then alone. */
+/** Whether the page is being printed: the sheet's content is rendered only then. */
 function usePrinting(): boolean {
   return useSyncExternalStore(watchPrinting, isPrinting, () => false)
 }

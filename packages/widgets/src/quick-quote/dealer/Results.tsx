@@ -15,9 +15,9 @@ export function ProductCard({ state, productType }: OfProduct) {
   const [open, setOpen] = useState(false)
   const listing = useMemo(() => createListing(state, productType, open), [state, productType, open])
   const latest = listing.value
-  // A key comes first: a long comparison is drawn between frames, and begun again when the next key comes sooner.
+  // Keystrokes take precedence: a long comparison is rendered between frames, and restarted at the next keystroke.
   const deferred = useDeferredValue(latest)
-  // Turned round for the customer, no lender's name stays for even one frame.
+  // In the customer's view, no lender's name stays for even one frame.
   const shown = deferred?.isCustomerView === latest?.isCustomerView ? deferred : latest
   if (!shown) return null
   const { lines, note, more } = shown

@@ -36,7 +36,7 @@ import {
 
 export type ProductFilter = 'both' | ProductType
 
-/** What is priced, and with which panel. */
+/** The priced request and its panel. */
 export interface ComparisonInput {
   readonly panel: Panel
   readonly request: DealRequest
@@ -48,7 +48,7 @@ interface ComparisonChoice {
   readonly allTerms: ReadonlySignal<boolean>
 }
 
-/** What a comparison hangs on beside what is typed. */
+/** The inputs of a comparison besides the form. */
 export interface ComparisonFacts extends Pick<PortalPage, 'config'>, Pick<UserTerms, 'terms'> {
   readonly rates: Pick<LoadedPanel, 'panel'>
   readonly clock: Pick<PortalPage['clock'], 'now'>
@@ -60,11 +60,11 @@ export interface Comparison {
   readonly breakdown: ReadonlySignal<DealBreakdown | null>
   /** Why nothing can be priced. */
   readonly validationError: ReadonlySignal<MoneyError | null>
-  /** What is priced, and with which panel; null while nothing can be. */
+  /** The priced request and its panel; null while nothing can be priced. */
   readonly pricingInput: ReadonlySignal<ComparisonInput | null>
   readonly isPriced: ReadonlySignal<boolean>
   readonly results: ReadonlySignal<readonly ProductResults[]>
-  /** Those of the products that are looked at; what is chosen is one of them. */
+  /** The visible products; the chosen one is among them. */
   readonly shownResults: ReadonlySignal<readonly ProductResults[]>
   /** Those that are shown, by name: the same list until something can no longer be priced or another product is chosen. */
   readonly shownProducts: ReadonlySignal<readonly ProductType[]>
@@ -75,11 +75,11 @@ export interface Comparison {
   readonly refusals: ReadonlySignal<readonly UnavailableOffer[]>
   readonly refusedLenders: ReadonlySignal<number>
   readonly solutions: ReadonlySignal<readonly Solution[]>
-  /** Why no other term meets the budget, where none does. */
+  /** Why no other term meets the budget, if none does. */
   readonly termBlock: ReadonlySignal<string>
 }
 
-/** All that is arithmetic: worked out at each key, without a call. */
+/** Pure calculation, repeated at each keystroke, without a call. */
 export function createComparison(
   facts: ComparisonFacts,
   fields: QuickQuoteFields,
@@ -145,13 +145,13 @@ function everyTerm({ terms, config }: ComparisonFacts, chosen: number): number[]
   return [...new Set([...allowedTerms, ...priced, chosen])]
 }
 
-/** What no lender stands behind. Prime is made of the panel's own, which are in the list anyway (D22). */
+/** The quotes without a lender. For Prime they are the panel's own, which are in the list anyway (D22). */
 function guidesAt({ panel, request }: ComparisonInput, productType: ProductType, now: Date) {
   if (request.creditProfile === CreditProfile.Prime) return []
   return promotedOf(quickQuotes({ ...request, productType }, [], [request.termMonths], now), panel)
 }
 
-/** The quotes of D22. Worked out when they are looked at: that is while the screen is turned round, printed or sent. */
+/** The quotes of D22. Computed when read: in the customer's view, on paper or in a message. */
 function createPromoted({ clock }: ComparisonFacts, input: ReadonlySignal<ComparisonInput | null>) {
   return computed((): Promoted[] => {
     if (!input.value) return []
@@ -168,7 +168,7 @@ function createPromoted({ clock }: ComparisonFacts, input: ReadonlySignal<Compar
   })
 }
 
-/** Those who cannot lend at the chosen term. What would help each is searched for once the list is opened. */
+/** The lenders that cannot lend at the chosen term. The change that would help each is computed when the list is opened. */
 function createRefusals(
   { clock }: ComparisonFacts,
   input: ReadonlySignal<ComparisonInput | null>,

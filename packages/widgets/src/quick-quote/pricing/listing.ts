@@ -7,14 +7,14 @@ export const PRODUCT_WORDS = { [ProductType.PCP]: 'PCP', [ProductType.HP]: 'HP' 
 
 const SHOWN_AT_FIRST = 3
 
-/** What a row says, in plain values: React compares them. */
+/** A row's content as plain values, so that React can compare them. */
 export interface OfferListRow extends OfferFigures {
   readonly offerKey: string
   /** Before its monthly figure, where it is read out. */
   readonly name: string
-  /** Null where no lender stands behind the figure. */
+  /** Null if the figure has no lender. */
   readonly lenderId: number | null
-  /** Null where the lender is not to be named. */
+  /** Null if the lender is not to be named. */
   readonly lender: string | null
   /** Beside the lender where every term is shown. */
   readonly term: string | null
@@ -28,7 +28,7 @@ interface OfferFigures {
   readonly total: string
 }
 
-/** One product’s rows in their order: those of no lender, the first of the lenders’, and how many more there are. */
+/** One product’s rows in order: those without a lender, the first of the lenders’, and the number of the rest. */
 interface OfferListing {
   readonly isCustomerView: boolean
   readonly note: string | null
@@ -91,7 +91,7 @@ const figuresOf = ({ quote, note, optionalFinalPayment }: QuoteOffer): OfferFigu
   total: formatPoundsAndPence(quote.totalPayable),
 })
 
-/** The least that the offers not shown at first ask a month. */
+/** The lowest monthly figure of the hidden offers. */
 export function leastOfTheRest({ results }: Pick<QuickQuoteState, 'results'>, productType: ProductType): string {
   const found = results.value.find((each) => each.productType === productType)
   const rest = found?.offers.slice(SHOWN_AT_FIRST) ?? []

@@ -12,10 +12,10 @@ import { ENGLISH } from '../../texts/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
 import type { QuoteOffer } from './results.ts'
 
-/** A deal with its term given, as this screen always has it. */
+/** A deal with its term, as this screen always has it. */
 export type DealRequest = PricingRequest & { readonly termMonths: number }
 
-/** Why nothing can be priced yet, in words; `field` is where to put it right. */
+/** Why nothing can be priced yet, in words; `field` is where to fix it. */
 export interface MoneyError {
   field: keyof QuickQuoteFields
   message: string
@@ -27,7 +27,7 @@ export interface DealBreakdown {
   partExValue: number
   partExSettlement: number
   toFinance: number
-  /** Settlement above the part exchange's worth, in pounds; 0 when there is none. */
+  /** Settlement above the part exchange's value, in pounds; 0 when there is none. */
   negativeEquity: number
 }
 

@@ -15,7 +15,7 @@ export type { Change }
 
 export type SortKey = 'total' | 'monthly' | 'apr'
 
-/** One offer as the screen shows it; its `key` outlives a change of term. `lender` is null for a guide figure without a lender (D22). */
+/** One offer on the screen; its `key` survives a change of term. `lender` is null for a guide figure without a lender (D22). */
 export interface QuoteOffer {
   key: string
   lenderId: number | null
@@ -59,7 +59,7 @@ interface ResultsInput {
   readonly panel: Panel
   readonly productType: ProductType
   readonly sort: SortKey
-  /** Every term side by side: an offer is then another one at another term. */
+  /** Every term side by side: an offer at another term is a different offer. */
   readonly byTerm: boolean
 }
 
@@ -95,12 +95,12 @@ export function offerKey({ productType, proposalId, termMonths }: Keyed, byTerm:
 
 const lenderNameOf = (lenderId: number, panel: Panel) => panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`
 
-/** The quotes of D22 as they are; the public is shown these alone, without a lender's name. */
+/** The quotes of D22; the public sees only these, without lenders' names. */
 export function promotedOf(rows: readonly PanelRow[], panel: Panel): QuoteOffer[] {
   return rows.filter(isQuoted).map((row) => offerOf(row, panel))
 }
 
-/** Stable: offers that cost the same stay in the order of the panel (D20a), never by commission. */
+/** Stable: offers with the same cost stay in the panel's order (D20a), never by commission. */
 const sortOffers = (offers: readonly QuoteOffer[], sort: SortKey): QuoteOffer[] =>
   [...offers].sort((one, other) => KEYS[sort](one) - KEYS[sort](other))
 

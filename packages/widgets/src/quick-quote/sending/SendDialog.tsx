@@ -23,7 +23,7 @@ const WAYS = [
 
 type SendDialogProps = { state: QuickQuoteState }
 
-/** Asks where the chosen quote goes, and then says where it went. */
+/** Asks where to send the chosen quote, and then says where it was sent. */
 export function SendDialog({ state, onSend }: SendDialogProps & { onSend: () => void }) {
   const { isOpen, sent, close } = state.toCustomer
   if (!isOpen.value) return null

@@ -3,12 +3,12 @@ import { createForm, type FormModel } from '../../kit/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
 import { type Contact, contactFieldOf, judgeEmail, judgeMobile, judgeName, MOBILE_HINT } from '../contact.ts'
 
-/** Who the quote is for and, where it is sent, by which way. */
+/** The customer and, if it is sent, the channel. */
 export type CustomerValues = Contact & { by: ContactPreference; message: string }
 
 export type CustomerForm = FormModel<CustomerValues>
 
-/** To be sent, a quote needs an address of the kind that is chosen; to be kept, a name alone. */
+/** Sending a quote needs an address for the chosen channel; saving one needs only a name. */
 export function createCustomerForm(contact: Contact, isToBeSent: ReadonlySignal<boolean>): CustomerForm {
   const goesBy = (by: ContactPreference, isMail: boolean) =>
     isToBeSent.value && isMail === (by === ContactPreference.Email)

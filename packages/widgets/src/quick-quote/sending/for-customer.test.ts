@@ -55,7 +55,7 @@ describe('a quote for the customer of an application', () => {
     expect(asked().map(({ version }) => version)).toEqual([4, 5, 5])
   })
 
-  it('replaces no vehicle that somebody else has put on it', async () => {
+  it('replaces no vehicle that another user has put on it', async () => {
     const now = withoutVehicle({ vehicle: { vrm: 'ZZ72BNE' } })
     const { put, problem, asked } = await putting(withoutVehicle(), { conflicts: 1, now })
     expect(await put()).toBeNull()

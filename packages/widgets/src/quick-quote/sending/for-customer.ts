@@ -16,7 +16,7 @@ import { batch, computed, type ReadonlySignal } from '../../signals/index.ts'
 import { type QuickQuoteDraft, quickQuoteDraftOf } from '../draft.ts'
 import type { QuickQuoteState } from '../state.ts'
 
-/** The customer and the deal of an application that a quote is made for; the vehicle is another one, of which only the price is there. */
+/** The customer and the deal of an application that a quote is made for; of its vehicle only the price is used. */
 export function fillFromApplication(
   { fields, customer: form }: Pick<QuickQuoteState, 'fields' | 'customer'>,
   application: Application,
@@ -38,13 +38,13 @@ export function fillFromApplication(
   })
 }
 
-/** Putting the vehicle that is quoted on the application that lacks one. */
+/** Puts the quoted vehicle on an application that lacks one. */
 export interface VehicleHandover {
   /** Whether there is an application that may still be changed (D32). */
   readonly isOffered: ReadonlySignal<boolean>
   readonly isBusy: ReadonlySignal<boolean>
   readonly problem: ReadonlySignal<Problem | null>
-  /** The application’s id once the server has it; null where it was refused. */
+  /** The application’s id once the server has saved it; null if it was refused. */
   put(): Promise<string | null>
 }
 
@@ -80,7 +80,7 @@ const dealOf = (draft: QuickQuoteDraft): DealOfVehicle => ({
 
 const MOST_TRIES = 4
 
-/** Lenders' answers and other facts may arrive while the quote is made: only another vehicle is a reason not to put this one. */
+/** Lenders' answers and other facts may arrive meanwhile: only another vehicle prevents this one. */
 async function handOverToNewest(
   client: PortalPage['client'],
   application: Application,

@@ -5,17 +5,17 @@ import type { DealRequest } from '../pricing/request.ts'
 import type { QuoteOffer } from '../pricing/results.ts'
 import type { QuickQuoteState } from '../state.ts'
 
-/** What a dealer's screen showed a customer, by what makes it: its figures are the server's (D47). */
+/** What a dealer's screen showed a customer, by its inputs: the figures are the server's (D47). */
 export interface PortalShown {
   readonly by: 'customer view' | 'print' | 'link' | 'quick quote'
   readonly offers: readonly QuoteOffer[]
-  /** The offers that the representative example is made of. */
+  /** The offers of the representative example. */
   readonly promoted: readonly QuoteOffer[]
   readonly request: DealRequest
   readonly vehicle: Vehicle | null
 }
 
-/** What a dealer's screen shows now: the offers of the products shown while it is turned round, otherwise the chosen one. */
+/** What a dealer's screen shows now: in the customer's view the offers of the visible products, otherwise the chosen one. */
 export function shownNow(state: QuickQuoteState, by: PortalShown['by']): PortalShown | null {
   const [input, chosen] = [state.pricingInput.value, state.chosen.value]
   if (!input || !chosen) return null
@@ -29,7 +29,7 @@ function promotedNow({ promoted, shownProducts }: QuickQuoteState) {
   return shown.flatMap(({ offers }) => offers)
 }
 
-/** Quotes, example and the general words about the broker, each a piece of evidence of its own (D46). */
+/** Quotes, example and the general text about the broker, each as separate evidence (D46). */
 export function portalEvidence(shown: PortalShown, applicationId?: string): Evidence[] {
   const { by, offers, promoted } = shown
   const versions = { ruleVersion: VERSION, wordingVersion: BROKER_WORDING_VERSION }

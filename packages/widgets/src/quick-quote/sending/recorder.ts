@@ -5,7 +5,7 @@ export interface Recorder<Shown> {
   show(shown: Shown, applicationId?: string): Promise<void>
 }
 
-/** Each piece is kept once; one that did not arrive is sent again with the next. Nothing waits for it. */
+/** Each piece is recorded once; one that did not arrive is sent again with the next. Nothing waits for it. */
 export function createRecorder<Shown>(
   record: (evidence: Evidence) => Promise<unknown>,
   evidenceOf: (shown: Shown, applicationId?: string) => readonly Evidence[],

@@ -13,8 +13,8 @@ const email = (customer: DraftCustomer) => normaliseName(customer.email)
 const isSameText = (one: string, other: string) => one !== '' && one === other
 
 /**
- * Whether contact details are those of one person with something corrected, rather than of the next customer (D53): the name, the
- * mobile or the e-mail is still the same. Names alone are of one person where they share a word.
+ * Whether contact details are a correction of one person's, rather than the next customer's (D53): the name, the mobile or
+ * the e-mail is unchanged. Names alone count as one person if they share a word.
  */
 export function isSamePerson(before: DraftCustomer, after: DraftCustomer): boolean {
   const hasContact = [before, after].some((customer) => mobile(customer) !== '' || email(customer) !== '')
@@ -32,7 +32,7 @@ const DETAILS = [
   (customer: DraftCustomer) => customer.email ?? '',
 ]
 
-/** What took the place of what; null where details were only added. */
+/** Which details replaced which; null if some were only added. */
 export function describeReplacement(before: DraftCustomer, after: DraftCustomer): string | null {
   const changed = DETAILS.map((read) => ({ from: read(before), to: read(after) })).find(
     ({ from, to }) => from !== '' && from !== to,

@@ -10,19 +10,19 @@ export interface Saving {
   saved: ReadonlySignal<QuickQuote | null>
   /** Null as soon as something has changed since. */
   savedAt: ReadonlySignal<Date | null>
-  /** Why it could not be kept, or a correction not be taken back, where no field says it. */
+  /** Why saving, or undoing a correction, failed, if no field shows it. */
   problem: ReadonlySignal<Problem | null>
   save(): Promise<QuickQuote | null>
-  /** As `save`, as part of what sends the customer's form; rejects as the call does. */
+  /** As `save`, as part of sending the customer's form; rejects as the call does. */
   keep(): Promise<QuickQuote>
-  /** What the last saving changed of the customer (D53), and how to take that back; null while it changed nothing. */
+  /** What the last save changed about the customer (D53), and how to undo it; null if nothing. */
   replaced: ReadonlySignal<Replaced | null>
 }
 
-/** Contact details that took the place of others on the same quick quote. */
+/** Contact details that replaced others on the same quick quote. */
 export interface Replaced {
   readonly words: string
-  /** Puts the earlier details back on it. Saving what the form holds then makes a second quick quote. */
+  /** Restores the earlier details. Saving the form then makes a second quick quote. */
   undo(): Promise<void>
   dismiss(): void
 }
@@ -31,7 +31,7 @@ interface SavingParts extends DraftParts {
   readonly page: Pick<PortalPage, 'client' | 'clock'>
   readonly affiliateUserId: number
   readonly customer: CustomerForm
-  /** Called before a quote is kept: the offer on the screen must stay chosen, though a better one may come in. */
+  /** Called before a quote is saved: the offer on the screen must stay chosen, even if a better one arrives. */
   readonly keepChoice: () => void
 }
 
@@ -48,7 +48,7 @@ type SavedQuickQuote = Written & {
   readonly isSettled?: boolean
 }
 
-/** Keeps the quick quote. A second press while one is on its way, or when nothing has changed since, keeps no second one. */
+/** Saves the quick quote. A second press during a save, or without changes since, saves no second one. */
 export function createSaving(parts: SavingParts): Saving {
   const { page, customer } = parts
   const kept = signal<SavedQuickQuote | null>(null)
@@ -73,7 +73,7 @@ export function createSaving(parts: SavingParts): Saving {
     return quote
   }
 
-  /** Null where the saving made a quick quote, and where it only added to the contact details. */
+  /** Null if the save made a quick quote, or only added contact details. */
   function replacedBy(before: SavedQuickQuote | null, quote: QuickQuote, after: DraftCustomer): Replaced | null {
     const words = before && describeReplacement(before.of, after)
     if (!before || !words || quote.quickQuoteId !== before.quote.quickQuoteId) return null
@@ -112,8 +112,8 @@ const writtenOf = ({ customer, ...deal }: QuickQuoteDraft): Written => ({
 const isSameQuote = (one: Written, other: Written) => one.deal === other.deal && one.customer === other.customer
 
 /**
- * A repeated request goes under the same key when its answer was lost. A quick quote belongs to one person (D53): where only the
- * contact details were corrected, no second one is made.
+ * A retry uses the same key if its answer was lost. A quick quote belongs to one person (D53): if only the contact details
+ * were corrected, no second one is made.
  */
 function createQuoteSaver({ page, affiliateUserId }: SavingParts) {
   const underKey = createIdempotencyKeys()

@@ -10,7 +10,7 @@ import type { Saving } from './saving.ts'
 /** A quote holds for 31 days from the day it was made (§9). */
 export const HOLDS_MS = 31 * DAY_MS
 
-/** The server's own figures are others than those shown (D47). */
+/** The server's own figures differ from those shown (D47). */
 export interface FigureChange {
   readonly shown: QuoteFigures
   readonly right: QuoteFigures
@@ -18,9 +18,9 @@ export interface FigureChange {
 
 export interface ToCustomer {
   readonly isOpen: ReadonlySignal<boolean>
-  /** Where it went and until when it holds; null until it was sent, and once another quote is to be sent. */
+  /** Where it was sent and when it expires; null until it is sent, and once another quote is to be sent. */
   readonly sent: ReadonlySignal<{ readonly to: string; readonly until: Date } | null>
-  /** Nothing was sent; sending again sends the right figures. Null unless the quote on the screen is the one that changed. */
+  /** Nothing was sent; sending again sends the right figures. Null unless the quote on the screen is the changed one. */
   readonly changed: ReadonlySignal<FigureChange | null>
   open(): void
   close(): void
@@ -36,7 +36,7 @@ interface QuoteSendingParts {
   readonly isOpen: Signal<boolean>
 }
 
-/** What is sent of the chosen quote: the figures on the screen. */
+/** The chosen quote's figures on the screen. */
 interface SentOffer {
   readonly financeCompanyId: number | null
   readonly productType: 0 | 1
@@ -44,7 +44,7 @@ interface SentOffer {
   readonly figures: QuoteFigures
 }
 
-/** The chosen quote on its way to the customer, by mail or by text, as a link that shows the same figures. */
+/** Sends the chosen quote to the customer, by mail or by text, as a link that shows the same figures. */
 export function createToCustomer(parts: QuoteSendingParts): ToCustomer {
   const { page, customer, saving, isOpen } = parts
   const sent = signal<{ to: string; until: Date } | null>(null)
@@ -56,7 +56,7 @@ export function createToCustomer(parts: QuoteSendingParts): ToCustomer {
     const quote = await saving.keep()
     const offer = sentOfferOf(parts, changed.peek())
     if (!offer) return null
-    // To another address the same quote is no other request.
+    // The same quote to another address is another request.
     await underKey([quote.quickQuoteId, offer], (key) => sendLink(page, { quote, offer, values, key })).catch(
       (error: unknown) => {
         const [right, shown] = [rightFiguresOf(error), shownFigures(parts)]
@@ -72,7 +72,7 @@ export function createToCustomer(parts: QuoteSendingParts): ToCustomer {
     return quote
   }
 
-  /** What was said of the form before says nothing of what is asked now. */
+  /** Earlier messages of the form do not apply to the new request. */
   const show = (opened: boolean) =>
     batch(() => {
       customer.reset(customer.values.peek())
@@ -107,7 +107,7 @@ function shownFigures({ chosen, pricingInput }: QuoteSendingParts): QuoteFigures
   return offer && input && offerFiguresOf(offer, input.request, input.panel)
 }
 
-/** A refusal says nothing of another quote. */
+/** A refusal does not apply to another quote. */
 const unacceptedChange = (refused: FigureChange | null, shown: QuoteFigures | null): FigureChange | null =>
   refused && JSON.stringify(refused.shown) === JSON.stringify(shown) ? refused : null
 
@@ -125,7 +125,7 @@ interface Link {
   readonly key: string
 }
 
-/** By text where the customer prefers that (D39), so the way that was asked for becomes their preference. */
+/** By text if the customer prefers that (D39), so the chosen channel becomes their preference. */
 async function sendLink(
   { client: { applications, quotes } }: QuoteSendingParts['page'],
   { quote, offer, values, key }: Link,

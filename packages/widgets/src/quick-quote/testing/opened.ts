@@ -11,7 +11,7 @@ import { aSavedQuote, aWebsite, residuals, sampleRates } from './samples.ts'
 
 export const { applications, audit, dealers, portal, quickQuotes, quotes, settings, vehicles } = contract
 
-/** The deal of the pictures: a Golf at 18,995, 2,000 down. */
+/** The deal in the pictures: a Golf at 18,995, 2,000 down. */
 export const DEAL: Prefill = { registration: 'ZZ23 KHP', price: 18_995, deposit: 2000 }
 
 interface Given {
@@ -37,11 +37,11 @@ export function answerQuotes(test: Server, { rates, futures = residuals }: Given
 
 const lookedUp = (vehicle: Vehicle | null) => vehicle && { vehicle, source: 'internal' as const }
 
-/** What the look-up of any registration finds; null for one that is not known. */
+/** The result of any registration look-up; null for an unknown one. */
 export const knows = (test: Server, vehicleOf: (registration: string) => Vehicle | null): void =>
   test.on(vehicles.lookUpInternal, ({ query }) => lookedUp(vehicleOf(query.reg)))
 
-/** A page whose server knows a Golf, five lenders and what is kept and sent. */
+/** A page whose server knows a Golf, five lenders, and everything that is saved and sent. */
 export function aPage(given: Given = {}): TestPage {
   const test = createTestPage()
   answerQuotes(test, given)
@@ -75,7 +75,7 @@ export function create(test: TestPage, prefill: Prefill = DEAL, draft: FormDraft
   return { ...state, state, test }
 }
 
-/** As the element opens it: what the host fills in is looked up at once. */
+/** As the element opens it: the host's values are looked up at once. */
 export function openDealer(test: TestPage, prefill: Prefill = DEAL): QuickQuoteState {
   const { state } = create(test, prefill)
   if (prefill.registration) void state.lookUp.find()
@@ -91,7 +91,7 @@ export async function open(test = aPage(), prefill: Prefill = DEAL) {
 
 export type Opened = Awaited<ReturnType<typeof open>>
 
-/** With the vehicle looked up and its residuals here. */
+/** With the vehicle looked up and its residuals loaded. */
 export async function found(test = aPage(), prefill: Prefill = DEAL): Promise<Opened> {
   const opened = await open(test, prefill)
   await opened.lookUp.find()
@@ -108,7 +108,7 @@ export function createPublic(page: PublicPage, prefill: Prefill = DEAL) {
 
 export async function openPublic(test = aPublicPage(), prefill: Prefill = DEAL) {
   const state = createPublic(test.page, prefill)
-  // As its screen does, which says who the broker is.
+  // Like its screen, which shows who the broker is.
   effect(() => void state.config.value)
   await test.settled()
   return { ...state, state, test }

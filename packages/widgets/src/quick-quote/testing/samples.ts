@@ -50,7 +50,7 @@ export const aWebsite = (given: Partial<WebsiteConfig> = {}): WebsiteConfig => (
 
 type SentQuote = Pick<SavedQuote, 'applicationId' | 'productType' | 'termMonths' | 'figures'>
 
-/** As the server keeps what it was sent. */
+/** As the server stores it. */
 export const aSavedQuote = (sent: SentQuote, quoteId = 'quote-1'): SavedQuote => ({
   ...{ quoteId, isProposed: false, isAccepted: false, isArchived: false, created: aMoment().toISOString() },
   ...sent,

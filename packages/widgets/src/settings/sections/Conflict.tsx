@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button, InlineError } from '../../kit/index.ts'
 import type { Difference, Section } from '../section.ts'
 
-/** How a value of a field is written. */
+/** The text for a field's value. */
 export type WordsOf = (name: string, value: unknown) => string
 
 type ConflictProps<T extends Record<string, unknown>> = {
@@ -11,7 +11,7 @@ type ConflictProps<T extends Record<string, unknown>> = {
   wordsOf: WordsOf
 }
 
-/** Somebody else has saved meanwhile: both versions stand side by side, and the user chooses one. */
+/** Another user has saved meanwhile: both versions are shown side by side, and the user chooses one. */
 export function Conflict<T extends Record<string, unknown>>({ section, differences, wordsOf }: ConflictProps<T>) {
   const box = useRef<HTMLElement>(null)
   useFocusWhileAsked(box)

@@ -28,7 +28,7 @@ type SectionFrameProps<T extends Record<string, unknown>> = SectionHeadProps & {
   children: ReactNode
 }
 
-/** Head, fields, what went wrong, and one button. It is fetched when it is first shown. */
+/** Head, fields, error and one button. It is fetched when it is first shown. */
 export function SectionFrame<T extends Record<string, unknown>>({
   section,
   readOnlyReason,

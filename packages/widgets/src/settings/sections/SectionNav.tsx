@@ -48,7 +48,7 @@ export function SectionNav({ state, section, onShow }: SectionNavProps) {
   )
 }
 
-/** In a row that is wider than the phone the current section is in sight; the row alone is scrolled. */
+/** In a row wider than the phone the current section is in sight; only the row scrolls. */
 function showCurrent(list: HTMLElement | null, section: SectionId): void {
   const link = list?.children[SECTIONS.indexOf(section)]?.getBoundingClientRect()
   const box = list?.getBoundingClientRect()

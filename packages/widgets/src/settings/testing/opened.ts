@@ -52,9 +52,9 @@ interface Given extends Partial<Kept> {
   readonly dealer?: Dealer
 }
 
-/** A page whose server keeps the settings that are saved. */
+/** A page whose server stores the saved settings. */
 export function aPage({ user = people.rhian, dealer = dealers.quillmere, ...mine }: Given = {}) {
-  // Over forty lines: one answer to each question of the screen.
+  // Over forty lines: one answer to each call of the screen.
   const test = createTestPage({ user })
   const kept: Kept = { ...usual(), ...mine }
   test.on(contract.dealers.byAffiliate, dealer)

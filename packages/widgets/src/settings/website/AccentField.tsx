@@ -3,7 +3,7 @@ import { type BoundField, Icon, TextField } from '../../kit/index.ts'
 import { UNSET } from '../words.ts'
 import { contrastOf, SWATCHES } from './colour.ts'
 
-/** A few colours that are known to be readable, or any other by its number; how it reads is said at once. */
+/** A few readable colours, or any other by its number; its contrast is shown at once. */
 export function AccentField({ label, name, value, onChange, onLeave, error }: BoundField<string>) {
   return (
     <div className="accent-field">

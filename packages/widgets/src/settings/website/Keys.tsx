@@ -16,7 +16,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 type KeysProps = { dealership: DealershipSettings; reason: string | null }
 
-/** A key stands on a public page and is no secret: it works only on the sites that are allowed. */
+/** A key on a public page is no secret: it works only on the allowed sites. */
 export function Keys({ dealership, reason }: KeysProps) {
   const { list, problem, made, busy, make } = dealership.keys
   useEffect(() => void list.load(), [list])
@@ -118,7 +118,7 @@ type KeyDialogProps = {
   onYes: (row: PublishableKey) => Promise<boolean>
 }
 
-/** Public pages may stop working, so it asks once. */
+/** Asks for confirmation, because public pages may stop working. */
 function KeyDialog({ row, asked, onDone, onYes }: KeyDialogProps) {
   const yes = () => {
     onDone()

@@ -17,7 +17,7 @@ import { originOf } from './origins.ts'
 
 type SitesProps = { state: SettingsState; dealership: DealershipSettings }
 
-/** The sites that a key works on, each with when it was last seen. */
+/** The sites on which a key works, each with its last use. */
 export function Sites({ state, dealership }: SitesProps) {
   const { form } = dealership.website
   return (

@@ -4,7 +4,7 @@ const COLOUR = /^#[0-9a-f]{6}$/i
 export const colourComplaint = (text: string): string | null =>
   text === '' || COLOUR.test(text) ? null : 'Must be a colour such as #1F5C3A'
 
-/** Colours that can be read with white on them. */
+/** Colours with enough contrast for white text. */
 export const SWATCHES = [
   { colour: '#00627F', name: 'Teal' },
   { colour: '#7A1F3D', name: 'Burgundy' },
@@ -21,7 +21,7 @@ interface Contrast {
 /** WCAG 2.2, 1.4.3. */
 const LEAST_RATIO = 4.5
 
-/** How well the words on a button of this colour are read: whichever of white and black reads better is what the widget writes. */
+/** The contrast of the text on a button of this colour: the widget uses white or black, whichever is more readable. */
 export function contrastOf(colour: string): Contrast | null {
   if (!COLOUR.test(colour)) return null
   const light = luminance(colour)

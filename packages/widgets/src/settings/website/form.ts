@@ -122,7 +122,7 @@ const themeOf = ({ accent, corners, useHostFont, followColourScheme }: WebsiteFo
   ...{ corners, useHostFont, followColourScheme },
 })
 
-/** Without it the example is of the quote in sight. */
+/** Without it the example is of the visible quote. */
 function exampleConfigOf(form: WebsiteForm): RepresentativeExampleConfig | null {
   const { hasExample, examplePrice, exampleDeposit, exampleTerm, exampleApr } = form
   if (!hasExample || examplePrice === null || exampleTerm === null || exampleApr === null) return null

@@ -1,9 +1,9 @@
-/** What a typed address comes to: the origin that a browser would send, or why it is none and what would be. */
+/** The origin of a typed address as a browser would send it, or why it is invalid and what to write. */
 type OriginAnswer = { readonly origin: string } | { readonly complaint: string }
 
 const LOCAL = /^(localhost|127\.0\.0\.1)$/
 
-/** Forgives what can be told for certain: capital letters, a slash at the end, the usual port. */
+/** Corrects unambiguous variants: capital letters, a trailing slash, the default port. */
 export function originOf(typed: string, known: readonly string[]): OriginAnswer {
   const text = typed.trim()
   if (text === '') return { complaint: 'Required' }

@@ -20,7 +20,7 @@ it('has no inline style and no inline script, for pages with a strict policy', (
   expect(snippetOf(parts)).not.toMatch(/style=|<style|<script[^>]*>[^<]/)
 })
 
-it('says where the key goes while there is none, and leaves out a telephone that nobody has', () => {
+it('says where the key goes while there is none, and leaves out a missing telephone', () => {
   const text = snippetOf({ ...parts, key: null, phone: null })
   expect(text).toContain('dealership-key="your key"')
   expect(text).not.toContain('phone=')

@@ -6,7 +6,10 @@ interface SnippetParts {
 
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** What a web agency pastes: the loader once, and the tag where the quote goes. Looks come with the key, so that none are written here. */
+/**
+ * The lines that a web agency pastes: the loader once, and the tag at the place of the quote. The key brings the style, so
+ * that the lines contain none.
+ */
 export function snippetOf({ origin, key, phone }: SnippetParts): string {
   const attributes = [
     `dealership-key="${quoted(key ?? 'your key')}"`,

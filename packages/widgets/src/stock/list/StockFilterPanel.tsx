@@ -5,7 +5,7 @@ import { type Choices, type StockFilters as Chosen, isNarrowed } from './filters
 
 type StockFilterProps = { state: StockState }
 
-/** What narrows the stock, and how its monthly figures are worked out. */
+/** The filters of the stock, and the parameters of its monthly figures. */
 export function StockFilterPanel({ state, isBeside }: StockFilterProps & { isBeside: boolean }) {
   return (
     <search className="stock-filters" aria-label="Filters">
@@ -23,7 +23,7 @@ export function StockFilterPanel({ state, isBeside }: StockFilterProps & { isBes
   )
 }
 
-/** Over the list rather than beside it: how many are left is said on the way back to them. */
+/** Over the list rather than beside it: the button back to the list says how many are left. */
 function ToResult({ state }: StockFilterProps) {
   const left = state.list.rows.value.length
   const words = left === 1 ? 'Show 1 vehicle' : `Show ${formatNumber(left)} vehicles`
@@ -117,7 +117,7 @@ function Kinds({ state }: StockFilterProps) {
   ))
 }
 
-/** What is chosen stays to be seen, and to be taken back, although no vehicle has it now. */
+/** A selected option stays visible, and can be removed, even if no vehicle has it now. */
 const withChosen = (counts: readonly (readonly [string, number])[], chosen: string | null) =>
   chosen === null || counts.some(([value]) => value === chosen) ? counts : [...counts, [chosen, 0] as const]
 

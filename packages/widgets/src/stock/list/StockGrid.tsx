@@ -18,7 +18,7 @@ import { StockCard } from './StockCard.tsx'
 
 const LEAST_WIDTH = 272
 const GAP = 16
-/** A card is as tall whatever it says and whether its picture has come: nothing ever moves. */
+/** Every card has the same height, whatever its content and whether its picture has loaded: nothing ever moves. */
 const CARD_HEIGHT = 388
 
 type GridProps = { state: StockState; actions: StockActions; place: KeptPlace }
@@ -68,7 +68,7 @@ export function StockGrid({ state, actions, place }: GridProps) {
   )
 }
 
-/** Its place is there at once, the card between frames: a hundred new cards never make one long task. */
+/** Its space is there at once, the card follows between frames: a hundred new cards never make one long task. */
 function DeferredCard({ onDrawn, ...card }: ComponentProps<typeof StockCard> & { onDrawn: () => void }) {
   const isDrawn = useDeferredValue(true, false)
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ const cardStyle = (column: number, columns: number, top: number) => ({
   width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
 })
 
-/** Only from the card's own button: in the others the arrows mean nothing. */
+/** Only from the card's own button: arrow keys do nothing in the others. */
 function indexOf({ target }: KeyboardEvent<HTMLElement>): number | null {
   if (!(target instanceof HTMLElement) || !target.matches('.stock-open')) return null
   return Number(target.closest('li')?.dataset.index)
@@ -118,7 +118,7 @@ function useColumns(scroller: { current: HTMLDivElement | null }): number {
   return columns
 }
 
-/** A card that is not mounted yet is scrolled to, and focused as soon as it is drawn. */
+/** A card that is not mounted yet is scrolled to, and focused as soon as it is rendered. */
 function useFocusing(scroller: { current: HTMLElement | null }, scrollTo: (index: number) => void) {
   const wanted = useRef<number | null>(null)
   const focusWanted = useCallback(() => {

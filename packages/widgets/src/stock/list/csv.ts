@@ -18,5 +18,5 @@ const STOCK_CSV_COLUMNS: readonly CsvColumn<StockItem>[] = [
   ['Saved', ({ savedAt }) => (savedAt ? writtenDay(savedAt) : null)],
 ]
 
-/** The vehicles as they are shown, for a spreadsheet. */
+/** The vehicles shown, for a spreadsheet. */
 export const stockCsv = (items: readonly StockItem[]): string => csvText(STOCK_CSV_COLUMNS, items)

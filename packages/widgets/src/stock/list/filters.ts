@@ -10,10 +10,10 @@ export const SORTS = [
 ] as const
 export type SortId = (typeof SORTS)[number][0]
 
-/** What the stock is narrowed to; null lets everything through. */
+/** The stock's filters; null matches everything. */
 export interface StockFilters {
   readonly show: 'stock' | 'saved'
-  /** Whose stock; null while none was chosen. */
+  /** The dealership; null while none is chosen. */
   readonly dealership: number | null
   readonly text: string
   readonly priceMin: number | null
@@ -66,15 +66,15 @@ const STOCK_FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof StockFilters)[]
 /** These narrow nothing, and stay when the filters are cleared. */
 export const KEPT_FILTERS = ['show', 'dealership', 'sort'] as const satisfies readonly (keyof StockFilters)[]
 
-/** Whether any filter narrows what is seen. */
+/** Whether any filter narrows the list. */
 export const isNarrowed = (filters: StockFilters): boolean =>
   STOCK_FILTER_NAMES.some((name) => !KEPT_FILTERS.some((kept) => kept === name) && filters[name] !== NO_FILTERS[name])
 
-/** A vehicle without a figure never fits a limit on it, as the feed itself has it. */
+/** A vehicle without a figure never matches a limit on it, as in the feed itself. */
 const within = (value: number | null, min: number | null, max: number | null) =>
   (min === null || (value !== null && value >= min)) && (max === null || (value !== null && value <= max))
 
-/** Every word of the text is somewhere in what is known of the vehicle. */
+/** Every word of the text occurs in the vehicle's facts. */
 export function filterItems(items: readonly StockItem[], filters: StockFilters): StockItem[] {
   const wanted = filters.text.toLowerCase().split(/\s+/).filter(Boolean)
   const { priceMin, priceMax, engineMin, engineMax, mileageMax, colour, fuel, gearbox } = filters
@@ -105,7 +105,7 @@ export const sortItems = (items: readonly StockItem[], sort: SortId): StockItem[
 
 export type Choices = Readonly<Record<'colour' | 'fuel' | 'gearbox', readonly (readonly [string, number])[]>>
 
-/** What there is to choose from, and how many of each. */
+/** The options of each filter, with their counts. */
 export function choicesOf(items: readonly StockItem[]): Choices {
   return {
     colour: countsOf(items, ({ colour }) => colour),

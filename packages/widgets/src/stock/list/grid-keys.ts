@@ -1,4 +1,4 @@
-/** Where a key leads in a grid that many columns wide; null when it leads nowhere. */
+/** Where a key leads in a grid with that many columns; null if nowhere. */
 export function gridKeyMove(key: string, at: number, columns: number, last: number): number | null {
   const to = targetOf(key, at, columns, last)
   return to === null || to < 0 || to > last || to === at ? null : to

@@ -2,7 +2,7 @@ import { formatRegistration, normaliseRegistration, type SavedVehicle, type Stoc
 
 export type Listed = Partial<StockVehicle>
 
-/** A vehicle as it is listed, with its searchable text worked out once: a keystroke then costs one pass over the list. */
+/** A vehicle of the list, with its searchable text computed once: a keystroke then costs one pass over the list. */
 export interface StockItem {
   readonly id: string
   readonly vehicle: Listed
@@ -13,9 +13,9 @@ export interface StockItem {
   readonly engine: number | null
   readonly year: number | null
   readonly listed: number
-  /** When the user saved it; null when it is listed for sale alone. */
+  /** When the user saved it; null if it is only listed for sale. */
   readonly savedAt: string | null
-  /** Saved, and not in the stock any more. */
+  /** Saved, and no longer in stock. */
   readonly isGone: boolean
   readonly words: string
 }
@@ -43,7 +43,7 @@ export function itemOf(vehicle: Listed, saved: { savedAt: string; isGone: boolea
   }
 }
 
-/** As `itemOf`, once for each vehicle: a further page of the feed leaves those before it as they were. */
+/** `itemOf` with a cache: a further page of the feed leaves earlier items unchanged. */
 export function rememberItems(): (vehicle: Listed) => StockItem {
   const known = new WeakMap<Listed, StockItem>()
   return (vehicle) => {
@@ -53,7 +53,7 @@ export function rememberItems(): (vehicle: Listed) => StockItem {
   }
 }
 
-/** Saved ones as the stock has them now where it still does, otherwise as they were when they were saved. */
+/** Saved vehicles with their current stock data if they are still in stock, otherwise as they were when they were saved. */
 export function savedItems(saved: readonly SavedVehicle[], stock: readonly StockItem[], isWhole: boolean): StockItem[] {
   const known = new Map(stock.map((item) => [item.id, item]))
   return saved.map(({ vehicle, savedAt }) => {

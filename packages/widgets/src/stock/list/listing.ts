@@ -10,21 +10,21 @@ export interface StockListing {
   readonly phase: ReadonlySignal<ListPhase>
   /** The dealerships themselves could not be loaded. */
   readonly hasNoDealerships: ReadonlySignal<boolean>
-  /** Every vehicle of the list that is looked at, in order, before filters. */
+  /** Every vehicle of the current list, in order, before filters. */
   readonly all: ReadonlySignal<readonly StockItem[]>
   readonly rows: ReadonlySignal<readonly StockItem[]>
   readonly choices: ReadonlySignal<Choices>
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly counts: ReadonlySignal<{ readonly stock: number | null; readonly saved: number | null }>
   readonly savedIds: ReadonlySignal<ReadonlyMap<string, string>>
-  /** What is missing although something is shown. */
+  /** What is missing, although vehicles are shown. */
   readonly lacking: ReadonlySignal<'refresh' | 'rest' | 'saved' | null>
-  /** How many of how many are here, while more are on their way. */
+  /** How many of how many have been fetched, while more are on their way. */
   readonly coming: ReadonlySignal<{ readonly have: number; readonly of: number } | null>
 }
 
 interface ListingParts {
-  /** Null while they are not known. */
+  /** Null while unknown. */
   readonly dealerships: ReadonlySignal<readonly Dealer[] | null>
   readonly dealership: ReadonlySignal<Dealer | null>
   readonly filters: ReadonlySignal<StockFilters>

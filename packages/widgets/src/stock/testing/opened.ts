@@ -14,11 +14,11 @@ export const [golf, sportage] = sampleStock() as [StockVehicle, StockVehicle]
 interface Given {
   readonly stock?: readonly StockVehicle[]
   readonly saved?: readonly SavedVehicle[]
-  /** The user's; of more than one the user is staff. */
+  /** The user's; with more than one the user is staff. */
   readonly of?: readonly Dealer[]
 }
 
-/** As the feed answers: a page of the whole. */
+/** As the feed answers: one page of the whole. */
 export const stockPage = (stock: readonly StockVehicle[], { body }: Asked<typeof vehicles.stock>) => {
   const { page, pageSize } = body
   return { vehicles: stock.slice((page - 1) * pageSize, page * pageSize), total: stock.length, page, pageSize }
@@ -38,7 +38,7 @@ export function aPage({ stock = sampleStock(), saved = [], of = [aDealer()] }: G
   return test
 }
 
-/** What a card shows, once the page had time to work it out. */
+/** What a card shows, once the page has had time to compute it. */
 export const exampleOf = (state: StockState, item = state.list.rows.value[0]): Promise<Example> =>
   new Promise((resolve, reject) => {
     if (!item) return reject(new Error('There is no vehicle'))

@@ -34,7 +34,7 @@ const picture = (colour: string) =>
 const letters = (at: number) =>
   [at, Math.floor(at / 23), Math.floor(at / 529)].map((part) => 'ABCDEFGHJKLMNPRSTUVWXYZ'.charAt(part % 23)).join('')
 
-/** So many vehicles, each under its own registration; every fifth has no picture. */
+/** This many vehicles, each with its own registration; every fifth has no picture. */
 export function sampleStock(count = LINES.length): StockVehicle[] {
   return Array.from({ length: count }, (_, at) => {
     const [make, model, trim, fuel, transmission, engineSize, colour, price, mileage, year] = LINES[

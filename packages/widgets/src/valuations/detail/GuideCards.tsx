@@ -51,7 +51,7 @@ type GuideCardProps<T> = {
   children: (values: T) => readonly (readonly [label: string, pounds: number | null | undefined])[]
 }
 
-/** A guide's figures and their date, that it has none, or that it did not answer. */
+/** A guide's figures and their date, or that it has none, or that it did not answer. */
 function GuideCard<T>({ name, guide, isSaved, onRetry, dateOf, children }: GuideCardProps<T>) {
   const date = guide.state === 'found' ? dateOf(guide.values) : null
   return (

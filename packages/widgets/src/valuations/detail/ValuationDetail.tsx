@@ -23,7 +23,7 @@ import type { Sheet } from './sheet.ts'
 
 type DetailProps = { state: ValuationsState; sheet: Sheet; actions: ValuationsActions; isAlone: boolean }
 
-/** One vehicle: both guides, the gap to the asking price, and who would finance it. */
+/** One vehicle: both guides, the gap to the asking price, and the lenders that would finance it. */
 export function ValuationDetail({ state, sheet, actions, isAlone }: DetailProps) {
   const title = useFocusedTitle(isAlone)
   return (
@@ -62,7 +62,7 @@ export function ValuationDetail({ state, sheet, actions, isAlone }: DetailProps)
   )
 }
 
-/** Where the detail takes the list's place, and after a look-up, whose answer this is. A row that is opened keeps the focus. */
+/** Used when the detail replaces the list, and after a look-up, whose answer this is. A row that is opened keeps the focus. */
 function useFocusedTitle(isAlone: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -82,7 +82,7 @@ function describeSheetVehicle({ vehicle, mileage }: Sheet): string {
   return facts.filter(Boolean).join(' · ')
 }
 
-/** How far what is shown can be relied upon. */
+/** How reliable the data shown is. */
 function ValuationStatusLine({ state, sheet }: { state: ValuationsState; sheet: Sheet }) {
   const { saved, knowledge } = sheet
   const listed = saved && state.list.all.value.find(({ valuationId }) => valuationId === saved.valuationId)
@@ -117,7 +117,7 @@ function ValuationStatusLine({ state, sheet }: { state: ValuationsState; sheet: 
   )
 }
 
-/** Asked of those whose dealership the bar does not say; it is whose lenders are asked, and whose the valuation will be. */
+/** For users whose dealership the bar does not say: its lenders are asked, and it will own the valuation. */
 function ValuationDealership({ state: { choosing } }: { state: ValuationsState }) {
   if (choosing.toChoose.value.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import {
 } from '@forecourt/core'
 import type { Panel } from '../../page/index.ts'
 
-/** What one lender says to the vehicle at each term: null where it would finance it, otherwise why not. */
+/** A lender's reason at each term; null where it would finance the vehicle. */
 export interface LenderCheck {
   readonly lenderId: number
   readonly name: string
@@ -28,7 +28,7 @@ interface CheckedDeal {
   readonly vehicle: RequestVehicle & { readonly make?: string | null | undefined }
 }
 
-/** The customer is not part of it: a lender that takes other credit profiles alone is asked about the vehicle all the same. */
+/** The customer plays no part: a lender that only takes other credit profiles is still checked for the vehicle. */
 const OF_THE_CUSTOMER = 'credit-profile'
 
 /** Which lenders' limits the vehicle and the amount meet over 12, 24, 36, 48 and 60 months (spec §9). */
@@ -49,11 +49,11 @@ export function checkVehicle(deal: CheckedDeal, panel: Panel, now: Date): Vehicl
 
 const takes = ({ refusals }: LenderCheck) => refusals.filter((refusal) => refusal === null).length
 
-/** Those that would take it longest in first place, then by name. */
+/** Those that would finance it longest come first, then by name. */
 const inOrder = (lenders: readonly LenderCheck[]) =>
   [...lenders].sort((one, other) => takes(other) - takes(one) || one.name.localeCompare(other.name, 'en-GB'))
 
-/** The reasons of a lender, each once. */
+/** A lender's reasons, without duplicates. */
 export const reasonsOf = ({ refusals }: LenderCheck): string[] => [
   ...new Set(refusals.filter((refusal): refusal is string => !!refusal)),
 ]

@@ -5,17 +5,17 @@ import { checkVehicle, type VehicleCheck } from './eligibility.ts'
 import { type Sheet, sheetRetailOf } from './sheet.ts'
 
 export interface ValuationMoney {
-  /** What the vehicle is offered for; the retail value until somebody says otherwise. */
+  /** The asking price; the retail value unless the user changes it. */
   readonly price: Signal<number | null>
   readonly deposit: Signal<number | null>
   readonly toFinance: ReadonlySignal<number | null>
-  /** Asking price against CAP retail, in words; null where either is unknown. */
+  /** Asking price against CAP retail, in words; null if either is unknown. */
   readonly gap: ReadonlySignal<string | null>
-  /** To finance as a share of CAP retail, in whole percent. */
+  /** The amount to finance as a share of CAP retail, in whole percent. */
   readonly loanToValue: ReadonlySignal<number | null>
-  /** The lenders of the dealership that is quoted for; null while one has to be chosen. */
+  /** The lenders of the dealership; null while one has to be chosen. */
   readonly lenders: ReadonlySignal<LoadedPanel | null>
-  /** Null while there is nothing to check, or nobody to ask. */
+  /** Null while there is nothing to check, or no lender to check with. */
   readonly check: ReadonlySignal<VehicleCheck | null>
   reset(sheet: Sheet | null): void
 }

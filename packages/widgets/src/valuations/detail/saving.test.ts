@@ -82,7 +82,7 @@ describe('the check with lenders', () => {
     })
   })
 
-  it('asks nobody while exactly one dealership has to be chosen', async () => {
+  it('makes no call while exactly one dealership has to be chosen', async () => {
     const { state, look } = await open(ofSeveral({ user: people.owen }))
     await look('ZZ23KHP')
     expect([state.money.lenders.value, state.money.check.value]).toEqual([null, null])

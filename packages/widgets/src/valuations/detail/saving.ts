@@ -7,17 +7,17 @@ import { type Sheet, valuationDraftOf } from './sheet.ts'
 export type SavingPhase = 'idle' | 'saving' | 'saved' | 'failed'
 
 export interface Saving {
-  /** Of the sheet that is looked at. */
+  /** Of the open valuation. */
   readonly phase: ReadonlySignal<SavingPhase>
-  /** Why it was refused; null when the server answered with nothing (spec §8). */
+  /** Why it was refused; null when the answer was empty (spec §8). */
   readonly problem: ReadonlySignal<Problem | null>
-  /** Resolves to the sheet as it is kept; null when it is not. */
+  /** Resolves to the saved valuation; null if it was not saved. */
   save(sheet: Sheet, affiliateUserId: number | null, price: number | null): Promise<Sheet | null>
-  /** Another is looked at. */
+  /** Another valuation is shown. */
   reset(): void
 }
 
-/** Keeps what is looked at. A second press while one is on its way keeps no second one. */
+/** Saves the open valuation. A second press during a save saves no second one. */
 export function createSaving(
   { valuations }: Pick<PortalPage['stores'], 'valuations'>,
   looked: ReadonlySignal<Sheet | null>,

@@ -8,14 +8,14 @@ import {
 } from '@forecourt/core'
 import type { Guide } from '../guides.ts'
 
-/** The valuation that is looked at: one that was just made, or one that is saved. */
+/** The open valuation: one that was just made, or a saved one. */
 export interface Sheet {
-  /** Another key, another vehicle or another look-up. */
+  /** Another key means another vehicle or another look-up. */
   readonly key: string
   readonly registration: string
   readonly mileage: number
   readonly vehicle: Vehicle
-  /** Whether the look-up knows the registration, does not, or did not answer: then only the guides speak of it. */
+  /** Whether the look-up knows the registration, does not, or did not answer: then only the guides describe the vehicle. */
   readonly knowledge: 'known' | 'unknown' | 'unanswered'
   readonly glasses: Guide<GlassesValuation>
   readonly cap: Guide<CapValuation>
@@ -47,7 +47,7 @@ export const valuationKey = (valuation: Valuation): string =>
 
 const LOOK_UP = /^look-up (\S+) (\d+)$/
 
-/** By which the sheet is found again: the saved one's key, or what was looked up. */
+/** Identifies the valuation: the saved one's key, or the look-up's input. */
 export const detailOf = ({ saved, registration, mileage }: Sheet): string =>
   saved ? valuationKey(saved) : `look-up ${normaliseRegistration(registration)} ${mileage}`
 
@@ -92,7 +92,7 @@ const guideOfSaved = <T extends object>(values: T): Guide<T> =>
 
 const guideValuesOf = <T>(guide: Guide<T>): Partial<T> => (guide.state === 'found' ? guide.values : {})
 
-/** What is sent to be kept. */
+/** The body of the save. */
 export function valuationDraftOf(sheet: Sheet, affiliateUserId: number | null, price: number | null): ValuationDraft {
   const { registration, mileage, vehicle, glasses, cap } = sheet
   return {
@@ -106,7 +106,7 @@ export function valuationDraftOf(sheet: Sheet, affiliateUserId: number | null, p
   }
 }
 
-/** CAP's retail value where there is one, else Glass's. */
+/** CAP's retail value if there is one, otherwise Glass's. */
 export function sheetRetailOf({ glasses, cap }: Pick<Sheet, 'glasses' | 'cap'>): number | null {
   return guideValuesOf(cap).capRetail ?? guideValuesOf(glasses).glassesRetailValuation ?? null
 }

@@ -9,7 +9,7 @@ const STATUSES: readonly (readonly [StatusFilter, string])[] = [
   ['older', 'Out of date'],
 ]
 
-/** Whose valuations, which of them, and how many. */
+/** Whose valuations are shown, which of them, and how many. */
 export function ListBar({ state }: { state: ValuationsState }) {
   const { list } = state
   const counts = list.counts.value

@@ -11,14 +11,14 @@ import { createFiltering, createFilterQuery, type FilterHost } from '../../kit/i
 import { type PortalPage, queriedOf } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 
-/** Of more than these none is asked (spec §9). */
+/** With more dealerships than this, none is asked (spec §9). */
 export const MOST_DEALERSHIPS = VALUATION_DEALERSHIP_LIMIT
 
 export type Scope = 'mine' | 'dealerships'
 export type StatusFilter = 'all' | 'current' | 'older'
 export type ListPhase = 'loading' | 'ready' | 'failed' | 'too-many' | 'none-selected'
 
-/** `scope` null is what the user sees before choosing. */
+/** `scope` null is the user's view before choosing. */
 export interface Filters {
   readonly scope: Scope | null
   readonly status: StatusFilter
@@ -38,15 +38,15 @@ export interface ValuationListing {
   readonly scope: ReadonlySignal<Scope>
   readonly filters: ReadonlySignal<Filters>
   change(part: Partial<Filters>): void
-  /** Shows all of whose they are. */
+  /** Shows all dealerships' valuations. */
   clear(): void
   readonly phase: ReadonlySignal<ListPhase>
-  /** What spec §8 calls the outcome of the last fetch; null when something was found. */
+  /** The outcome of the last fetch (spec §8); null when something was found. */
   readonly code: ReadonlySignal<ValuationCode | null>
-  /** Something is shown, but what was fetched last is not part of it. */
+  /** Rows are shown, but the last fetch failed. */
   readonly isStale: ReadonlySignal<boolean>
   readonly unanswered: ReadonlySignal<number>
-  /** Those whose valuations may be seen; null while it is not known. */
+  /** The dealerships whose valuations may be seen; null while unknown. */
   readonly dealerships: ReadonlySignal<readonly Dealer[] | null>
   readonly all: ReadonlySignal<readonly Valuation[]>
   readonly rows: ReadonlySignal<readonly Valuation[]>
@@ -58,7 +58,7 @@ export interface ValuationListing {
 type Page = Pick<PortalPage, 'dealers' | 'stores' | 'wait'>
 
 export function createListing(page: Page, host: FilterHost): ValuationListing {
-  // Over forty lines: a list of what is known of the list.
+  // Over forty lines: a list of the list's facts.
   const { dealers, stores } = page
   const wait = (run: () => void, ms: number) => page.wait(ms, run)
   const manner = { wait, typed: ['text'], kept: ['scope'] } as const
@@ -110,11 +110,11 @@ export function createListing(page: Page, host: FilterHost): ValuationListing {
 
 const NONE: readonly Valuation[] = []
 
-/** Dealerships answer one by one: their valuations come one dealership after another. */
+/** Dealerships answer one by one, so their valuations arrive one dealership after another. */
 const sortValuations = (list: readonly Valuation[]) =>
   [...list].sort((one, other) => Date.parse(other.created) - Date.parse(one.created))
 
-/** Why nothing is asked of them at all. */
+/** Why none of them is asked. */
 function obstacleOf({ failed, offered }: PortalPage['dealers'], asked: readonly Dealer[] | null): ListPhase | null {
   if (failed.value && !offered.value) return 'failed'
   if (asked === null) return 'loading'

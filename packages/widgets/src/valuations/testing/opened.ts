@@ -34,11 +34,11 @@ export function aPage({ mine = [], ofDealerships = [], user = people.rhian }: Gi
 export const ofSeveral = (given: Given = {}) =>
   aPage({ mine: sampleValuations(), ofDealerships: sampleValuations(3), user: people.owen, ...given })
 
-/** What the look-up of the vehicle finds; null for a registration that nobody knows. */
+/** The result of the vehicle look-up; null for an unknown registration. */
 export const knows = (test: TestPage, found: Vehicle | null) =>
   test.on(vehicles.lookUpInternal, found && { vehicle: found, source: 'internal' })
 
-/** A host that asks for nothing and keeps nothing. */
+/** A host that passes no query and stores none. */
 export const A_HOST: ValuationsHost = {
   query: signal(''),
   onFilters: () => {},

@@ -48,7 +48,7 @@ export const decisionJob = (applicationId: string, lenderId: number, runAt: Date
   maxAttempts: PROVIDER_TRIES,
 })
 
-/** What is kept of a lender’s terms when it is asked: the answer is put beside them. */
+/** The part of a lender's terms that is stored when it is asked; its answer is added to it. */
 export function proposalRow(application: Application, { lender, terms, refusal }: AskedLender, now: Date) {
   const { proposalId: _id, financeCompanyId: _lender, loanProposalStatus: _status, ...doc } = terms
   const isSent = refusal === null

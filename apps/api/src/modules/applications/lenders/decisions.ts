@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts'
 import { openApplicationOf } from '../record.ts'
 import { askParts, loadRecordParts, lockRow } from '../store.ts'
 
-/** What the decision jobs work with; handed in. Providers are asked between transactions, never inside one. */
+/** The services of the decision jobs. Providers are called between transactions, never inside one. */
 export interface DecisionParts {
   db: Database
   backOffice: BackOffice
@@ -25,17 +25,17 @@ export interface DecisionParts {
   enqueue(tx: Tx, job: JobRequest): Promise<void>
   enqueueAll(tx: Tx, jobs: readonly JobRequest[]): Promise<void>
   completeAll(tx: Tx, jobs: readonly Job[]): Promise<void>
-  /** Once the reference is written, in the same transaction. */
+  /** After the reference is written, in the same transaction. */
   afterReference(tx: Tx, application: Application): Promise<void>
 }
 
 export const ASK_AGAIN_JOB = 'ask-lenders-again'
 export const DECISION_JOB = 'lender-decision'
 const ASKING_DELAY_MS = 2_000
-/** The longest wait between two tries is five minutes: a provider may be away for most of a day. */
+/** The longest wait between two attempts is five minutes: a provider may be unavailable for most of a day. */
 export const PROVIDER_TRIES = 200
 
-/** Asks the lenders soon after a check that has its reference was converted. */
+/** Asks the lenders soon after a check with a reference was converted. */
 export async function startAskingAgain(
   tx: Tx,
   applicationId: string,
@@ -46,7 +46,7 @@ export async function startAskingAgain(
   await enqueue(tx, { ...job, runAt })
 }
 
-/** The record with nothing masked, as it is now; null when it is gone. */
+/** The current record, unmasked; null when it is gone. */
 export async function readOpen(db: Database, applicationId: string, cipher: Cipher): Promise<Application | null> {
   const parts = await askParts((query) => db.ask('system', query), applicationId)
   return parts && openApplicationOf(parts, cipher)

@@ -18,7 +18,7 @@ interface DecisionProviders {
   afterReference(tx: Tx, application: Application): Promise<void>
 }
 
-/** The durable jobs that ask lenders; what gives the reference is the outbox's. Effects and the job's end are one transaction. */
+/** The durable jobs that ask lenders; the outbox's job fetches the reference. Effects and the job's end are one transaction. */
 export function registerDecisionJobs({ jobs }: Services, parts: DecisionParts): void {
   const decide = createDeciding(parts)
   jobs.handle(ASK_AGAIN_JOB, async (job) => {

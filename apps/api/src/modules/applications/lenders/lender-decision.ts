@@ -13,7 +13,7 @@ import { notificationOf } from '../record-notification.ts'
 import { decisionJob } from './ask-lenders.ts'
 import { type DecisionParts, lockOpen, readOpen } from './decisions.ts'
 
-/** What became of a job: the lender's answer to a question, or nothing that is to be written. */
+/** The outcome of a job: the lender's answer to a question, or nothing to write. */
 interface Answered {
   readonly job: Job
   readonly lenderId: number
@@ -22,7 +22,7 @@ interface Answered {
   readonly residuals: KeptResiduals | null
 }
 
-/** An answer that counts. */
+/** A valid answer. */
 interface Counted {
   readonly lender: PanelLender
   readonly proposalId: string
@@ -32,9 +32,9 @@ interface Counted {
 }
 
 /**
- * Asks one lender outside of any transaction; then its answer, its notification and the application's standing are one
- * transaction with the job's end, and with those of the lenders that answered at the same time. An answer counts once, and only
- * for what was asked.
+ * Asks one lender outside any transaction. Then its answer, its notification and the application's status are one
+ * transaction with the job's end, and with the lenders that answered at the same time. An answer counts once, and only for
+ * its question.
  */
 export function createDeciding(parts: DecisionParts) {
   const { db, cipher, lenders, panel } = parts
@@ -82,7 +82,7 @@ async function recordLenderAnswers(
 
 type Again = { readonly lenderId: number; readonly at: Date }
 
-/** Writes what counts; answers whom to ask again, and when. */
+/** Writes the valid answers; returns which lenders to ask again, and when. */
 async function applyLenderAnswers(
   tx: Tx,
   known: Application,
@@ -105,7 +105,7 @@ async function applyLenderAnswers(
   return again
 }
 
-/** At once when the record has changed since it was read, later when the lender is still thinking. */
+/** At once if the record has changed since it was read, later if the lender has not decided. */
 function askAgainAt({ application }: LenderQuestion, now: Application, answer: LenderAnswer, at: Date): Date | null {
   if (!isSameQuestion(application, now)) return at
   const { loanProposalStatus, askAgainSeconds } = answer

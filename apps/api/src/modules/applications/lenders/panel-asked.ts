@@ -11,15 +11,15 @@ import {
 } from '@forecourt/core'
 import type { LenderPanel, PanelLender } from '../../../providers/lenders/panel.ts'
 
-/** An application goes to this many lenders at the most, the best ranked of those that can take it. */
+/** An application goes to at most this many lenders, the best ranked of those that can take it. */
 const MOST_LENDERS = 6
-/** When none can take it, so many are named with their reason. */
+/** When none can take it, this many are named with their reason. */
 const NAMED_REFUSERS = 3
 
 export interface AskedLender {
   lender: PanelLender
   terms: LenderProposal
-  /** Why it was not sent to this lender; null when it is. */
+  /** Why it was not sent to this lender; null if it was. */
   refusal: string | null
 }
 
@@ -27,7 +27,7 @@ interface Judged extends AskedLender {
   isOfProfile: boolean
 }
 
-/** Who is asked to decide an application; when no lender can, who comes nearest and why not. Never by commission. */
+/** The lenders to ask about an application; if none can take it, the nearest ones and their reasons. Never by commission. */
 export function lendersToAsk(
   application: Application,
   panel: LenderPanel,
@@ -55,7 +55,7 @@ function panelFor(
     .sort((one, other) => one.lender.rank - other.lender.rank)
 }
 
-/** Without a vehicle or a price the limits on them are not asked (D22a). */
+/** Without a vehicle or a price, the limits on them are not checked (D22a). */
 function judge(asked: { lender: PanelLender; terms: LenderProposal }, application: Application, now: Date): Judged {
   const { ineligibilities } = eligibilityOf(pricingRequestOf(application), asked.terms, now)
   const remaining = ineligibilities.filter(({ limit }) => application.loanAmount || !AMOUNT_LIMITS.includes(limit))
@@ -81,7 +81,7 @@ function pricingRequestOf(application: Application): PricingRequest {
   }
 }
 
-/** Before there is a price a deposit says nothing yet. */
+/** Without a price, a deposit has no meaning yet. */
 function pricedMoneyOf(application: Application) {
   const price = application.vehicle?.price ?? 0
   if (price <= 0) return { price: 0, deposit: 0, partExValue: 0, partExSettlement: 0 }

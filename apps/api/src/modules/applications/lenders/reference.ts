@@ -12,7 +12,7 @@ import { submittedFacts } from '../submitted-facts.ts'
 import { askLenders } from './ask-lenders.ts'
 import { type DecisionParts, lockOpen } from './decisions.ts'
 
-/** A converted check has its reference already: its lenders are asked again, for the full proposal (D7). */
+/** A converted check already has its reference: its lenders are asked again, for the full proposal (D7). */
 export async function askAgain(job: Job, applicationId: string, parts: DecisionParts): Promise<void> {
   await parts.db.asSystem(async (tx) => {
     const application = await lockOpen(tx, applicationId, parts.cipher)
@@ -21,7 +21,7 @@ export async function askAgain(job: Job, applicationId: string, parts: DecisionP
   })
 }
 
-/** What the back office answers to an application that it was sent; without a reference that is awaited as an event. */
+/** The back office's answer to an application; without a reference, an event is expected to bring it. */
 export async function writeReceipt(
   tx: Tx,
   application: Application,

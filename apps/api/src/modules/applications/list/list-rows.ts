@@ -6,19 +6,20 @@ import { type PartsRow, partsOfJson, partsStatement } from '../parts.ts'
 import { listedApplicationOf, type RecordParts } from '../record.ts'
 
 /**
- * The version of what a row says: raise it when `listRowOf` says more, and each kept row is written again. While two releases run side
- * by side the older one reads the rows of the newer: take a fact away one release after nothing reads it any more.
+ * The version of a row's content: raise it when `listRowOf` adds a fact, and every stored row is written again. While two
+ * releases run side by side, the older one reads the newer one's rows: remove a fact one release after nothing reads it any
+ * more.
  */
 export const ROW_SHAPE = 3
 
-/** As it is kept and sent: without nulls and spaces, half the bytes are twice the lists. */
+/** As stored and sent: without nulls and spaces, because half the bytes are twice the lists. */
 export const rowText = (parts: RecordParts): string =>
   JSON.stringify(listedApplicationOf(parts), (_, value: unknown) => (value === null ? undefined : value))
 
-/** One of the applications that the database has noted in this transaction (migration 0014). */
+/** An application that the database has marked in this transaction (migration 0014). */
 const NOTED = sql`a.application_id = any (string_to_array(current_setting('forecourt.changed', true), E'\\n'))`
 
-/** The rows of the applications that this transaction has changed: one question and one write, the last of it. */
+/** Writes the rows of the applications that this transaction has changed: one query and one write at its end. */
 export async function writeChangedRows(tx: Tx): Promise<void> {
   await writeRows(tx, await rowsOf<PartsRow>(tx, partsStatement(NOTED)))
 }
@@ -44,7 +45,7 @@ async function writeRows(tx: Tx, records: readonly PartsRow[]): Promise<void> {
 
 const ROWS_PER_REBUILD = 200
 
-/** The rows of these applications, worked out from their records: for a list that meets some which do not hold. */
+/** Computes the rows of these applications from their records, for a list that finds stale rows. */
 export async function freshRows(ask: RunQuery, ids: readonly string[]): Promise<Map<string, string>> {
   const fresh = new Map<string, string>()
   for (let from = 0; from < ids.length; from += ROWS_PER_REBUILD) {
@@ -58,8 +59,8 @@ export async function freshRows(ask: RunQuery, ids: readonly string[]): Promise<
 }
 
 /**
- * Writes every row that does not hold: of an older shape, or of a record that another release changed. A batch is a transaction; one
- * that is cut short goes on from there. What somebody is changing now is left to them.
+ * Writes every stale row: of an older shape, or of a record that another release changed. Each batch is a transaction; an
+ * interrupted run continues from there. Rows that another transaction is changing are skipped.
  */
 export async function rewriteRows(db: Database, batch = ROWS_PER_REBUILD): Promise<void> {
   let count = batch
@@ -81,7 +82,7 @@ async function rewriteBatch(tx: Tx, batch: number): Promise<number> {
 
 const EVERY_MS = 2 * 60_000
 
-/** Soon after each start, and then again and again: an older release may run beside this one. */
+/** Soon after each start, and then repeatedly: an older release may run beside this one. */
 export function registerListRows({ jobs, background }: Pick<Services, 'jobs' | 'background'>): void {
   const soon = (after: Date) => new Date(after.getTime() + EVERY_MS)
   jobs.schedule('list-rows', soon, () => rewriteRows(background))

@@ -7,7 +7,7 @@ export interface ListQuestion {
   readonly affiliateUserIds: readonly number[] | 'all'
   readonly since: Date
   readonly excludedStates: readonly number[]
-  /** Counted from the creation, otherwise from the last change. */
+  /** By creation, otherwise by the last change. */
   readonly byCreated: boolean
   readonly limit: number
   /** The row before the first, by the moment of the order and its id. */
@@ -23,7 +23,7 @@ function conditionsOf({ affiliateUserIds, since, excludedStates, byCreated, afte
   return sql.join(conditions, sql` and `)
 }
 
-/** Of one dealership the index gives the order too; of several it cannot. */
+/** For one dealership the index gives the order too; for several it cannot. */
 const idMatchSql = (ids: readonly number[]): SQL =>
   ids.length === 1 ? sql`= ${ids[0]}::int` : sql`= any(${arrayOf(ids)}::int[])`
 
@@ -38,7 +38,7 @@ export function listStatement(question: ListQuestion): SQL {
 }
 
 interface SearchQuestion {
-  /** Each must begin a word of the record, or all of them together one: plates and numbers are written with a space. */
+  /** Each must begin a word of the record, or all of them together one: plates and numbers are written with spaces. */
   readonly words: readonly string[]
   readonly affiliateUserId?: number | undefined
   readonly limit: number
@@ -52,12 +52,12 @@ function searchStatement({ words, affiliateUserId, limit }: SearchQuestion): SQL
   return listLinesSql(own, BY_CREATED, limit)
 }
 
-/** In the statement's text: it never varies. */
+/** Part of the statement's text, because it never varies. */
 const SHAPE = sql.raw(String(ROW_SHAPE))
 
 /**
- * Each application keeps its row of the answer as JSON text (list-rows.ts): building thousands of rows here, or in the database
- * for each reader, would cost many times what finding them does. A row that does not hold is its application's id.
+ * Each application stores its row of the answer as JSON text (list-rows.ts): building thousands of rows here, or in the
+ * database for each reader, would cost many times more than finding them. A stale row is returned as its application's id.
  */
 function listLinesSql(conditions: SQL, order: SQL, limit: number): SQL {
   return sql`select coalesce('[' || string_agg(shown.line, ',') || ']', '[]') as text,
@@ -71,7 +71,7 @@ function listLinesSql(conditions: SQL, order: SQL, limit: number): SQL {
 export const listText = (ask: RunQuery, question: ListQuestion): Promise<string> =>
   readListText(ask, listStatement(question))
 
-/** What is no word at all finds nothing. */
+/** Text without a word finds nothing. */
 export function searchText(ask: RunQuery, text: string, { affiliateUserId, limit }: Omit<SearchQuestion, 'words'>) {
   const words = text
     .toLowerCase()

@@ -3,13 +3,13 @@ import type { Scope } from '../../../db/database.ts'
 
 export const sinceOf = (days: number, at: Date) => new Date(at.getTime() - days * DAY_MS)
 
-/** Which dealerships a list is about: those named, or all that the caller sees when none is. Row-level security holds besides. */
+/** The dealerships of a list: those named, or all that the caller may see. Row-level security applies as well. */
 export function scopeOf(named: readonly number[], tenants: Scope['tenants']): readonly number[] | 'all' {
   if (named.length > 0) return named
   return tenants
 }
 
-/** The server shrinks the window as the client does (D17), so that a forgetful client cannot ask for everything. */
+/** The server limits the window as the client does (D17), so that a careless client cannot fetch everything. */
 export function windowOf(
   days: number,
   named: readonly number[],

@@ -1,4 +1,7 @@
-/** What a test card or test bank does. `late`: the signed message comes a minute after the money, `lost`: never, `muddled`: twice, and then an old failure. */
+/**
+ * The outcome of a test card or test bank. `late`: the signed message comes a minute after the money, `lost`: never,
+ * `muddled`: twice, followed by an old failure.
+ */
 export type CardOutcome =
   | { readonly kind: 'pays'; readonly message: 'at-once' | 'late' | 'lost' | 'muddled' }
   | { readonly kind: 'asks' }
@@ -29,7 +32,7 @@ export const TEST_BANKS: Readonly<Record<string, { readonly name: string; readon
   clun: { name: 'Clun Bank', outcome: refuses('The account has insufficient funds.') },
 }
 
-/** Whether the digits can be a card's number at all (ISO/IEC 7812's check digit). */
+/** Whether the digits can be a card number (ISO/IEC 7812's check digit). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, index) => {

@@ -3,8 +3,8 @@ import type { SandboxStep } from './hosted.ts'
 import { cardBoxes } from './page.ts'
 
 /**
- * Card fields for a page of somebody else's, in a frame of the company's own as real companies have them: what is typed never
- * reaches the page around it, which only says when to send and hears how it went.
+ * Card fields for another site's page, in a frame of the company as with real companies: the card's details never reach the
+ * page around it, which only tells the frame to submit and receives the result.
  */
 export const fieldsPage = () =>
   html`<!doctype html>
@@ -24,7 +24,7 @@ ${cardBoxes()}
 </body>
 </html>`.html
 
-/** The frame's view of a step. The only addresses in it are this company's and the payer's next page. */
+/** The frame's view of a step. Its only URLs are this company's and the payer's next page. */
 export function cardFieldsReply(step: SandboxStep, sessionId: string) {
   if (step.to === 'again') return { to: step.to, wrong: step.wrong, message: step.message }
   if (step.to === 'challenge') return { to: 'leave', path: `/sandbox/pay/${sessionId}/challenge` }

@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts'
 import type { Database } from '../../../db/database.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 
-/** What the sandbox of payments asks of the server that it is part of. */
+/** What the payment sandbox needs from its server. */
 export interface SandboxHost {
   readonly config: Config
   readonly db: Database

@@ -76,7 +76,7 @@ test('whose no declines, and another card may be tried', async () => {
   expect(await seen()).toMatchObject({ state: 'failed', failedReason: 'The bank could not confirm that it was you.' })
 })
 
-test('nobody comes to the question without a card that asks', async () => {
+test('the bank’s question cannot be reached without a card that asks', async () => {
   const page = await start()
   const reply = await submit(app, page, { answer: 'yes' }, '/challenge')
   expect(reply.body).toContain('Pay by card')
@@ -113,7 +113,7 @@ describe('card fields for the payer’s own page', () => {
     return (await app.app.inject({ method: 'POST', url, headers, payload })).json()
   }
 
-  test('are announced, and given to whoever can show them', async () => {
+  test('are announced, and given to a page that can show them', async () => {
     expect(await seen()).toMatchObject({ cardFields: true })
     expect(await begin()).toMatchObject({ fieldsUrl: expect.stringMatching(/\/sandbox\/pay\/sbx_[\w-]+\/fields$/) })
     expect((await start()).redirectUrl).toBe((await begin()).redirectUrl)

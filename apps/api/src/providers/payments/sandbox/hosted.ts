@@ -5,7 +5,7 @@ import { sendMessage, sendPaid } from './messages.ts'
 import type { SandboxCardFields } from './page.ts'
 import { changeOpen, type SandboxSession } from './store.ts'
 
-/** Where the hosted page goes next. */
+/** The hosted page's next step. */
 export type SandboxStep =
   | { readonly to: 'return' }
   | { readonly to: 'challenge' }
@@ -26,7 +26,7 @@ const again = (message: string | null, wrong: SandboxCardFields = {}, values: Sa
 
 const CHALLENGED = 'card-challenge'
 
-/** A card that is declined leaves the page open for another, as real pages do; no number is kept. */
+/** A declined card leaves the page open for another, as real pages do; no number is stored. */
 export async function payByCard(
   services: SandboxHost,
   session: SandboxSession,
@@ -53,7 +53,7 @@ export async function payByBank(
   return await challenge(services, session, id)
 }
 
-/** The payer said yes to the bank. */
+/** The payer approved at the bank. */
 export async function approve(services: SandboxHost, session: SandboxSession): Promise<SandboxStep> {
   const outcome = TEST_BANKS[session.step ?? '']?.outcome
   if (outcome?.kind === 'refuses') return await failPayment(services, session, outcome)
@@ -101,7 +101,7 @@ function pay(services: SandboxHost, session: SandboxSession, message: string): P
   return changeSession(services, run, { to: 'return' })
 }
 
-/** Another card may do. */
+/** Another card may work. */
 function decline(services: SandboxHost, session: SandboxSession, { reason }: RefusedCard): Promise<SandboxStep> {
   const run = async (tx: Tx) => {
     const isOurs = await changeOpen(tx, session.sessionId, { step: null, reason })
@@ -111,7 +111,7 @@ function decline(services: SandboxHost, session: SandboxSession, { reason }: Ref
   return changeSession(services, run, again(`${reason} Try another card.`))
 }
 
-/** A bank's no ends the session. */
+/** A refusal at the bank ends the session. */
 function failPayment(services: SandboxHost, session: SandboxSession, { reason }: RefusedCard): Promise<SandboxStep> {
   const run = async (tx: Tx) => {
     const isOurs = await changeOpen(tx, session.sessionId, { state: 'failed', step: null, reason })

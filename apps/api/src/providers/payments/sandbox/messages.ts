@@ -54,18 +54,18 @@ interface MessageDraft {
   readonly kind: z.infer<typeof kinds>
   readonly reason?: string | null
   readonly afterMs?: number
-  /** The same id twice is the same message sent twice. */
+  /** A repeated id means the same message sent twice. */
   readonly eventId?: string
 }
 
-/** Sends a signed message later, by a durable job, as a payment company does; an answer other than 200 is tried again. */
+/** Sends a signed message later, by a durable job, as a payment company does; any answer other than 200 is retried. */
 export async function sendMessage(tx: Tx, { jobs, now }: Pick<SandboxHost, 'jobs' | 'now'>, draft: MessageDraft) {
   const { sessionId, kind, reason = null, afterMs = 0, eventId = `evt_${randomUUID()}` } = draft
   const runAt = new Date(now().getTime() + afterMs)
   await jobs.enqueue(tx, { kind: MESSAGE_JOB, key: randomUUID(), payload: { sessionId, eventId, kind, reason }, runAt })
 }
 
-/** The messages that follow a payment, by how the test card or bank sends them. */
+/** The messages after a payment, depending on the test card or bank. */
 export async function sendPaid(tx: Tx, parts: Pick<SandboxHost, 'jobs' | 'now'>, sessionId: string, how: string) {
   if (how === 'lost') return
   const eventId = `evt_${randomUUID()}`
@@ -75,7 +75,7 @@ export async function sendPaid(tx: Tx, parts: Pick<SandboxHost, 'jobs' | 'now'>,
   await sendMessage(tx, parts, { sessionId, kind: 'failed', reason: 'The card was declined.', afterMs: 2 })
 }
 
-/** Through the very route that a payment company calls, signature and all. */
+/** Through the same route that a payment company calls, including the signature. */
 export function registerMessages(
   app: FastifyInstance,
   { db, jobs, now }: { db: SandboxHost['db']; jobs: JobQueue; now: () => Date },

@@ -62,7 +62,7 @@ ${error ? html`<p class="error" id="${name}-error">${error}</p>` : null}
 </div>`
 }
 
-/** Without a form of their own, each with the place of its error. */
+/** Without forms of their own, each with a place for its error. */
 export const cardBoxes = () =>
   BOXES.map(
     ({ name, label, hint, autocomplete }) => html`<div class="field">
@@ -114,7 +114,7 @@ ${Object.entries(TEST_BANKS).map(
 ${back(session)}`,
   )
 
-/** 3-D Secure for a card; the bank's own yes for an instant payment. */
+/** 3-D Secure for a card; the bank's own approval for an instant payment. */
 export const challengePage = (session: SandboxSession) =>
   renderSandboxPage(
     session.method === 'card' ? 'Your bank asks: is this you?' : 'Approve this payment at your bank',

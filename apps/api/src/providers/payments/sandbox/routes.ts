@@ -50,7 +50,7 @@ export async function registerSandboxPages(app: FastifyInstance, services: Sandb
 
 type Find = (id: string) => Promise<SandboxSession | null>
 
-/** Only while a card can be typed; whatever else it is, the page around it asks how the payment stands. */
+/** Only while a card can be entered; in any other state the page around it asks for the payment's status. */
 function registerFields(pages: FastifyInstance, services: SandboxHost, find: Find): void {
   const script = 'text/javascript; charset=utf-8'
   pages.get('/sandbox/fields.js', async (_request, reply) => reply.type(script).send(FIELDS_SCRIPT))
@@ -105,7 +105,7 @@ function respondWithStep(reply: FastifyReply, session: SandboxSession, step: San
 
 const away = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 303)
 
-/** A form may lead on to the payer's way back, which Chromium counts among its actions. */
+/** A form may lead to the payer's return URL, which Chromium counts among its actions. */
 function sendSandboxPage(reply: FastifyReply, status: number, text: string, session: SandboxSession | null) {
   const isOpen = session?.state === 'open' && URL.canParse(session.returnUrl)
   const actions = isOpen ? `'self' ${new URL(session.returnUrl).origin}` : "'none'"

@@ -11,12 +11,12 @@ import { changeOpen, findSession, giveBack, openSession, type SandboxSession } f
 
 const EXPIRY_JOB = 'sandbox-payment-expiry'
 
-/** Signs the sandbox's own messages; of the server's secret, so that several processes agree. */
+/** Signs the sandbox's own messages; derived from the server's secret, so that all processes agree. */
 const secretOf = (tokenSecret: string) => createHash('sha256').update(`sandbox payments ${tokenSecret}`).digest('hex')
 
 /**
- * A payment company in miniature: a hosted page, signed messages that may be late, lost or muddled, sessions that run out, and
- * what was given back. Its pages exist only where it is made.
+ * A small payment company: a hosted page, signed messages that may be late, lost or muddled, sessions that expire, and
+ * refunds. Its pages exist only while it is in use.
  */
 export async function createSandboxPayments(app: FastifyInstance, services: SandboxHost): Promise<PaymentProvider> {
   const { config, db, jobs, now, publicUrl } = services

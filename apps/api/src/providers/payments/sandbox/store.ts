@@ -5,7 +5,7 @@ import { sandboxPayments } from '../../../db/tables/index.ts'
 export type SandboxSession = typeof sandboxPayments.$inferSelect
 type SessionChange = Partial<Pick<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>>
 
-/** The session of a try; the same try again finds the first one. */
+/** The session of an attempt; the same attempt finds the existing one. */
 export async function openSession(
   tx: Tx,
   session: Omit<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>,
@@ -23,7 +23,7 @@ export async function findSession(tx: Tx, sessionId: string): Promise<SandboxSes
   return row ?? null
 }
 
-/** Changes a session that is still open; answers false when it was not. */
+/** Changes a session that is still open; returns false otherwise. */
 export async function changeOpen(tx: Tx, sessionId: string, change: SessionChange): Promise<boolean> {
   const changed = await tx
     .update(sandboxPayments)
@@ -33,7 +33,7 @@ export async function changeOpen(tx: Tx, sessionId: string, change: SessionChang
   return changed.length === 1
 }
 
-/** Gives back once under one key; false when it is more than was paid, or nothing was. */
+/** Refunds once under one key; false if it exceeds the payment, or nothing was paid. */
 export async function giveBack(tx: Tx, sessionId: string, key: string, pence: number): Promise<boolean> {
   const [row] = await tx
     .select()

@@ -12,7 +12,7 @@ export const aSetUp = (part: Partial<BoodilConfig> = {}): BoodilConfig => ({
   ...part,
 })
 
-/** As the server gives an account back. */
+/** An account as the server returns it. */
 export const masked = (config: BoodilConfig): BoodilConfig => ({
   ...config,
   ...(config.accountNumber ? MASKED : {}),

@@ -8,10 +8,10 @@ import { queueMail } from '../outgoing/queue.ts'
 import { type PaymentRow, penceOf } from './record.ts'
 import { payeeOf } from './store.ts'
 
-type TellParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
+type MessageParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
 
-/** The buyer reads it in a mail; the dealership in the activity of the customer's record, where there is one. */
-export async function tellPaid(tx: Tx, payment: PaymentRow, parts: TellParts): Promise<void> {
+/** The buyer gets a mail; the dealership sees it in the activity of the customer's record, if there is one. */
+export async function notifyPaid(tx: Tx, payment: PaymentRow, parts: MessageParts): Promise<void> {
   const amount = formatPoundsAndPence(payment.amount)
   await writeActivity(tx, payment, parts, `A payment of ${amount} was received`)
   await mailBuyer(tx, payment, parts, {
@@ -20,8 +20,8 @@ export async function tellPaid(tx: Tx, payment: PaymentRow, parts: TellParts): P
   })
 }
 
-/** `pence` is what goes back this time. */
-export async function tellRefunded(tx: Tx, payment: PaymentRow, pence: number, parts: TellParts): Promise<void> {
+/** `pence` is the amount of this refund. */
+export async function notifyRefunded(tx: Tx, payment: PaymentRow, pence: number, parts: MessageParts): Promise<void> {
   const [back, paid] = [formatPoundsAndPence(toPounds(pence)), formatPoundsAndPence(toPounds(penceOf(payment)))]
   await writeActivity(tx, payment, parts, `${back} of the payment of ${paid} was refunded`)
   await mailBuyer(tx, payment, parts, {
@@ -36,7 +36,7 @@ interface Wording {
   opening(dealer: string): string
 }
 
-async function mailBuyer(tx: Tx, payment: PaymentRow, parts: TellParts, wording: Wording): Promise<void> {
+async function mailBuyer(tx: Tx, payment: PaymentRow, parts: MessageParts, wording: Wording): Promise<void> {
   const { customerEmail, customerName, receiptNumber, reference, vehicleReg, affiliateUserId } = payment
   if (!customerEmail) return
   const { dealership } = await payeeOf(tx, affiliateUserId)
@@ -50,7 +50,7 @@ async function mailBuyer(tx: Tx, payment: PaymentRow, parts: TellParts, wording:
   await queueMail(tx, parts, { to, subject: wording.subject(dealership.name), text: lines.join('\n') })
 }
 
-async function writeActivity(tx: Tx, payment: PaymentRow, { now }: TellParts, words: string): Promise<void> {
+async function writeActivity(tx: Tx, payment: PaymentRow, { now }: MessageParts, words: string): Promise<void> {
   const { applicationId, affiliateUserId, reference } = payment
   if (applicationId === null) return
   await insertNote(tx, {

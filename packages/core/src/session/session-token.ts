@@ -3,26 +3,26 @@ import { decodeUser } from '../access/index.ts'
 import type { User } from '../models/index.ts'
 import type { TokenStorage } from './token-channel.ts'
 
-interface Held {
+interface UserToken {
   readonly token: string
   readonly user: User
 }
 
-export interface HoldingOptions {
+export interface SessionTokenOptions {
   readonly storage?: TokenStorage | undefined
   readonly storageKey?: string | undefined
 }
 
-export type Holding = ReturnType<typeof createHolding>
+export type SessionToken = ReturnType<typeof createSessionToken>
 
-/** The token of this tab, in memory and in the storage handed in, with what is wrong with it. */
-export function createHolding(options: HoldingOptions) {
-  const held = signal<Held | null>(restore(options))
+/** The token of this tab, in memory and in the given storage, and the session's problem, if any. */
+export function createSessionToken(options: SessionTokenOptions) {
+  const current = signal<UserToken | null>(restore(options))
   const securityWarning = signal(false)
   const banned = signal(false)
 
   return {
-    held,
+    current,
     securityWarning,
     banned,
     /** Throws `InvalidTokenError` when the token names no user. */
@@ -30,7 +30,7 @@ export function createHolding(options: HoldingOptions) {
       const user = decodeUser(token)
       options.storage?.setItem(storageKeyOf(options), token)
       batch(() => {
-        held.value = { token, user }
+        current.value = { token, user }
         securityWarning.value = false
         banned.value = false
       })
@@ -38,7 +38,7 @@ export function createHolding(options: HoldingOptions) {
     clear(): void {
       options.storage?.removeItem(storageKeyOf(options))
       batch(() => {
-        held.value = null
+        current.value = null
         securityWarning.value = false
       })
     },
@@ -46,7 +46,7 @@ export function createHolding(options: HoldingOptions) {
 }
 
 /** Null for a token that names no user. */
-export function readHeld(token: string): Held | null {
+export function readToken(token: string): UserToken | null {
   try {
     return { token, user: decodeUser(token) }
   } catch {
@@ -54,14 +54,14 @@ export function readHeld(token: string): Held | null {
   }
 }
 
-function restore(options: HoldingOptions): Held | null {
+function restore(options: SessionTokenOptions): UserToken | null {
   const token = options.storage?.getItem(storageKeyOf(options)) ?? null
   if (token === null) return null
-  const held = readHeld(token)
-  if (!held) options.storage?.removeItem(storageKeyOf(options))
-  return held
+  const current = readToken(token)
+  if (!current) options.storage?.removeItem(storageKeyOf(options))
+  return current
 }
 
-function storageKeyOf({ storageKey = 'forecourt.token' }: HoldingOptions): string {
+function storageKeyOf({ storageKey = 'forecourt.token' }: SessionTokenOptions): string {
   return storageKey
 }

@@ -1,5 +1,0 @@
-import { addresses } from '../../contract/index.ts'
-import type { Call } from '../call-types.ts'
-import { methodsOf } from '../methods.ts'
-
-export const addressCalls = (call: Call) => methodsOf(call, addresses)
