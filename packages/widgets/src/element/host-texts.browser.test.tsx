@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { useTexts } from '../texts/index.ts'
 import { text } from './codecs.ts'
 import { defineWidget } from './define-widget.ts'
-import { registerTexts, texts } from './host-texts.ts'
+import { texts } from './host-texts.ts'
 
 function Said() {
   const { text: say, language } = useTexts()
@@ -33,13 +33,12 @@ it('speaks English where the page has no texts in its language', async () => {
   await expect.poll(() => shownBy(element)).toEqual(['en-GB', 'Ask Quillmere about this · Representative APR'])
 })
 
-it('takes what is registered for its language, earlier or later, and follows the attribute', async () => {
-  const element = add('<forecourt-texts-sample lang="gd-GB"></forecourt-texts-sample>')
-  await expect.poll(() => shownBy(element)).toEqual(['en-GB', 'Ask Quillmere about this · Representative APR'])
-  registerTexts('gd', { ask: 'Faighnich {dealer}' })
-  await expect.poll(() => shownBy(element)).toEqual(['gd-GB', 'Faighnich Quillmere · Representative APR'])
-  element.lang = 'en'
-  await expect.poll(() => shownBy(element)).toEqual(['en-GB', 'Ask Quillmere about this · Representative APR'])
+it('takes the texts of its language, for a region of it too, and follows the attribute', async () => {
+  const sample = add(`<script type="application/json" data-forecourt-texts="gd">{"ask": "Faighnich {dealer}"}</script>
+    <forecourt-texts-sample lang="gd-GB"></forecourt-texts-sample>`)
+  await expect.poll(() => shownBy(sample)).toEqual(['gd-GB', 'Faighnich Quillmere · Representative APR'])
+  sample.lang = 'en'
+  await expect.poll(() => shownBy(sample)).toEqual(['en-GB', 'Ask Quillmere about this · Representative APR'])
 })
 
 it('takes texts that the page carries as data, for the language around it', async () => {

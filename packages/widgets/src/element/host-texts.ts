@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { computed, type ReadonlySignal } from '../signals/index.ts'
 import {
   createTexts,
   ENGLISH_TEXTS,
@@ -17,14 +17,7 @@ const isTexts = (value: unknown): value is TextsGiven =>
 /** The codec of the attribute `texts`. What may stand is judged when it is read, text by text. */
 export const texts = () => json(isTexts)
 
-const registered = signal<ReadonlyMap<string, TextsGiven>>(new Map())
-
-/** Gives the public elements of the page their texts in a language: all of them or a part, now and on later calls. */
-export function registerTexts(language: string, given: TextsGiven): void {
-  registered.value = new Map(registered.peek()).set(language.toLowerCase(), given)
-}
-
-/** A page without modules writes them as data: `<script type="application/json" data-forecourt-texts="cy">`. */
+/** A page gives the texts of a language as data, which any program and any policy can write: `<script type="application/json" data-forecourt-texts="cy">`. */
 function textsInPage(language: string): TextsGiven | undefined {
   const block = document.querySelector(
     `script[type="application/json"][data-forecourt-texts="${CSS.escape(language)}" i]`,
@@ -41,8 +34,8 @@ interface TextsInput {
 export function textsOf(host: HTMLElement, { lang, texts: own }: TextsInput): ReadonlySignal<Texts> {
   return computed(() => {
     const wanted = String(lang?.value || host.closest('[lang]')?.getAttribute('lang') || ENGLISH_TEXTS.language)
-    const known = languageChain(wanted).find((one) => registered.value.has(one) || textsInPage(one))
-    const ofLanguage = known && (registered.value.get(known) ?? textsInPage(known))
+    const known = languageChain(wanted).find(textsInPage)
+    const ofLanguage = known && textsInPage(known)
     if (!ofLanguage && !own?.value) return ENGLISH_TEXTS
     const given = { ...accepted(ofLanguage, wanted), ...accepted(own?.value, wanted) }
     return createTexts(given, known || isWhole(given) ? wanted : ENGLISH_TEXTS.language)

@@ -1,6 +1,5 @@
 export { apiBaseUrl } from './base-url.ts'
 export { type Clock, isNews, waitInBrowser } from './clock.ts'
-export { connectSession } from './connect-session.ts'
 export { queriedOf } from './dealers.ts'
 export { debouncedEffect } from './debounced-effect.ts'
 export { deferTask } from './defer-task.ts'

@@ -82,8 +82,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^(.{10})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
 /** A day of the calendar comes back as it went in; 30 February does not. */
-const isDay = (text: unknown): boolean =>
-  typeof text === 'string' && DAY.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
+function isDay(text: unknown): boolean {
+  if (typeof text !== 'string' || !DAY.test(text)) return false
+  const day = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
 
 export const iso = {
   date: () => valueThat(isDay, 'Must be a date'),

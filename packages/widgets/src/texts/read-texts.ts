@@ -4,12 +4,12 @@ import { placeholdersIn } from './placeholders.ts'
 import { REGULATED } from './regulated.ts'
 
 /** A text of the page's that is not shown, and why; ours stands. */
-export interface RefusedText {
+interface RefusedText {
   readonly name: string
   readonly reason: string
 }
 
-export interface ReadTexts {
+interface ReadTexts {
   readonly texts: TextsGiven
   readonly refused: readonly RefusedText[]
 }

@@ -1,7 +1,7 @@
 import type { TextName } from './english.ts'
 
 /** What a rule asks of a text, beside the figures and names that ours fills in, which every replacement has to keep. */
-export interface TextRule {
+interface TextRule {
   /** The rule that asks for the text. */
   readonly rule: string
   /** Expressions that the rule asks for in English; a case of its own does not matter. */
