@@ -4,10 +4,10 @@ import { inProject } from './project.mjs'
 
 /** Brotli kilobytes of a thousand bytes: what a page loads, at most. */
 export const BUDGETS = {
-  loader: 2,
-  publicQuickQuote: 85,
+  loader: 2.25,
+  publicQuickQuote: 65,
   requests: 6,
-  single: 90,
+  single: 60,
   further: 25,
   largeFurther: 60,
   payPage: 90,

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_CODES } from '../packages/widgets/src/element/errors.ts'
@@ -91,8 +92,8 @@ describe('every widget', () => {
   })
 
   test('has stories', () => {
-    const hasStories = ({ tag }) =>
-      filesIn('packages/widgets/src', tag.replace('forecourt-', '')).some((path) => path.endsWith('.stories.tsx'))
+    const stories = filesIn('packages/widgets/src').filter((path) => path.endsWith('.stories.tsx'))
+    const hasStories = ({ tag }) => stories.some((path) => dirname(path).endsWith(tag.replace('forecourt-', '')))
     expect(model.elements.filter((element) => !hasStories(element)).map(({ tag }) => tag)).toEqual([])
   })
 

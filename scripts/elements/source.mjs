@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import ts from 'typescript'
 import { inProject } from '../project.mjs'
 import { typeText } from './type-text.mjs'
@@ -7,12 +8,17 @@ const source = (...parts) => inProject('packages/widgets/src', ...parts)
 
 /** The folder of every widget, by its tag. */
 export function widgetFolders() {
-  const folders = readdirSync(source()).filter((name) => existsSync(source(name, 'definition.ts')))
+  const files = readdirSync(source(), { recursive: true, encoding: 'utf8' })
+  const folders = files.filter((path) => basename(path) === 'definition.ts').map(dirname)
   const rows = folders.map((folder) => {
     const [, tag] =
       /defineWidget\(\s*'(forecourt-[a-z-]+)'/.exec(readFileSync(source(folder, 'element.ts'), 'utf8')) ?? []
     if (!tag) throw new Error(`${folder}/element.ts defines no element`)
-    return { folder, tag, isPublic: existsSync(source(`public-${folder}.ts`)) }
+    return {
+      folder,
+      tag,
+      isPublic: ['public', 'buyer'].some((kind) => existsSync(source(`${kind}-${basename(folder)}.ts`))),
+    }
   })
   return rows.sort((one, other) => (one.tag < other.tag ? -1 : 1))
 }

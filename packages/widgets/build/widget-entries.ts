@@ -1,10 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 
-/** Every folder with an `element.ts` is a widget. */
+/** Every folder with an `element.ts` is a widget; one that shares the records of another stands in its folder. */
 export function widgetEntries(folder: string): Record<string, string> {
   const source = `${folder}/src`
-  const names = readdirSync(source).filter((name) => existsSync(`${source}/${name}/element.ts`))
-  return Object.fromEntries(names.map((name) => [name, `${source}/${name}/element.ts`]))
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => basename(path) === 'element.ts',
+  )
+  return Object.fromEntries(files.map((path) => [basename(dirname(path)), `${source}/${path}`]))
 }
 
 /** Every `public-x.ts` is the public face of a widget. */
