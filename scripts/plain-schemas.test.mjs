@@ -64,6 +64,7 @@ const config = aPortalConfig()
 const ANSWERS = {
   'auth.clientToken': { authenticationToken: aToken(), affiliateUserId: 1001, isTest: true },
   'auth.isFeatureEnabled': { isEnabled: true },
+  'audit.recordPageEvidence': { kept: 2 },
   'dealers.rates': rates,
   'settings.websiteConfig': website,
   'portal.config': config,
