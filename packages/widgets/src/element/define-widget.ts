@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { keepBegun } from '../page/index.ts'
+import { warn } from './console/warn.ts'
 import type { EventSpecs } from './events.ts'
 import { type Codecs, enlivenWith, type ValueOf, type WidgetContext, type WidgetView } from './live-widget.tsx'
 import type { Camel } from './names.ts'
 import { createShell, type Enliven, type ShellClass } from './shell.ts'
 import { VERSION } from './version.ts'
-import { warn } from './warn.ts'
 
 interface WidgetDefinition<A extends Codecs, P extends Codecs, E extends EventSpecs, S> {
   readonly component: ComponentType<WidgetView<A & P, E, S>>

@@ -9,7 +9,7 @@ import {
   type TextsGiven,
 } from '../texts/index.ts'
 import { json } from './codecs.ts'
-import { warn } from './warn.ts'
+import { warn } from './console/warn.ts'
 
 const isTexts = (value: unknown): value is TextsGiven =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

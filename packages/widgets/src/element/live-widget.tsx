@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import { type Texts, TextsContext } from '../texts/index.ts'
 import type { Codec } from './codecs.ts'
+import { warnOfFailure } from './console/warn-of-failure.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { commonEvents, type Emit, type EventSpecs, emitterFor } from './events.ts'
 import { restoreFocusNearby } from './focus/restore-focus.ts'
@@ -11,7 +12,6 @@ import { textsOf } from './host-texts.ts'
 import { type Camel, camel } from './names.ts'
 import { adoptStyles } from './sheets.ts'
 import type { Enliven, LiveWidget } from './shell.ts'
-import { warnOfFailure } from './warn-of-failure.ts'
 
 export type Codecs = Readonly<Record<string, Codec<unknown>>>
 export type ValueOf<C> = C extends Codec<infer T> ? T : never

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { apiBaseUrl, isPassing, isUnexpected, publicPage, publicPanel } from '../page/index.ts'
 import { type ReadonlySignal, useSignalEffect } from '../signals/index.ts'
+import { explain, introduce } from './console/explain.ts'
+import { warnOfFailure } from './console/warn-of-failure.ts'
 import type { Emit } from './events.ts'
-import { explain, introduce } from './explain.ts'
 import { VERSION } from './version.ts'
-import { warnOfFailure } from './warn-of-failure.ts'
 
 interface PublicWidgetView {
   readonly props: {

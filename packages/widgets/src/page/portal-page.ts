@@ -22,9 +22,9 @@ import { pause } from './defer-task.ts'
 import { createDrafts, type Drafts } from './drafts/drafts.ts'
 import { userDrafts } from './drafts/user-drafts.ts'
 import { lazily } from './lazily.ts'
-import { createLeaving, type Leaving } from './leaving.ts'
 import { deviceStorage, tabChannel, tabStorage } from './page-storage.ts'
-import { type Ended, rememberEnd } from './session-end.ts'
+import { createLeaving, type Leaving } from './session/leaving.ts'
+import { type Ended, rememberEnd } from './session/session-end.ts'
 import { browserTabs } from './tabs.ts'
 
 /** What all widgets of a signed-in page share. */

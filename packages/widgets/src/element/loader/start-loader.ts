@@ -1,5 +1,5 @@
+import { warn } from '../console/warn.ts'
 import { createShell, type Enliven, type ShellClass } from '../shell.ts'
-import { warn } from '../warn.ts'
 import { type Later, loadChunk } from './load-chunk.ts'
 import { showFallback } from './show-fallback.ts'
 import type { WhenNear } from './when-near.ts'

@@ -1,6 +1,6 @@
 import type { Client, Session } from '@forecourt/core'
-import { type ReadonlySignal, signal } from '../signals/index.ts'
-import type { DraftStore } from './drafts/draft-store.ts'
+import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { DraftStore } from '../drafts/draft-store.ts'
 
 /** Logging out, and what then becomes of half-filled forms. */
 export interface Leaving {

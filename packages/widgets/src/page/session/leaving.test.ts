@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createPassingDrafts } from './drafts/draft-store.ts'
+import { createPassingDrafts } from '../drafts/draft-store.ts'
+import { aDraft } from '../testing/a-draft.ts'
 import { createLeaving } from './leaving.ts'
-import { aDraft } from './testing/a-draft.ts'
 
 async function open(...forms: string[]) {
   const said: string[] = []

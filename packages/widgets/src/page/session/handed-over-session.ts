@@ -1,6 +1,6 @@
 import type { Schedule, Session } from '@forecourt/core'
-import { effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
-import type { Clock } from './clock.ts'
+import { effect, type ReadonlySignal, signal, untracked } from '../../signals/index.ts'
+import type { Clock } from '../clock.ts'
 
 /** Gives the token that the page's own server got for its user: `POST /auth/hand-over` answers it as `authenticationToken`. */
 export type FetchSession = () => Promise<string | { readonly authenticationToken: string }>

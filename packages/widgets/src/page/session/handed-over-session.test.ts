@@ -1,7 +1,7 @@
 import { aToken, people } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
+import { createTestPage } from '../testing/test-page.ts'
 import { followHandedOver } from './handed-over-session.ts'
-import { createTestPage } from './testing/test-page.ts'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,5 @@
 import type { Session, SessionAlert, TokenStorage } from '@forecourt/core'
-import { effect, type ReadonlySignal, signal } from '../signals/index.ts'
+import { effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 
 /** Why the session ended, and when. */
 export interface Ended {

@@ -1,5 +1,5 @@
-import type { Trouble } from '../page/index.ts'
-import { isTestKey } from './test-key.ts'
+import type { Trouble } from '../../page/index.ts'
+import { isTestKey } from '../test-key.ts'
 
 interface Explained {
   /** The element's tag. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { batch, signal } from '../signals/index.ts'
+import { batch, signal } from '../../signals/index.ts'
 import { rememberEnd } from './session-end.ts'
 
 function open(kept: Record<string, string> = {}) {
