@@ -19,9 +19,8 @@ export const texts = () => json(isTexts)
 
 /** A page gives the texts of a language as data, which any program and any policy can write: `<script type="application/json" data-forecourt-texts="cy">`. */
 function textsInPage(language: string): TextsGiven | undefined {
-  const block = document.querySelector(
-    `script[type="application/json"][data-forecourt-texts="${CSS.escape(language)}" i]`,
-  )
+  const blocks = document.querySelectorAll<HTMLElement>('script[type="application/json"][data-forecourt-texts]')
+  const block = [...blocks].find(({ dataset }) => dataset.forecourtTexts?.toLowerCase() === language.toLowerCase())
   return block ? texts().read(block.textContent) : undefined
 }
 
