@@ -9,6 +9,10 @@ export async function pageEvidenceRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (pages) => {
     // Any other type would make the browser ask first, and a page that is left does not wait.
     pages.addContentTypeParser('text/plain', { parseAs: 'string' }, pages.getDefaultJsonParser('error', 'error'))
+    // A beacon carries no CORS: without this the browser drops the answer and complains on the dealer's page.
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    })
     serve(
       pages,
       contract.audit.recordPageEvidence,

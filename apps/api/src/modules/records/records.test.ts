@@ -165,8 +165,9 @@ describe('evidence', () => {
       const pieces = ['quote', 'broker-statement'].map((kind) =>
         told({ kind: kind as 'quote', figures: { text: 'left' } }),
       )
-      const { statusCode, body } = await send(pieces.map((piece) => ({ ...piece, affiliateUserId: null })))
+      const { statusCode, body, headers } = await send(pieces.map((piece) => ({ ...piece, affiliateUserId: null })))
       expect([statusCode, JSON.parse(body)]).toEqual([200, { kept: 2 }])
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
       expect(await kept('left')).toHaveLength(2)
     })
 
