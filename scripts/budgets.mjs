@@ -13,8 +13,8 @@ export const BUDGETS = {
   payPage: 90,
 }
 
-/** Of public files that were built on React: about 45 kB more for the same components. */
-export const REACT_BUDGETS = { publicQuickQuote: 110, single: 110 }
+/** Of public files that were built on React: about 48 kB more for the same components. */
+export const REACT_BUDGETS = { publicQuickQuote: 115, single: 110, payPage: 140 }
 
 /** Screens of their own rather than parts of a page. */
 const LARGE = ['forecourt-customer', 'forecourt-proposal']

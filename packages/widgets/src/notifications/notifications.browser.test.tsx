@@ -134,6 +134,15 @@ it('says beside the bell that the browser holds the sound back, until the page i
   await expect.element(hint).not.toBeInTheDocument()
 })
 
+it('opens at the first press, though the press also lets the browser sound and changes the picture', async () => {
+  addInBar()
+  await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
+  arrive(test, anArrival())
+  await expect.element(page.getByText('No sound until you click')).toBeVisible()
+  await page.getByRole('button', { name: 'Notifications, 6 unread' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+})
+
 it.each([
   ['has room beside it', 120, true],
   ['has none', 340, false],
