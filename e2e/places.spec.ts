@@ -96,9 +96,10 @@ for (const [kind, use] of WIDTHS) {
       const payments = page.locator('forecourt-payments')
       await payments.getByRole('tab', { name: /^Paid/ }).click()
       await expect(page).toHaveURL(/group=paid/)
+      // Those of the other tab stand there until then.
+      await expect(payments.locator('[data-index]').filter({ hasNotText: 'Paid' })).toHaveCount(0)
       await payments.locator('[data-index="5"]').click()
-      // Of the row that was clicked: those of the other tab may have stood there until then.
-      const customer = await payments.locator('.payment-detail-title').innerText()
+      const customer = await payments.locator('.payment-detail-title, .dialog-title').innerText()
       const openCustomer = payments.getByRole('button', { name: 'Open customer' })
       await openCustomer.click()
       await expect(page.locator('forecourt-customer h1')).toBeVisible()
