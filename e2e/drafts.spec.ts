@@ -72,6 +72,8 @@ test('Back to the draft of a quick quote that was saved leads to its record', as
   const quote = page.locator('forecourt-quick-quote')
   await field(quote, 'Registration').fill('ZZ23 KHP')
   await field(quote, 'Registration').press('Enter')
+  // What it finds would be a change after the saving.
+  await expect(quote.getByText('1.5 TSI Style', { exact: true })).toBeVisible()
   await field(quote, 'Vehicle price').fill('17500')
   await field(quote, 'Name').fill('Orla Backwards')
   await field(quote, 'Mobile').fill('07700900417')
