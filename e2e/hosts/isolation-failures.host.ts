@@ -7,7 +7,7 @@ test('a chunk that does not come is asked for under another address, then said, 
   server,
 }) => {
   const asked: string[] = []
-  await page.route('**/widgets/{public,files,elements}/**', async (route) => {
+  await page.route('**/widgets/**/{public,files,elements}/**', async (route) => {
     asked.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search)
     await route.abort()
   })
@@ -18,14 +18,14 @@ test('a chunk that does not come is asked for under another address, then said, 
   // The second and third try ask for one file with everything in it, so that nothing that failed is asked for again.
   const entries = asked.filter((path) => /\/public\/(quick-quote|all)-/.test(path))
   expect(new Set(entries).size).toBe(3)
-  await page.unroute('**/widgets/{public,files,elements}/**')
+  await page.unroute('**/widgets/**/{public,files,elements}/**')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await showsFigures(page)
 })
 
 test('a chunk that fails once is not noticed', async ({ page, open, server }) => {
   let failed = 0
-  await page.route('**/widgets/public/**', (route) => (failed++ === 0 ? route.abort() : route.continue()))
+  await page.route('**/widgets/**/public/**', (route) => (failed++ === 0 ? route.abort() : route.continue()))
   await open({ head: loaderOf(server), body: quickQuote() })
   await showsFigures(page)
 })
@@ -97,7 +97,7 @@ test('a file that hangs is said within seconds, and the widget comes with it', a
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route('**/widgets/public/**', async (route) => {
+  await page.route('**/widgets/**/public/**', async (route) => {
     await arrived
     await route.continue()
   })

@@ -19,7 +19,8 @@ function looksOf(page: Page, tag: string): Promise<string[]> {
     const root = document.querySelector(name)?.shadowRoot
     const first = root?.firstElementChild?.getBoundingClientRect()
     if (!root || !first) return []
-    return [...root.querySelectorAll('*')].map((part) => {
+    // A slot has no box of its own.
+    return [...root.querySelectorAll('*:not(slot)')].map((part) => {
       const box = part.getBoundingClientRect()
       const style = getComputedStyle(part)
       const place = [box.x - first.x, box.y - first.y, box.width, box.height].map(Math.round)
