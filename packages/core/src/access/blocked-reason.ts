@@ -1,8 +1,7 @@
 import type { Feature } from '../models/index.ts'
 import { dealerStatusReason } from './dealer-status.ts'
-import { isFeatureOn } from './features.ts'
 import { dealershipProblem } from './may-call.ts'
-import type { Guarded } from './policy.ts'
+import { type Guarded, isFeatureOn } from './policy.ts'
 
 /** The part of a dealership that access rules read. */
 interface Dealership {

@@ -1,6 +1,6 @@
 import { DealerStatus } from '../models/index.ts'
 
-export type DealerStatusEffect = 'everything' | 'read-only' | 'no-login'
+type DealerStatusEffect = 'everything' | 'read-only' | 'no-login'
 
 const EFFECTS: Readonly<Record<DealerStatus, DealerStatusEffect>> = {
   [DealerStatus.Approved]: 'everything',

@@ -46,7 +46,7 @@ export function fetchesByCreatedDate(user: Person | null | undefined): boolean {
   return isStaff(user)
 }
 
-export type DealersOffered =
+type DealersOffered =
   | { readonly from: 'region'; readonly userId: number | null }
   | { readonly from: 'all' }
   | { readonly from: 'group'; readonly dealerGroupId: number }

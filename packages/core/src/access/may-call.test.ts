@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { FEATURES } from '../models/index.ts'
 import { aUser, people } from '../testing/index.ts'
 import { dealerStatusReason, effectOfDealerStatus } from './dealer-status.ts'
-import { isFeatureOn } from './features.ts'
 import { type AccessRecord, type Actor, accessProblem, mayCall, reaches } from './may-call.ts'
-import { type Access, accessPolicy, type Guarded } from './policy.ts'
+import { type Access, accessPolicy, type Guarded, isFeatureOn } from './policy.ts'
 import { rolesOf } from './roles.ts'
 
 const { rhian, owen, ifeoma } = people

@@ -1,7 +1,6 @@
 import { effectOfDealerStatus } from './dealer-status.ts'
-import { isFeatureOn } from './features.ts'
 import type { Person } from './person.ts'
-import { type AccessRule, accessPolicy, type Guarded } from './policy.ts'
+import { type AccessRule, accessPolicy, type Guarded, isFeatureOn } from './policy.ts'
 import { rolesOf } from './roles.ts'
 
 /** A user with the dealerships of their group or region; other users have none. */
@@ -16,7 +15,7 @@ export interface AccessRecord {
 }
 
 /** Codes of the contract's problems: 404 if the user may not see the record, 403 if the user may see it but not act (D25). */
-export type AccessProblem = 'NOT_FOUND' | 'FORBIDDEN' | 'FEATURE_OFF' | 'DEALER_NOT_ACTIVE'
+type AccessProblem = 'NOT_FOUND' | 'FORBIDDEN' | 'FEATURE_OFF' | 'DEALER_NOT_ACTIVE'
 
 type Actors = Actor | null | undefined
 

@@ -1,10 +1,19 @@
-import type { Feature } from '../models/index.ts'
+import { FEATURES, type Feature } from '../models/index.ts'
 import type { Role } from './roles.ts'
+
+const KNOWN: readonly string[] = FEATURES
+
+/** An unknown feature is off, and so is every feature until the features are known (D41). */
+export function isFeatureOn(features: readonly string[] | null | undefined, feature: Feature | (string & {})): boolean {
+  return KNOWN.includes(feature) && Array.isArray(features) && features.includes(feature)
+}
 
 /** Whose records a call touches: a dealership's, the user's own, or none that are checked one by one. */
 export type Reach = 'dealership' | 'self' | 'none'
 
 export interface AccessRule {
+  /** Which token a call takes. */
+  readonly audience: 'public' | 'user' | 'user-or-client-token'
   /** Null: no login is needed. */
   readonly who: readonly Role[] | null
   readonly reach: Reach
@@ -15,10 +24,12 @@ export interface AccessRule {
 const ANY_USER: readonly Role[] = ['staff', 'area', 'super', 'group', 'dealer']
 const STAFF: readonly Role[] = ['staff', 'area']
 
-const anyone: AccessRule = { who: null, reach: 'none' }
-const anyUser: AccessRule = { who: ANY_USER, reach: 'none' }
-const reads: AccessRule = { who: ANY_USER, reach: 'dealership' }
-const writes: AccessRule = { ...reads, writes: true }
+const anyone = { audience: 'public', who: null, reach: 'none' } as const
+const anyUser = { audience: 'user', who: ANY_USER, reach: 'none' } as const
+const reads = { ...anyUser, reach: 'dealership' } as const
+const writes = { ...reads, writes: true } as const
+/** A dealer's own page may make the call too, with its client token (D26). */
+const fromPage = { audience: 'user-or-client-token' } as const
 
 /**
  * Who may make a call, by the kind of access that its endpoint declares. The server refuses and the screens disable by this table;
@@ -27,19 +38,19 @@ const writes: AccessRule = { ...reads, writes: true }
 export const accessPolicy = {
   public: anyone,
   key: anyone,
-  'page or user': anyUser,
-  'page or user, of a dealership': reads,
-  creates: writes,
+  'page or user': { ...anyUser, ...fromPage },
+  'page or user, of a dealership': { ...reads, ...fromPage },
+  creates: { ...writes, ...fromPage },
   open: anyUser,
-  self: { who: ANY_USER, reach: 'self' },
+  self: { ...anyUser, reach: 'self' },
   'own list': anyUser,
   lists: anyUser,
   reads,
   writes,
   group: anyUser,
-  region: { who: ['area'], reach: 'self' },
-  'staff alone': { who: STAFF, reach: 'none' },
-  'staff of the dealership': { who: STAFF, reach: 'dealership' },
+  region: { ...anyUser, who: ['area'], reach: 'self' },
+  'staff alone': { ...anyUser, who: STAFF },
+  'staff of the dealership': { ...reads, who: STAFF },
 } as const satisfies Record<string, AccessRule>
 
 export type Access = keyof typeof accessPolicy

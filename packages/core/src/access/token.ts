@@ -1,5 +1,15 @@
 import type { User } from '../models/index.ts'
-import { decodeBase64Url } from './base64url.ts'
+
+const ALPHABET = /^[A-Za-z0-9_-]*$/
+
+/** The UTF-8 text of unpadded or padded base64url; throws when it is neither. */
+function decodeBase64Url(encoded: string): string {
+  const bare = encoded.replace(/=+$/, '')
+  if (!ALPHABET.test(bare)) throw new TypeError('not base64url')
+  const binary = atob(bare.replace(/-/g, '+').replace(/_/g, '/'))
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+}
 
 /** The login token cannot be read. */
 export class InvalidTokenError extends Error {

@@ -1,5 +1,5 @@
 import type { CalendarDay } from './day.ts'
-import { HOUR_MS } from './durations.ts'
+import { HOUR_MS } from './moment.ts'
 
 const LONDON = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -33,3 +33,11 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 
 /** `10:41`, as the clock in London shows it (D2). */
 export const writeLondonTime = (moment: Date): string => TIME.format(moment)
+
+/** The moment at which London's clock shows this time on this day; the earlier one of two. */
+export function londonMoment({ year, month, day }: CalendarDay, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const asUtc = Date.UTC(year, month - 1, day, hours, minutes)
+  const inSummer = new Date(asUtc - HOUR_MS)
+  return writeLondonTime(inSummer) === time ? inSummer : new Date(asUtc)
+}

@@ -1,3 +1,11 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants'
+
+/** Elapsed time in milliseconds, for durations that ignore the calendar (D1). */
+export const SECOND_MS = millisecondsInSecond
+export const MINUTE_MS = millisecondsInMinute
+export const HOUR_MS = millisecondsInHour
+export const DAY_MS = millisecondsInDay
+
 const LOCAL_TIME = /T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
 
 /** A moment, a Date or ISO text, in milliseconds; text without a zone is read as UTC on every machine. */

@@ -1,29 +1,12 @@
 import { millisecondsOf } from '../calendar/index.ts'
 import { effectiveStatus, isAcceptance } from '../lending/index.ts'
 import { ApplicationState, ApplicationType, LoanProposalStatus } from '../models/index.ts'
-import { objectsOf, type StatusApplication, type StatusProposal } from './lenient.ts'
+import { objectsOf, type StatusApplication } from './lenient.ts'
 
 const FIXED_DECLINE = 'FixedDecline'
 
 /** The facts of an application that the rules read, each computed once. */
-export interface StatusFacts {
-  readonly application: StatusApplication
-  readonly now: Date
-  readonly state: number | null
-  /** Milliseconds since it was created; null if unknown. */
-  readonly elapsed: number | null
-  readonly isQuickQuote: boolean
-  readonly isFullProposal: boolean
-  readonly isDealPrepared: boolean
-  readonly hasBrokerReference: boolean
-  readonly proposalCount: number
-  readonly pendingCount: number
-  readonly hasFixedDecline: boolean
-  readonly hasSendFailure: boolean
-  /** The proposals that are accepted, with or without conditions. */
-  readonly acceptances: readonly StatusProposal[]
-  readonly hasConditional: boolean
-}
+export type StatusFacts = ReturnType<typeof statusFactsOf>
 
 const PENDING: readonly (number | null | undefined)[] = [
   LoanProposalStatus.Processing,
@@ -46,13 +29,14 @@ export const fixedDeclinesOf = ({ customerRuleResults }: Pick<StatusApplication,
 
 const declinesFixed = (answer: Pick<StatusApplication, 'customerRuleResults'>) => fixedDeclinesOf(answer).length > 0
 
-export function statusFactsOf(given: StatusApplication | null | undefined, now: Date): StatusFacts {
+export function statusFactsOf(given: StatusApplication | null | undefined, now: Date) {
   const application = given ?? {}
   const created = millisecondsOf(application.created)
   return {
     application,
     now,
     state: application.state ?? null,
+    /** Milliseconds since it was created; null if unknown. */
     elapsed: created === null ? null : now.getTime() - created,
     isQuickQuote: isQuickQuote(application),
     isFullProposal: application.applicationType === ApplicationType.FullProposal,
@@ -70,6 +54,7 @@ function answersOf(application: StatusApplication) {
     pendingCount: statuses.filter((status) => PENDING.includes(status)).length,
     hasFixedDecline: declinesFixed(application) || proposals.some(declinesFixed),
     hasSendFailure: statuses.includes(LoanProposalStatus.FailedSendRules),
+    /** The proposals that are accepted, with or without conditions. */
     acceptances: proposals.filter((proposal) => isAcceptance(proposal, application.dealerId)),
     hasConditional: statuses.includes(LoanProposalStatus.ConditionallyAccepted),
   }

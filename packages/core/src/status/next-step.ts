@@ -11,7 +11,7 @@ import type { FlagId } from './flags/flag.ts'
 import type { StatusApplication } from './lenient.ts'
 import { quoteStep } from './quote-step.ts'
 import type { RuleId } from './rules.ts'
-import { actBy, type DealProgress, type DealStage, dealerActs, type NextActor } from './step.ts'
+import { actBy, type DealProgress, type DealStage, dealerActs, type NextActKind, type NextActor } from './step.ts'
 
 /** What an application waits for, in words for its reader (D50). */
 export interface NextStep {
@@ -22,6 +22,8 @@ export interface NextStep {
   /** The action if the reader is the one to act; otherwise a sentence that names who acts. */
   readonly text: string
   readonly stage: DealStage
+  /** What a dealer does about it; null where there is nothing to do. */
+  readonly act: NextActKind | null
 }
 
 export interface NextStepReader {
@@ -40,17 +42,17 @@ const CLOSED: DealProgress = actBy(null, 'closed', 'Closed')
 const NO_LENDER: DealProgress = actBy(null, 'closed', 'No lender accepted')
 
 const NEXT_STEP_BY_RULE: Readonly<Record<RuleId, (asked: NextStepInput) => DealProgress>> = {
-  'quick-quote': () => dealerActs('quick-quote', 'Convert to a proposal'),
+  'quick-quote': () => dealerActs('quick-quote', 'convert', 'Convert to a proposal'),
   completed: ({ facts }) => actBy(null, 'paid', paidOut(facts)),
   ntu: ({ facts }) => (facts.state === ApplicationState.NtuNoContact ? tryAgain(facts, 'closed') : CLOSED),
   'ntu-manual': () => CLOSED,
   'deal-prepared': documentStep,
-  expired: () => dealerActs('closed', 'Repropose'),
+  expired: () => dealerActs('closed', 'repropose', 'Repropose'),
   'awaiting-broker-reference': referenceStep,
   'awaiting-decision': waitingStep,
   declined: () => NO_LENDER,
   'outside-criteria': ({ facts }) =>
-    facts.hasFixedDecline ? NO_LENDER : dealerActs('decision', 'Propose with more deposit'),
+    facts.hasFixedDecline ? NO_LENDER : dealerActs('decision', 'raise-deposit', 'Propose with more deposit'),
   'full-proposal': proposalStep,
   eligibility: eligibilityStep,
 }
@@ -74,8 +76,8 @@ export function whatHappensNext(
 /** `Propose a quote` for a dealer who can; `Dealer to propose a quote` for everyone else. */
 function nextStepFor(mayAct: boolean, step: DealProgress): NextStep {
   if (step.actor !== 'dealer') return { ...step, you: false }
-  const act = step.text.charAt(0).toLowerCase() + step.text.slice(1)
-  return { ...step, you: mayAct, text: mayAct ? step.text : `Dealer to ${act}` }
+  const words = step.text.charAt(0).toLowerCase() + step.text.slice(1)
+  return { ...step, you: mayAct, text: mayAct ? step.text : `Dealer to ${words}` }
 }
 
 function hasFlag({ flags }: DisplayStatus, wanted: FlagId): boolean {
@@ -88,14 +90,14 @@ function paidOut({ application }: StatusFacts): string {
 
 function tryAgain({ application }: StatusFacts, stage: DealStage): DealProgress {
   const number = application.customer?.contactNumber
-  return dealerActs(stage, number ? `Try again: ${formatPhone(number)}` : 'Try the customer again')
+  return dealerActs(stage, 'call', number ? `Try again: ${formatPhone(number)}` : 'Try the customer again')
 }
 
 function documentStep({ facts }: NextStepInput): DealProgress {
   const { required, uploaded, verified, rejected } = countDocuments(facts.application)
-  if (rejected > 0) return dealerActs('documents', `Replace ${counted(rejected, 'document')}`)
+  if (rejected > 0) return dealerActs('documents', 'replace', `Replace ${counted(rejected, 'document')}`)
   if (uploaded < required)
-    return dealerActs('documents', `Upload ${required - uploaded} of ${counted(required, 'document')}`)
+    return dealerActs('documents', 'upload', `Upload ${required - uploaded} of ${counted(required, 'document')}`)
   if (verified < required) return actBy('lender', 'documents', 'Lender checking documents')
   return actBy('lender', 'payout', 'Lender to pay out')
 }
@@ -119,7 +121,7 @@ function openingWords({ acceptances, elapsed, now }: StatusFacts): string {
 
 function proposalStep(asked: NextStepInput): DealProgress {
   const { facts, status } = asked
-  if (hasFlag(status, 'no-vehicle')) return dealerActs('quote', 'Quote a vehicle')
+  if (hasFlag(status, 'no-vehicle')) return dealerActs('quote', 'quote-vehicle', 'Quote a vehicle')
   if (status.label === 'Approved') return documentStep(asked)
   return quoteStep(facts, hasFlag(status, 'vehicle-outside-criteria'))
 }
@@ -132,5 +134,5 @@ function eligibilityStep(asked: NextStepInput): DealProgress {
   const { facts, status } = asked
   if (status.label === 'Approved') return documentStep(asked)
   if (facts.application.chosenQuote?.proceededAt) return quoteStep(facts, false)
-  return dealerActs('proposal', 'Convert to a full proposal')
+  return dealerActs('proposal', 'convert-full', 'Convert to a full proposal')
 }

@@ -4,12 +4,7 @@ import { objectsOf, type StatusApplication, type StatusPayoutPack, type StatusRe
 /** A requirement with its three marks filled in. */
 export type PayoutRequirement = Requirement
 
-export interface PayoutRequirements {
-  readonly customer: readonly PayoutRequirement[]
-  readonly customerMisc: readonly PayoutRequirement[]
-  readonly dealer: readonly PayoutRequirement[]
-  readonly dealerMisc: readonly PayoutRequirement[]
-}
+export type PayoutRequirements = ReturnType<typeof payoutRequirements>
 
 /** Never required of the dealer. */
 const DROPPED_TYPE = 167
@@ -19,10 +14,7 @@ const FINANCE_TYPE = 90
 type PayoutCustomer = StatusApplication['customer']
 
 /** The pack after spec §5's clean-up: type 167 dropped, one driving licence document, one finance requirement (D15). */
-export function payoutRequirements(
-  payoutPack: StatusPayoutPack | null | undefined,
-  customer?: PayoutCustomer,
-): PayoutRequirements {
+export function payoutRequirements(payoutPack: StatusPayoutPack | null | undefined, customer?: PayoutCustomer) {
   const lists = {
     customer: readList(payoutPack?.customerRequirements),
     customerMisc: readList(payoutPack?.customerMiscRequirements),

@@ -8,11 +8,12 @@ import { actBy, type DealProgress, dealerActs } from './step.ts'
 export function quoteStep(facts: StatusFacts, isVehicleOutside: boolean): DealProgress {
   const deal = chosenDealOf(facts)
   if (deal?.proceededAt) return actBy('lender', 'documents', 'Lender to prepare the documents')
-  if (isVehicleOutside) return dealerActs('quote', 'Try another vehicle')
+  if (isVehicleOutside) return dealerActs('quote', 'change-vehicle', 'Try another vehicle')
   if (deal?.created && isQuoteExpired({ created: deal.created }, facts.now))
-    return dealerActs('quote', 'Save the expired quote again')
-  if (deal) return dealerActs('quote', deal.isAccepted ? 'Send to the lender' : 'Record the customer’s yes')
-  return isConditional(facts) ? conditionStep(facts) : dealerActs('quote', 'Propose a quote')
+    return dealerActs('quote', 'save-again', 'Save the expired quote again')
+  if (deal?.isAccepted) return dealerActs('quote', 'proceed', 'Send to the lender')
+  if (deal) return dealerActs('quote', 'accept', 'Record the customer’s yes')
+  return isConditional(facts) ? conditionStep(facts) : dealerActs('quote', 'propose', 'Propose a quote')
 }
 
 /** The quote that is the deal, unless its lender has not accepted: such a quote cannot progress. */
@@ -33,12 +34,13 @@ const DEALER = /^dealer to (?=\S)/i
 function conditionStep(facts: StatusFacts): DealProgress {
   const [first] = conditionsOf(facts)
   if (first === undefined) return actBy('lender', 'decision', 'Lender to name its conditions')
-  if (DEALER.test(first)) return dealerActs('decision', startWith('toUpperCase', first.replace(DEALER, '')))
-  if (/^customer\b/i.test(first)) return actBy('customer', 'decision', first)
+  if (DEALER.test(first))
+    return dealerActs('decision', 'meet-condition', startWith('toUpperCase', first.replace(DEALER, '')))
+  if (/^customer\b/i.test(first)) return actBy('customer', 'decision', first, 'chase')
   if (/^(lender|dealer)\b/i.test(first)) return actBy('lender', 'decision', first)
   const what = startWith('toLowerCase', first)
   return DOCUMENT.test(first)
-    ? actBy('customer', 'decision', `Customer to send ${what}`)
+    ? actBy('customer', 'decision', `Customer to send ${what}`, 'chase')
     : actBy('lender', 'decision', `Lender asks for ${what}`)
 }
 

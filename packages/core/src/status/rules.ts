@@ -8,6 +8,17 @@ import { type Tabs, tabsWithout } from './flags/tabs.ts'
 import { vehicleFlags } from './flags/vehicle-flags.ts'
 import { ntuLabelOf, type StatusLabel } from './labels.ts'
 
+const CHANGEABLE: ReadonlySet<RuleId> = new Set<RuleId>([
+  'quick-quote',
+  'awaiting-broker-reference',
+  'awaiting-decision',
+  'full-proposal',
+  'eligibility',
+])
+
+/** Whether customer, affordability, bank data and vehicle may still be changed (D32). */
+export const isChangeable = (rule: RuleId): boolean => CHANGEABLE.has(rule)
+
 export type RuleId =
   | 'quick-quote'
   | 'completed'

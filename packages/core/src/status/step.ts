@@ -3,12 +3,38 @@ export type NextActor = 'dealer' | 'lender' | 'broker' | 'customer'
 /** How far a deal has come; `closed` if it ends here. */
 export type DealStage = 'quick-quote' | 'proposal' | 'decision' | 'quote' | 'documents' | 'payout' | 'paid' | 'closed'
 
+/** What a dealer does next, whatever it is called on the screen. */
+export type NextActKind =
+  | 'convert'
+  | 'convert-full'
+  | 'repropose'
+  | 'raise-deposit'
+  | 'call'
+  | 'chase'
+  | 'quote-vehicle'
+  | 'change-vehicle'
+  | 'propose'
+  | 'save-again'
+  | 'accept'
+  | 'proceed'
+  | 'meet-condition'
+  | 'upload'
+  | 'replace'
+
 /** One action, before it is worded for a reader; the text for dealers is written for the dealer. */
 export interface DealProgress {
   readonly actor: NextActor | null
   readonly stage: DealStage
   readonly text: string
+  /** Null where there is nothing for a dealer to do. */
+  readonly act: NextActKind | null
 }
 
-export const actBy = (actor: NextActor | null, stage: DealStage, text: string): DealProgress => ({ actor, stage, text })
-export const dealerActs = (stage: DealStage, text: string): DealProgress => actBy('dealer', stage, text)
+export const actBy = (
+  actor: NextActor | null,
+  stage: DealStage,
+  text: string,
+  act: NextActKind | null = null,
+): DealProgress => ({ actor, stage, text, act })
+export const dealerActs = (stage: DealStage, act: NextActKind, text: string): DealProgress =>
+  actBy('dealer', stage, text, act)

@@ -3,14 +3,9 @@ import { payoutRequirements } from '../payout-requirements.ts'
 import { FLAGS, type Flag } from './flag.ts'
 
 /** The progress of a payout pack's documents; `required` counts those still wanted. */
-export interface DocumentCounts {
-  readonly required: number
-  readonly uploaded: number
-  readonly verified: number
-  readonly rejected: number
-}
+export type DocumentCounts = ReturnType<typeof countDocuments>
 
-export function countDocuments({ payoutPack, customer }: StatusApplication): DocumentCounts {
+export function countDocuments({ payoutPack, customer }: StatusApplication) {
   const lists = Object.values(payoutRequirements(payoutPack, customer))
   const asked = lists.flat().filter(({ status }) => status !== 'NotRequired')
   const count = (mark: 'hasFiles' | 'hasSnags' | 'isVerified') =>

@@ -1,0 +1,187 @@
+import { isAcceptance, shortLenderName } from '../lending/index.ts'
+import type { SavedQuote } from '../models/index.ts'
+import { formatPoundsAndPence } from '../money/index.ts'
+import { formatPhone } from '../validation/index.ts'
+import { chosenQuoteOf } from './chosen-quote.ts'
+import type { TabName } from './flags/tabs.ts'
+import { objectsOf, type StatusApplication } from './lenient.ts'
+import { type NextStep, type NextStepReader, whatHappensNext } from './next-step.ts'
+import { type PayoutRequirement, payoutRequirements } from './payout-requirements.ts'
+import { quoteHeldReason } from './quote-expiry.ts'
+import type { NextActKind } from './step.ts'
+
+/** What a lender that accepted asks at the deal’s term, in pounds. */
+export interface LenderOffer {
+  readonly proposalId: string
+  readonly financeCompanyId: number
+  readonly financeCompany: string
+  readonly instalment: number
+  readonly totalPayable: number
+}
+
+/** What a row of the list does not know. */
+export interface NextActFacts {
+  /** Null while they are not here: the quote that the record names counts. */
+  readonly quotes?: readonly SavedQuote[] | null
+  readonly offers?: readonly LenderOffer[]
+}
+
+/** The one thing that the reader does next, and the row on the record's tabs that it means. */
+export interface NextAct {
+  readonly kind: NextActKind
+  /** The words of its button. */
+  readonly label: string
+  readonly tab: TabName
+  /** The short name of the lender that it concerns. */
+  readonly lender: string | null
+  /** The saved quote that it is done to. */
+  readonly quoteId: string | null
+  /** The lender's answer whose quote is proposed. */
+  readonly proposalId: string | null
+  readonly requirement: Pick<PayoutRequirement, 'requirementId' | 'requirementTypeId'> | null
+  /** Whom to call. */
+  readonly phone: string | null
+}
+
+/** Where each act is seen and done. */
+const TABS: Readonly<Record<NextActKind, TabName>> = {
+  convert: 'overview',
+  'convert-full': 'overview',
+  repropose: 'overview',
+  'raise-deposit': 'overview',
+  call: 'overview',
+  chase: 'decisions',
+  'quote-vehicle': 'quotes',
+  'change-vehicle': 'quotes',
+  propose: 'quotes',
+  'save-again': 'quotes',
+  accept: 'quotes',
+  proceed: 'quotes',
+  'meet-condition': 'decisions',
+  upload: 'documents',
+  replace: 'documents',
+}
+
+/** Nothing can be done about these without a number. */
+const CALLS: readonly NextActKind[] = ['call', 'chase']
+
+interface ActInput {
+  readonly application: StatusApplication
+  readonly facts: NextActFacts
+  readonly now: Date
+}
+
+type ActDetail = Partial<Omit<NextAct, 'kind' | 'tab'>>
+
+/** The acts that name more than the step does. */
+const DETAILS: Partial<Record<NextActKind, (input: ActInput) => ActDetail>> = {
+  call: ({ application }) => callDetail(application),
+  chase: ({ application }) => callDetail(application),
+  propose: proposeDetail,
+  accept: ({ application }) => ({ ...dealDetail(application), label: 'Customer said yes' }),
+  proceed: ({ application }) => {
+    const deal = dealDetail(application)
+    return { ...deal, label: `Send to ${deal.lender ?? 'the lender'}` }
+  },
+  'save-again': ({ application }) => dealDetail(application),
+  upload: (input) => documentDetail('Upload', input, ({ hasFiles }) => !hasFiles),
+  replace: (input) => documentDetail('Replace', input, ({ hasSnags }) => hasSnags),
+}
+
+/** What the record asks of its reader (D50) as one button; null for a reader who may not act, and while others do. */
+export function nextActOf(
+  given: StatusApplication | null | undefined,
+  facts: NextActFacts,
+  now: Date,
+  reader: NextStepReader = {},
+): NextAct | null {
+  const application = withQuotes(given, facts.quotes)
+  const step = whatHappensNext(application, now, reader)
+  return reader.mayAct === false ? null : actOfStep(step, application, now, facts)
+}
+
+/** The same for a step that is known already, of a reader who may act. */
+export function actOfStep(
+  step: Pick<NextStep, 'act' | 'text'>,
+  application: StatusApplication,
+  now: Date,
+  facts: NextActFacts = {},
+): NextAct | null {
+  const { act: kind, text: label } = step
+  if (!kind || (CALLS.includes(kind) && !application.customer?.contactNumber)) return null
+  const nothing = { lender: null, quoteId: null, proposalId: null, requirement: null, phone: null }
+  return { kind, tab: TABS[kind], label, ...nothing, ...DETAILS[kind]?.({ application, facts, now }) }
+}
+
+/** Once the saved quotes are here, their marks count instead of the record's. */
+export function withQuotes(
+  application: StatusApplication | null | undefined,
+  quotes: readonly SavedQuote[] | null | undefined,
+): StatusApplication {
+  return quotes ? { ...application, chosenQuote: chosenQuoteOf(quotes) } : (application ?? {})
+}
+
+function callDetail({ customer }: StatusApplication): ActDetail {
+  const phone = customer?.contactNumber ?? null
+  return { label: `Call ${formatPhone(phone)}`, phone }
+}
+
+/** The quote that is the deal, and its lender. */
+const dealDetail = ({ chosenQuote }: StatusApplication) => ({
+  quoteId: chosenQuote?.quoteId ?? null,
+  lender: chosenQuote?.financeCompany ? shortLenderName(chosenQuote.financeCompany) : null,
+})
+
+/** The cheapest offer; while none has a price, the cheapest saved quote that may be proposed. */
+function proposeDetail({ application, facts, now }: ActInput): ActDetail {
+  const offer = cheapestOf(facts.offers ?? [])
+  if (offer) return { ...proposeWords(offer), proposalId: offer.proposalId }
+  const quote = cheapestOf(proposableQuotes(application, facts.quotes ?? [], now))
+  return quote ? { ...proposeWords(quote), quoteId: quote.quoteId } : {}
+}
+
+function proposeWords({ instalment, financeCompany }: Pick<LenderOffer, 'instalment' | 'financeCompany'>) {
+  const lender = shortLenderName(financeCompany)
+  return { lender, label: `Propose ${formatPoundsAndPence(instalment)} with ${lender}` }
+}
+
+/** Lowest total payable, then lowest instalment, then lender id (D20a). */
+const cheapestOf = <T extends Pick<LenderOffer, 'totalPayable' | 'instalment' | 'financeCompanyId'>>(
+  offers: readonly T[],
+): T | undefined =>
+  [...offers].sort(
+    (one, other) =>
+      one.totalPayable - other.totalPayable ||
+      one.instalment - other.instalment ||
+      one.financeCompanyId - other.financeCompanyId,
+  )[0]
+
+function proposableQuotes(application: StatusApplication, quotes: readonly SavedQuote[], now: Date) {
+  const accepting = new Set(
+    objectsOf(application.proposals)
+      .filter((proposal) => isAcceptance(proposal, application.dealerId))
+      .map(({ financeCompanyId }) => financeCompanyId),
+  )
+  return quotes.flatMap((quote) => {
+    const { financeCompanyId, financeCompany, quoteId, figures } = quote
+    if (!financeCompanyId || !financeCompany || !accepting.has(financeCompanyId)) return []
+    return quoteHeldReason(quote, quotes, now) ? [] : [{ quoteId, financeCompanyId, financeCompany, ...figures }]
+  })
+}
+
+/** The first such document by name; a row of the list has no names and counts them. */
+function documentDetail(
+  verb: string,
+  { application: { payoutPack, customer } }: ActInput,
+  isMeant: (requirement: PayoutRequirement) => boolean,
+): ActDetail {
+  const lists = Object.values(payoutRequirements(payoutPack, customer)).flat()
+  const meant = lists.find((requirement) => requirement.status !== 'NotRequired' && isMeant(requirement))
+  if (!meant) return {}
+  const { requirementId, requirementTypeId, name } = meant
+  const requirement = { requirementId, requirementTypeId }
+  return name ? { label: `${verb} ${inSentence(name)}`, requirement } : { requirement }
+}
+
+/** `Proof of income` begins small within a sentence; `V5C` does not. */
+const inSentence = (name: string) => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name)

@@ -1,0 +1,7 @@
+export type { Cause, RuleRecord } from './by-rule.ts'
+export { taskCauses } from './by-rule.ts'
+export type { Due, Snooze } from './due.ts'
+export { compareTasks, dueOf, elapsedWords, isLate, latenessWords, snoozesAt } from './due.ts'
+export type { TaskGroup } from './groups.ts'
+export { groupTasks, isOwnTask, TASK_GROUPS, taskGroupOf } from './groups.ts'
+export { taskKindWords, taskSummary } from './words.ts'
