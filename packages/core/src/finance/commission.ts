@@ -18,17 +18,7 @@ export type CommissionTerms = {
 }
 
 /** The statement for the customer before the agreement (CONC 4.5.3R, 4.5.4R). The shares are for the broker's staff. */
-export type CommissionStatement = {
-  /** Pounds. */
-  readonly amount: number
-  readonly method: string
-  readonly wording: string
-  /** Kept with every statement shown, so that its text can be proved (D46). */
-  readonly wordingVersion: string
-  readonly percentOfCredit: number
-  /** Null if the credit is free of charge. */
-  readonly percentOfChargeForCredit: number | null
-}
+export type CommissionStatement = ReturnType<typeof commissionStatement>
 
 export const COMMISSION_WORDING_VERSION = '2026-1'
 
@@ -36,19 +26,22 @@ export const COMMISSION_WORDING_VERSION = '2026-1'
 export function commissionStatement(
   { brokerName, lenderName, terms }: { brokerName: string; lenderName: string; terms: CommissionTerms },
   quote: Pick<HpQuote, 'amount' | 'totalChargeForCredit'>,
-): CommissionStatement {
+) {
   const pence = commissionPence(terms, toPence(quote.amount))
   const amount = toPounds(pence)
   const method = methodOf(terms)
   return {
+    /** Pounds. */
     amount,
     method,
     wording:
       `${brokerName} is a credit broker, not a lender. If you enter into this agreement, ${lenderName} will pay ${brokerName} ` +
       `a commission of ${formatPoundsAndPence(amount)}: ${method}. It does not depend on the interest rate that you pay. ` +
       'You can ask us about it at any time before you sign.',
+    /** Kept with every statement shown, so that its text can be proved (D46). */
     wordingVersion: COMMISSION_WORDING_VERSION,
     percentOfCredit: (100 * amount) / quote.amount,
+    /** Null if the credit is free of charge. */
     percentOfChargeForCredit: quote.totalChargeForCredit > 0 ? (100 * amount) / quote.totalChargeForCredit : null,
   }
 }

@@ -14,5 +14,5 @@ export type {
   PromotedQuote,
   RepresentativeExample,
 } from './representative-example.ts'
-export { repaymentsOf, representativeExample } from './representative-example.ts'
+export { configuredExample, repaymentsOf, representativeExample } from './representative-example.ts'
 export type { ScheduleRow } from './schedule.ts'

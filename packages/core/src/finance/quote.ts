@@ -1,4 +1,3 @@
-import type { ArrangementTiming } from '../models/index.ts'
 import { roundToPenny, toPounds } from '../money/index.ts'
 import { aprOfMonthly } from './apr.ts'
 import { type Deal, type HpInput, type PcpInput, type QuoteFees, readHp, readPcp, timingOf } from './deal.ts'
@@ -6,12 +5,7 @@ import { openingBalance, type Plan, planOf } from './plan.ts'
 import { flowsOf, monthlyRateOf, nearestRate, type ScheduleRow, scheduleOf } from './schedule.ts'
 
 /** Fees in pounds. A financed fee is inside the instalments and still a charge. */
-export type QuotedFees = {
-  readonly arrangement: number
-  readonly acceptance: number
-  readonly optionToPurchase: number
-  readonly arrangementTiming: ArrangementTiming
-}
+export type QuotedFees = ReturnType<typeof quotedFees>
 
 /** Pounds, months and percent. Percentages are unrounded: write them with `formatApr` and `formatRate`. */
 export type HpQuote = {
@@ -116,7 +110,7 @@ class Quoted implements HpQuote {
   }
 }
 
-function quotedFees(fees: QuoteFees | null | undefined): QuotedFees {
+function quotedFees(fees: QuoteFees | null | undefined) {
   return {
     arrangement: roundToPenny(fees?.arrangement ?? 0),
     acceptance: roundToPenny(fees?.acceptance ?? 0),

@@ -1,5 +1,6 @@
 import { FieldRangeError, readPence, roundApr, toPence, toPounds } from '../money/index.ts'
-import type { HpQuote, PcpQuote } from './quote.ts'
+import { loanAmount } from './loan-amount.ts'
+import { type HpQuote, type PcpQuote, quoteHp } from './quote.ts'
 
 /** One quote as it would be promoted; pounds, miles, pence a mile. */
 export type PromotedQuote = {
@@ -73,6 +74,21 @@ function buildExample(promoted: PromotedQuote, representativeAprPercent: number)
     excessMileagePencePerMile: excessMileagePencePerMile ?? null,
     quote,
   }
+}
+
+/** Of one typical deal at hire purchase: pounds, months, percent. */
+type ExampleTerms = {
+  readonly price: number
+  readonly deposit: number
+  readonly term: number
+  readonly aprPercent: number
+}
+
+/** The example of a deal that the dealership has set; null if nothing would be borrowed. */
+export function configuredExample(terms: ExampleTerms | null | undefined): RepresentativeExample | null {
+  if (!terms || terms.deposit >= terms.price) return null
+  const quote = quoteHp({ amount: loanAmount(terms), termMonths: terms.term, aprPercent: terms.aprPercent })
+  return representativeExample([{ quote, cashPrice: terms.price, advancePayment: terms.deposit }])
 }
 
 /** Every charge of the total charge for credit except interest. */

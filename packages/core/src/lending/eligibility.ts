@@ -30,7 +30,7 @@ export type LimitName =
   | 'banned-dealer'
 
 /** `reason` uses the wording that `shortIneligibilityReason` knows. */
-export type Ineligibility = { readonly limit: LimitName; readonly reason: string }
+type Ineligibility = { readonly limit: LimitName; readonly reason: string }
 
 export type Eligibility = { readonly isEligible: boolean; readonly ineligibilities: readonly Ineligibility[] }
 

@@ -41,32 +41,18 @@ export type PricingRequest = {
 }
 
 /** A parsed request: the parts that are the same for each lender, term and product. */
-export type Facts = {
-  /** The amount to finance, in pounds; may be 0 or less. */
-  readonly amount: number
-  readonly creditProfile: number
-  readonly dealerId: number | null
-  readonly adminFee: number
-  readonly vehicleType: number
-  readonly make: string
-  readonly model: string
-  readonly trim: string
-  readonly fuel: string
-  readonly mileage: number | null
-  readonly ageMonths: number | null
-  readonly capRetail: number | null
-  readonly futures: RequestFutures
-}
+export type Facts = ReturnType<typeof readFacts>
 
 export type ProductAndTerm = { readonly productType: number; readonly termMonths: number }
 
 const TERM_BOUNDS: Bounds = { min: 1, max: 600 }
 
 /** No profile means Non Prime (D22), no vehicle type Car (spec §9). Throws `FieldRangeError` for an impossible figure. */
-export function readFacts(request: PricingRequest, now: Date): Facts {
+export function readFacts(request: PricingRequest, now: Date) {
   if (Number.isNaN(now.getTime())) throw new FieldRangeError('now', 'must be a date')
   const vehicle = request.vehicle ?? {}
   return {
+    /** The amount to finance, in pounds; may be 0 or less. */
     amount: loanAmount(request),
     creditProfile: request.creditProfile ?? CreditProfile.NonPrime,
     dealerId: request.dealerId ?? null,

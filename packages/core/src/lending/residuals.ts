@@ -10,17 +10,8 @@ const LENDER_NEVER_ASKED = 63
 const DEFAULT_BROKER_REFERENCE = 11_111_111
 const PCP_MILEAGE_LIMIT = 80_000
 
-export type ResidualRequest = {
-  readonly lenderIds: number[]
-  readonly requestType: number
-  readonly brokerReference: number
-}
-
 /** The lenders to ask for residuals: every PCP lender except 63, each once. A broker reference of 0 counts as none. */
-export function residualRequest(
-  lenderProposals: readonly PanelProposal[],
-  request: PricingRequest = {},
-): ResidualRequest {
+export function residualRequest(lenderProposals: readonly PanelProposal[], request: PricingRequest = {}) {
   const ids = lenderProposals.filter(offersPcp).flatMap(({ financeCompanyId }) => financeCompanyId ?? [])
   return {
     lenderIds: [...new Set(ids)].filter((id) => id !== LENDER_NEVER_ASKED),

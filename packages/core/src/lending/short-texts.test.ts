@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortDeclineReason, shortIneligibilityReason } from './short-texts.ts'
+import { shortDeclineReason, shortIneligibilityReason, shortLenderName } from './short-texts.ts'
 
 const SCORE = 'Customer does not meet credit score requirements'
 const ACCOUNTS = 'Customer does not meet credit account requirements'
@@ -69,3 +69,16 @@ describe('ineligibility reasons, short (spec §8)', () => {
     expect(shortIneligibilityReason(message, vehicle)).toBe(short)
   })
 })
+
+it.each([
+  ['Thornlode Vehicle Finance', 'Thornlode'],
+  ['Brackenshaw Finance', 'Brackenshaw'],
+  ['Juniper Fold Auto Credit', 'Juniper Fold'],
+  ['Glebemoor Motor Loans', 'Glebemoor'],
+  ['Forecourt House Finance', 'Forecourt'],
+  ['Thornlode', 'Thornlode'],
+  ['Lender 75', 'Lender 75'],
+  ['Finance', 'Finance'],
+  ['Motor Finance', 'Motor'],
+  ['Credit Loans Direct', 'Credit Loans Direct'],
+])('%s is called %s in a narrow column', (name, short) => expect(shortLenderName(name)).toBe(short))

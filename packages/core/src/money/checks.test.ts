@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readInteger, readNumber, readOptionalPence, readPence } from './checks.ts'
-import { FieldRangeError } from './field-range-error.ts'
+import { FieldRangeError, readInteger, readNumber, readOptionalPence, readPence } from './checks.ts'
 
 const errorOf = (work: () => unknown): unknown => {
   try {

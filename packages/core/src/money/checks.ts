@@ -1,5 +1,15 @@
-import { FieldRangeError } from './field-range-error.ts'
 import { toPence } from './pence.ts'
+
+/** Thrown by money calculations when a figure cannot be used. `field` names the figure, so that a form can point at it. */
+export class FieldRangeError extends RangeError {
+  override readonly name = 'FieldRangeError'
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(`${field} ${message}`)
+    this.field = field
+  }
+}
 
 /** The models' own limit for an amount, so that pence stay far below the largest exact integer of a double. */
 export const MAX_POUNDS = 99_999_999

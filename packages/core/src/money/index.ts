@@ -1,6 +1,5 @@
 export type { Bounds } from './checks.ts'
-export { MAX_POUNDS, readInteger, readNumber, readOptionalPence, readPence } from './checks.ts'
-export { FieldRangeError } from './field-range-error.ts'
+export { FieldRangeError, MAX_POUNDS, readInteger, readNumber, readOptionalPence, readPence } from './checks.ts'
 export { roundHalfUp, roundToPenny, toPence, toPounds } from './pence.ts'
 export {
   ABSENT_FIGURE,

@@ -1,9 +1,9 @@
 import type { LadderRow, PanelProposal } from './panel-proposal.ts'
 
 /** A dealer's own ladder row for one lender (D35). */
-export type BespokeLadderRow = LadderRow & { readonly lenderId: number }
+type BespokeLadderRow = LadderRow & { readonly lenderId: number }
 
-export type PanelOptions = {
+type PanelOptions = {
   readonly dealerId?: number | null
   readonly bespokeRates?: readonly BespokeLadderRow[] | null
 }

@@ -1,0 +1,78 @@
+import { ProductType } from '../../models/index.ts'
+import type { QuotedRow } from './price-panel.ts'
+
+/** In what an offer differs from the others beside it, in the order in which they stand. */
+const OFFER_KINDS = ['lower-monthly', 'shorter', 'longer', 'yours-at-the-end', 'lower-total'] as const
+export type OfferKind = (typeof OFFER_KINDS)[number]
+
+export interface OfferOfKind {
+  readonly kind: OfferKind
+  readonly row: QuotedRow
+}
+
+const MOST_OFFERS = 3
+
+type Pick = (pool: readonly QuotedRow[], first: QuotedRow, chosen: QuotedRow) => QuotedRow | undefined
+
+/** What stands beside the lowest monthly figure, the most wanted first. */
+const BESIDE: readonly (readonly [OfferKind, Pick])[] = [
+  [
+    'yours-at-the-end',
+    (pool, first, { termMonths }) => {
+      const hp =
+        first.productType === ProductType.HP ? [] : pool.filter(({ productType }) => productType === ProductType.HP)
+      return hp.find((row) => row.termMonths === termMonths) ?? least(hp, (row) => -row.termMonths)
+    },
+  ],
+  [
+    'shorter',
+    (pool, first) =>
+      least(
+        pool.filter((row) => row.productType === first.productType && row.termMonths < first.termMonths),
+        (row) => -row.termMonths,
+      ),
+  ],
+  ['lower-total', (pool) => least(pool, ({ quote }) => quote.totalPayable)],
+]
+
+/**
+ * Up to three offers that differ in kind, for a customer to compare; the chosen one is among them. Each product and term is
+ * represented by its cheapest quote, `rows` being in the order of cost (D20a), or by the chosen one.
+ */
+export function offersOfKinds(rows: readonly QuotedRow[], chosen: QuotedRow): OfferOfKind[] {
+  const pool = oneOfEach([chosen, ...rows])
+  const pcp = pool.filter(({ productType }) => productType === ProductType.PCP)
+  const first = least(pcp.length > 0 ? pcp : pool, ({ quote }) => quote.instalment) ?? chosen
+  const found = new Map<OfferKind, QuotedRow>([['lower-monthly', first]])
+  if (chosen !== first) found.set(kindBeside(first, chosen), chosen)
+  for (const [kind, pick] of BESIDE) {
+    if (found.size === MOST_OFFERS || found.has(kind)) continue
+    const row = pick(
+      pool.filter((each) => ![...found.values()].includes(each)),
+      first,
+      chosen,
+    )
+    if (row) found.set(kind, row)
+  }
+  return OFFER_KINDS.flatMap((kind) => {
+    const row = found.get(kind)
+    return row ? [{ kind, row }] : []
+  })
+}
+
+function oneOfEach(rows: readonly QuotedRow[]): QuotedRow[] {
+  const slots = new Map<string, QuotedRow>()
+  for (const row of rows) {
+    const slot = `${row.productType}-${row.termMonths}`
+    if (!slots.has(slot)) slots.set(slot, row)
+  }
+  return [...slots.values()]
+}
+
+function kindBeside(first: QuotedRow, { productType, termMonths }: QuotedRow): OfferKind {
+  if (productType !== first.productType) return 'yours-at-the-end'
+  return termMonths < first.termMonths ? 'shorter' : 'longer'
+}
+
+const least = (rows: readonly QuotedRow[], figure: (row: QuotedRow) => number): QuotedRow | undefined =>
+  rows.reduce<QuotedRow | undefined>((best, row) => (best && figure(best) <= figure(row) ? best : row), undefined)

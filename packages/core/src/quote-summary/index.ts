@@ -1,0 +1,12 @@
+export { listExampleFigures } from './example-figures.ts'
+export { type PaymentBar, type PictureSize, paymentBars } from './payment-bars.ts'
+export { expectedStart, type PaymentPart, paymentParts } from './payment-parts.ts'
+export { type AgreementEnd, endsOfAgreement, explainProduct } from './product-words.ts'
+export {
+  listQuoteFigures,
+  type QuoteFigure,
+  quoteHeading,
+  TOTAL_AMOUNT_PAYABLE,
+  totalAmountPayable,
+} from './quote-figures.ts'
+export { instalmentCount, productName, type Quoted, unlikeInstalment } from './quoted.ts'
