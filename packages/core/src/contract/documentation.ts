@@ -63,6 +63,10 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary: 'A dealer group by its id, with its dealerships',
     usedBy: 'Forms and queries of dealer group staff',
   },
+  'dealers.firstSteps': {
+    summary: 'What a new dealership has done: a key used on a website, a first customer, a second login',
+    usedBy: 'Customers list',
+  },
   'dealers.groups': { summary: 'The dealer groups that the caller may see', usedBy: 'Dealership picker' },
   'dealers.rates': {
     summary:
@@ -73,6 +77,13 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary: 'The website configuration of a dealership; for a client token, which names its own by 0, without origins',
     usedBy: 'Settings; every widget on a public page',
   },
+  'views.list': {
+    summary: 'The user’s own list views, those that their dealerships share, and which one opens first',
+    usedBy: 'Customers list',
+  },
+  'views.save': { summary: 'Makes, renames, changes or shares a list view of one’s own', usedBy: 'Customers list' },
+  'views.remove': { summary: 'Deletes a list view of one’s own', usedBy: 'Customers list' },
+  'views.setDefault': { summary: 'Which list view opens first; null for none', usedBy: 'Customers list' },
   'settings.user': { summary: 'A user’s settings by user id', usedBy: 'Settings, quick quote, proposal' },
   'settings.saveUser': { summary: 'Saves a user’s settings', usedBy: 'Settings' },
   'settings.notifications': { summary: 'A user’s notification settings by user id', usedBy: 'Settings, notifications' },
@@ -152,6 +163,10 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary: 'Sets or removes the flag beside the state; unflagging shows the true state (D42)',
     usedBy: 'Customer detail, Customers list',
   },
+  'applications.setNtuFlags': {
+    summary: 'Sets or removes the flag of up to 500 records, each by itself, and names those that were refused (D42)',
+    usedBy: 'Customers list, with several rows chosen',
+  },
   'applications.update': {
     summary: 'Changes customer, affordability, bank data or vehicle while rule 1, 7, 8, 11 or 12 holds (D32)',
     usedBy: 'Customer detail, customer tab',
@@ -163,6 +178,10 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'applications.search': {
     summary: 'Applications and quick quotes of any age by name, registration, e-mail, number or reference',
     usedBy: 'Search of the shell and of the Customers list',
+  },
+  'applications.duplicates': {
+    summary: 'Who else at a dealership has this mobile, e-mail or vehicle',
+    usedBy: 'Quick quote, Proposal',
   },
   'quickQuotes.create': {
     summary: 'Saves a quick quote; with a client token, for its own dealership',
@@ -200,6 +219,10 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'quotes.propose': { summary: 'Marks a saved quote as the deal', usedBy: 'Customer detail, quotes' },
   'quotes.accept': { summary: 'Records that the customer accepts a saved quote', usedBy: 'Customer detail, quotes' },
+  'quotes.withdraw': {
+    summary: 'Takes back a proposal or the customer’s acceptance, until the quote is with its lender',
+    usedBy: 'Customer detail, quotes; Customers list',
+  },
   'quotes.archive': { summary: 'Archives a saved quote, or restores it', usedBy: 'Customer detail, quotes' },
   'quotes.request': {
     summary: 'Asks broker staff for a better quote; answers the note that carries the request',
@@ -299,6 +322,36 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary:
       'The provider’s own message that a payment was paid, failed, expired or refunded; its signature is checked',
     usedBy: 'No screen: the payment provider calls it',
+  },
+  'tasks.list': { summary: 'The open tasks of the named dealerships, and those done today', usedBy: 'Today' },
+  'tasks.ofCustomer': { summary: 'The tasks of a customer, open and done', usedBy: 'Customer detail' },
+  'tasks.owners': {
+    summary: 'The colleagues of a dealership, to whom a task can be given',
+    usedBy: 'Today, Customer detail',
+  },
+  'tasks.enquiries': {
+    summary:
+      'The enquiries from the dealerships’ own pages that nobody has answered, and how many of the last seven days were answered within the hour',
+    usedBy: 'Today',
+  },
+  'tasks.create': { summary: 'Makes a task, about a customer or about none', usedBy: 'Today, Customer detail' },
+  'tasks.change': {
+    summary: 'Marks a task as done or not done, snoozes it, gives it to a colleague, changes its text or its time',
+    usedBy: 'Today, Customer detail',
+  },
+  'tasks.remove': {
+    summary: 'Removes a task; `tasks.change` with `isRemoved: false` takes that back for a month',
+    usedBy: 'Today, Customer detail',
+  },
+  'tasks.calendarLink': { summary: 'When the caller’s private calendar link was made', usedBy: 'Today' },
+  'tasks.renewCalendarLink': {
+    summary: 'Makes a private calendar link, which is shown only in this answer; an earlier one ends',
+    usedBy: 'Today',
+  },
+  'tasks.calendar': {
+    summary:
+      'The open tasks of the link’s user as a calendar (RFC 5545), with the customer’s name and registration alone',
+    usedBy: 'No screen: calendar programmes fetch it by the private link',
   },
   'keys.list': { summary: 'The publishable keys of a dealership by affiliateUserId', usedBy: 'Settings, website' },
   'keys.create': { summary: 'Makes a publishable key for a dealership', usedBy: 'Settings, website' },

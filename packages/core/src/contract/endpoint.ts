@@ -4,9 +4,6 @@ import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Which token a call takes; `access` says who may then make it, and on which records (§6). */
-export type Audience = 'public' | 'user' | 'user-or-client-token'
-
 type Schema = z.ZodMiniType
 
 /**
@@ -17,7 +14,6 @@ export interface Endpoint extends Guarded {
   readonly id: string
   readonly method: Method
   readonly path: string
-  readonly audience: Audience
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

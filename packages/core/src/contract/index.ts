@@ -11,8 +11,10 @@ import { quickQuotes } from './endpoints/quick-quotes.ts'
 import { quotes } from './endpoints/quotes.ts'
 import { audit, keys, person } from './endpoints/records.ts'
 import { settings } from './endpoints/settings.ts'
+import { tasks } from './endpoints/tasks.ts'
 import { valuations } from './endpoints/valuations.ts'
 import { vehicles } from './endpoints/vehicles.ts'
+import { views } from './endpoints/views.ts'
 
 /** Every call of spec §7, and our own of D32, by group. */
 export const contract = {
@@ -31,14 +33,16 @@ export const contract = {
   addresses,
   notifications,
   payments,
+  tasks,
   keys,
   audit,
   person,
+  views,
 }
 export type Contract = typeof contract
 
 export { type Documentation, documentation, documentationOf } from './documentation.ts'
-export { type Audience, type Endpoint, endpoint, type InputOf, type Method, type ResponseOf } from './endpoint.ts'
+export { type Endpoint, endpoint, type InputOf, type Method, type ResponseOf } from './endpoint.ts'
 export { ApplicationChange, ApplicationDraft, Conversion, type DealOfVehicle } from './endpoints/application-bodies.ts'
 export { PackStatus } from './endpoints/application-facts.ts'
 export {
@@ -78,6 +82,8 @@ export {
   quickQuotes,
   quotes,
   settings,
+  tasks,
   valuations,
   vehicles,
+  views,
 }

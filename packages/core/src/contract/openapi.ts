@@ -1,3 +1,4 @@
+import { type AccessRule, accessPolicy } from '../access/index.ts'
 import { type Documentation, documentationOf } from './documentation.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpointsOf, type Groups } from './endpoints-of.ts'
@@ -12,19 +13,12 @@ export interface OpenApiOptions {
   readonly serverUrl: string
 }
 
-export interface OpenApiDocument {
-  readonly openapi: '3.1.0'
-  readonly info: JsonSchema
-  readonly servers: readonly JsonSchema[]
-  readonly tags: readonly { readonly name: string }[]
-  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>
-  readonly components: JsonSchema
-}
+export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 type Writer = ReturnType<typeof createSchemaWriter>
 
 /** The OpenAPI 3.1 document of the given groups of calls. */
-export function openApiDocument(groups: Groups, { version, serverUrl }: OpenApiOptions): OpenApiDocument {
+export function openApiDocument(groups: Groups, { version, serverUrl }: OpenApiOptions) {
   const writer = createSchemaWriter()
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const endpoint of endpointsOf(groups)) {
@@ -59,7 +53,7 @@ const refusalSchema: JsonSchema = {
 
 const INTRODUCTION = `A refusal is always \`{ code, message, fields? }\`, with a message for each field that is wrong. 409 means banned and nothing else. Money is pounds with at most two decimals.`
 
-const SECURITY: Readonly<Record<Endpoint['audience'], readonly JsonSchema[]>> = {
+const SECURITY: Readonly<Record<AccessRule['audience'], readonly JsonSchema[]>> = {
   public: [],
   user: [{ user: [] }],
   'user-or-client-token': [{ user: [] }, { clientToken: [] }],
@@ -72,7 +66,7 @@ function operationOf(endpoint: Endpoint, writer: Writer): JsonSchema {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
     ...(documented && { summary: documented.summary, description: descriptionOf(documented, endpoint) }),
-    security: SECURITY[endpoint.audience],
+    security: SECURITY[accessPolicy[endpoint.access].audience],
     parameters: parametersFor(endpoint, writer),
     ...(requestBody ? { requestBody } : {}),
     responses: { ...successOf(endpoint, writer), ...refusalsByStatus(endpoint) },

@@ -1,9 +1,10 @@
-import type { Audience, Endpoint } from './endpoint.ts'
+import { type AccessRule, accessPolicy } from '../access/index.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { RefusalCode } from './refusals.ts'
 
 const EVERY_CALL: readonly RefusalCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
 
-const BY_AUDIENCE: Readonly<Record<Audience, readonly RefusalCode[]>> = {
+const BY_AUDIENCE: Readonly<Record<AccessRule['audience'], readonly RefusalCode[]>> = {
   public: [],
   user: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'BANNED'],
   'user-or-client-token': ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'ORIGIN_NOT_ALLOWED', 'BANNED'],
@@ -11,7 +12,11 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly RefusalCode[]>> = {
 
 /** Every refusal that a call may give: its own, and those implied by its declaration. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
-  const codes: RefusalCode[] = [...BY_AUDIENCE[endpoint.audience], ...endpoint.refusals, ...EVERY_CALL]
+  const codes: RefusalCode[] = [
+    ...BY_AUDIENCE[accessPolicy[endpoint.access].audience],
+    ...endpoint.refusals,
+    ...EVERY_CALL,
+  ]
   if (endpoint.params || endpoint.query) codes.push('INVALID_QUERY')
   if (endpoint.body) codes.push('INVALID_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA')
   if (endpoint.idempotent) codes.push('IDEMPOTENCY_KEY_REUSED')

@@ -28,7 +28,6 @@ export const LIST_STATES = {
   NtuOther: ApplicationState.NtuOther,
   NtuManual: ApplicationState.NtuManual,
 } as const
-export type ListStateName = keyof typeof LIST_STATES
 
 /** The decision ids of spec §4; 4 is not used. */
 export const DecisionId = {

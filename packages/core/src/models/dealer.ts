@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { DealerStatus, DealerType } from './enumerations.ts'
-import { Feature } from './features.ts'
 import { amount, integer, maybe, text } from './fields.ts'
+
+/** The features of a dealership (D41). A feature that is not in this list is off. */
+export const FEATURES = ['payments', 'instant-bank', 'stock', 'pcp', 'public-quick-quote'] as const
+
+export const Feature = z.enum(FEATURES)
+export type Feature = z.infer<typeof Feature>
 
 /** Spec §3. `adminFee` in pounds, a compulsory fee when above 0 (D37). `status` decides what may be created (D40). */
 export const Dealer = z.object({

@@ -1,24 +1,34 @@
 export { AddressMatch, AddressSearchResult, addressMatches } from './address-search.ts'
-export { AccountManager, Application, CreditCheck } from './application/application.ts'
-export { Consent } from './application/consent.ts'
+export { AccountManager, Application, Consent, CreditCheck } from './application/application.ts'
 export { Address, Affordability, Customer, Employment } from './application/customer.ts'
 export { DECISION_TYPES } from './application/decision-type.ts'
 export { Document } from './application/document.ts'
 export { Note, noteText } from './application/note.ts'
 export { otherPartExchange, partExchangeOf } from './application/part-exchange.ts'
 export { ApplicationInfo, DealSheet, PayoutPack, Requirement, Snag, Upload } from './application/payout-pack.ts'
-export { QuickQuote, QuickQuoteCustomer, quickQuoteFigures } from './application/quick-quote.ts'
+export { QuickQuote, quickQuoteFigures } from './application/quick-quote.ts'
 export {
   ChosenQuote,
   LinkedCommission,
   LinkedQuote,
+  LinkedVehicle,
   QuoteFigures,
   QuoteLink,
   SavedQuote,
 } from './application/saved-quote.ts'
+export {
+  Enquiries,
+  OpenEnquiry,
+  TASK_KINDS,
+  Task,
+  TaskChange,
+  TaskDraft,
+  TaskKind,
+  TaskOwner,
+} from './application/task.ts'
 export { AuditRow, Evidence, ShownByPortal, ShownDeal, ShownOffer } from './audit.ts'
-export { BackOfficeStatus, DecisionId, LIST_STATES, type ListStateName } from './back-office.ts'
-export { Dealer, DealerGroup } from './dealer.ts'
+export { BackOfficeStatus, DecisionId, LIST_STATES } from './back-office.ts'
+export { Dealer, DealerGroup, FEATURES, Feature } from './dealer.ts'
 export {
   AccessType,
   ApplicationState,
@@ -31,57 +41,32 @@ export {
   DecisionStatus,
   DrivingLicenceType,
   EmploymentStatus,
-  FeeType,
   LoanProposalStatus,
   MaritalStatus,
   NotificationDisplayType,
   NotificationPreference,
   PreferredContactMethod,
   ProductType,
-  ProposalStage,
   RequirementOwner,
   RequirementStatus,
   ResidentialStatus,
   Title,
-  VehicleCondition,
   VehicleType,
 } from './enumerations.ts'
-export { FEATURES, Feature } from './features.ts'
+export { amount, count, guid, identifier, integer, json, maybe, moment, text } from './fields.ts'
+export { BespokeRate, Lender, Rates } from './lender.ts'
+export { ArrangementTiming, Commission, CustomerRuleResult, LenderProposal } from './lender-proposal.ts'
 export {
-  amount,
-  count,
-  guid,
-  identifier,
-  integer,
-  json,
-  maybe,
-  moment,
-  text,
-} from './fields.ts'
-export { BespokeRate, Lender, LOWEST_APR, Rates } from './lender.ts'
-export {
-  AprLadderRow,
-  ArrangementTiming,
-  Commission,
-  CustomerRuleResult,
-  ExcludedVehicle,
-  Fees,
-  LenderProposal,
-} from './lender-proposal.ts'
+  CUSTOMER_COLUMNS,
+  type CustomerColumn,
+  knownColumns,
+  LIST_DENSITIES,
+  type ListDensity,
+  ListLayout,
+  ListView,
+} from './list-view.ts'
 export { Notification, ReadNotification, ServerMessage } from './notifications/notification.ts'
-export {
-  AgentContent,
-  AnyContent,
-  ApplicationContent,
-  DeadContent,
-  DocumentContent,
-  LenderDecisionContent,
-  PaymentContent,
-  ReminderContent,
-  SCENARIO_NAMES,
-  ScenarioName,
-  StateContent,
-} from './notifications/scenario-contents.ts'
+export { AnyContent, SCENARIO_NAMES, ScenarioName } from './notifications/scenario-contents.ts'
 export {
   parseScenario,
   scenarioDisplayType,
@@ -94,8 +79,6 @@ export {
   SCENARIOS,
   Scenario,
   type ScenarioEffect,
-  type ScenarioRow,
-  UNKNOWN_SCENARIO,
   type UnknownScenario,
 } from './notifications/scenarios.ts'
 export { OTHER_NAMES, oneName, UNDERSTOOD_BUT_WRONG } from './other-names.ts'
@@ -135,7 +118,7 @@ export {
   StockVehicle,
   VehicleLookup,
 } from './stock-vehicle.ts'
-export { SessionRow, User, userNameOf } from './user.ts'
+export { initialsOf, SessionRow, User, userNameOf } from './user.ts'
 export { CapValuation, GlassesValuation, Valuation, ValuationDraft, ValuationStatus } from './valuation.ts'
 export { Futures, firstRegisteredOf, Vehicle, vrmOf } from './vehicle.ts'
 export { PublishableKey, RepresentativeExampleConfig, Theme, WebsiteConfig } from './website-config.ts'

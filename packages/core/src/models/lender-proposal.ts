@@ -7,26 +7,24 @@ export const CustomerRuleResult = z.object({ resultType: text(60), message: mayb
 export type CustomerRuleResult = z.infer<typeof CustomerRuleResult>
 
 /** An absent make, model or derivative matches any. */
-export const ExcludedVehicle = z.object({
+const ExcludedVehicle = z.object({
   make: maybe(text(80)),
   model: maybe(text(120)),
   derivative: maybe(text(160)),
 })
-export type ExcludedVehicle = z.infer<typeof ExcludedVehicle>
 
 /** When the arrangement fee falls due; `drawdown` deducts it from the advance, `financed` adds it to the balance. */
 export const ArrangementTiming = z.enum(['first-instalment', 'drawdown', 'financed'])
 export type ArrangementTiming = z.infer<typeof ArrangementTiming>
 
 /** Compulsory fees in pounds (D18). */
-export const Fees = z.object({
+const Fees = z.object({
   arrangement: z.optional(amount()),
   acceptance: z.optional(amount()),
   optionToPurchase: z.optional(amount()),
   arrangementFinanced: z.optional(z.boolean()),
   arrangementTiming: z.optional(ArrangementTiming),
 })
-export type Fees = z.infer<typeof Fees>
 
 export const AprLadderRow = z.object({
   tierId: integer(),

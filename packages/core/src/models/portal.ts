@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Feature } from './features.ts'
+import { Feature } from './dealer.ts'
 import { count, integer, maybe, moment, text } from './fields.ts'
 import { Lender } from './lender.ts'
 

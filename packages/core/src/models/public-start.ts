@@ -8,7 +8,7 @@ import { WebsiteConfig } from './website-config.ts'
 
 /** What is known of the car that a page names. */
 export const StartedCar = z.object({
-  /** Absent where nobody knows the registration. */
+  /** Absent if the registration is unknown. */
   lookUp: maybe(VehicleLookup),
   /** Empty where there are none. Absent where they could not be had in time: the page then asks for them by themselves. */
   futures: maybe(Futures),

@@ -28,6 +28,14 @@ export function userNameOf(user: Partial<Pick<User, 'name' | 'firstName' | 'surn
   return user?.name || [user?.firstName, user?.surname].filter(Boolean).join(' ')
 }
 
+/** Two letters at most, to stand in a round mark. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+
 /** One valid login, as the account screen lists it. */
 export const SessionRow = z.object({
   sessionId: text(64),

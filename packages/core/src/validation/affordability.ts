@@ -2,7 +2,7 @@ import { isEmpty } from './empty.ts'
 import { readNumberText } from './numbers.ts'
 
 /** The facts that §5 requires; any may be absent. */
-export interface AffordabilityFacts {
+interface AffordabilityFacts {
   readonly customer?:
     | {
         readonly bankAccountNumber?: unknown
@@ -33,7 +33,7 @@ const AFFORDABILITY_FACTS = [
   { field: 'numberOfDependants', passes: isFilled },
 ] as const
 
-export type AffordabilityField = (typeof AFFORDABILITY_FACTS)[number]['field']
+type AffordabilityField = (typeof AFFORDABILITY_FACTS)[number]['field']
 
 /** The missing facts, in the order of the form. */
 export function missingAffordability(application: AffordabilityFacts | null | undefined): AffordabilityField[] {

@@ -39,7 +39,7 @@ export function validateAccountNumber(value: unknown, options: Requirable = {}):
   return judgeDigits(value, options, ACCOUNT_MIN, ACCOUNT_LENGTH)
 }
 
-export type BankAccountCheck = 'valid' | 'invalid' | 'not-checked'
+type BankAccountCheck = 'valid' | 'invalid' | 'not-checked'
 
 /**
  * Whether this account number can exist at this sort code. 'valid' means possible, not open; 'not-checked' means that the

@@ -6,7 +6,7 @@ import { validateCurrency } from './numbers.ts'
 type Pounds = number | null | undefined
 
 /** The money of a deal; any of it may be absent. */
-export interface DealMoney {
+interface DealMoney {
   readonly price?: Pounds
   readonly deposit?: Pounds
   readonly partExValue?: Pounds
@@ -14,7 +14,7 @@ export interface DealMoney {
 }
 
 /** A deal as a proposal has it; the price is the vehicle's. */
-export interface DealFacts extends Omit<DealMoney, 'price'> {
+interface DealFacts extends Omit<DealMoney, 'price'> {
   readonly vehicle?: { readonly price?: Pounds } | null | undefined
   readonly productType?: number | null | undefined
   readonly term?: number | null | undefined

@@ -1,6 +1,4 @@
-export type { AffordabilityFacts, AffordabilityField } from './affordability.ts'
-export { hasCompleteAffordability, missingAffordability } from './affordability.ts'
-export type { BankAccountCheck } from './bank-account.ts'
+export { hasCompleteAffordability } from './affordability.ts'
 export {
   checkBankAccount,
   formatSortCode,
@@ -10,6 +8,7 @@ export {
   validateSortCode,
 } from './bank-account.ts'
 export { allowedTerms, validateCreditProfile, validateProductType, validateTerm } from './choices.ts'
+export { contrastOf, isColour } from './colour.ts'
 export {
   formatPhone,
   normaliseMobile,
@@ -19,18 +18,16 @@ export {
   validatePhone,
 } from './contact.ts'
 export type { Country } from './countries.ts'
-export { countryOf, searchCountries } from './countries.ts'
+export { searchCountries } from './countries.ts'
 export { validateDateOfBirth } from './date-of-birth.ts'
-export type { DealFacts, DealMoney } from './deal.ts'
 export { missingForDeal, validateDeposit, validatePrice } from './deal.ts'
-export type { Requirable, ValidationMessage } from './empty.ts'
+export type { ValidationMessage } from './empty.ts'
 export { isEmpty, validateRequired } from './empty.ts'
 export type { Rule } from './form.ts'
-export { firstMessage, messagesOf } from './form.ts'
-export type { NumberLimits } from './numbers.ts'
-export { currencyAfterBlur, numberAfterBlur, readNumberText, validateCurrency, validateNumber } from './numbers.ts'
+export { messagesOf } from './form.ts'
+export { currencyAfterBlur, numberAfterBlur, validateCurrency, validateNumber } from './numbers.ts'
 export { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from './password.ts'
-export { normalisePostcode, postcodeHint } from './postcode.ts'
+export { normalisePostcode } from './postcode.ts'
 export type { ProposalFacts, ProposalKind } from './proposal.ts'
-export { HISTORY_MONTHS, missingForProposal, monthsCovered } from './proposal.ts'
+export { HISTORY_MONTHS, missingForProposal } from './proposal.ts'
 export { canLookUpRegistration, formatRegistration, normaliseRegistration, registrationHint } from './registration.ts'

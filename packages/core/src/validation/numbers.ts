@@ -1,6 +1,6 @@
 import { isEmpty, judgeEmpty, REQUIRED, type Requirable, type ValidationMessage } from './empty.ts'
 
-export interface NumberLimits extends Requirable {
+interface NumberLimits extends Requirable {
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
 }

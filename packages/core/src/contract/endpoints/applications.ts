@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Application, Customer, count, identifier, integer, moment, text } from '../../models/index.ts'
+import { Application, Customer, count, identifier, integer, maybe, moment, text } from '../../models/index.ts'
 import { endpoint } from '../endpoint.ts'
 import { ForDealership, IdParam, Window } from '../params.ts'
 import { wireBoolean, wireInteger } from '../wire.ts'
@@ -10,7 +10,6 @@ const create = endpoint({
   id: 'applications.create',
   method: 'POST',
   path: '/application',
-  audience: 'user',
   access: 'writes',
   body: ApplicationDraft,
   response: Application,
@@ -22,7 +21,6 @@ const list = endpoint({
   id: 'applications.list',
   method: 'POST',
   path: '/applications',
-  audience: 'user',
   access: 'lists',
   body: z.object({
     ...Window.shape,
@@ -42,7 +40,6 @@ const single = endpoint({
   id: 'applications.single',
   method: 'GET',
   path: '/application-single/:id',
-  audience: 'user',
   access: 'reads',
   params: IdParam,
   query: ForDealership,
@@ -54,7 +51,6 @@ const convert = endpoint({
   id: 'applications.convert',
   method: 'PATCH',
   path: '/convert',
-  audience: 'user',
   access: 'writes',
   body: Conversion,
   response: Application,
@@ -65,7 +61,6 @@ const setVehicle = endpoint({
   id: 'applications.setVehicle',
   method: 'POST',
   path: '/application/:id/vehicle',
-  audience: 'user',
   access: 'writes',
   params: IdParam,
   body: VehicleChange,
@@ -78,18 +73,32 @@ const toggleNtuFlag = endpoint({
   id: 'applications.toggleNtuFlag',
   method: 'PATCH',
   path: '/toggle-ntu-flag',
-  audience: 'user',
   access: 'writes',
   query: z.object({ brokerReference: wireInteger(), ntuFlagged: wireBoolean() }),
   response: Application,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
 })
 
+/** Several at once; each record is checked and changed by itself. */
+const setNtuFlags = endpoint({
+  id: 'applications.setNtuFlags',
+  method: 'POST',
+  path: '/applications/ntu-flags',
+  access: 'lists',
+  body: z.object({
+    applicationIds: z.array(identifier()).check(z.minLength(1), z.maxLength(500)),
+    ntuFlagged: z.boolean(),
+  }),
+  /** Those that were refused, and why; the others have the flag as it was asked. */
+  response: z.object({ failed: z.array(z.object({ applicationId: identifier(), message: z.string() })) }),
+  own: true,
+  refusals: [],
+})
+
 const update = endpoint({
   id: 'applications.update',
   method: 'PATCH',
   path: '/application/:id',
-  audience: 'user',
   access: 'writes',
   params: IdParam,
   body: ApplicationChange,
@@ -103,7 +112,6 @@ const reveal = endpoint({
   id: 'applications.reveal',
   method: 'POST',
   path: '/application/:id/reveal',
-  audience: 'user',
   access: 'reads',
   params: IdParam,
   response: Customer,
@@ -115,12 +123,30 @@ const search = endpoint({
   id: 'applications.search',
   method: 'GET',
   path: '/search',
-  audience: 'user',
   access: 'lists',
   query: z.object({ text: text(120).check(z.minLength(1)), affiliateUserId: z.optional(wireInteger()) }),
   response: z.array(Application),
   own: true,
   refusals: [],
+})
+
+const duplicates = endpoint({
+  id: 'applications.duplicates',
+  method: 'POST',
+  path: '/application/duplicates',
+  access: 'reads',
+  body: z.object({
+    affiliateUserId: integer(),
+    mobile: maybe(text(20)),
+    email: maybe(text(254)),
+    registration: maybe(text(12)),
+    /** Records that the user is working on: they are not their own duplicates. */
+    exceptIds: z._default(z.array(identifier()).check(z.maxLength(5)), []),
+  }),
+  /** The last changed record with each of them. */
+  response: z.object({ mobile: maybe(Application), email: maybe(Application), registration: maybe(Application) }),
+  own: true,
+  refusals: ['NOT_FOUND'],
 })
 
 export const applications = {
@@ -131,7 +157,9 @@ export const applications = {
   convert,
   setVehicle,
   toggleNtuFlag,
+  setNtuFlags,
   update,
   reveal,
   search,
+  duplicates,
 }

@@ -9,7 +9,6 @@ const byRegion = endpoint({
   id: 'dealers.byRegion',
   method: 'GET',
   path: '/dealer/get-dealers-by-region',
-  audience: 'user',
   access: 'region',
   query: z.object({ userId: wireInteger() }),
   response: z.array(Dealer),
@@ -20,7 +19,6 @@ const byAffiliate = endpoint({
   id: 'dealers.byAffiliate',
   method: 'GET',
   path: '/dealer/id',
-  audience: 'user',
   access: 'reads',
   query: z.object({ affiliateId: wireInteger() }),
   response: Dealer,
@@ -31,7 +29,6 @@ const list = endpoint({
   id: 'dealers.list',
   method: 'GET',
   path: '/dealer/dealers',
-  audience: 'user',
   access: 'own list',
   response: z.array(Dealer),
   refusals: [],
@@ -41,7 +38,6 @@ const nonRegulated = endpoint({
   id: 'dealers.nonRegulated',
   method: 'GET',
   path: '/dealer/non-regulated',
-  audience: 'user',
   access: 'own list',
   response: z.array(Dealer),
   refusals: [],
@@ -51,7 +47,6 @@ const group = endpoint({
   id: 'dealers.group',
   method: 'GET',
   path: '/dealer/group/:id',
-  audience: 'user',
   access: 'group',
   params: NumberParam,
   response: DealerGroup,
@@ -62,10 +57,26 @@ const groups = endpoint({
   id: 'dealers.groups',
   method: 'GET',
   path: '/dealer/groups',
-  audience: 'user',
   access: 'own list',
   response: z.array(DealerGroup),
   refusals: [],
 })
 
-export const dealers = { byRegion, byAffiliate, list, nonRegulated, group, groups, rates }
+/** What a new dealership has done already. */
+const firstSteps = endpoint({
+  id: 'dealers.firstSteps',
+  method: 'GET',
+  path: '/dealer/first-steps/:id',
+  access: 'reads',
+  params: NumberParam,
+  response: z.object({
+    /** A page of a website has used one of its keys. */
+    isOnSite: z.boolean(),
+    hasCustomers: z.boolean(),
+    hasColleagues: z.boolean(),
+  }),
+  own: true,
+  refusals: ['NOT_FOUND'],
+})
+
+export const dealers = { byRegion, byAffiliate, list, nonRegulated, group, groups, rates, firstSteps }

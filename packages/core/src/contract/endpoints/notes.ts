@@ -18,7 +18,6 @@ const list = endpoint({
   id: 'notes.list',
   method: 'GET',
   path: '/application/portal-notes/:id',
-  audience: 'user',
   access: 'reads',
   params: IdParam,
   response: z.array(Note),
@@ -31,7 +30,6 @@ const add = endpoint({
   id: 'notes.add',
   method: 'POST',
   path: '/application/notes',
-  audience: 'user',
   access: 'writes',
   query: z.object({ brokerReference: z.optional(wireInteger()), cosmosId: z.optional(identifier()) }).check(
     z.refine(({ brokerReference, cosmosId }) => brokerReference !== undefined || cosmosId !== undefined, {
@@ -46,7 +44,6 @@ const addToApplication = endpoint({
   id: 'notes.addToApplication',
   method: 'POST',
   path: '/application/notes/:cosmosId',
-  audience: 'user',
   access: 'writes',
   params: z.object({ cosmosId: identifier() }),
   ...form,

@@ -8,7 +8,6 @@ const list = endpoint({
   id: 'quickQuotes.list',
   method: 'POST',
   path: '/quick-quotes',
-  audience: 'user',
   access: 'lists',
   body: Window,
   response: z.array(QuickQuote),

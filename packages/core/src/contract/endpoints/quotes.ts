@@ -23,7 +23,6 @@ const proposals = endpoint({
   id: 'quotes.proposals',
   method: 'GET',
   path: '/quote/proposals-expanded',
-  audience: 'user',
   access: 'reads',
   query: z.object({
     applicationId: identifier(),
@@ -38,7 +37,6 @@ const proceed = endpoint({
   id: 'quotes.proceed',
   method: 'POST',
   path: '/quote/proceed',
-  audience: 'user',
   access: 'writes',
   body: oneQuote,
   response: SavedQuote,
@@ -49,7 +47,6 @@ const send = endpoint({
   id: 'quotes.send',
   method: 'POST',
   path: '/quote/send',
-  audience: 'user',
   access: 'writes',
   body: z.object({
     applicationId: identifier(),
@@ -66,7 +63,6 @@ const customerProceed = endpoint({
   id: 'quotes.customerProceed',
   method: 'POST',
   path: '/quote/customer/proceed',
-  audience: 'public',
   access: 'public',
   body: z.object({ ...oneQuote.shape, token: text(200).check(z.minLength(1)) }),
   response: Done,
@@ -77,7 +73,6 @@ const link = endpoint({
   id: 'quotes.link',
   method: 'GET',
   path: '/quote/link/:token',
-  audience: 'public',
   access: 'public',
   params: z.object({ token: text(200).check(z.minLength(20)) }),
   response: QuoteLink,
@@ -89,7 +84,6 @@ const save = endpoint({
   id: 'quotes.save',
   method: 'POST',
   path: '/quote',
-  audience: 'user',
   access: 'writes',
   body: z.object({
     applicationId: identifier(),
@@ -116,7 +110,6 @@ const list = endpoint({
   id: 'quotes.list',
   method: 'GET',
   path: '/quote/:id',
-  audience: 'user',
   access: 'reads',
   params: IdParam,
   response: z.array(SavedQuote),
@@ -127,7 +120,6 @@ const propose = endpoint({
   id: 'quotes.propose',
   method: 'POST',
   path: '/quote/:appId/:quoteId/propose',
-  audience: 'user',
   access: 'writes',
   params: QuoteParams,
   response: SavedQuote,
@@ -138,10 +130,22 @@ const accept = endpoint({
   id: 'quotes.accept',
   method: 'POST',
   path: '/quote/:appId/:quoteId/accept',
-  audience: 'user',
   access: 'writes',
   params: QuoteParams,
   response: SavedQuote,
+  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+})
+
+/** What an undo does: the mark goes, and the quote that had it before gets it back. */
+const withdraw = endpoint({
+  id: 'quotes.withdraw',
+  method: 'POST',
+  path: '/quote/:appId/:quoteId/withdraw',
+  access: 'writes',
+  params: QuoteParams,
+  body: z.object({ step: z.enum(['proposal', 'acceptance']), restoreQuoteId: maybe(identifier()) }),
+  response: SavedQuote,
+  own: true,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
 })
 
@@ -149,7 +153,6 @@ const archive = endpoint({
   id: 'quotes.archive',
   method: 'PUT',
   path: '/quote/archive/:appId/:quoteId',
-  audience: 'user',
   access: 'writes',
   params: QuoteParams,
   body: z.object({ isArchived: z.boolean() }),
@@ -161,7 +164,6 @@ const request = endpoint({
   id: 'quotes.request',
   method: 'POST',
   path: '/quote/request',
-  audience: 'user',
   access: 'writes',
   body: z.object({
     applicationId: identifier(),
@@ -184,6 +186,7 @@ export const quotes = {
   list,
   propose,
   accept,
+  withdraw,
   archive,
   request,
 }

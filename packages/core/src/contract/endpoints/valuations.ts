@@ -16,7 +16,6 @@ const list = endpoint({
   id: 'valuations.list',
   method: 'GET',
   path: '/valuations/:id',
-  audience: 'user',
   access: 'self',
   params: NumberParam,
   response: z.array(Valuation),
@@ -27,7 +26,6 @@ const glasses = endpoint({
   id: 'valuations.glasses',
   method: 'GET',
   path: '/glasses-valuations',
-  audience: 'user',
   access: 'open',
   query: z
     .object({
@@ -48,7 +46,6 @@ const cap = endpoint({
   id: 'valuations.cap',
   method: 'GET',
   path: '/cap-valuations',
-  audience: 'user',
   access: 'open',
   query: z
     .object({
@@ -67,7 +64,6 @@ const save = endpoint({
   id: 'valuations.save',
   method: 'POST',
   path: '/valuation',
-  audience: 'user',
   access: 'writes',
   body: ValuationDraft,
   response: Valuation,
@@ -78,7 +74,6 @@ const ofDealership = endpoint({
   id: 'valuations.ofDealership',
   method: 'GET',
   path: '/valuations/dealership/:id',
-  audience: 'user',
   access: 'reads',
   params: NumberParam,
   response: z.array(Valuation),

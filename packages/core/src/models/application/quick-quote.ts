@@ -11,13 +11,12 @@ import { amount, count, identifier, integer, maybe, moment, text } from '../fiel
 import { Vehicle } from '../vehicle.ts'
 
 /** A quick quote stores a name, a mobile number and an e-mail address, and nothing else about the person (spec §3, D38). */
-export const QuickQuoteCustomer = z.object({
+const QuickQuoteCustomer = z.object({
   firstName: maybe(text(80)),
   lastName: maybe(text(80)),
   contactNumber: maybe(text(20)),
   email: maybe(text(254)),
 })
-export type QuickQuoteCustomer = z.infer<typeof QuickQuoteCustomer>
 
 /** The input shared by creating and saving a quick quote. Money is pounds, `term` months, `futuresMileage` miles a year. */
 export const quickQuoteFigures = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ProductType } from '../enumerations.ts'
-import { amount, count, identifier, integer, maybe, moment, percent, pounds, text } from '../fields.ts'
+import { amount, count, dayOrMoment, identifier, integer, maybe, moment, percent, pounds, text } from '../fields.ts'
+import { RepresentativeExampleConfig } from '../website-config.ts'
 
 /** The figures as they were shown, in pounds and percent (D3, D46). */
 export const QuoteFigures = z.object({
@@ -84,13 +85,30 @@ export const LinkedQuote = z.object({
 })
 export type LinkedQuote = z.infer<typeof LinkedQuote>
 
+/** The facts about a vehicle that its buyer is shown. */
+export const LinkedVehicle = z.object({
+  mileage: maybe(count()),
+  registrationDate: maybe(dayOrMoment()),
+  fuel: maybe(text(40)),
+  transmission: maybe(text(40)),
+  image: maybe(text(2000)),
+})
+export type LinkedVehicle = z.infer<typeof LinkedVehicle>
+
 export const QuoteLink = z.object({
   applicationId: identifier(),
   firstName: maybe(text(80)),
   dealershipName: text(160),
   dealershipPhone: maybe(text(40)),
+  /** Town and postcode, in one line. */
+  dealershipAddress: maybe(text(200)),
+  /** The dealership's colour, `#1F5C3A`, from its website settings. */
+  accent: maybe(text(7)),
   vehicle: maybe(text(200)),
   vehicleReg: maybe(text(12)),
+  vehicleFacts: maybe(LinkedVehicle),
+  /** A typical deal of the dealership (CONC 3.5), from its website settings. */
+  representativeExample: maybe(RepresentativeExampleConfig),
   quotes: z.array(LinkedQuote),
 })
 export type QuoteLink = z.infer<typeof QuoteLink>

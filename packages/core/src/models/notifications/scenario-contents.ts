@@ -17,6 +17,8 @@ export const SCENARIO_NAMES = [
   'EligibilityReminder',
   'EnquiryReceived',
   'QuickQuoteChanged',
+  'TaskDue',
+  'TaskChanged',
 ] as const
 
 export const ScenarioName = z.enum(SCENARIO_NAMES)
@@ -56,6 +58,12 @@ export const PaymentContent = z.object({
   paymentDate: maybe(moment()),
 })
 
+/** The customer, if it is about one, and what is to be done. */
+export const TaskContent = z.object({ ...about, applicationId: maybe(identifier()), taskText: text(600) })
+
+/** Ids alone: open pages fetch the tasks with the user's own rights. */
+export const TaskChangedContent = z.object({ applicationId: maybe(identifier()) })
+
 export const ReminderContent = z.object({ applications: z.array(ApplicationContent) })
 
 /** Every name that spec §3 lists, for contents of unknown kinds. */
@@ -74,5 +82,6 @@ export const AnyContent = z.object({
   paymentReference: maybe(text(60)),
   paymentDate: maybe(moment()),
   applications: maybe(z.array(ApplicationContent)),
+  taskText: maybe(text(600)),
 })
 export type AnyContent = z.infer<typeof AnyContent>

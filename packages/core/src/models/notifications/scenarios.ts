@@ -12,6 +12,8 @@ import {
   SCENARIO_NAMES,
   type ScenarioName,
   StateContent,
+  TaskChangedContent,
+  TaskContent,
 } from './scenario-contents.ts'
 
 /** A notification of a known kind with the contents of that kind (D31). */
@@ -31,6 +33,8 @@ export const Scenario = z.discriminatedUnion('scenario', [
   z.object({ scenario: z.literal('EligibilityReminder'), content: ReminderContent }),
   z.object({ scenario: z.literal('EnquiryReceived'), content: ApplicationContent }),
   z.object({ scenario: z.literal('QuickQuoteChanged'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('TaskDue'), content: TaskContent }),
+  z.object({ scenario: z.literal('TaskChanged'), content: TaskChangedContent }),
 ])
 export type Scenario = z.infer<typeof Scenario>
 
@@ -47,6 +51,7 @@ export type ScenarioEffect =
   | { kind: 'refetch-payments' }
   | { kind: 'refetch-quick-quotes' }
   | { kind: 'refetch-quick-quote' }
+  | { kind: 'refetch-tasks' }
   | { kind: 'none' }
 
 export type ScenarioRow = {
@@ -116,6 +121,8 @@ export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
     ...defineScenario('Quick Quote Updated', System, { kind: 'refetch-quick-quote' }),
     isQuiet: true,
   },
+  TaskDue: defineScenario('Task Due', Alert, { kind: 'refetch-tasks' }, ['taskText']),
+  TaskChanged: { ...defineScenario('Task Updated', System, { kind: 'refetch-tasks' }), isQuiet: true },
 }
 
 export const QUIET_SCENARIOS = SCENARIO_NAMES.filter((name) => SCENARIOS[name].isQuiet)

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { count, day, identifier, integer, maybe, moment, text } from '../fields.ts'
+
+export const TASK_KINDS = ['call-back', 'chase-documents', 'approval-lapses', 'answer-enquiry', 'other'] as const
+export const TaskKind = z.enum(TASK_KINDS)
+export type TaskKind = z.infer<typeof TaskKind>
+
+/** A time of day as London's clock shows it, `14:30`. */
+const timeOfDay = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time, HH:MM' }))
+
+const facts = {
+  kind: TaskKind,
+  dueDay: day(),
+  /** Any time of the day without one. */
+  dueTime: maybe(timeOfDay()),
+  /** The colleague who has it; without one it is everyone's. */
+  ownerUserId: maybe(integer()),
+  note: maybe(text(500)),
+}
+
+/** What a user says of a new task. */
+export const TaskDraft = z.object({
+  affiliateUserId: integer(),
+  /** The customer it is about, if any. */
+  applicationId: maybe(identifier()),
+  ...facts,
+})
+export type TaskDraft = z.infer<typeof TaskDraft>
+
+/** Only what is named changes. */
+export const TaskChange = z.partial(
+  z.object({
+    ...facts,
+    isDone: z.boolean(),
+    /** Null ends the snooze. */
+    snoozedUntil: z.nullable(moment()),
+    /** False takes a removal back. */
+    isRemoved: z.boolean(),
+  }),
+)
+export type TaskChange = z.infer<typeof TaskChange>
+
+/** The part of the customer that a task's row shows. */
+const TaskCustomer = z.object({
+  name: text(160),
+  contactNumber: maybe(text(40)),
+  vehicleReg: maybe(text(12)),
+})
+
+export const Task = z.object({
+  ...TaskDraft.shape,
+  taskId: identifier(),
+  customer: maybe(TaskCustomer),
+  /** Made from the record by a rule, not by hand. */
+  isByRule: z.boolean(),
+  ownerName: maybe(text(120)),
+  doneAt: maybe(moment()),
+  snoozedUntil: maybe(moment()),
+  removedAt: maybe(moment()),
+  created: moment(),
+  createdBy: maybe(text(120)),
+  version: count(),
+})
+export type Task = z.infer<typeof Task>
+
+/** A colleague to whom a task can be given. */
+export const TaskOwner = z.object({ userId: integer(), name: text(120) })
+export type TaskOwner = z.infer<typeof TaskOwner>
+
+/** A customer's question from a dealer's own page that nobody has answered yet. */
+export const OpenEnquiry = z.object({
+  applicationId: identifier(),
+  affiliateUserId: integer(),
+  customer: TaskCustomer,
+  receivedAt: moment(),
+})
+export type OpenEnquiry = z.infer<typeof OpenEnquiry>
+
+export const Enquiries = z.object({
+  open: z.array(OpenEnquiry),
+  /** Of the last seven days. */
+  received: count(),
+  answeredInTime: count(),
+})
+export type Enquiries = z.infer<typeof Enquiries>

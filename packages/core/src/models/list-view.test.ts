@@ -1,0 +1,17 @@
+import { expect, it, test } from 'vitest'
+import { knownColumns, ListLayout } from './list-view.ts'
+
+test.each([
+  ['in the order of the view', ['status', 'customer'], ['status', 'customer']],
+  ['without those that nobody knows', ['mood', 'customer'], ['customer']],
+  ['each once', ['amount', 'amount'], ['amount']],
+  ['the usual ones where none is left', ['mood'], null],
+  ['the usual ones where none was chosen', [], null],
+])('columns are %s', (_, given, known) => {
+  expect(knownColumns(given)).toEqual(known)
+})
+
+it('a view of a later program is read', () => {
+  const later = { columns: ['mood'], filters: { mood: 'good' }, density: 'airy' }
+  expect(ListLayout.parse(later)).toEqual(later)
+})
