@@ -1,12 +1,12 @@
 import { untracked } from '@preact/signals-core'
-import { isExpired } from '../access/index.ts'
+import { accessPolicy, isExpired } from '../access/index.ts'
 import { clientToken, type Endpoint } from '../contract/index.ts'
 import type { CallerOptions, CallOptions, CallSession } from './call-types.ts'
 import { type ClientTokens, createClientTokens } from './client-token.ts'
 import { ApiError, BannedError, type CallError, SessionExpiredError } from './errors.ts'
 import { randomKey } from './random-key.ts'
-import { readAnswer, readRefusedReply } from './reply.ts'
-import { createTransport, type Outgoing, type Reply, type Transport } from './transport.ts'
+import { type Reply, readAnswer, readRefusedReply } from './reply.ts'
+import { createTransport, type Outgoing, type Transport } from './transport.ts'
 import { createUploadFetch } from './upload.ts'
 
 /** Sends a call with the token that it needs; resolves with a 2xx reply and rejects with the refusal. */
@@ -37,7 +37,7 @@ async function fetchClientToken(send: Transport, options: CallerOptions): Promis
 }
 
 async function bearerOf(endpoint: Endpoint, options: CallerOptions, tokens: ClientTokens): Promise<Bearer> {
-  const { audience } = endpoint
+  const { audience } = accessPolicy[endpoint.access]
   if (audience === 'public') return { kind: 'none' }
   if (options.key && audience === 'user-or-client-token') return { kind: 'client', token: await tokens.current() }
   // Untracked: an effect that makes a call must not run again at the next sign-in.

@@ -1,14 +1,9 @@
 import { isTokenExpired } from './token-expiry.ts'
 
-export interface ClientTokens {
-  /** The current token, or a new one when it has expired. */
-  current(): Promise<string>
-  /** The server refused this token: the next call fetches another. */
-  discard(token: string): void
-}
+export type ClientTokens = ReturnType<typeof createClientTokens>
 
 /** Caches the short-lived token for a publishable key (D26); simultaneous calls share one request. */
-export function createClientTokens(request: () => Promise<string>, now: () => Date): ClientTokens {
+export function createClientTokens(request: () => Promise<string>, now: () => Date) {
   let held: string | null = null
   let pending: Promise<string> | null = null
 
@@ -22,12 +17,14 @@ export function createClientTokens(request: () => Promise<string>, now: () => Da
   }
 
   return {
+    /** The current token, or a new one when it has expired. */
     async current() {
       if (held !== null && !isTokenExpired(held, now())) return held
       pending ??= renew()
       return await pending
     },
-    discard(token) {
+    /** The server refused this token: the next call fetches another. */
+    discard(token: string) {
       if (held === token) held = null
     },
   }

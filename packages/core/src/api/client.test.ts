@@ -48,7 +48,7 @@ describe('a method', () => {
     expect(received[0]?.body).toEqual({ username: 'dealer@demo.forecourt.test', password: 'no' })
   })
 
-  it('exists for every call of the contract but the webhook', () => {
+  it('exists for every call of the contract but the webhook and the calendar feed', () => {
     const { client } = setUp(() => reply(204))
     const groups: Readonly<Record<string, object>> = client
     const declared = Object.entries(contract).flatMap(([group, calls]) =>
@@ -58,7 +58,7 @@ describe('a method', () => {
       const [group = '', name = ''] = id.split('.')
       return !(name in (groups[group] ?? {}))
     })
-    expect(missing).toEqual(['payments.webhook'])
+    expect(missing).toEqual(['payments.webhook', 'tasks.calendar'])
   })
 
   it.each(endpointsOf(contract).map((endpoint) => [endpoint.id, endpoint] as const))(

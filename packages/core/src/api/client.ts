@@ -1,24 +1,6 @@
 import { createCall } from './call.ts'
 import type { CallerOptions } from './call-types.ts'
-import {
-  addressCalls,
-  applicationCalls,
-  auditCalls,
-  authCalls,
-  boodilCalls,
-  dealerCalls,
-  documentCalls,
-  keyCalls,
-  noteCalls,
-  notificationCalls,
-  paymentCalls,
-  personCalls,
-  portalCalls,
-  quickQuoteCalls,
-  quoteCalls,
-  settingsCalls,
-  vehicleCalls,
-} from './calls/call-groups.ts'
+import * as groups from './calls/call-groups.ts'
 import { valuationCalls } from './calls/valuations.ts'
 
 export type Client = ReturnType<typeof createClient>
@@ -27,23 +9,25 @@ export type Client = ReturnType<typeof createClient>
 export function createClient(options: CallerOptions) {
   const call = createCall(options)
   return {
-    auth: authCalls(call),
-    dealers: dealerCalls(call),
-    settings: settingsCalls(call),
-    boodil: boodilCalls(call),
-    portal: portalCalls(call),
-    applications: applicationCalls(call),
-    quickQuotes: quickQuoteCalls(call),
-    quotes: quoteCalls(call),
-    notes: noteCalls(call),
-    documents: documentCalls(call),
-    vehicles: vehicleCalls(call),
+    auth: groups.authCalls(call),
+    dealers: groups.dealerCalls(call),
+    settings: groups.settingsCalls(call),
+    tasks: groups.taskCalls(call),
+    boodil: groups.boodilCalls(call),
+    portal: groups.portalCalls(call),
+    applications: groups.applicationCalls(call),
+    quickQuotes: groups.quickQuoteCalls(call),
+    quotes: groups.quoteCalls(call),
+    notes: groups.noteCalls(call),
+    documents: groups.documentCalls(call),
+    vehicles: groups.vehicleCalls(call),
     valuations: valuationCalls(call),
-    addresses: addressCalls(call),
-    notifications: notificationCalls(call),
-    payments: paymentCalls(call),
-    keys: keyCalls(call),
-    audit: auditCalls(call),
-    person: personCalls(call),
+    addresses: groups.addressCalls(call),
+    notifications: groups.notificationCalls(call),
+    payments: groups.paymentCalls(call),
+    keys: groups.keyCalls(call),
+    views: groups.viewCalls(call),
+    audit: groups.auditCalls(call),
+    person: groups.personCalls(call),
   }
 }

@@ -1,4 +1,3 @@
-import type { FetchResponse } from 'ofetch'
 import * as z from 'zod/mini'
 import { type Endpoint, REFUSALS, type RefusalCode, type ResponseOf } from '../contract/index.ts'
 import { ApiError, type FieldMessages } from './errors.ts'
@@ -12,7 +11,11 @@ interface Refusal {
   readonly retryAfter?: number
 }
 
-export type Reply = FetchResponse<string | Blob>
+/** An answer that has arrived whole. */
+export interface Reply extends Pick<Response, 'ok' | 'status' | 'headers'> {
+  /** Null where it has no body. */
+  readonly data: string | Blob | null
+}
 
 /** Parses the answer by the endpoint's schema; an answer that does not match is an error. */
 export function decodeReply(endpoint: Endpoint, reply: Reply): unknown {
@@ -52,11 +55,11 @@ function retryAfterOf({ headers }: Reply): { readonly retryAfter?: number } {
 
 /** The body of a reply, read leniently: undefined when it is empty or not JSON. */
 export function looseJsonOf(reply: Reply): unknown {
-  return typeof reply._data === 'string' ? parsed(reply._data) : undefined
+  return typeof reply.data === 'string' ? parsed(reply.data) : undefined
 }
 
 export function jsonOf(endpoint: Endpoint, reply: Reply): unknown {
-  const text = reply._data
+  const text = reply.data
   if (typeof text !== 'string' || text === '') return undefined
   try {
     return JSON.parse(text)
@@ -66,7 +69,7 @@ export function jsonOf(endpoint: Endpoint, reply: Reply): unknown {
 }
 
 function fileOf(endpoint: Endpoint, reply: Reply): Blob {
-  if (reply._data instanceof Blob) return reply._data
+  if (reply.data instanceof Blob) return reply.data
   throw unreadable(endpoint, reply, 'No file')
 }
 
@@ -76,7 +79,7 @@ function unreadable(endpoint: Endpoint, reply: Reply, why: string, cause?: unkno
 }
 
 async function errorBodyOf(reply: Reply): Promise<unknown> {
-  const data = reply._data
+  const data = reply.data
   return parsed(data instanceof Blob ? await data.text() : (data ?? ''))
 }
 

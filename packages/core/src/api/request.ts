@@ -33,7 +33,7 @@ export function requestBodyOf(
   return input.body === undefined ? undefined : JSON.stringify(input.body, asItIs)
 }
 
-/** A page's libraries may have put a `toJSON` of their own on arrays and texts: what is sent is written without it. */
+/** A library of the page may have added a `toJSON` to arrays and strings: request bodies are written without it. */
 function asItIs(this: Readonly<Record<string, unknown>>, name: string): unknown {
   const value = this[name]
   return value instanceof Date ? value.toISOString() : value

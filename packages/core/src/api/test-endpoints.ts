@@ -14,7 +14,6 @@ export const readThing = endpoint({
   id: 'things.read',
   method: 'GET',
   path: '/thing/:id/part/:part',
-  audience: 'user',
   params: z.object({ id: z.string(), part: z.number() }),
   query: z.object({ state: z.optional(z.array(z.number())), deep: z.optional(z.nullable(z.boolean())) }),
   response: Thing,
@@ -24,7 +23,6 @@ export const createThing = endpoint({
   id: 'things.create',
   method: 'POST',
   path: '/thing',
-  audience: 'user',
   body: Thing,
   response: Thing,
   idempotent: true,
@@ -34,7 +32,6 @@ export const changeThing = endpoint({
   id: 'things.change',
   method: 'PUT',
   path: '/thing',
-  audience: 'user',
   body: Thing,
   response: Thing,
   versioned: true,
@@ -44,7 +41,6 @@ export const leave = endpoint({
   id: 'leave',
   method: 'POST',
   path: '/leave',
-  audience: 'user',
   response: Thing,
   outlivesPage: true,
 })
@@ -53,8 +49,8 @@ export const signIn = endpoint({
   id: 'signIn',
   method: 'POST',
   path: '/sign-in',
-  audience: 'public',
   body: Thing,
+  access: 'public',
   response: Thing,
 })
 export const maybe = endpoint({
@@ -62,7 +58,6 @@ export const maybe = endpoint({
   id: 'things.maybe',
   method: 'GET',
   path: '/maybe',
-  audience: 'user',
   response: Thing,
   mayBeEmpty: true,
 })
@@ -71,7 +66,6 @@ export const file = endpoint({
   id: 'things.file',
   method: 'GET',
   path: '/file',
-  audience: 'user',
   response: z.unknown(),
   binary: true,
 })
@@ -80,7 +74,6 @@ export const upload = endpoint({
   id: 'things.upload',
   method: 'POST',
   path: '/upload',
-  audience: 'user',
   body: z.object({ text: z.string(), left: z.optional(z.string()) }),
   response: Thing,
   multipart: true,

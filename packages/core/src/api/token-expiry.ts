@@ -2,7 +2,7 @@
  * The moment in a token's `exp`, or null without one: such a token is used until the server refuses it. For tokens that
  * name no user (client tokens, socket tokens); `decodeUser` reads a user's own.
  */
-export function tokenExpiry(token: string): Date | null {
+function tokenExpiry(token: string): Date | null {
   const seconds = claimsOf(token).exp
   return typeof seconds === 'number' && Number.isFinite(seconds) ? new Date(seconds * 1000) : null
 }

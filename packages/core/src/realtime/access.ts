@@ -6,13 +6,10 @@ export interface RealtimeCalls {
   negotiate(query: { access_token: string }): Promise<unknown>
 }
 
-export interface Access {
-  /** A URL to open; rejects with the messages of spec §8 when there is none. */
-  url(): Promise<string>
-}
+export type Access = ReturnType<typeof createAccess>
 
 /** Token, then URL. The token is kept until it expires or the server has no URL for it. */
-export function createAccess(calls: RealtimeCalls, affiliateUserId: number, now: () => Date): Access {
+export function createAccess(calls: RealtimeCalls, affiliateUserId: number, now: () => Date) {
   let held: string | null = null
 
   async function token(): Promise<string> {
@@ -23,6 +20,7 @@ export function createAccess(calls: RealtimeCalls, affiliateUserId: number, now:
   }
 
   return {
+    /** A URL to open; rejects with the messages of spec §8 when there is none. */
     async url() {
       const access_token = await token()
       try {

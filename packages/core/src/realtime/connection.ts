@@ -13,19 +13,10 @@ export interface ConnectionEvents {
   onText(text: unknown): void
 }
 
-export interface RealtimeConnection {
-  /** Settles with the first attempt's access, or when the connection is closed. */
-  readonly first: Promise<void>
-  send(frame: string): void
-  close(): void
-}
+export type RealtimeConnection = ReturnType<typeof openConnection>
 
 /** One socket with its retries. It emits nothing after `close`. */
-export function openConnection(
-  access: Access,
-  options: Omit<SocketOptions, 'url'>,
-  events: ConnectionEvents,
-): RealtimeConnection {
+export function openConnection(access: Access, options: Omit<SocketOptions, 'url'>, events: ConnectionEvents) {
   const first = createPromise()
   let isClosed = false
   const socket = createSocket({ ...options, url: nextUrl })
@@ -60,7 +51,12 @@ export function openConnection(
     if (!isClosed) run()
   }
   listen(socket, heart, events, unlessClosed)
-  return { first: first.promise, send: (frame) => socket.send(frame), close }
+  return {
+    /** Settles with the first attempt's access, or when the connection is closed. */
+    first: first.promise,
+    send: (frame: string) => socket.send(frame),
+    close,
+  }
 }
 
 /** The heartbeat of the currently open connection. */

@@ -1,16 +1,12 @@
 const BEAT_MS = 25_000
 
-export interface Heartbeat {
-  /** A frame arrived from the server. */
-  heard(): void
-  stop(): void
-}
+export type Heartbeat = ReturnType<typeof startHeartbeat>
 
 /**
  * A connection may be dead without notice: each beat sends a ping, and the connection is closed if nothing has arrived by
  * the next beat.
  */
-export function startHeartbeat(ask: () => void, giveUp: () => void): Heartbeat {
+export function startHeartbeat(ask: () => void, giveUp: () => void) {
   let isAsked = false
   const beat = setInterval(() => {
     if (isAsked) return giveUp()
@@ -18,6 +14,7 @@ export function startHeartbeat(ask: () => void, giveUp: () => void): Heartbeat {
     ask()
   }, BEAT_MS)
   return {
+    /** A frame arrived from the server. */
     heard: () => {
       isAsked = false
     },

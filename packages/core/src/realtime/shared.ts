@@ -4,7 +4,7 @@ import { createInbox } from './inbox.ts'
 import type { Realtime, RealtimeState } from './realtime-types.ts'
 import { electLeader, type TabLeadership } from './tab-leader.ts'
 
-export interface SharedOptions {
+interface SharedOptions {
   /** This tab's own connection, used while this tab is the leader. */
   readonly own: Realtime
   /** The same in each tab; different for each dealership and user. */

@@ -19,7 +19,7 @@ export interface SocketOptions {
 }
 
 /** Spec §4: at most 5 retries; a successful connection resets the count. */
-export const MAX_RETRIES = 5
+const MAX_RETRIES = 5
 
 export function createSocket({ url, WebSocket, delays = {} }: SocketOptions): ReconnectingWebSocket {
   const Class = WebSocket ?? globalThis.WebSocket

@@ -4,13 +4,7 @@ import type { Inbox } from './inbox.ts'
 import type { Realtime, RealtimeState } from './realtime-types.ts'
 
 /** One of the tabs that share a connection leads them: it holds the connection. */
-export interface TabLeadership {
-  /** The leading tab carries it out. */
-  broadcast(message: RealtimeTabMessage): void
-  /** Retries if there is no connection. */
-  again(): void
-  leave(): void
-}
+export type TabLeadership = ReturnType<typeof electLeader>
 
 interface LeaderOptions {
   readonly own: Realtime
@@ -23,7 +17,7 @@ interface LeaderOptions {
 /** A leader that stays silent for this long is asleep: browsers freeze hidden tabs. */
 const LEADER_TIMEOUT_MS = 3000
 
-export function electLeader(options: LeaderOptions): TabLeadership {
+export function electLeader(options: LeaderOptions) {
   // Over forty lines: each transition may lead to any other.
   const { own, name, tabs } = options
   const channel = joinChannel(tabs, name, (message) => onMessage(message))
@@ -68,7 +62,13 @@ export function electLeader(options: LeaderOptions): TabLeadership {
   const leave = () => {
     for (const end of ends) end()
   }
-  return { broadcast, again, leave }
+  return {
+    /** The leading tab carries it out. */
+    broadcast,
+    /** Retries if there is no connection. */
+    again,
+    leave,
+  }
 }
 
 type PostTabMessage = (message: RealtimeTabMessage) => void

@@ -1,2 +1,2 @@
-export { createSession, type Session, type SessionAlert, type SessionOptions } from './session.ts'
-export type { TabMessage, TokenChannel, TokenStorage } from './token-channel.ts'
+export { createSession, type Session, type SessionAlert } from './session.ts'
+export type { TokenStorage } from './token-channel.ts'

@@ -29,7 +29,7 @@ export interface Session {
   dispose(): void
 }
 
-export interface SessionOptions extends SessionTokenOptions {
+interface SessionOptions extends SessionTokenOptions {
   readonly channel?: TokenChannel | undefined
 }
 

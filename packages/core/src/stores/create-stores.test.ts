@@ -9,6 +9,7 @@ const contents: Partial<Record<ScenarioName, object>> = {
   LenderDecision: { applicationId: id, decisionType: 'Accepted', lenderName: 'Wyndle Finance' },
   DealerPaymentReceived: { paymentAmount: 250 },
   EligibilityReminder: { applications: [{ applicationId: id }] },
+  TaskDue: { applicationId: id, taskText: 'Call back' },
 }
 
 const { WorkInProgress, NtuRateTooHigh, ReadyToDeal, UnableToContact, AwaitingPayout, Completed } = ApplicationState
@@ -30,6 +31,8 @@ const rows: [ScenarioName, number | undefined, string[], string[]][] = [
   ['EligibilityReminder', undefined, [], []],
   ['EnquiryReceived', undefined, ['POST /quick-quotes'], []],
   ['QuickQuoteChanged', undefined, ['POST /quick-quotes'], ['refetch', 'notes']],
+  ['TaskDue', undefined, ['POST /tasks/search', 'POST /tasks/enquiries'], []],
+  ['TaskChanged', undefined, ['POST /tasks/search', 'POST /tasks/enquiries'], []],
 ]
 
 describe('the effect of each scenario (D31)', () => {

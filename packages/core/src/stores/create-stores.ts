@@ -8,14 +8,14 @@ import { createApplications } from './lists/applications.ts'
 import { createNotifications } from './lists/notifications.ts'
 import { createPayments } from './lists/payments.ts'
 import { createStock } from './lists/stock.ts'
+import { createTasks } from './lists/tasks.ts'
 import { createValuations } from './lists/valuations.ts'
 import { createLive } from './live.ts'
-import type { Now } from './now.ts'
+import type { Now, Schedule } from './now.ts'
 import { applyScenario, type OpenApplication } from './scenario-effects.ts'
-import type { Schedule } from './schedule.ts'
 import { wakeForChanges } from './wake-for-changes.ts'
 
-export interface StoresOptions {
+interface StoresOptions {
   readonly client: Client
   readonly session: Session
   /** The connection of a dealership: `(affiliateUserId) => createRealtime({ … })`. */
@@ -63,6 +63,7 @@ function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
     applications: createApplications({ client, user, affiliateUserIds, now, schedule, pause }),
     notifications: createNotifications({ client, user, now: read, markRead: live.markRead }),
     payments: createPayments({ client, affiliateUserIds, now: read }),
+    tasks: createTasks({ client, affiliateUserIds, now: read }),
     valuations: createValuations({ client, user, now }),
     stock: createStock({ client, user, now: read, pause }),
     /** Applies the effects of D31 to a record while it is open; returns a function that stops it. */
@@ -134,10 +135,11 @@ function receive(
 }
 
 /** Logging out clears everything (spec §4). */
-function forget({ applications, notifications, payments, stock, valuations }: StoreParts): void {
+function forget({ applications, notifications, payments, stock, tasks, valuations }: StoreParts): void {
   applications.clear()
   notifications.clear()
   payments.clear()
   stock.clear()
+  tasks.clear()
   valuations.clear()
 }

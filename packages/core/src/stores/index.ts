@@ -1,27 +1,14 @@
-export { createStores, type Stores, type StoresOptions } from './create-stores.ts'
+export { createStores, type Stores } from './create-stores.ts'
 export { createDealerships, type Dealerships, type DealershipsOptions } from './dealerships.ts'
-export { type Applications, createApplications } from './lists/applications.ts'
-export type { ApplicationsOptions } from './lists/applications-options.ts'
-export { createNotifications, type Notifications, type NotificationsOptions } from './lists/notifications.ts'
-export { createPayments, type Payments, type PaymentsOptions } from './lists/payments.ts'
-export { createStock, type DealerStock, type Stock, type StockOptions } from './lists/stock.ts'
-export {
-  createValuations,
-  type DealershipValuations,
-  type ValuationList,
-  type Valuations,
-  type ValuationsOptions,
-} from './lists/valuations.ts'
-export { createLive, type Live, type LiveOptions } from './live.ts'
-export { createNow, type Now, type NowOptions } from './now.ts'
-export {
-  type Asking,
-  createResource,
-  type Loadable,
-  type Resource,
-  type ResourceOptions,
-  type ResourceState,
-} from './resource.ts'
-export { applyScenario, type OpenApplication, type ScenarioTargets } from './scenario-effects.ts'
-export type { Schedule } from './schedule.ts'
+export type { Applications } from './lists/applications.ts'
+export { createNotifications, type Notifications } from './lists/notifications.ts'
+export { createPayments, type Payments } from './lists/payments.ts'
+export type { Stock } from './lists/stock.ts'
+export type { Tasks } from './lists/tasks.ts'
+export type { ValuationList, Valuations } from './lists/valuations.ts'
+export { createLive, type Live } from './live.ts'
+export type { Schedule } from './now.ts'
+export { createNow, type Now } from './now.ts'
+export { type Asking, createResource, type Loadable, type Resource, type ResourceState } from './resource.ts'
+export type { OpenApplication } from './scenario-effects.ts'
 export { wakeForChanges } from './wake-for-changes.ts'

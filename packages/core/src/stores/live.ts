@@ -4,38 +4,19 @@ import type { LiveListener, Realtime, RealtimeState } from '../realtime/index.ts
 /** The most connections at once, as for the valuations of several dealerships. */
 const LIMIT = 20
 
-export interface LiveOptions {
+interface LiveOptions {
   /** The connection of a dealership: `(affiliateUserId) => createRealtime({ … })`. */
   readonly realtime: (affiliateUserId: number) => Realtime
   /** There is none while the user is signed out. */
   readonly isSignedIn: ReadonlySignal<boolean>
 }
 
-export interface Live {
-  /** Of all connections together: connected when each one is. */
-  readonly state: ReadonlySignal<RealtimeState>
-  /** Of one dealership only. */
-  stateOf(affiliateUserId: number): RealtimeState
-  /**
-   * Connects to these while at least one caller holds them, and to none if there are more than 20; returns a function that
-   * releases them.
-   */
-  hold(affiliateUserIds: readonly number[]): () => void
-  /** Retries at once if there is no connection. */
-  connect(): void
-  subscribe(listener: LiveListener): () => void
-  /** Called when a lost connection is back: messages in between were missed. */
-  onBack(run: (affiliateUserId: number) => void): () => void
-  markRead(affiliateUserId: number, messageId: string, readBy: number): void
-}
+export type Live = ReturnType<typeof createLive>
 
-interface LiveConnection {
-  readonly realtime: Realtime
-  close(): void
-}
+type LiveConnection = ReturnType<typeof openLiveConnection>
 
 /** The live connections of a page: one for each dealership, shared by all listeners (spec §4). */
-export function createLive({ realtime, isSignedIn }: LiveOptions): Live {
+export function createLive({ realtime, isSignedIn }: LiveOptions) {
   const lines = signal<ReadonlyMap<number, LiveConnection>>(new Map())
   const demands = new Set<readonly number[]>()
   const heard = createListeners<Parameters<LiveListener>>()
@@ -58,21 +39,30 @@ export function createLive({ realtime, isSignedIn }: LiveOptions): Live {
   }
 
   return {
+    /** Of all connections together: connected when each one is. */
     state: computed(() => worstStateOf([...lines.value.values()].map((line) => line.realtime.state.value))),
-    stateOf: (id) => lines.value.get(id)?.realtime.state.value ?? 'not connected',
-    hold(ids) {
+    /** Of one dealership only. */
+    stateOf: (id: number) => lines.value.get(id)?.realtime.state.value ?? 'not connected',
+    /**
+     * Connects to these while at least one caller holds them, and to none if there are more than 20; returns a function that
+     * releases them.
+     */
+    hold(ids: readonly number[]) {
       const demand = ids.length > LIMIT ? [] : [...ids]
       demands.add(demand)
       settle()
       stopFollowing ??= followSignIn(isSignedIn, settle)
       return () => letGo(demand)
     },
+    /** Retries at once if there is no connection. */
     connect() {
       for (const line of lines.peek().values()) connect(line.realtime)
     },
     subscribe: heard.add,
+    /** Called when a lost connection is back: messages in between were missed. */
     onBack: back.add,
-    markRead: (id, messageId, readBy) => lines.peek().get(id)?.realtime.markRead(messageId, readBy),
+    markRead: (id: number, messageId: string, readBy: number) =>
+      lines.peek().get(id)?.realtime.markRead(messageId, readBy),
   }
 }
 
@@ -98,7 +88,7 @@ function followSignIn(isSignedIn: ReadonlySignal<boolean>, settle: () => void): 
   })
 }
 
-function openLiveConnection(realtime: Realtime, hear: LiveListener, onBack: () => void): LiveConnection {
+function openLiveConnection(realtime: Realtime, hear: LiveListener, onBack: () => void) {
   const stops = [realtime.subscribe(hear), whenBack(realtime.state, onBack)]
   connect(realtime)
   return {

@@ -1,17 +1,12 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { signal } from '@preact/signals-core'
 import { MINUTE_MS } from '../calendar/index.ts'
-import type { Schedule } from './schedule.ts'
 
-export interface Now {
-  /** The page's single clock: views and stores read no other. It advances only while something reads it. */
-  readonly now: ReadonlySignal<Date>
-  /** The exact current time, for calls and rules outside a view. */
-  read(): Date
-  /** Also advances `now` at that moment; returns a function that cancels it. */
-  wakeAt(moment: Date): () => void
-}
+/** Runs a callback after the given milliseconds; the returned function cancels it. Core has no timers of its own. */
+export type Schedule = (milliseconds: number, run: () => void) => () => void
 
-export interface NowOptions {
+export type Now = ReturnType<typeof createNow>
+
+interface NowOptions {
   readonly read: () => Date
   readonly schedule: Schedule
   /** Called when the page becomes visible again: timers are suspended in a background tab. */
@@ -19,7 +14,7 @@ export interface NowOptions {
 }
 
 /** Advanced each minute, and at each requested moment. */
-export function createNow({ read, schedule, onShown }: NowOptions): Now {
+export function createNow({ read, schedule, onShown }: NowOptions) {
   // Over forty lines: its steps share one clock and one timer.
   const wakes = new Set<{ readonly at: number }>()
   const now = signal(read(), { watched: start, unwatched: stop })
@@ -60,9 +55,12 @@ export function createNow({ read, schedule, onShown }: NowOptions): Now {
   }
 
   return {
+    /** The page's single clock: views and stores read no other. It advances only while something reads it. */
     now,
+    /** The exact current time, for calls and rules outside a view. */
     read,
-    wakeAt(moment) {
+    /** Also advances `now` at that moment; returns a function that cancels it. */
+    wakeAt(moment: Date) {
       const wake = { at: moment.getTime() }
       wakes.add(wake)
       plan()

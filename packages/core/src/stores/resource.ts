@@ -31,7 +31,7 @@ export interface Asking<T> {
   readonly soFar: (data: T) => boolean
 }
 
-export interface ResourceOptions<K, T> {
+interface ResourceOptions<K, T> {
   /** The key of the data, or null while it is unknown: then nothing is fetched. Signals read here are tracked. */
   readonly key: () => K | null
   readonly fetch: (key: K, asking: Asking<T>) => Promise<T>

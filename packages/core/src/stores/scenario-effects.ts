@@ -6,7 +6,7 @@ import {
   scenarioRow,
   type UnknownScenario,
 } from '../models/index.ts'
-import type { Schedule } from './schedule.ts'
+import type { Schedule } from './now.ts'
 
 /** A record on the screen. */
 export interface OpenApplication {
@@ -19,7 +19,7 @@ export interface OpenApplication {
 }
 
 /** The stores and records that the effects change; each ignores applications that it does not hold. */
-export interface ScenarioTargets {
+interface ScenarioTargets {
   readonly applications: {
     has(id: string): boolean
     patch(id: string, change: Partial<Application>): void
@@ -31,6 +31,7 @@ export interface ScenarioTargets {
   }
   readonly open: Iterable<OpenApplication>
   readonly payments: { refresh(): Promise<void> }
+  readonly tasks: { refresh(): Promise<void> }
   readonly schedule: Schedule
 }
 
@@ -41,6 +42,7 @@ export async function applyScenario(event: Event, targets: ScenarioTargets, last
   const { effect } = scenarioRow(event)
   const id = applicationIdOf(event)
   if (effect.kind === 'refetch-payments') await targets.payments.refresh()
+  if (effect.kind === 'refetch-tasks') await targets.tasks.refresh()
   if (effect.kind === 'refetch-quick-quotes') await targets.applications.refetchQuickQuotes()
   if (id !== null) await applyTo(id, event, targets, changeBy(effect, event, lastUpdated))
 }
@@ -88,6 +90,7 @@ async function applyTo(
       break
     case 'refetch-payments':
     case 'refetch-quick-quotes':
+    case 'refetch-tasks':
     case 'none':
       break
   }

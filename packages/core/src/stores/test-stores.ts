@@ -20,6 +20,8 @@ const all: Answers = {
   [single]: sampleRecord,
   [proposals]: [aProposal()],
   [payments]: [],
+  'POST /tasks/search': [],
+  'POST /tasks/enquiries': { open: [], received: 0, answeredInTime: 0 },
 }
 
 export async function setUpStores(answers: Answers = {}, user = people.rhian) {
@@ -73,12 +75,13 @@ function createOpened(openId: string) {
   return { opened, did }
 }
 
-/** With the list, a record and the payments on the screen; all later requests and changes are caused by the scenario. */
+/** With the list, a record, the payments and the tasks on the screen; all later requests and changes are caused by the scenario. */
 export async function shown(answers: Answers = {}) {
   const parts = await setUpStores(answers)
   const { opened, did } = createOpened(id)
   await parts.stores.applications.load()
   await parts.stores.payments.load()
+  await parts.stores.tasks.tasks.load()
   const close = parts.stores.open(opened)
   parts.asked.length = 0
   return { ...parts, did, close }

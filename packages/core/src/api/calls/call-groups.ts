@@ -15,19 +15,26 @@ import {
   quickQuotes,
   quotes,
   settings,
+  tasks,
   vehicles,
+  views,
 } from '../../contract/index.ts'
 import type { Call } from '../call-types.ts'
 import { methodsOf } from '../methods.ts'
 
 export const addressCalls = (call: Call) => methodsOf(call, addresses)
 
-export const applicationCalls = (call: Call) => methodsOf(call, applications)
+/** Duplicates are a quiet look-up: without them the form works on. */
+export const applicationCalls = (call: Call) => methodsOf(call, applications, { duplicates: null })
 
 export const authCalls = (call: Call) => methodsOf(call, auth)
 
-/** Quiet look-ups (spec §8): groups and rates. */
-export const dealerCalls = (call: Call) => methodsOf(call, dealers, { group: null, groups: [], rates: null })
+/** Quiet look-ups (spec §8): groups and rates; and the first steps, which are only an offer. */
+export const dealerCalls = (call: Call) =>
+  methodsOf(call, dealers, {
+    ...{ group: null, groups: [], rates: null },
+    firstSteps: null,
+  })
 
 export const documentCalls = (call: Call) => methodsOf(call, documents)
 
@@ -62,4 +69,12 @@ export const personCalls = (call: Call) => methodsOf(call, person)
 
 export const settingsCalls = (call: Call) => methodsOf(call, settings)
 
+/** Without the calendar, which a calendar programme fetches. */
+export function taskCalls(call: Call) {
+  const { calendar: _, ...ours } = tasks
+  return methodsOf(call, ours)
+}
+
 export const vehicleCalls = (call: Call) => methodsOf(call, vehicles)
+
+export const viewCalls = (call: Call) => methodsOf(call, views)

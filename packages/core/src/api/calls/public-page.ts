@@ -17,7 +17,7 @@ import { methodsOf } from '../methods.ts'
 export type PublicPageClient = ReturnType<typeof publicPageCalls>
 
 /** The calls of a dealer's public page, under the full client's names, without the rest of the client (D26). */
-export function publicPageCalls(call: Call) {
+function publicPageCalls(call: Call) {
   return {
     auth: methodsOf(call, { isFeatureEnabled }),
     portal: methodsOf(call, { config: portalConfig, start: publicStart }),

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { Client } from '../../api/index.ts'
 import type { User } from '../../models/index.ts'
-import type { Schedule } from '../schedule.ts'
+import type { Schedule } from '../now.ts'
 
 export interface ApplicationsOptions {
   readonly client: {

@@ -4,7 +4,7 @@ import type { Notification, ServerMessage, User } from '../../models/index.ts'
 import type { LiveNotification } from '../../realtime/index.ts'
 import { type Asking, createResource, type Loadable } from '../resource.ts'
 
-export interface NotificationsOptions {
+interface NotificationsOptions {
   readonly client: {
     readonly notifications: Pick<Client['notifications'], 'list'>
     readonly settings: Pick<Client['settings'], 'notifications'>

@@ -3,7 +3,7 @@ import type { Client } from '../../api/index.ts'
 import type { PaymentRequest } from '../../models/index.ts'
 import { createResource, type Loadable } from '../resource.ts'
 
-export interface PaymentsOptions {
+interface PaymentsOptions {
   readonly client: { readonly payments: Pick<Client['payments'], 'list'> }
   readonly affiliateUserIds: ReadonlySignal<readonly number[]>
   readonly now: () => Date

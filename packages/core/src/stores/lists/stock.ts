@@ -11,7 +11,7 @@ import {
 } from '../../models/index.ts'
 import { createResource, type Loadable, type Resource } from '../resource.ts'
 
-export interface StockOptions {
+interface StockOptions {
   readonly client: { readonly vehicles: Pick<Client['vehicles'], 'stock' | 'saved' | 'save' | 'unsave'> }
   readonly user: ReadonlySignal<User | null>
   readonly now: () => Date
@@ -20,7 +20,7 @@ export interface StockOptions {
 }
 
 /** A dealer's stock: the vehicles so far, and the announced total. */
-export interface DealerStock extends Loadable<readonly StockVehicle[]> {
+type DealerStock = Loadable<readonly StockVehicle[]> & {
   readonly total: ReadonlySignal<number>
   /** Further pages are being fetched. */
   readonly isComing: ReadonlySignal<boolean>
@@ -30,11 +30,7 @@ export interface DealerStock extends Loadable<readonly StockVehicle[]> {
 
 export type Stock = ReturnType<typeof createStock>
 
-interface CachedStock {
-  readonly stock: DealerStock
-  load(): Promise<void>
-  clear(): void
-}
+type CachedStock = ReturnType<typeof createDealerStock>
 
 /** The stock of each requested dealer, page by page as the feed gives it (spec §9), and the user's saved vehicles. */
 export function createStock({ client, user, now, pause }: StockOptions) {
@@ -95,7 +91,7 @@ const askFor = ({ vehicles }: StockOptions['client'], dealerId: number, page: nu
 
 type FetchStockPage = (page: number) => Promise<StockPage>
 
-function createDealerStock(ask: FetchStockPage, now: () => Date): CachedStock {
+function createDealerStock(ask: FetchStockPage, now: () => Date) {
   const total = signal(0)
   const isComing = signal(false)
   const missing = signal<unknown>(null)

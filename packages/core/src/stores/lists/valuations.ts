@@ -4,7 +4,7 @@ import { valuationStatus } from '../../lending/index.ts'
 import type { User, Valuation, ValuationDraft } from '../../models/index.ts'
 import { createResource, type Loadable } from '../resource.ts'
 
-export interface ValuationsOptions {
+interface ValuationsOptions {
   readonly client: { readonly valuations: Pick<Client['valuations'], 'list' | 'save' | 'ofDealerships'> }
   readonly user: ReadonlySignal<User | null>
   /** Read because the status changes with the month. */
@@ -12,12 +12,10 @@ export interface ValuationsOptions {
 }
 
 /** Valuations with their current status, and the outcome of fetching them (spec §8). */
-export interface ValuationList extends Loadable<readonly Valuation[]> {
-  readonly code: ReadonlySignal<ValuationCode | null>
-}
+export type ValuationList = ReturnType<typeof valuationListOf>
 
 /** With several dealerships, one may fail while the others answer (spec §8). */
-export interface DealershipValuations extends ValuationList {
+interface DealershipValuations extends ValuationList {
   /** How many of the dealerships failed; their rows are missing. */
   readonly unanswered: ReadonlySignal<number>
 }
@@ -84,9 +82,9 @@ function createOfDealerships(client: ValuationsOptions['client'], now: Valuation
   }
 }
 
-function valuationListOf(list: Loadable<readonly Valuation[]>, now: ReadonlySignal<Date>): ValuationList {
+function valuationListOf(list: Loadable<readonly Valuation[]>, now: ReadonlySignal<Date>) {
   const { failed, isLoading, loadedAt, state } = list
-  const code = computed(() => {
+  const code = computed((): ValuationCode | null => {
     if (failed.value !== null) return codeOf(failed.value)
     return loadedAt.value !== null && list.data.value.length === 0 ? 'NO_VALUATIONS_FOUND' : null
   })

@@ -1,0 +1,62 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core'
+import type { Client } from '../../api/index.ts'
+import type { Enquiries, Task } from '../../models/index.ts'
+import { createResource } from '../resource.ts'
+
+interface TasksOptions {
+  readonly client: { readonly tasks: Pick<Client['tasks'], 'list' | 'enquiries'> }
+  readonly affiliateUserIds: ReadonlySignal<readonly number[]>
+  readonly now: () => Date
+}
+
+export type Tasks = ReturnType<typeof createTasks>
+
+const NO_ENQUIRIES: Enquiries = { open: [], received: 0, answeredInTime: 0 }
+
+/** The tasks of the chosen dealerships, open and done today, and the enquiries that nobody has answered. */
+export function createTasks({ client, affiliateUserIds, now }: TasksOptions) {
+  const key = () => ({ affiliateUserIds: [...affiliateUserIds.value] })
+  const tasks = createResource<ReturnType<typeof key>, readonly Task[]>({
+    key,
+    fetch: async (asked, asking) => (asked.affiliateUserIds.length === 0 ? [] : client.tasks.list(asked, asking)),
+    empty: [],
+    now,
+    keeps: () => true,
+  })
+  const enquiries = createResource<ReturnType<typeof key>, Enquiries>({
+    key,
+    fetch: async (asked, asking) =>
+      asked.affiliateUserIds.length === 0 ? NO_ENQUIRIES : client.tasks.enquiries(asked, asking),
+    empty: NO_ENQUIRIES,
+    now,
+  })
+  const ids = computed(() => new Set(affiliateUserIds.value))
+
+  return {
+    tasks: {
+      ...tasks,
+      data: computed(() => tasks.data.value.filter(({ affiliateUserId }) => ids.value.has(affiliateUserId))),
+    },
+    enquiries,
+    /** Fetches again what is shown; does nothing if tasks were never shown. */
+    async refresh(): Promise<void> {
+      if (tasks.state.peek() === 'idle') return
+      await Promise.all([tasks.refresh(), enquiries.refresh()])
+    },
+    /** Stores a task's current version. With `sending`, until that rejects. */
+    put(task: Task, sending?: Promise<unknown>): void {
+      tasks.patch((list) => withTask(list, task), sending)
+    },
+    clear(): void {
+      tasks.clear()
+      enquiries.clear()
+    },
+  }
+}
+
+/** Of two versions the later counts: an answer may arrive after newer live data. */
+function withTask(list: readonly Task[], task: Task): readonly Task[] {
+  const known = list.find(({ taskId }) => taskId === task.taskId)
+  if (!known) return [...list, task]
+  return known.version > task.version ? list : list.map((one) => (one === known ? task : one))
+}
