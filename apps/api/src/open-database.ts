@@ -1,7 +1,7 @@
 import type { Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded/open.ts'
 import { openPostgres } from './db/postgres.ts'
-import { writeChangedRows } from './modules/applications/list/list-rows.ts'
+import { finishRecordChanges } from './modules/record-changes.ts'
 
 interface DatabaseConfig {
   readonly databaseUrl: string | null
@@ -20,7 +20,7 @@ export async function openDatabase(config: DatabaseConfig, warn: Warn): Promise<
       directUrl: config.databaseDirectUrl,
       poolSize: config.databasePool,
       warn,
-      writeListRows: writeChangedRows,
+      writeListRows: finishRecordChanges,
     })
-  return await openEmbedded({ dataDir: config.dataDir, warn, writeListRows: writeChangedRows })
+  return await openEmbedded({ dataDir: config.dataDir, warn, writeListRows: finishRecordChanges })
 }

@@ -52,6 +52,18 @@ export async function rowsOf<T>(tx: Tx, query: SQL): Promise<T[]> {
   return result.rows
 }
 
+/** The first row that a query selects, or null. */
+export async function firstOf<T>(query: { limit(count: number): PromiseLike<readonly T[]> }): Promise<T | null> {
+  return (await query.limit(1))[0] ?? null
+}
+
+/** The row of a statement that always returns one, such as an insert. */
+export async function onlyRow<T>(query: PromiseLike<readonly T[]>): Promise<T> {
+  const [row] = await query
+  if (!row) throw new Error('A statement returned no row')
+  return row
+}
+
 /** PostgreSQL's text for a moment, as a Date. */
 export function parseTimestamp(text: string): Date {
   return new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))

@@ -27,7 +27,9 @@ const OWNED = [
   'boodil_configs',
   'audit',
   'evidence',
+  'tasks',
   'dealerships',
+  'list_views',
 ]
 
 let test: TestApp
@@ -50,6 +52,7 @@ async function insertOneOfEach(tx: Tx, owner: number): Promise<void> {
     sql`insert into payout_packs (application_id, affiliate_user_id, pack) values (${id}, ${owner}, '{}')`,
     sql`insert into notes (note_id, application_id, affiliate_user_id, text, created) values (${id}, ${id}, ${owner}, 'a note', ${now})`,
     sql`insert into documents (document_id, application_id, affiliate_user_id, name, media_type, size, sha256, storage_key, created) values (${id}, ${id}, ${owner}, 'a', 'application/pdf', 1, 'x', ${id}, ${now})`,
+    sql`insert into tasks (task_id, affiliate_user_id, application_id, kind, due_day, created) values (${id}, ${owner}, ${id}, 'other', current_date, ${now})`,
     sql`insert into back_office_events (event_id, application_id, affiliate_user_id, event, created) values (${id}, ${id}, ${owner}, 'NtuFlagSet', ${now})`,
     sql`insert into notifications (affiliate_user_id, scenario, content, created) values (${owner}, 'NoteCreated', '{}', ${now})`,
     sql`insert into payments (payment_id, affiliate_user_id, pay_token, amount, reference, customer_name, state, created) values (${id}, ${owner}, ${id}, 1, 'r', 'c', 'asked', ${now})`,
@@ -59,6 +62,7 @@ async function insertOneOfEach(tx: Tx, owner: number): Promise<void> {
     sql`insert into publishable_keys (key_id, key, affiliate_user_id, created) values (${id}, ${id}, ${owner}, ${now})`,
     sql`insert into origins_seen (affiliate_user_id, origin, seen_at) values (${owner}, 'https://a.test', ${now})`,
     sql`insert into boodil_configs (affiliate_user_id) values (${owner})`,
+    sql`insert into list_views (view_id, user_id, affiliate_user_id, name, layout, created) values (${id}, (select max(user_id) from users), ${owner}, 'a', '{}', ${now})`,
     sql`insert into audit (chain, position, at, action, affiliate_user_id, hash) values (${owner}, 900, ${now}, 'x', ${owner}, 'h')`,
     sql`insert into evidence (evidence_id, kind, affiliate_user_id, figures, rule_version, wording_version, at) values (${id}, 'quote', ${owner}, '{}', '1', '1', ${now})`,
   ]

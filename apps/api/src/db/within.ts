@@ -4,24 +4,19 @@ import { createQueue } from './queue.ts'
 import { scopeStatement } from './scope.ts'
 
 /** A database inside one open transaction. */
-export interface InnerDatabase {
-  /** Its transactions are parts of the open one, one after the other, and run only inside a `step`. */
-  readonly db: Database
-  /** Several transactions that are all kept or all undone: undone when it fails, or when one of its transactions has failed. */
-  step<T>(run: () => Promise<T>): Promise<T>
-  /** The open transaction is the owner's again. */
-  leave(): Promise<void>
-}
+export type InnerDatabase = ReturnType<typeof openInside>
 
 /**
  * For very many transactions that are all kept or all undone. A savepoint for each would be a third of the statements, so
  * there is one for each step. The open transaction writes the list rows once, before it commits.
  */
-export function openInside(outer: Tx, dialect: Database['dialect']): InnerDatabase {
+export function openInside(outer: Tx, dialect: Database['dialect']) {
   const { db, failures } = databaseInside(outer, dialect)
   return {
+    /** Its transactions are parts of the open one, one after the other, and run only inside a `step`. */
     db,
-    async step(run) {
+    /** Several transactions that are all kept or all undone: undone when it fails, or when one of its transactions has failed. */
+    async step<T>(run: () => Promise<T>) {
       const before = failures()
       await outer.execute('savepoint step')
       try {
@@ -36,6 +31,7 @@ export function openInside(outer: Tx, dialect: Database['dialect']): InnerDataba
         throw error
       }
     },
+    /** The open transaction is the owner's again. */
     leave: async () => void (await outer.execute(scopeStatement('system'))),
   }
 }

@@ -17,16 +17,17 @@ const CONTROL_BYTES = 8192
  * acknowledged changes after it are lost silently.
  */
 export function findDamage(folder: string): string | null {
-  if (sizeOf(join(folder, 'global/pg_control')) !== CONTROL_BYTES) return 'global/pg_control is missing or cut short'
+  if (fileSizeOf(join(folder, 'global/pg_control')) !== CONTROL_BYTES)
+    return 'global/pg_control is missing or cut short'
   const segments = join(folder, 'pg_wal')
   if (!existsSync(segments)) return 'pg_wal is missing'
   const short = readdirSync(segments).find(
-    (name) => LOG_SEGMENT.test(name) && sizeOf(join(segments, name)) !== LOG_SEGMENT_BYTES,
+    (name) => LOG_SEGMENT.test(name) && fileSizeOf(join(segments, name)) !== LOG_SEGMENT_BYTES,
   )
   return short === undefined ? null : `the write-ahead log pg_wal/${short} is cut short`
 }
 
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+const fileSizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 /** PostgreSQL's names for corrupted data and indexes, and for files that it cannot read. */
 const STATES = new Set(['XX001', 'XX002', '58030', '58P01'])

@@ -2,6 +2,14 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { moment } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
+/** The data keys that have been used on this database, by their fingerprints. */
+export const dataKeys = pgTable('data_keys', {
+  fingerprint: text('fingerprint').primaryKey(),
+  firstUsed: moment('first_used').notNull(),
+  /** An operator declared that there is no copy of it left: a start no longer requires it. */
+  lostAt: moment('lost_at'),
+})
+
 /** Safe to show on a page (D26). */
 export const publishableKeys = pgTable(
   'publishable_keys',

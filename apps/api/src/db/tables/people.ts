@@ -20,6 +20,8 @@ export const users = pgTable(
     isBanned: boolean('is_banned').notNull().default(false),
     settings: jsonb('settings').$type<Partial<UserSettings>>().notNull().default({}),
     notificationSettings: jsonb('notification_settings').$type<Partial<NotificationSettings>>().notNull().default({}),
+    /** The list view that opens first. */
+    defaultViewId: text('default_view_id'),
     created: moment('created').notNull().defaultNow(),
     passwordChangedAt: moment('password_changed_at'),
     version: version(),

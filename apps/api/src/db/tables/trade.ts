@@ -100,6 +100,13 @@ export const providerEvents = pgTable(
   ],
 )
 
+/** `content` is in base64. */
+interface OutboxAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string
+}
+
 /** What the sandboxes of mail and messages would have sent. */
 export const outbox = pgTable(
   'outbox',
@@ -111,6 +118,7 @@ export const outbox = pgTable(
     recipientName: text('recipient_name'),
     subject: text('subject'),
     body: text('body').notNull(),
+    attachments: jsonb('attachments').$type<OutboxAttachment[]>().notNull().default([]),
     created: moment('created').notNull(),
   },
   (table) => [index('outbox_by_channel').on(table.channel, table.id)],
