@@ -1,75 +1,19 @@
 import { join, resolve } from 'node:path'
-import { type BrokerServices, brokerServicesOf } from './config/broker-services.ts'
-import { type FilesConfig, filesOf } from './config/files.ts'
-import { type PaymentsConfig, paymentsOf, type RetentionConfig, retentionOf } from './config/payments.ts'
+import { brokerServicesOf } from './config/broker-services.ts'
+import { filesOf } from './config/files.ts'
+import { paymentsOf, retentionOf } from './config/payments.ts'
 import { type OwnSecret, ownSecret, splitSecrets } from './config/secrets.ts'
 import { complaintsOf, type Environment, settings } from './config/settings.mjs'
-import { type TradeServices, tradeServicesOf } from './config/trade-services.ts'
+import { tradeServicesOf } from './config/trade-services.ts'
 import { StartError } from './start-error.ts'
 
 export { complaintsOf, type Environment, settings, settingsTable } from './config/settings.mjs'
 
 export type Mode = 'production' | 'development' | 'test'
 
-export interface Broker {
-  readonly name: string
-  readonly address: string
-  readonly fcaNumber: string
-  readonly supportPhone: string
-  readonly supportEmail: string
-}
+export type Broker = ReturnType<typeof brokerOf>
 
-/** How mail goes out; without an address it goes to the sandbox's outbox. */
-interface MailConfig {
-  readonly url: string | null
-  readonly from: string
-  /** The password in `url` may be sent to a server without TLS. */
-  readonly allowsPlainLogin: boolean
-}
-
-/** The same for text messages. */
-interface MessagesConfig {
-  readonly url: string | null
-  readonly from: string
-  readonly whatsappFrom: string
-}
-
-export interface Config extends TradeServices, BrokerServices {
-  readonly mode: Mode
-  readonly port: number
-  readonly host: string
-  readonly dataDir: string
-  /** Where every release of the widgets is kept that a process has served. */
-  readonly releasesDir: string
-  readonly databaseUrl: string | null
-  /** PostgreSQL itself where `databaseUrl` is a pooler's address. */
-  readonly databaseDirectUrl: string | null
-  readonly databasePool: number
-  /** Where links in mail lead; null until the server listens. */
-  readonly publicUrl: string | null
-  readonly trustProxy: boolean
-  /** How long a stopping process reports that before it stops accepting calls. */
-  readonly drainMs: number
-  readonly sandboxDecisionDelayMs: number
-  /** `when-empty` is what `DEMO_DATA` unset allows on a loopback address without a database server. */
-  readonly demoData: 'on' | 'when-empty' | 'off'
-  readonly tokenSecrets: readonly string[]
-  readonly dataKeys: readonly string[]
-  /** Of these two, those that come from no setting but from the data folder. */
-  readonly ownSecrets: readonly OwnSecret[]
-  readonly broker: Broker
-  readonly mail: MailConfig
-  readonly messages: MessagesConfig
-  readonly payments: PaymentsConfig
-  readonly retention: RetentionConfig
-  readonly files: FilesConfig
-  readonly bannedDealerIds: readonly number[]
-  readonly loginFailuresPerAccount: number
-  readonly loginFailuresPerAddress: number
-  readonly publicCallsPerMinute: number
-  readonly metricsToken: string | null
-  readonly logLevel: string
-}
+export type Config = ReturnType<typeof readConfig>
 
 /** The environment is invalid; `message` says why, one line for each setting. */
 export class SettingsError extends StartError {
@@ -78,7 +22,7 @@ export class SettingsError extends StartError {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const complaints = complaintsOf(env)
   if (complaints.length > 0) {
     throw new SettingsError([...complaints, 'npm start -- --help lists every setting and its meaning.'].join('\n'))
@@ -113,12 +57,16 @@ function readServerSettings(read: Read, dataDir: string) {
     port: Number(read('PORT')),
     host: read('HOST'),
     dataDir,
+    /** Where every release of the widgets is kept that a process has served. */
     releasesDir: resolve(read('WIDGET_RELEASES') || join(dataDir, 'widgets')),
     databaseUrl: read('DATABASE_URL') || null,
+    /** PostgreSQL itself where `databaseUrl` is a pooler's address. */
     databaseDirectUrl: read('DATABASE_DIRECT_URL') || null,
     databasePool: Number(read('DATABASE_POOL')),
+    /** Where links in mail lead; null until the server listens. */
     publicUrl: read('PUBLIC_URL').replace(/\/+$/, '') || null,
     trustProxy: read('TRUST_PROXY') === 'on',
+    /** How long a stopping process reports that before it stops accepting calls. */
     drainMs: Number(read('DRAIN_MS')),
     sandboxDecisionDelayMs: Number(read('SANDBOX_DECISION_DELAY_MS')),
     demoData: demoDataOf(read),
@@ -127,7 +75,8 @@ function readServerSettings(read: Read, dataDir: string) {
   }
 }
 
-function demoDataOf(read: Read): Config['demoData'] {
+/** `when-empty` is what `DEMO_DATA` unset allows on a loopback address without a database server. */
+function demoDataOf(read: Read): 'on' | 'when-empty' | 'off' {
   const asked = read('DEMO_DATA')
   if (asked === 'on') return 'on'
   return asked === '' && read('DATABASE_URL') === '' && LOOPBACK.has(read('HOST')) ? 'when-empty' : 'off'
@@ -145,6 +94,7 @@ function secretsOf(read: Read, dataDir: string) {
   return {
     tokenSecrets: secret('TOKEN_SECRET', 'token-secret'),
     dataKeys: secret('DATA_KEY', 'data-key'),
+    /** Of these two, those that come from no setting but from the data folder. */
     ownSecrets,
   }
 }
@@ -158,7 +108,7 @@ function readLimitSettings(read: Read) {
   }
 }
 
-function brokerOf(read: Read): Broker {
+function brokerOf(read: Read) {
   return {
     name: read('BROKER_NAME'),
     address: read('BROKER_ADDRESS'),
@@ -170,9 +120,11 @@ function brokerOf(read: Read): Broker {
 
 function outwardOf(read: Read) {
   return {
+    /** Without an address, mail goes to the sandbox's outbox, and so do text messages. */
     mail: {
       url: read('MAIL_URL') || null,
       from: read('MAIL_FROM'),
+      /** The password in `url` may be sent to a server without TLS. */
       allowsPlainLogin: read('MAIL_PLAIN_LOGIN') === 'on',
     },
     messages: {

@@ -7,22 +7,15 @@ export interface S3Settings {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
 }
 
-/** Limits of one form (D45), and where its files are then kept. */
-export interface FilesConfig {
-  readonly uploadBytes: number
-  readonly uploadFiles: number
-  /** Null: a folder of `DATA_DIR`. */
-  readonly s3: S3Settings | null
-}
-
 type Read = (name: string) => string
 
 const MEGABYTE = 1024 * 1024
 
-export function filesOf(read: Read): FilesConfig {
+export function filesOf(read: Read) {
   return {
     uploadBytes: Number(read('UPLOAD_MEGABYTES')) * MEGABYTE,
     uploadFiles: Number(read('UPLOAD_FILES')),
+    /** Null: a folder of `DATA_DIR`. */
     s3: s3Of(read),
   }
 }

@@ -16,28 +16,20 @@ export interface StripeSettings {
   readonly apiUrl: string
 }
 
-/** Null: the sandbox takes these payments. */
-export interface PaymentsConfig {
-  readonly stripe: StripeSettings | null
-  readonly boodil: BoodilSettings | null
-  /** How long a payment link is valid. */
-  readonly linkDays: number
-}
-
 /** Retention periods (D45). */
-export interface RetentionConfig {
-  readonly quickQuoteMonths: number
-  readonly undealtYears: number
-  readonly dealtYears: number
-  readonly auditYears: number
-}
+export type RetentionConfig = ReturnType<typeof retentionOf>
 
 type Read = (name: string) => string
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-export function paymentsOf(read: Read): PaymentsConfig {
-  return { stripe: stripeOf(read), boodil: boodilOf(read), linkDays: Number(read('PAYMENT_LINK_DAYS')) }
+export function paymentsOf(read: Read) {
+  return {
+    stripe: stripeOf(read),
+    boodil: boodilOf(read),
+    /** How long a payment link is valid. */
+    linkDays: Number(read('PAYMENT_LINK_DAYS')),
+  }
 }
 
 function stripeOf(read: Read): StripeSettings | null {
@@ -51,7 +43,7 @@ function boodilOf(read: Read): BoodilSettings | null {
   return apiKey && apiSecret ? { apiKey, apiSecret, apiUrl: withoutSlash(read('BOODIL_API_URL')) } : null
 }
 
-export function retentionOf(read: Read): RetentionConfig {
+export function retentionOf(read: Read) {
   return {
     quickQuoteMonths: Number(read('KEEP_QUICK_QUOTES_MONTHS')),
     undealtYears: Number(read('KEEP_UNDEALT_YEARS')),

@@ -1,26 +1,12 @@
-/** Services behind stock, valuations and addresses; without a key each is the sandbox. */
-export interface TradeServices {
-  readonly addressService: { readonly url: string; readonly key: string | null }
-  readonly valuationService: {
-    readonly url: string
-    readonly key: string | null
-    /** One Auto's services, below its address. */
-    readonly paths: Readonly<Record<'glasses' | 'cap' | 'capById' | 'capVehicle', string>>
-  }
-  readonly stockService: { readonly url: string; readonly key: string | null; readonly secret: string }
-  /** The feed's number for a dealer, if it differs from ours (§6). */
-  readonly stockDealerIds: Readonly<Record<number, number>>
-  /** So many vehicles for every dealer of the sandbox; 0: as documented. */
-  readonly sandboxStockSize: number
-}
-
-export function tradeServicesOf(read: (name: string) => string): TradeServices {
+export function tradeServicesOf(read: (name: string) => string) {
   const service = (name: string) => ({ url: read(`${name}_API_URL`), key: read(`${name}_API_KEY`) || null })
   return {
     addressService: service('ADDRESS'),
     valuationService: { ...service('VALUATION'), paths: valuationPathsOf(read) },
     stockService: { ...service('STOCK'), secret: read('STOCK_API_SECRET') },
+    /** The feed's number for a dealer, if it differs from ours (§6). */
     stockDealerIds: pairsOf(read('STOCK_DEALER_IDS')),
+    /** So many vehicles for every dealer of the sandbox; 0: as documented. */
     sandboxStockSize: Number(read('SANDBOX_STOCK_SIZE')),
   }
 }

@@ -8,6 +8,7 @@ import {
   TaskCancelledError,
   wrap,
 } from 'cockatiel'
+import { FetchError, ofetch } from 'ofetch'
 import { ProviderFailure } from '../http/provider-failure.ts'
 
 export interface ProviderCall {
@@ -40,6 +41,8 @@ export interface RetryPolicy {
 
 /** All attempts together stay well under a job's lease. */
 const USUAL: RetryPolicy = { timeoutMs: 8_000, tries: 3, firstPauseMs: 300, breakAfter: 6, restMs: 30_000 }
+/** For a call that a person waits for. */
+export const INTERACTIVE_RETRY_POLICY = { timeoutMs: 5_000, tries: 2 }
 const LARGEST_REPLY = 4 * 1024 * 1024
 
 export type Caller = (call: ProviderCall) => Promise<Reply>
@@ -84,12 +87,14 @@ async function askOnce(
   timeoutMs: number,
 ): Promise<Reply> {
   try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', ...(body === undefined ? {} : JSON_BODY), ...headers },
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    const sent = form ? new URLSearchParams(form) : body
+    const response = await ofetch.raw<unknown, 'stream'>(url.href, {
+      // The limit covers the answer's body too, which ofetch's own does not.
+      ...{ signal: AbortSignal.timeout(timeoutMs), redirect: 'error', responseType: 'stream' },
+      // Repeated, and refused by its status, by the rules of this file.
+      ...{ retry: false, ignoreResponseError: true },
+      headers: { accept: 'application/json', ...headers },
+      ...(sent === undefined ? {} : { method: 'POST', body: sent as object }),
     })
     const kind = accepts.includes(response.status) ? null : failureKindOfStatus(response.status)
     const text = await readText(response)
@@ -101,8 +106,6 @@ async function askOnce(
     throw providerFailureOf(provider, error)
   }
 }
-
-const JSON_BODY = { 'content-type': 'application/json' }
 
 function failureKindOfStatus(status: number): ProviderFailure['kind'] | null {
   if (status >= 200 && status < 300) return null
@@ -134,7 +137,8 @@ function retryAfterOf({ headers }: Response): number | null {
 
 function providerFailureOf(provider: string, error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error
-  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+  const cause = error instanceof FetchError ? error.cause : error
+  const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
   if (error instanceof SyntaxError) return inAnotherShape(provider)
   return new ProviderFailure(provider, isTimeout ? 'timeout' : 'unavailable')
 }

@@ -1,8 +1,8 @@
 import type { Address, AddressMatch } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { createCaller, type RetryPolicy } from '../caller.ts'
-import { readReply } from '../read-reply.ts'
+import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy } from '../caller.ts'
+import { HTTP_NOT_FOUND, optionalText, readReply } from '../read-reply.ts'
 import { postcodeIn } from './postcode.ts'
 import type { Addresses } from './provider.ts'
 
@@ -16,11 +16,8 @@ interface IdealPostcodesSettings {
 }
 
 const ADDRESS_PROVIDER = 'addresses'
-const HTTP_NOT_FOUND = 404
-const INTERACTIVE_RETRY_POLICY = { timeoutMs: 5_000, tries: 2 }
 const COUNTRIES: Readonly<Record<string, string>> = { Jersey: 'JE', Guernsey: 'GG', 'Isle of Man': 'IM' }
 
-const optionalText = () => z.optional(z.nullable(z.string()))
 const PafAddress = z.object({
   udprn: z.number(),
   line_1: z.string(),

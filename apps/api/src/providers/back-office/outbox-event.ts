@@ -63,6 +63,7 @@ export const OutboxEvent = z.discriminatedUnion('event', [
   eventSchema('NtuFlagSet', {}),
   eventSchema('NtuFlagCleared', {}),
   eventSchema('QuoteAccepted', quote),
+  eventSchema('QuoteAcceptanceWithdrawn', quote),
   eventSchema('QuoteSent', quote),
 ])
 export type OutboxEvent = z.infer<typeof OutboxEvent>

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '../../db/database.ts'
+import { type Database, onlyRow, rowsOf } from '../../db/database.ts'
 
 /** The next number of the sequence that no application has; imported applications may have used some. */
 export async function nextBrokerReference(db: Database): Promise<number> {
   return await db.asSystem(async (tx) => {
     for (;;) {
-      const [row] = await rowsOf<{ next: string | number; taken: boolean }>(
-        tx,
-        sql`with drawn as materialized (select nextval('broker_reference_numbers') as next)
+      const { next, taken } = await onlyRow(
+        rowsOf<{ next: string | number; taken: boolean }>(
+          tx,
+          sql`with drawn as materialized (select nextval('broker_reference_numbers') as next)
             select next, exists (select from applications where broker_reference = next) as taken from drawn`,
+        ),
       )
-      if (!row) throw new Error('A sequence answered nothing')
-      if (!row.taken) return Number(row.next)
+      if (!taken) return Number(next)
     }
   })
 }

@@ -4,10 +4,18 @@ export interface MailAddress {
   readonly address: string
 }
 
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  /** In base64. */
+  readonly content: string
+}
+
 export interface Mail {
   readonly to: MailAddress
   readonly subject: string
   readonly text: string
+  readonly attachments?: readonly MailAttachment[] | undefined
 }
 
 export interface MailSender {
@@ -25,8 +33,8 @@ const LONGEST_LINE = 200
 const oneLine = (text: string) => text.replace(CONTROLS, ' ').trim().slice(0, LONGEST_LINE)
 
 /** The mail without line breaks in its headers; null if the address is invalid. */
-export function cleanMail({ to, subject, text }: Mail): Mail | null {
+export function cleanMail({ to, subject, ...content }: Mail): Mail | null {
   const address = to.address.trim()
   if (!isMailAddress(address)) return null
-  return { to: { name: oneLine(to.name), address }, subject: oneLine(subject), text }
+  return { to: { name: oneLine(to.name), address }, subject: oneLine(subject), ...content }
 }

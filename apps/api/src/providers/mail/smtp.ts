@@ -24,10 +24,13 @@ export function createSmtpMail({ url, from, allowsPlainLogin }: SmtpSettings): M
   })
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    async send(id, { to, subject, text }) {
+    async send(id, { to, subject, text, attachments = [] }) {
       try {
         // The same Message-ID at every attempt, so that a repeated mail can be recognised.
-        await transport.sendMail({ from: { ...from }, to: { ...to }, subject, text, messageId: `<${id}@${domain}>` })
+        await transport.sendMail({
+          ...{ from: { ...from }, to: { ...to }, subject, text, messageId: `<${id}@${domain}>` },
+          attachments: attachments.map((attachment) => ({ ...attachment, encoding: 'base64' })),
+        })
       } catch (error) {
         throw mailFailureOf(error)
       }

@@ -1,3 +1,4 @@
+import { type FetchError, type FetchOptions, type FetchResponse, ofetch } from 'ofetch'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MessageSender } from './messages.ts'
 
@@ -33,18 +34,17 @@ const whatsapp = (number: string) => `whatsapp:${number}`
 /** 400 concerns this number or text; a wrong account or token (401, 403) is ours to fix, and the message waits. */
 const FAILURE_KIND_BY_STATUS: Readonly<Record<number, ProviderFailure['kind']>> = { 400: 'refused', 429: 'throttled' }
 
-async function post(url: string, init: RequestInit): Promise<Response> {
+async function post(url: string, options: FetchOptions<'text'>): Promise<FetchResponse<string>> {
   try {
-    const response = await fetch(url, {
-      ...init,
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS),
+    return await ofetch.raw<string, 'text'>(url, {
+      ...{ method: 'POST', redirect: 'error', responseType: 'text', signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS) },
+      // A message is sent again by its job.
+      ...{ retry: false, ignoreResponseError: true },
+      ...options,
     })
-    await response.body?.cancel()
-    return response
   } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    const { cause } = error as FetchError
+    const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
     throw new ProviderFailure('messages', isLate ? 'timeout' : 'unavailable')
   }
 }

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { createBoodil } from './boodil.ts'
 import type { PaymentProvider } from './provider.ts'
-import type { SandboxHost } from './sandbox/host.ts'
 import { createSandboxPayments } from './sandbox/sandbox.ts'
+import type { SandboxHost } from './sandbox/store.ts'
 import { createStripe } from './stripe.ts'
 
 /** The company for each kind of payment. */

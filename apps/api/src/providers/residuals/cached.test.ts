@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { residualCache } from '../../db/tables/index.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { nextNight } from '../../jobs/next-night.ts'
+import { nextNight } from '../../jobs/queue.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { createCachedResiduals } from './cached.ts'
 import type { ResidualQuestion } from './provider.ts'

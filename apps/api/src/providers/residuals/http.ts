@@ -1,6 +1,6 @@
 import { Futures, residualRequest } from '@forecourt/core'
-import { createCaller, type RetryPolicy } from '../caller.ts'
-import { readReply } from '../read-reply.ts'
+import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy } from '../caller.ts'
+import { HTTP_NOT_FOUND, NO_CONTENT, readReply } from '../read-reply.ts'
 import type { ResidualProvider } from './provider.ts'
 import { residualVehicleFacts } from './question.ts'
 
@@ -10,9 +10,6 @@ interface ResidualSettings {
 }
 
 const RESIDUAL_PROVIDER = 'residuals'
-const NO_CONTENT = 204
-const HTTP_NOT_FOUND = 404
-const INTERACTIVE_RETRY_POLICY = { timeoutMs: 5_000, tries: 2 }
 
 /** The broker's residual service (docs/adapters.md): one request for all lenders and terms. */
 export function createHttpResiduals({ url, key }: ResidualSettings, patience?: Partial<RetryPolicy>): ResidualProvider {

@@ -3,27 +3,19 @@ import { sql } from 'drizzle-orm'
 import { type Database, parseTimestamp } from '../../db/database.ts'
 import { residualCache } from '../../db/tables/index.ts'
 
-export interface KeptResiduals {
-  readonly futures: Futures
-  readonly askedAt: Date
-}
+export type ResidualStore = ReturnType<typeof createResidualStore>
 
-export interface ResidualStore {
-  find(key: string): Promise<KeptResiduals | null>
-  /** Replaces the previous answer. */
-  keep(key: string, futures: Futures, askedAt: Date): Promise<void>
-}
-
-export function createResidualStore(db: Database): ResidualStore {
+export function createResidualStore(db: Database) {
   return {
-    async find(key) {
+    async find(key: string) {
       const [row] = await db.ask<{ futures: unknown; asked_at: string }>(
         'system',
         sql`select futures, asked_at from residual_cache where key = ${key}`,
       )
       return row ? { futures: Futures.parse(row.futures), askedAt: parseTimestamp(row.asked_at) } : null
     },
-    async keep(key, futures, askedAt) {
+    /** Replaces the previous answer. */
+    async keep(key: string, futures: Futures, askedAt: Date) {
       const kept = { futures, askedAt }
       await db.asSystem((tx) =>
         tx

@@ -7,7 +7,7 @@ afterEach(() => server.close())
 
 const now = new Date('2026-03-02T10:00:00Z')
 const question = {
-  ...{ dealerId: 61_003, publisherIds: [1, 5], priceMin: null, priceMax: null, engineMin: null, engineMax: null },
+  ...{ dealerId: 61_003, searchPublisherIds: [1, 5], priceMin: null, priceMax: null, engineMin: null, engineMax: null },
   ...{ colourIds: [], mileage: null, transId: null, page: 1, pageSize: 999 },
 }
 
@@ -82,7 +82,7 @@ describe('Auto Trader Connect', () => {
     expect(
       (await feed.search({ ...question, colourIds: [6] }, now)).vehicles.map(({ vehicleId }) => vehicleId),
     ).toEqual(['2'])
-    expect((await feed.search({ ...question, publisherIds: [5] }, now)).total).toBe(0)
+    expect((await feed.search({ ...question, searchPublisherIds: [5] }, now)).total).toBe(0)
   })
 
   it('leaves out what is sold or cannot be read, not the rest', async () => {

@@ -1,7 +1,7 @@
 import { StockVehicle, VehicleType } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { createCaller, type RetryPolicy } from '../caller.ts'
-import { readReply } from '../read-reply.ts'
+import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy } from '../caller.ts'
+import { optionalText, readIsoMoment, readReply } from '../read-reply.ts'
 import { pageOf } from './filters.ts'
 import type { StockFeed } from './provider.ts'
 
@@ -17,7 +17,6 @@ interface AutoTraderSettings {
 }
 
 const STOCK_PROVIDER = 'stock'
-const INTERACTIVE_RETRY_POLICY = { timeoutMs: 10_000, tries: 2 }
 const PAGE_SIZE = 100
 const MOST_PAGES = 100
 const KEEP_MS = 60_000
@@ -29,7 +28,6 @@ const PICTURE_SIZE = 'w800h600'
 /** The publisher of these adverts, as our callers number publishers. */
 const PUBLISHER = 1
 
-const optionalText = () => z.optional(z.nullable(z.string()))
 const figure = () => z.optional(z.nullable(z.number()))
 const Token = z.object({ access_token: z.string(), expires_at: z.string() })
 const Item = z.object({
@@ -105,7 +103,7 @@ export function createAutoTraderStock(settings: AutoTraderSettings, patience?: P
 
 /** A page of a dealer's stock, fetched with a token that is cached while it is valid. */
 function createReading(settings: AutoTraderSettings, patience?: Partial<RetryPolicy>) {
-  const call = createCaller(STOCK_PROVIDER, { ...INTERACTIVE_RETRY_POLICY, ...patience })
+  const call = createCaller(STOCK_PROVIDER, { ...INTERACTIVE_RETRY_POLICY, timeoutMs: 10_000, ...patience })
   const base = settings.url.replace(/\/$/, '')
   let token: { value: string; until: number } | null = null
 
@@ -188,9 +186,4 @@ function advertOf({ adverts, media }: Item) {
     image: images[0],
     images,
   }
-}
-
-function readIsoMoment(text: string | null | undefined): string | null {
-  const at = Date.parse(text ?? '')
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
 }

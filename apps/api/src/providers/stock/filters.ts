@@ -10,20 +10,22 @@ const STOCK_COLOURS = [
 /** The meaning of `transId`. */
 const TRANSMISSIONS: Readonly<Record<number, string>> = { 1: 'manual', 2: 'automatic' }
 
+type Limit = number | null | undefined
+
 /** A vehicle without a figure does not match a limit on it. */
-const within = (value: number | null | undefined, least: number | null, most: number | null) =>
-  (least === null && most === null) ||
+const within = (value: number | null | undefined, least: Limit, most: Limit) =>
+  (least == null && most == null) ||
   (typeof value === 'number' &&
     value >= (least ?? Number.NEGATIVE_INFINITY) &&
     value <= (most ?? Number.POSITIVE_INFINITY))
 
 function matchesStockQuestion(vehicle: StockVehicle, question: StockQuestion): boolean {
   return (
-    (vehicle.publisherId == null || question.publisherIds.includes(vehicle.publisherId)) &&
+    (vehicle.publisherId == null || question.searchPublisherIds.includes(vehicle.publisherId)) &&
     within(vehicle.price, question.priceMin, question.priceMax) &&
     within(vehicle.engineSize, question.engineMin, question.engineMax) &&
     within(vehicle.mileage, null, question.mileage) &&
-    hasColour(vehicle, question.colourIds) &&
+    hasColour(vehicle, question.colourIds ?? []) &&
     hasTransmission(vehicle, question.transId)
   )
 }
@@ -34,8 +36,8 @@ function hasColour({ colour }: StockVehicle, colourIds: readonly number[]): bool
   return wanted.includes(colour?.toLowerCase())
 }
 
-function hasTransmission({ transmission }: StockVehicle, transId: number | null): boolean {
-  return transId === null || transmission?.toLowerCase() === TRANSMISSIONS[transId]
+function hasTransmission({ transmission }: StockVehicle, transId: Limit): boolean {
+  return transId == null || transmission?.toLowerCase() === TRANSMISSIONS[transId]
 }
 
 /** One page of the matches. */

@@ -1,22 +1,11 @@
-import type { StockVehicle } from '@forecourt/core'
+import type { contract, StockVehicle } from '@forecourt/core'
+import type * as z from 'zod/mini'
 
-/** A query for a dealer's stock (§9), by the number that the feed uses for the dealer. */
-export interface StockQuestion {
-  readonly dealerId: number
-  readonly publisherIds: readonly number[]
-  readonly priceMin: number | null
-  readonly priceMax: number | null
-  /** Cubic centimetres. */
-  readonly engineMin: number | null
-  readonly engineMax: number | null
-  /** Numbers of `STOCK_COLOURS`; empty means any. */
-  readonly colourIds: readonly number[]
-  /** At most this many miles. */
-  readonly mileage: number | null
-  readonly transId: number | null
-  readonly page: number
-  readonly pageSize: number
-}
+/**
+ * A query for a dealer's stock (§9), by the number that the feed uses for the dealer. Not by postcode: a dealer's stock is all in
+ * one place. `colourIds` are numbers of `STOCK_COLOURS`.
+ */
+export type StockQuestion = z.output<typeof contract.vehicles.stock.body>
 
 export interface StockAnswer {
   readonly vehicles: readonly StockVehicle[]

@@ -7,7 +7,7 @@ import { createSandboxStock } from './sandbox.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const stock = createSandboxStock({ size: 0 })
 const question = (dealerId: number, more: object = {}) => ({
-  ...{ dealerId, publisherIds: [1, 5], priceMin: null, priceMax: null, engineMin: null, engineMax: null },
+  ...{ dealerId, searchPublisherIds: [1, 5], priceMin: null, priceMax: null, engineMin: null, engineMax: null },
   ...{ colourIds: [], mileage: null, transId: null, page: 1, pageSize: 999 },
   ...more,
 })
@@ -15,7 +15,7 @@ const question = (dealerId: number, more: object = {}) => ({
 describe('the sandbox’s stock', () => {
   it('has 120 at Quillmere, some more of another publisher, and none at 59902', async () => {
     expect((await stock.search(question(50_101), now)).total).toBe(120)
-    expect((await stock.search(question(50_101, { publisherIds: [1, 2, 5] }), now)).total).toBe(126)
+    expect((await stock.search(question(50_101, { searchPublisherIds: [1, 2, 5] }), now)).total).toBe(126)
     expect((await stock.search(question(59_902), now)).total).toBe(0)
   })
 

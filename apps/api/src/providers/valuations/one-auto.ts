@@ -1,8 +1,8 @@
 import { CapValuation, GlassesValuation, roundToPenny, Vehicle } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { createCaller, type Reply, type RetryPolicy } from '../caller.ts'
-import { readReply } from '../read-reply.ts'
+import { createCaller, INTERACTIVE_RETRY_POLICY, type Reply, type RetryPolicy } from '../caller.ts'
+import { HTTP_NOT_FOUND, NO_CONTENT, optionalText, readIsoMoment, readReply } from '../read-reply.ts'
 import { plainRegistration } from '../vehicle-data/registration-age.ts'
 import type { CapQuestion, GlassesQuestion, ValuationGuides } from './provider.ts'
 
@@ -20,15 +20,11 @@ interface OneAutoSettings {
 type Service = 'glasses' | 'cap' | 'capById' | 'capVehicle'
 
 const VALUATION_PROVIDER = 'valuations'
-const NO_CONTENT = 204
 /** Nothing, or not enough, is known: `error` has the reason. */
 const PARTIAL_CONTENT = 206
-const HTTP_NOT_FOUND = 404
-const INTERACTIVE_RETRY_POLICY = { timeoutMs: 5_000, tries: 2 }
 
 const MOST_POUNDS = 99_999_999
 const worth = () => z.optional(z.nullable(z.number().check(z.gte(0), z.lte(MOST_POUNDS))))
-const optionalText = () => z.optional(z.nullable(z.string()))
 
 const Envelope = z.object({ success: z.boolean(), result: z.optional(z.unknown()), error: optionalText() })
 const GlassesResult = z.object({
@@ -108,12 +104,6 @@ function isWhole(body: unknown): boolean {
 }
 
 const yearOf = (year: number | null) => (year === null ? null : String(year))
-
-/** A day or a moment as a moment; null when it is neither. */
-function readIsoMoment(text: string | null | undefined): string | null {
-  const at = Date.parse(text ?? '')
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
-}
 
 const roundedPounds = (value: number | null | undefined) => (typeof value === 'number' ? roundToPenny(value) : null)
 

@@ -1,6 +1,7 @@
 import { type Vehicle, VehicleType } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { createCaller, inAnotherShape, type RetryPolicy } from '../caller.ts'
+import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy } from '../caller.ts'
+import { HTTP_NOT_FOUND, readReply } from '../read-reply.ts'
 import type { VehicleData } from './provider.ts'
 import { plainRegistration } from './registration-age.ts'
 
@@ -11,7 +12,6 @@ interface DvlaSettings {
 
 const PROVIDER = 'vehicle-data'
 const BAD_REGISTRATION = 400
-const HTTP_NOT_FOUND = 404
 
 const shortOptionalText = () => z.optional(z.nullable(z.string().check(z.maxLength(80))))
 
@@ -34,8 +34,8 @@ type Enquiry = z.infer<typeof Enquiry>
  * publishes it (developer-portal.driver-vehicle-licensing.api.gov.uk, "Vehicle Enquiry Service API Guide" and "VES API Test
  * Environment"). It knows neither model nor mileage: those stay for the user to fill in.
  */
-export function createDvlaVehicleData({ url, key }: DvlaSettings, patience: Partial<RetryPolicy> = {}): VehicleData {
-  const call = createCaller(PROVIDER, { timeoutMs: 5_000, tries: 2, ...patience })
+export function createDvlaVehicleData({ url, key }: DvlaSettings, patience?: Partial<RetryPolicy>): VehicleData {
+  const call = createCaller(PROVIDER, { ...INTERACTIVE_RETRY_POLICY, ...patience })
   const address = new URL('/vehicle-enquiry/v1/vehicles', url)
   return {
     hasOwnRecords: false,
@@ -49,9 +49,7 @@ export function createDvlaVehicleData({ url, key }: DvlaSettings, patience: Part
         accepts: [BAD_REGISTRATION, HTTP_NOT_FOUND],
       })
       if (status === BAD_REGISTRATION || status === HTTP_NOT_FOUND) return null
-      const enquiry = Enquiry.safeParse(body)
-      if (!enquiry.success) throw inAnotherShape(PROVIDER)
-      return readRegisteredVehicle(enquiry.data)
+      return readRegisteredVehicle(readReply(PROVIDER, Enquiry, body))
     },
   }
 }

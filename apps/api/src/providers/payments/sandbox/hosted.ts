@@ -1,9 +1,8 @@
 import type { Tx } from '../../../db/database.ts'
 import { type CardOutcome, isCardNumber, TEST_BANKS, TEST_CARDS } from './cards.ts'
-import type { SandboxHost } from './host.ts'
 import { sendMessage, sendPaid } from './messages.ts'
 import type { SandboxCardFields } from './page.ts'
-import { changeOpen, type SandboxSession } from './store.ts'
+import { changeOpen, type SandboxHost, type SandboxSession } from './store.ts'
 
 /** The hosted page's next step. */
 export type SandboxStep =

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cardFieldsReply, FIELDS_POLICY, FIELDS_SCRIPT, FIELDS_STYLES, fieldsPage } from './fields.ts'
-import type { SandboxHost } from './host.ts'
 import { approve, payByBank, payByCard, refuseChallenge, type SandboxStep } from './hosted.ts'
 import { bankPage, cardPage, challengePage, endedPage, STYLES, unknownPage } from './page.ts'
-import { findSession, type SandboxSession } from './store.ts'
+import { findSession, type SandboxHost, type SandboxSession } from './store.ts'
 
 const FORM_LIMIT = 4096
 

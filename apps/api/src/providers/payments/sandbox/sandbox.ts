@@ -4,10 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { ProviderFailure } from '../../../http/provider-failure.ts'
 import type { FactKind, PaymentFact, PaymentProvider, SessionReference } from '../provider.ts'
 import { verifySignature } from '../signature.ts'
-import type { SandboxHost } from './host.ts'
 import { readSandboxMessage, registerMessages, SANDBOX, SIGNATURE_HEADER, sendMessage } from './messages.ts'
 import { registerSandboxPages } from './routes.ts'
-import { changeOpen, findSession, giveBack, openSession, type SandboxSession } from './store.ts'
+import { changeOpen, findSession, giveBack, openSession, type SandboxHost, type SandboxSession } from './store.ts'
 
 const EXPIRY_JOB = 'sandbox-payment-expiry'
 

@@ -1,6 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/database.ts'
+import type { Config } from '../../../config.ts'
+import { type Database, firstOf, type Tx } from '../../../db/database.ts'
 import { sandboxPayments } from '../../../db/tables/index.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
+
+/** What the payment sandbox needs from its server. */
+export interface SandboxHost {
+  readonly config: Config
+  readonly db: Database
+  readonly jobs: JobQueue
+  readonly now: () => Date
+  readonly publicUrl: () => string
+}
 
 export type SandboxSession = typeof sandboxPayments.$inferSelect
 type SessionChange = Partial<Pick<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>>
@@ -14,13 +25,11 @@ export async function openSession(
     .insert(sandboxPayments)
     .values({ ...session, state: 'open' })
     .onConflictDoNothing()
-  const [row] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.attemptId, session.attemptId)).limit(1)
-  return row ?? null
+  return await firstOf(tx.select().from(sandboxPayments).where(eq(sandboxPayments.attemptId, session.attemptId)))
 }
 
 export async function findSession(tx: Tx, sessionId: string): Promise<SandboxSession | null> {
-  const [row] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.sessionId, sessionId)).limit(1)
-  return row ?? null
+  return await firstOf(tx.select().from(sandboxPayments).where(eq(sandboxPayments.sessionId, sessionId)))
 }
 
 /** Changes a session that is still open; returns false otherwise. */
