@@ -17,6 +17,7 @@ const MailContent = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
   text: z.string(),
+  attachments: z.optional(z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() }))),
 })
 const MessageContent = z.object({ channel: z.enum(['sms', 'whatsapp']), to: z.string(), text: z.string() })
 

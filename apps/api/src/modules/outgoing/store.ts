@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
 import { outgoing } from '../../db/tables/index.ts'
 
 export type OutgoingRow = typeof outgoing.$inferSelect
@@ -9,8 +9,7 @@ export async function insertOutgoing(tx: Tx, row: OutgoingRow): Promise<void> {
 }
 
 export async function findOutgoing(tx: Tx, id: string): Promise<OutgoingRow | null> {
-  const [row] = await tx.select().from(outgoing).where(eq(outgoing.id, id)).limit(1)
-  return row ?? null
+  return await firstOf(tx.select().from(outgoing).where(eq(outgoing.id, id)))
 }
 
 export async function removeOutgoing(tx: Tx, id: string): Promise<void> {

@@ -19,23 +19,17 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
   registerProceeding(services, lenders)
   await registerLinkPage(app, services)
 
-  serve(
-    app,
-    quotes.send,
-  )(async ({ body }, context) => {
+  serve(app, quotes.send, async ({ body }, context) => {
     const { write, user } = context
     return await write(async (tx) => {
       const row = found(await lockRow(tx, body.applicationId))
       const dealership = await authorize(tx, user, quotes.send, row.affiliateUserId)
       await sendQuotes(tx, context, { user, row, dealership }, body)
-      return { ok: true }
+      return { ok: true } as const
     })
   })
 
-  serve(
-    app,
-    quotes.proceed,
-  )(async ({ body }, { write, user, jobs, cipher, at }) =>
+  serve(app, quotes.proceed, async ({ body }, { write, user, jobs, cipher, at }) =>
     write(async (tx) => {
       const row = found(await lockRow(tx, body.applicationId))
       await authorize(tx, user, quotes.proceed, row.affiliateUserId)
@@ -43,13 +37,10 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
     }),
   )
 
-  serve(
-    app,
-    quotes.customerProceed,
-  )(async ({ body }, { db, jobs, cipher, at }) => {
+  serve(app, quotes.customerProceed, async ({ body }, { db, jobs, cipher, at }) => {
     await db.asSystem((tx) => proceedByLink(tx, { jobs, cipher }, body, at))
-    return { ok: true }
+    return { ok: true } as const
   })
 
-  serve(app, quotes.link)(({ params }, { db, at }) => db.asSystem((tx) => openLink(tx, services, params.token, at)))
+  serve(app, quotes.link, ({ params }, { db, at }) => db.asSystem((tx) => openLink(tx, services, params.token, at)))
 }

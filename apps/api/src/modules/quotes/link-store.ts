@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
 
 export type LinkRow = typeof quoteLinks.$inferSelect
@@ -17,12 +17,12 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<string> {
 
 /** While it is valid. */
 export async function findLink(tx: Tx, token: string, at: Date): Promise<LinkRow | null> {
-  const [row] = await tx
-    .select()
-    .from(quoteLinks)
-    .where(and(eq(quoteLinks.tokenHash, hashOf(token)), gt(quoteLinks.expiresAt, at)))
-    .limit(1)
-  return row ?? null
+  return await firstOf(
+    tx
+      .select()
+      .from(quoteLinks)
+      .where(and(eq(quoteLinks.tokenHash, hashOf(token)), gt(quoteLinks.expiresAt, at))),
+  )
 }
 
 /** True the first time. */

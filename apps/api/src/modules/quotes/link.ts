@@ -1,18 +1,25 @@
-import { type LinkedQuote, type QuoteLink, quoteExpiry, type SavedQuote } from '@forecourt/core'
+import {
+  type LinkedQuote,
+  type LinkedVehicle,
+  type QuoteLink,
+  quoteExpiry,
+  type SavedQuote,
+  type Vehicle,
+  vrmOf,
+} from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { Services } from '../../services.ts'
 import { publishQuickQuote } from '../applications/publish-change.ts'
-import type { RecordParts } from '../applications/record.ts'
+import type { ApplicationRow, RecordParts } from '../applications/record.ts'
 import { findRow, loadRecordParts, lockRow } from '../applications/store.ts'
-import { findDealership } from '../dealers/store.ts'
+import { type DealershipRow, findDealership } from '../dealers/store.ts'
 import { type CommissionParts, commissionOf, keepDisclosure } from './commission.ts'
 import { findLink, type LinkRow, markOpened } from './link-store.ts'
 import { proceed } from './proceed.ts'
 import { LINK_WORDING_VERSION } from './quote-words.ts'
 import { unreadiness } from './readiness.ts'
-import { vehicleName } from './send.ts'
 import { listQuotes } from './store.ts'
 
 /** Shown to anyone with the link: the saved figures, a first name and the dealership. Nothing else of the record. */
@@ -24,19 +31,44 @@ export async function openLink(tx: Tx, services: CommissionParts, token: string,
   const parts = await loadRecordParts(tx, row)
   const quotes = await quotesOf(tx, link)
   await rememberOpening(tx, services, link, quotes, at)
+  return describeLink(services, { row, dealership, parts, quotes }, at)
+}
+
+interface LinkParts {
+  readonly row: ApplicationRow
+  readonly dealership: DealershipRow
+  readonly parts: RecordParts
+  readonly quotes: readonly SavedQuote[]
+}
+
+/** The same for the page, its PDF and the PDF of the mail. */
+export function describeLink(
+  services: CommissionParts,
+  { row, dealership, parts, quotes }: LinkParts,
+  at: Date,
+): QuoteLink {
   const { customer, vehicle } = row.doc
   return {
     applicationId: row.applicationId,
     firstName: customer?.firstName ?? null,
     dealershipName: dealership.name,
     dealershipPhone: dealership.phone,
+    dealershipAddress: [dealership.town, dealership.postcode].filter(Boolean).join(' ') || null,
+    accent: dealership.websiteConfig.theme?.accent ?? null,
     vehicle: vehicleName(vehicle),
-    vehicleReg: vehicle?.vrm ?? vehicle?.vehicleRegistration ?? null,
+    vehicleReg: vrmOf(vehicle),
+    vehicleFacts: vehicle ? linkedVehicleOf(vehicle) : null,
+    representativeExample: dealership.websiteConfig.representativeExample ?? null,
     quotes: quotes.map((quote) => ({
       ...linkedQuoteOf(quote, parts, at),
       commission: commissionOf(services, quote),
     })),
   }
+}
+
+function linkedVehicleOf(vehicle: Vehicle): LinkedVehicle {
+  const { mileage, registrationDate, vehicleDateOfFirstReg, fuel, transmission, image } = vehicle
+  return { mileage, registrationDate: registrationDate ?? vehicleDateOfFirstReg, fuel, transmission, image }
 }
 
 /** The customer's agreement and its effects. A link is valid only for its own quotes. */
@@ -82,4 +114,8 @@ function linkedQuoteOf(quote: SavedQuote, parts: RecordParts, at: Date): LinkedQ
     expiresAt: quoteExpiry(quote).toISOString(),
     mayProceed: !proceededAt && unreadiness(parts, quote, at) === null,
   }
+}
+
+function vehicleName(vehicle: Vehicle | null | undefined): string | null {
+  return [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ') || null
 }

@@ -9,6 +9,7 @@ import {
   quoteBasis,
   residualRequest,
   type SavedQuote,
+  totalAmountPayable,
   withFutures,
 } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
@@ -73,21 +74,25 @@ interface Told {
 }
 
 function readFigures(findValue: (label: string) => string | undefined): Told {
-  return { instalment: findValue('monthly payments of'), total: findValue('Total payable'), fees: FEES.map(findValue) }
+  return {
+    instalment: findValue('monthly payments of'),
+    total: findValue('Total amount payable'),
+    fees: FEES.map(findValue),
+  }
 }
 
 const inMail = (text: string) => readFigures((label) => valueAfter(text, `${label}: `))
-const onPage = (html: string) => readFigures((label) => valueAfter(html, `${label}</dt><dd>`))
+const onPage = (html: string) => readFigures((label) => valueAfter(html, `${label}</dt><dd`))
 
 function valueAfter(text: string, label: string): string | undefined {
   const at = text.indexOf(label)
   return at < 0 ? undefined : MONEY.exec(text.slice(at))?.[0]
 }
 
-const told = ({ figures: { instalment, totalPayable, fees } }: Pick<SavedQuote, 'figures'>): Told => ({
-  instalment: formatPoundsAndPence(instalment),
-  total: formatPoundsAndPence(totalPayable),
-  fees: [fees?.arrangement, fees?.acceptance, fees?.optionToPurchase].map((fee) =>
+const told = ({ figures }: Pick<SavedQuote, 'figures'>): Told => ({
+  instalment: formatPoundsAndPence(figures.instalment),
+  total: formatPoundsAndPence(totalAmountPayable({ figures })),
+  fees: [figures.fees?.arrangement, figures.fees?.acceptance, figures.fees?.optionToPurchase].map((fee) =>
     fee ? formatPoundsAndPence(fee) : undefined,
   ),
 })
@@ -107,7 +112,7 @@ test.each(SANDBOX_PANEL.flatMap(({ id, name }) => [[name, 'HP', id] as const, [n
     const { quotes } = await app.nobody().quotes.link({ token })
     expect(quotes.map(({ figures }) => figures)).toEqual([shown])
     expect(inMail(mail.body)).toEqual(told(quote))
-    expect(onPage((await app.app.inject({ url: `/quote/${token}` })).body)).toEqual(told(quote))
+    expect(onPage((await app.app.inject({ url: `/q/${token}` })).body)).toEqual(told(quote))
   },
 )
 

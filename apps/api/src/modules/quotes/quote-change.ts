@@ -13,6 +13,8 @@ import { insertNote } from '../notes/store.ts'
 const DEEDS = {
   proposed: (lender: string) => `proposed the quote of ${lender}`,
   accepted: (lender: string) => `recorded that the customer accepts the quote of ${lender}`,
+  withdrawn: (lender: string) => `took back the proposed quote of ${lender}`,
+  unaccepted: (lender: string) => `took back the customer’s acceptance of the quote of ${lender}`,
   sent: (lender: string) => `sent the accepted quote to ${lender}`,
   'gone-ahead': (lender: string) => `went ahead with the quote of ${lender}`,
   archived: (lender: string) => `archived the proposed quote of ${lender}`,

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 
 interface Deed {
-  readonly event: 'QuoteAccepted' | 'QuoteSent'
+  readonly event: 'QuoteAccepted' | 'QuoteAcceptanceWithdrawn' | 'QuoteSent'
   readonly by: string | null
 }
 

@@ -7,12 +7,14 @@ import {
   lenderProposalOf,
   type QuickQuote,
   type SavedQuote,
+  totalAmountPayable,
 } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { findAttachment, listMail } from '../sandbox/outbox.ts'
 import { decided } from '../testing/decided.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
 import { lastSent, linkTokenOf, sentCount } from '../testing/outbox.ts'
@@ -69,7 +71,7 @@ describe('sending a quote', () => {
     expect(mail.subject).toBe('Your finance quote from Quillmere')
     for (const words of [
       formatPoundsAndPence(quote.figures.instalment),
-      formatPoundsAndPence(quote.figures.totalPayable),
+      formatPoundsAndPence(totalAmountPayable(quote)),
       `APR: ${formatApr(quote.figures.aprPercent)}`,
       '02/04/2026',
       'As we said on Tuesday.',
@@ -288,7 +290,7 @@ describe('the customer’s link', () => {
     const { amount, method, wording, wordingVersion } = commissionStatement({ ...names, terms }, quote.figures)
     expect(amount).toBeGreaterThan(0)
     expect(linked?.commission).toEqual({ amount, method, wording, wordingVersion })
-    expect((await app.app.inject({ url: `/quote/${token}` })).body).toContain(wording)
+    expect((await app.app.inject({ url: `/q/${token}` })).body).toContain(wording)
     const rows = await app.db.asSystem((tx) =>
       rowsOf(
         tx,
@@ -308,7 +310,7 @@ describe('the customer’s link', () => {
 
   test('opens a page, from which the customer can go ahead', async () => {
     const quote = await saved(await decided(app, dealer, 'Approve'))
-    const url = `/quote/${await sentLink([quote])}`
+    const url = `/q/${await sentLink([quote])}`
     const page = await app.app.inject({ url })
     expect(page.body).toContain(`<b>${formatPoundsAndPence(quote.figures.instalment)}</b> a month`)
     expect(page.body).toContain('lenders, who pay commission when you borrow')
@@ -323,8 +325,28 @@ describe('the customer’s link', () => {
     expect((await app.app.inject({ url })).body).toContain(after)
   })
 
+  test('is a PDF too, on the page and with the mail', async () => {
+    const url = `/q/${await sentLink([await saved()])}/quote.pdf`
+    const pdf = await app.app.inject({ url })
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const [mail] = await app.db.asSystem((tx) => listMail(tx))
+    expect(mail?.attachments).toEqual(['Your finance quote.pdf'])
+    const attached = await app.db.asSystem((tx) => findAttachment(tx, mail?.id ?? 0, 0))
+    expect(
+      Buffer.from(attached?.content ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+
+  test('of an earlier mail leads to the same page', async () => {
+    const token = await sentLink([await saved()])
+    const moved = await app.app.inject({ url: `/quote/${token}` })
+    expect([moved.statusCode, moved.headers.location]).toEqual([308, `/q/${token}`])
+  })
+
   test('answers a page of its own when it is over', async () => {
-    const url = `/quote/${await sentLink([await saved()])}`
+    const url = `/q/${await sentLink([await saved()])}`
     app.clock.advance(31 * DAY_MS)
     const page = await app.app.inject({ url })
     expect(page.statusCode).toBe(404)

@@ -11,10 +11,7 @@ import { residualsOf } from '../vehicles/residuals.ts'
 
 /** Residuals under the caller's lender numbers: a page's are opaque (D35). */
 export async function residualRoutes(app: FastifyInstance): Promise<void> {
-  serve(
-    app,
-    contract.quotes.residuals,
-  )(async ({ body }, { client, user, read, panel, residuals }) => {
+  serve(app, contract.quotes.residuals, async ({ body }, { client, user, read, panel, residuals }) => {
     const own = client?.dealership.affiliateUserId ?? null
     const asking = body.affiliateUserId ?? user?.affiliateUserId ?? null
     if (client) refuseWithoutPcp(client.dealership.features)

@@ -1,7 +1,7 @@
-import { contract, type Guarded, mayCall, quoteHeldReason, type SavedQuote } from '@forecourt/core'
+import { contract, type Guarded, mayCall } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { found, refuse } from '../../http/problem.ts'
+import { found } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import { publishQuickQuote } from '../applications/publish-change.ts'
@@ -10,10 +10,11 @@ import { findRow, loadRecordParts, lockRow } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
 import { authorize, COMMISSION, refuseOtherDealership } from '../guard.ts'
 import { writeNote } from '../notes/write-note.ts'
+import { choose, withdraw } from './choose.ts'
 import { recordQuoteChange } from './quote-change.ts'
 import { queueQuoteEvent } from './quote-events.ts'
 import { saveQuote } from './save.ts'
-import { clearOthers, findQuote, listQuotes, type Marks, markQuote } from './store.ts'
+import { findQuote, listQuotes, markQuote } from './store.ts'
 
 const { quotes } = contract
 
@@ -25,10 +26,7 @@ export async function quoteRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function readingRoutes(app: FastifyInstance): void {
-  serve(
-    app,
-    quotes.proposals,
-  )(async ({ query }, { read, user }) =>
+  serve(app, quotes.proposals, async ({ query }, { read, user }) =>
     read(async (tx) => {
       const row = await rowFor(tx, user, quotes.proposals, query.applicationId)
       refuseOtherDealership(row, query.affiliateUserId)
@@ -37,21 +35,15 @@ function readingRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(
-    app,
-    quotes.list,
-  )(async ({ params }, { read, user }) =>
+  serve(app, quotes.list, async ({ params }, { read, user }) =>
     read(async (tx) => listQuotes(tx, (await rowFor(tx, user, quotes.list, params.id)).applicationId)),
   )
 }
 
 function keepingRoutes(app: FastifyInstance): void {
-  serve(app, quotes.save)(({ body }, context) => saveQuote(context, body))
+  serve(app, quotes.save, ({ body }, context) => saveQuote(context, body))
 
-  serve(
-    app,
-    quotes.archive,
-  )(async ({ params, body: { isArchived } }, { write, user, at }) =>
+  serve(app, quotes.archive, async ({ params, body: { isArchived } }, { write, user, at }) =>
     write(async (tx) => {
       const row = await lockedRowFor(tx, user, quotes.archive, params.appId)
       const before = await findQuote(tx, row.applicationId, params.quoteId)
@@ -66,10 +58,7 @@ function keepingRoutes(app: FastifyInstance): void {
 }
 
 function choosingRoutes(app: FastifyInstance): void {
-  serve(
-    app,
-    quotes.propose,
-  )(async ({ params: { appId, quoteId } }, { write, user, at }) =>
+  serve(app, quotes.propose, async ({ params: { appId, quoteId } }, { write, user, at }) =>
     write(async (tx) => {
       const row = await lockedRowFor(tx, user, quotes.propose, appId)
       const { isProposed } = await findQuote(tx, row.applicationId, quoteId)
@@ -79,10 +68,7 @@ function choosingRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(
-    app,
-    quotes.accept,
-  )(async ({ params: { appId, quoteId } }, { write, user, jobs, cipher, at }) =>
+  serve(app, quotes.accept, async ({ params: { appId, quoteId } }, { write, user, jobs, cipher, at }) =>
     write(async (tx) => {
       const row = await lockedRowFor(tx, user, quotes.accept, appId)
       const { isAccepted } = await findQuote(tx, row.applicationId, quoteId)
@@ -93,28 +79,17 @@ function choosingRoutes(app: FastifyInstance): void {
       return quote
     }),
   )
-}
 
-async function choose(
-  tx: Tx,
-  applicationId: string,
-  quoteId: string,
-  marks: readonly ('isAccepted' | 'isProposed')[],
-  at: Date,
-): Promise<SavedQuote> {
-  const set = (value: boolean): Marks => Object.fromEntries(marks.map((mark) => [mark, value]))
-  const quote = await findQuote(tx, applicationId, quoteId)
-  const held = quoteHeldReason(quote, await listQuotes(tx, applicationId), at)
-  if (held) return refuse('INVALID', held)
-  await clearOthers(tx, applicationId, quoteId, set(false))
-  return await markQuote(tx, applicationId, quoteId, set(true))
+  serve(app, quotes.withdraw, async ({ params: { appId, quoteId }, body }, { write, user, jobs, cipher, at }) =>
+    write(async (tx) => {
+      const row = await lockedRowFor(tx, user, quotes.withdraw, appId)
+      return await withdraw(tx, { jobs, cipher, at }, { row, quoteId, user, ...body })
+    }),
+  )
 }
 
 function requestRoute(app: FastifyInstance): void {
-  serve(
-    app,
-    quotes.request,
-  )(async ({ body }, { write, user, at, jobs, cipher }) =>
+  serve(app, quotes.request, async ({ body }, { write, user, at, jobs, cipher }) =>
     write(async (tx) => {
       const row = await rowFor(tx, user, quotes.request, body.applicationId)
       const subtext = 'Asks for a better quote'

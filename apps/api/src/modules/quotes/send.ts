@@ -3,8 +3,8 @@ import {
   type Customer,
   isQuoteExpired,
   quoteExpiry,
+  quoteHeading,
   type SavedQuote,
-  type Vehicle,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
@@ -17,12 +17,13 @@ import type { ApplicationRow } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
-import { commissionOf, keepDisclosure } from './commission.ts'
+import { keepDisclosure } from './commission.ts'
+import { describeLink } from './link.ts'
 import { insertLink } from './link-store.ts'
+import { quotePdf } from './pdf/quote-pdf.ts'
 import { recordActivity } from './quote-change.ts'
 import { type QuoteMail, quoteMail, quoteMessage } from './quote-mail.ts'
-import { headingOf, MAIL_WORDING_VERSION } from './quote-words.ts'
-import { unreadiness } from './readiness.ts'
+import { brokerWords, MAIL_WORDING_VERSION } from './quote-words.ts'
 import { findQuote, markQuote } from './store.ts'
 
 interface SendBody {
@@ -50,18 +51,18 @@ export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: 
   if (email !== null && !isMailAddress(email)) refuse('INVALID', undefined, { email: 'Invalid email format' })
   const quotes = await quotesToSend(tx, row.applicationId, body.quoteIds, context.at)
   const link = await linkFor(tx, context, sender, quotes)
+  const parts = await loadRecordParts(tx, row)
+  const shown = describeLink(context, { row, dealership, parts, quotes }, context.at)
   const sending: QuoteMail = {
-    quotes: quotes.map((quote) => ({ ...quote, commission: commissionOf(context, quote)?.wording ?? null })),
-    ...{ link, broker: context.config.broker, mayProceed: await mayProceed(tx, row, quotes, context.at) },
-    ...{ dealership: dealership.name, phone: dealership.phone, message: body.message?.trim() || null },
-    customer: { name: recipientName(customer), firstName: customer.firstName ?? '' },
-    vehicle: vehicleName(row.doc.vehicle),
+    ...{ link, shown, broker: context.config.broker, message: body.message?.trim() || null },
+    recipient: recipientName(customer),
+    pdf: email === null ? null : await quotePdf(shown, brokerWords(dealership.name, context.config.broker)),
   }
   const { isMailed, isTexted } = await queueAll(tx, context, sending, customer, email)
   if (!isMailed && !isTexted) refuse('INVALID', undefined, { email: 'Required' })
   for (const { quoteId } of quotes) await markQuote(tx, row.applicationId, quoteId, { sentAt: context.at })
   const deed = quotes.length === 1 ? 'sent a quote to the customer' : `sent ${quotes.length} quotes to the customer`
-  await recordActivity(tx, row, { deed, subtext: quotes.map(headingOf).join('; '), user, at: context.at })
+  await recordActivity(tx, row, { deed, subtext: quotes.map(quoteHeading).join('; '), user, at: context.at })
   const { applicationId, affiliateUserId } = row
   const details = { quoteIds: quotes.map(({ quoteId }) => quoteId) }
   await recordAudit(tx, {
@@ -69,11 +70,6 @@ export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: 
   })
   const told = { by: 'mail' as const, place: { affiliateUserId, applicationId }, userId: user.userId, at: context.at }
   if (isMailed) await keepDisclosure(tx, context, quotes, MAIL_WORDING_VERSION, told)
-}
-
-async function mayProceed(tx: Tx, row: ApplicationRow, quotes: readonly SavedQuote[], at: Date): Promise<boolean> {
-  const parts = await loadRecordParts(tx, row)
-  return quotes.some((quote) => !quote.proceededAt && unreadiness(parts, quote, at) === null)
 }
 
 async function queueAll(
@@ -109,11 +105,7 @@ async function linkFor(
   const quoteIds = quotes.map(({ quoteId }) => quoteId)
   const created = { created: at, createdByUserId: user.userId }
   const token = await insertLink(tx, { applicationId, affiliateUserId, quoteIds, expiresAt, ...created })
-  return `${publicUrl()}/quote/${token}`
+  return `${publicUrl()}/q/${token}`
 }
 
 const recipientName = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ')
-
-export function vehicleName(vehicle: Vehicle | null | undefined): string | null {
-  return [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ') || null
-}

@@ -1,0 +1,69 @@
+import { quoteHeldReason, type SavedQuote } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { refuse } from '../../http/problem.ts'
+import type { CallerUser } from '../../security/caller.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import { actorOf, type OutboxParts } from '../back-office/outbox.ts'
+import { recordQuoteChange } from './quote-change.ts'
+import { queueQuoteEvent } from './quote-events.ts'
+import { clearOthers, findQuote, listQuotes, type Marks, markQuote } from './store.ts'
+
+type ChoiceMark = 'isAccepted' | 'isProposed'
+
+/** Gives a quote these marks and takes them from every other one. */
+export async function choose(
+  tx: Tx,
+  applicationId: string,
+  quoteId: string,
+  marks: readonly ChoiceMark[],
+  at: Date,
+): Promise<SavedQuote> {
+  const set = (value: boolean): Marks => Object.fromEntries(marks.map((mark) => [mark, value]))
+  const quote = await findQuote(tx, applicationId, quoteId)
+  const held = quoteHeldReason(quote, await listQuotes(tx, applicationId), at)
+  if (held) return refuse('INVALID', held)
+  await clearOthers(tx, applicationId, quoteId, set(false))
+  return await markQuote(tx, applicationId, quoteId, set(true))
+}
+
+type Step = 'proposal' | 'acceptance'
+
+const MARKS: Readonly<Record<Step, ChoiceMark>> = { proposal: 'isProposed', acceptance: 'isAccepted' }
+const DEEDS = { proposal: 'withdrawn', acceptance: 'unaccepted' } as const
+
+interface Withdrawing {
+  readonly row: ApplicationRow
+  readonly quoteId: string
+  readonly user: CallerUser
+  readonly step: Step
+  /** The quote that lost the mark to this one. */
+  readonly restoreQuoteId?: string | null | undefined
+}
+
+/** Takes back one step of a quote. The back office was told of an acceptance, so it is told that it no longer stands (D48). */
+export async function withdraw(
+  tx: Tx,
+  parts: OutboxParts,
+  { row, quoteId, user, step, restoreQuoteId }: Withdrawing,
+): Promise<SavedQuote> {
+  const { applicationId } = row
+  const { at } = parts
+  const quote = await findQuote(tx, applicationId, quoteId)
+  const obstacle = obstacleTo(step, quote)
+  if (obstacle) return refuse('INVALID', obstacle)
+  if (!quote[MARKS[step]]) return quote
+  const withdrawn = await markQuote(tx, applicationId, quoteId, { [MARKS[step]]: false })
+  await recordQuoteChange(tx, row, { deed: DEEDS[step], quote: withdrawn, user, at })
+  const by = actorOf(user)
+  if (step === 'acceptance') await queueQuoteEvent(tx, parts, { event: 'QuoteAcceptanceWithdrawn', by }, withdrawn)
+  if (!restoreQuoteId) return withdrawn
+  const restored = await choose(tx, applicationId, restoreQuoteId, [MARKS[step]], at)
+  await recordQuoteChange(tx, row, { deed: step === 'proposal' ? 'proposed' : 'accepted', quote: restored, user, at })
+  if (step === 'acceptance') await queueQuoteEvent(tx, parts, { event: 'QuoteAccepted', by }, restored)
+  return withdrawn
+}
+
+function obstacleTo(step: Step, { proceededAt, isAccepted }: SavedQuote): string | null {
+  if (proceededAt) return 'This quote is with its lender and cannot be taken back.'
+  return step === 'proposal' && isAccepted ? 'The customer accepts this quote. Take back the acceptance first.' : null
+}

@@ -1,0 +1,157 @@
+import {
+  configuredExample,
+  endsOfAgreement,
+  expectedStart,
+  explainProduct,
+  formatApr,
+  formatNumber,
+  formatPounds,
+  formatPoundsAndPence,
+  formatRegistration,
+  instalmentCount,
+  type LinkedQuote,
+  listExampleFigures,
+  listQuoteFigures,
+  londonDay,
+  ProductType,
+  paymentParts,
+  productName,
+  type QuoteFigure,
+  type QuoteLink,
+  readDay,
+  TOTAL_AMOUNT_PAYABLE,
+  toPence,
+  toPounds,
+  totalAmountPayable,
+  writeUkDay,
+} from '@forecourt/core'
+import { type Html, html } from '../../../http/html.ts'
+import { paymentPicture } from './payment-picture.ts'
+
+/** What the page says beside the quotes. */
+interface PageContext {
+  readonly token: string
+  /** Who the broker is and who pays whom. */
+  readonly statement: string
+}
+
+const NONE = html``
+
+const ukDay = (moment: string | Date) => writeUkDay(londonDay(new Date(moment)))
+
+/** The whole body. It is readable without scripts and in print. */
+export function quotePage(link: QuoteLink, { token, statement }: PageContext): Html {
+  const { quotes, firstName, dealershipName } = link
+  const made = quotes.map(({ created }) => created).sort()[0]
+  const what = `your ${quotes.length > 1 ? 'quotes' : 'quote'}${made ? ` of ${ukDay(made)}` : ''}`
+  const title = link.vehicle ?? `Your quote from ${dealershipName}`
+  return html`${band(link)}<main><section class="car"><p class="lead">${firstName ? `Hello ${firstName}, ${what}` : `${what.replace('y', 'Y')} from ${dealershipName}`}</p><h1>${title}</h1>${carPicture(link)}${carFacts(link)}</section><div class="side">${quotes.length > 0 ? quotes.map((quote) => quoteCards(quote, token)) : withdrawn()}${downloadLink(link, token)}${exampleCard(link)}</div><div class="rest">${quotes.map((quote) => whatAndWhen(quote, quotes.length > 1))}${explanations(quotes)}</div></main><footer>${statement}</footer>`
+}
+
+/** The same calm page for a link that is wrong, expired or withdrawn. */
+export const gonePage = (brokerName: string, phone: string): Html =>
+  html`<header class="band"><div><p class="dealer"><b>${brokerName}</b></p></div></header><main><div class="car"><h1>This link no longer works</h1><p>A quote is valid for 31 days. Ask the dealership for a new link, or call ${phoneLink(phone)}.</p></div></main>`
+
+const phoneLink = (phone: string) => html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`
+
+function band({ dealershipName, dealershipAddress, dealershipPhone }: QuoteLink): Html {
+  const call = dealershipPhone
+    ? html`<a class="call" href="tel:${dealershipPhone.replaceAll(' ', '')}" aria-label="Call ${dealershipName} on ${dealershipPhone}"><span class="word">Call us</span><span class="number">${dealershipPhone}</span></a>`
+    : NONE
+  return html`<header class="band"><div><p class="dealer"><b>${dealershipName}</b><span>${dealershipAddress ?? ''}</span></p>${call}</div></header>`
+}
+
+function carPicture({ vehicle, vehicleFacts }: QuoteLink): Html {
+  const image = vehicleFacts?.image
+  return image ? html`<img src="${image}" alt="${vehicle ?? 'The car'}">` : NONE
+}
+
+function carFacts({ vehicleReg, vehicleFacts, quotes }: QuoteLink): Html {
+  const { mileage, registrationDate, fuel, transmission } = vehicleFacts ?? {}
+  const day = registrationDate ? readDay('registrationDate', registrationDate) : null
+  const price = quotes[0]?.figures.price
+  const facts: (readonly [string, string | null | undefined])[] = [
+    ['Price', price ? formatPounds(price) : null],
+    ['Mileage', mileage ? formatNumber(mileage) : null],
+    ['First registered', day ? writeUkDay(day) : null],
+    ['Fuel', fuel],
+    ['Gearbox', transmission],
+  ]
+  const plate = vehicleReg
+    ? html`<div><dt>Registration</dt><dd><span class="plate">${formatRegistration(vehicleReg)}</span></dd></div>`
+    : NONE
+  const rows = facts.flatMap(([name, value]) => (value ? [html`<div><dt>${name}</dt><dd>${value}</dd></div>`] : []))
+  return html`<dl class="facts">${plate}${rows}</dl>`
+}
+
+function whatAndWhen(quote: LinkedQuote, isOneOfSeveral: boolean): Html {
+  const start = expectedStart(londonDay(new Date(quote.created)))
+  const parts = paymentParts(quote, start)
+  const last = parts.find(({ kind }) => kind === 'last-instalment')
+  const lastWords = last ? ` The last payment is ${formatPoundsAndPence(last.amount)}.` : ''
+  const name = isOneOfSeveral ? `: ${shortName(quote)}` : ''
+  return html`<figure class="card"><h2>What you pay, and when${name}</h2>${paymentPicture(parts)}<figcaption>If it starts on ${writeUkDay(start)}.${lastWords}</figcaption></figure>`
+}
+
+const shortName = (quote: LinkedQuote) => `${productName(quote)}, ${quote.termMonths} months`
+
+/** Each kind of finance once, with the ways in which its agreement can end. */
+function explanations(quotes: readonly LinkedQuote[]): Html {
+  const first = new Map([...quotes].reverse().map((quote) => [quote.productType, quote]))
+  const sections = [...first.values()].map((quote) => {
+    const ends = endsOfAgreement(quote).map(({ title, text }) => html`<li><h3>${title}</h3><p>${text}</p></li>`)
+    const name = quote.productType === ProductType.PCP ? 'PCP' : 'hire purchase'
+    return html`<section class="car"><h2>What is ${name}?</h2><p>${explainProduct(quote)}</p><ul class="ends">${ends}</ul></section>`
+  })
+  return html`${sections}`
+}
+
+function quoteCards(quote: LinkedQuote, token: string): Html {
+  const { figures, financeCompany, termMonths, commission } = quote
+  const final = figures.optionalFinalPayment
+  const then = final ? `, then ${formatPoundsAndPence(final)} if you want to keep the car` : ', then the car is yours'
+  const lender = `${productName(quote)}, ${termMonths} months${financeCompany ? `, ${financeCompany}` : ''}`
+  return html`<article class="card quote"><div class="split"><h2>${lender}</h2><p class="until">Valid until ${ukDay(quote.expiresAt)}</p></div><p class="monthly"><b>${formatPoundsAndPence(figures.instalment)}</b> a month</p><p>${instalmentCount(quote)} payments${then}. <strong>${formatApr(figures.aprPercent)} APR.</strong></p>${nextStep(quote, token)}</article><section class="card"><h2>What it comes to</h2>${figureList(listQuoteFigures(quote))}<p class="small">${totalWords(quote)}</p>${commission ? html`<p class="small">${commission.wording}</p>` : NONE}</section>`
+}
+
+/** One total, in words: what the finance costs above the price of the car. */
+function totalWords(quote: LinkedQuote): string {
+  const { price, partExValue, partExSettlement } = quote.figures
+  const over = toPounds(toPence(totalAmountPayable(quote)) - toPence(price))
+  const isPlain = !partExValue && !partExSettlement && over > 0
+  const all = `Everything from first to last${quote.figures.optionalFinalPayment ? ', if you keep the car' : ''}`
+  return isPlain ? `${all}: ${formatPoundsAndPence(over)} more than the price of ${formatPounds(price)}.` : `${all}.`
+}
+
+function figureList(figures: readonly QuoteFigure[]): Html {
+  const rows = figures.map(([label, value]) =>
+    label === TOTAL_AMOUNT_PAYABLE
+      ? html`<dt class="total">${label}</dt><dd class="total">${value}</dd>`
+      : html`<dt>${label}</dt><dd>${value}</dd>`,
+  )
+  return html`<dl class="figures">${rows}</dl>`
+}
+
+/** The result of pressing the button has an id: the browser moves the focus to it. */
+function nextStep({ quoteId, mayProceed, proceededAt }: LinkedQuote, token: string): Html {
+  if (proceededAt)
+    return html`<p id="${quoteId}" tabindex="-1"><strong>You went ahead with this quote on ${ukDay(proceededAt)}.</strong></p>`
+  if (!mayProceed) return NONE
+  const action = `/q/${encodeURIComponent(token)}/${encodeURIComponent(quoteId)}`
+  return html`<form method="post" action="${action}"><button>Go ahead with this quote</button></form>`
+}
+
+const withdrawn = () =>
+  html`<section class="card"><h2>These quotes have been withdrawn</h2><p>Ask the dealership for a new one.</p></section>`
+
+const downloadLink = ({ quotes }: QuoteLink, token: string) =>
+  quotes.length > 0 ? html`<p><a href="/q/${encodeURIComponent(token)}/quote.pdf">Download as PDF</a></p>` : NONE
+
+/** A typical deal of the dealership, after the quote and never above it (CONC 3.5). */
+function exampleCard({ representativeExample }: QuoteLink): Html {
+  const example = configuredExample(representativeExample)
+  if (!example) return NONE
+  const figures = listExampleFigures(example)
+  const apr = figures.at(-1)
+  return html`<section class="example"><h2>Representative example</h2><p class="small">A typical deal with us, not your quote.</p><dl class="figures">${figures.slice(0, -1).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}<dt class="total">${apr?.[0] ?? ''}</dt><dd class="total">${apr?.[1] ?? ''}</dd></dl></section>`
+}

@@ -1,0 +1,93 @@
+import {
+  configuredExample,
+  endsOfAgreement,
+  explainProduct,
+  listExampleFigures,
+  listQuoteFigures,
+} from '@forecourt/core'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, it } from 'vitest'
+import { quotePage } from '../page/quote-page.ts'
+import { aLinkedQuote, aQuoteLink } from '../testing/linked-quotes.ts'
+import { quotePdf } from './quote-pdf.ts'
+
+const STATEMENT = 'Quillmere Motors is a credit broker, not a lender.'
+
+async function readPdf(link = aQuoteLink()) {
+  const document = await getDocument({ data: new Uint8Array(await quotePdf(link, STATEMENT)), verbosity: 0 }).promise
+  const page = await document.getPage(1)
+  const { items } = await page.getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  return { document, page, text: plain(text) }
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').replaceAll(' ,', ',')
+
+const pageText = (link = aQuoteLink()) =>
+  plain(
+    quotePage(link, { token: 'token', statement: STATEMENT })
+      .html.replace(/<[^>]+>/g, ' ')
+      .replaceAll('&#39;', "'"),
+  )
+
+const squeezed = (text: string) => text.replace(/\s/g, '')
+
+describe('the PDF of a quote', () => {
+  const quote = aLinkedQuote({
+    commission: { amount: 12, method: 'x', wordingVersion: 'x', wording: 'Kestrelmoor pays £12.' },
+  })
+  const link = aQuoteLink({ quotes: [quote] })
+  const example = configuredExample(link.representativeExample)
+  const shown = readPdf(link)
+  it.each([
+    ...listQuoteFigures(quote).flat(),
+    ...(example ? listExampleFigures(example) : []).flat(),
+    explainProduct(quote),
+    STATEMENT,
+    'Kestrelmoor pays £12.',
+    'ZZ23 KHP',
+    '28,400',
+    '21/12/2026',
+  ])('says, as the page does: %s', async (words) => {
+    expect(squeezed((await shown).text)).toContain(squeezed(words))
+    expect(squeezed(pageText(link))).toContain(squeezed(words))
+  })
+
+  it('is one page with four quotes side by side', async () => {
+    const lenders = ['Kestrelmoor', 'Thornlode', 'Oxhallow', 'Marlowick']
+    const quotes = lenders.map((financeCompany, index) => aLinkedQuote({ quoteId: `q${index}`, financeCompany }))
+    const { document, text } = await readPdf(aQuoteLink({ quotes }))
+    expect(document.numPages).toBe(1)
+    for (const lender of lenders) expect(text).toContain(lender)
+  })
+
+  it('is tagged, in English and named for a screen reader', async () => {
+    const { document, page } = await readPdf()
+    const [tree, { info }] = [
+      await page.getStructTree(),
+      (await document.getMetadata()) as { info: { Title?: string } },
+    ]
+    expect(JSON.stringify(tree)).toMatch(/"role":"H1".*"role":"Table".*"role":"TH"/)
+    expect([info.Title, (await document.getMarkInfo())?.Marked]).toEqual([
+      'Your finance quote from Quillmere Motors',
+      true,
+    ])
+  })
+
+  it('is drawn for a dealership without a colour, an example or a phone number', async () => {
+    const bare = {
+      accent: null,
+      representativeExample: null,
+      dealershipPhone: null,
+      firstName: null,
+      vehicleFacts: null,
+    }
+    const { text } = await readPdf(aQuoteLink(bare))
+    expect(text).not.toContain('Representative')
+  })
+})
+
+it('the page tells each way in which the agreement can end', () => {
+  const text = squeezed(pageText())
+  for (const end of endsOfAgreement(aLinkedQuote())) expect(text).toContain(squeezed(`${end.title}${end.text}`))
+})

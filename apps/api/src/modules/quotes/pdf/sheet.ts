@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+/** In points; the page is A4. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 38 } as const
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
+
+/** Dark on white (design, colour roles): paper has no dark theme. */
+export const INK = {
+  text: '#10212B',
+  muted: '#50626C',
+  line: '#DCE3E6',
+  sunken: '#EBF0F2',
+  plate: '#F9DC6B',
+  good: '#12703F',
+} as const
+
+type Weight = 'normal' | 'bold'
+
+export interface TextStyle {
+  readonly size?: number
+  readonly weight?: Weight
+  readonly colour?: string
+  readonly width?: number
+  readonly align?: 'left' | 'right' | 'center'
+  readonly lineGap?: number
+}
+
+/** Drawing on one tagged page: a screen reader is given each text in the order of the calls. */
+export interface Sheet {
+  readonly document: PDFKit.PDFDocument
+  /** Writes a text of this kind (`H1`, `P` …) at a place and returns the y below it. */
+  text(tag: string, words: string, at: readonly [x: number, y: number], style?: TextStyle): number
+  /** Decoration, which a screen reader passes over. */
+  draw(paint: (document: PDFKit.PDFDocument) => void): void
+  /** What `fill` writes belongs to an element of this kind, a table or its row. */
+  group(tag: string, fill: () => void): void
+  end(): Promise<Buffer>
+}
+
+const FONT = '@fontsource/hanken-grotesk'
+
+const fontFile = (weight: number) =>
+  readFileSync(createRequire(import.meta.url).resolve(`${FONT}/files/hanken-grotesk-latin-${weight}-normal.woff`))
+
+let fonts: Readonly<Record<Weight, Buffer>> | null = null
+const loadFonts = () => {
+  fonts ??= { normal: fontFile(400), bold: fontFile(600) }
+  return fonts
+}
+
+export function createSheet({ title, made }: { readonly title: string; readonly made: Date }): Sheet {
+  const document = new PDFDocument({
+    ...{ size: 'A4', margin: 0, font: '', pdfVersion: '1.7', tagged: true, lang: 'en-GB', displayTitle: true },
+    info: { Title: title, CreationDate: made, Producer: 'Forecourt', Creator: 'Forecourt' },
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+  })
+  for (const [name, font] of Object.entries(loadFonts())) document.registerFont(name, font)
+  const root = document.struct('Document')
+  document.addStructure(root)
+  let parent = root
+  return {
+    document,
+    text(tag, words, at, style = {}) {
+      let bottom = at[1]
+      parent.add(document.struct(tag, {}, () => (bottom = write(document, words, at, style))))
+      return bottom
+    },
+    draw(paint) {
+      document.markContent('Artifact')
+      paint(document)
+      document.endMarkedContent()
+    },
+    group(tag, fill) {
+      const outer = parent
+      parent = document.struct(tag)
+      outer.add(parent)
+      fill()
+      parent.end()
+      parent = outer
+    },
+    end() {
+      root.end()
+      document.end()
+      return ended
+    },
+  }
+}
+
+function write(
+  document: PDFKit.PDFDocument,
+  words: string,
+  [x, y]: readonly [number, number],
+  style: TextStyle,
+): number {
+  const { size = 9, weight = 'normal', colour = INK.text, lineGap = 2, ...options } = style
+  document.font(weight).fontSize(size).fillColor(colour)
+  document.text(words, x, y, { lineGap, ...options })
+  return document.y
+}
