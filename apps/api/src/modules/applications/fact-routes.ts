@@ -17,18 +17,12 @@ export async function applicationFactRoutes(app: FastifyInstance): Promise<void>
 }
 
 function servePack(app: FastifyInstance): void {
-  serve(
-    app,
-    applications.info,
-  )(async ({ params }, { read, user }) => {
+  serve(app, applications.info, async ({ params }, { read, user }) => {
     const { pack } = await read((tx) => partsFor(tx, user, params.id))
     return { intranetLoanDealPreId: pack?.intranetLoanDealPreId ?? null }
   })
 
-  serve(
-    app,
-    applications.payout,
-  )(async ({ params }, { read, user }) =>
+  serve(app, applications.payout, async ({ params }, { read, user }) =>
     read(async (tx) => {
       const row = found(await findByReference(tx, params.brokerRef))
       refuseOtherDealership(row, params.affiliateUserId)
@@ -37,28 +31,19 @@ function servePack(app: FastifyInstance): void {
     }),
   )
 
-  serve(
-    app,
-    applications.packStatus,
-  )(async ({ params }, { read, user }) => {
+  serve(app, applications.packStatus, async ({ params }, { read, user }) => {
     const parts = await read((tx) => partsFor(tx, user, params.id))
     return packStatusOf(listedApplicationOf(parts))
   })
 
-  serve(
-    app,
-    applications.loanDealId,
-  )(async ({ params }, { read, user }) => {
+  serve(app, applications.loanDealId, async ({ params }, { read, user }) => {
     const { pack } = await read((tx) => partsFor(tx, user, params.id))
     return { loanDealId: pack?.intranetLoanDealPreId ?? null }
   })
 }
 
 function serveCreditCheck(app: FastifyInstance): void {
-  serve(
-    app,
-    applications.creditCheck,
-  )(async ({ params, query }, { read, user }) =>
+  serve(app, applications.creditCheck, async ({ params, query }, { read, user }) =>
     read(async (tx) => {
       const { row } = await partsFor(tx, user, params.id)
       refuseOtherDealership(row, query.affiliateUserId)

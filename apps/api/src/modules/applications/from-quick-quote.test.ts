@@ -44,7 +44,7 @@ async function expectSameDeal({ quickQuoteId, applicationId, quote, token }: Dea
   expect((await client.notes.list({ id: applicationId })).map(({ text }) => text)).toContain('Wants it by Friday')
   const link = await app.nobody().quotes.link({ token })
   expect(link).toMatchObject({ applicationId, quotes: [{ quoteId: quote.quoteId, figures: quote.figures }] })
-  const page = await app.app.inject({ url: `/quote/${token}`, headers: { accept: 'text/html' } })
+  const page = await app.app.inject({ url: `/q/${token}`, headers: { accept: 'text/html' } })
   expect(page.statusCode).toBe(200)
   const rows = await client.applications.list(month)
   expect(rows.filter((row) => row.cosmosId === applicationId)).toHaveLength(1)

@@ -130,9 +130,12 @@ function cheapestOf(record: Application, proposals: readonly ProposalRow[], now:
   return cheapestLenderId(futures ? { ...record, vehicle: { ...record.vehicle, futures } } : record, now)
 }
 
+/** The whole record but for the bank details: for rules that read more than the list has. */
+export const plainApplicationOf = (parts: RecordParts): Application => assemble(parts, parts.row.doc.customer ?? {})
+
 /** As in the list: enough for every rule of status, and for a notification. */
 export function listedApplicationOf(parts: RecordParts): Application {
-  return listRowOf(assemble(parts, parts.row.doc.customer ?? {}))
+  return listRowOf(plainApplicationOf(parts))
 }
 
 const emptyDoc = (row: ApplicationRow) => ({

@@ -1,16 +1,15 @@
-import { ApplicationState, contract, fetchesByCreatedDate } from '@forecourt/core'
+import { contract, fetchesByCreatedDate } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { found, refuse } from '../../http/problem.ts'
+import { found } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { jsonText, serve } from '../../serve.ts'
-import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { authorize, refuseOtherDealership } from '../guard.ts'
 import { listText } from './list/list-text.ts'
 import { scopeOf, sinceOf, windowOf } from './list/window.ts'
 import { convertApplication, makeApplication } from './making.ts'
-import { publishChange } from './publish-change.ts'
+import { ntuFlagRoutes } from './ntu-flags.ts'
 import { applicationOf, readableApplicationOf } from './record.ts'
-import { askParts, findByReference, findRow, loadRecordParts, readBack, updateColumns } from './store.ts'
+import { askParts, findRow, loadRecordParts } from './store.ts'
 
 const { applications } = contract
 const MAX_APPLICATIONS = 20_000
@@ -18,15 +17,12 @@ const MAX_APPLICATIONS = 20_000
 export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   readingRoutes(app)
   makingRoutes(app)
-  flagRoute(app)
+  await ntuFlagRoutes(app)
   revealRoute(app)
 }
 
 function readingRoutes(app: FastifyInstance): void {
-  serve(
-    app,
-    applications.list,
-  )(async ({ body }, { ask, user, tenants, at }) => {
+  serve(app, applications.list, async ({ body }, { ask, user, tenants, at }) => {
     const days = windowOf(body.days, body.affiliateUserIds, tenants, 'application')
     const question = {
       affiliateUserIds: scopeOf(body.affiliateUserIds, tenants),
@@ -39,10 +35,7 @@ function readingRoutes(app: FastifyInstance): void {
     return jsonText(await listText(ask, question))
   })
 
-  serve(
-    app,
-    applications.single,
-  )(async ({ params, query }, { ask, cipher }) => {
+  serve(app, applications.single, async ({ params, query }, { ask, cipher }) => {
     const parts = found(await askParts(ask, params.id))
     refuseOtherDealership(parts.row, query.affiliateUserId)
     return applicationOf(parts, cipher)
@@ -50,47 +43,17 @@ function readingRoutes(app: FastifyInstance): void {
 }
 
 function makingRoutes(app: FastifyInstance): void {
-  serve(
-    app,
-    applications.create,
-  )(async ({ body }, context) => context.write((tx) => makeApplication(tx, body, context)))
+  serve(app, applications.create, async ({ body }, context) =>
+    context.write((tx) => makeApplication(tx, body, context)),
+  )
 
-  serve(
-    app,
-    applications.convert,
-  )(async ({ body }, context) => context.write((tx) => convertApplication(tx, body, context)))
-}
-
-function flagRoute(app: FastifyInstance): void {
-  serve(
-    app,
-    applications.toggleNtuFlag,
-  )(async ({ query: { brokerReference, ntuFlagged } }, { write, user, cipher, jobs, at }) =>
-    write(async (tx) => {
-      const row = found(await findByReference(tx, brokerReference))
-      const { affiliateUserId, applicationId } = row
-      await authorize(tx, user, applications.toggleNtuFlag, affiliateUserId)
-      if (!ntuFlagged && !row.isNtuFlagged && row.state === ApplicationState.NtuManual)
-        return refuse('INVALID', 'The broker closed this application: there is no NTU flag to remove. Ask the broker.')
-      await updateColumns(tx, applicationId, { isNtuFlagged: ntuFlagged, lastUpdated: at, updatedBy: user.name })
-      const action = ntuFlagged ? 'application.ntu-flagged' : 'application.ntu-unflagged'
-      await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId })
-      if (row.isNtuFlagged !== ntuFlagged) {
-        // The flag is separate from the state (D42).
-        await publishChange(tx, row, at)
-        const event = ntuFlagged ? 'NtuFlagSet' : 'NtuFlagCleared'
-        await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, { event, by: actorOf(user) })
-      }
-      return await readBack(tx, applicationId, cipher)
-    }),
+  serve(app, applications.convert, async ({ body }, context) =>
+    context.write((tx) => convertApplication(tx, body, context)),
   )
 }
 
 function revealRoute(app: FastifyInstance): void {
-  serve(
-    app,
-    applications.reveal,
-  )(async ({ params }, { write, user, cipher, at }) =>
+  serve(app, applications.reveal, async ({ params }, { write, user, cipher, at }) =>
     write(async (tx) => {
       const row = found(await findRow(tx, params.id))
       const { affiliateUserId, applicationId } = row

@@ -1,6 +1,6 @@
 import type { Application } from '@forecourt/core'
 import { and, desc, eq, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { type RunQuery, rowsOf, type Tx } from '../../db/database.ts'
+import { firstOf, onlyRow, type RunQuery, rowsOf, type Tx } from '../../db/database.ts'
 import { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import type { Cipher } from '../../security/encryption.ts'
@@ -43,44 +43,24 @@ export async function insertApplication(
   cipher: Cipher,
   userId: number | null,
 ): Promise<ApplicationRow> {
-  const [row] = await tx
-    .insert(applications)
-    .values({ ...applicationRowOf(application, cipher), createdByUserId: userId })
-    .returning()
-  if (!row) throw new Error('An application was not written')
-  return row
+  const row = { ...applicationRowOf(application, cipher), createdByUserId: userId }
+  return await onlyRow(tx.insert(applications).values(row).returning())
 }
 
 /** By its own id or its quick quote's (D42). Row-level security decides whether it is there. */
-export async function findRow(tx: Tx, id: string): Promise<ApplicationRow | null> {
-  const [row] = await tx
-    .select()
-    .from(applications)
-    .where(or(eq(applications.applicationId, id), eq(applications.quickQuoteId, id)))
-    .limit(1)
-  return row ?? null
-}
+export const findRow = (tx: Tx, id: string): Promise<ApplicationRow | null> => firstOf(rowsOfId(tx, id))
 
 /** The same, locked until the transaction ends: for callers that are about to change it. */
-export async function lockRow(tx: Tx, id: string): Promise<ApplicationRow | null> {
-  const [row] = await tx
+export const lockRow = (tx: Tx, id: string): Promise<ApplicationRow | null> => firstOf(rowsOfId(tx, id).for('update'))
+
+const rowsOfId = (tx: Tx, id: string) =>
+  tx
     .select()
     .from(applications)
     .where(or(eq(applications.applicationId, id), eq(applications.quickQuoteId, id)))
-    .limit(1)
-    .for('update')
-  return row ?? null
-}
 
-export async function findByReference(tx: Tx, brokerReference: number): Promise<ApplicationRow | null> {
-  const [row] = await tx
-    .select()
-    .from(applications)
-    .where(eq(applications.brokerReference, brokerReference))
-    .limit(1)
-    .for('update')
-  return row ?? null
-}
+export const findByReference = (tx: Tx, brokerReference: number): Promise<ApplicationRow | null> =>
+  firstOf(tx.select().from(applications).where(eq(applications.brokerReference, brokerReference)).for('update'))
 
 /** The parts of a record, as its own transaction has left them. */
 export async function loadRecordParts(tx: Tx, row: ApplicationRow): Promise<RecordParts> {

@@ -10,6 +10,7 @@ import { authorize } from '../guard.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { dealOfVehicle, given, withLoanAmount } from './changes.ts'
 import { searchText } from './list/list-text.ts'
+import { sameContactText } from './list/same-contact.ts'
 import { publishQuickQuote } from './publish-change.ts'
 import { readableApplicationOf } from './record.ts'
 import { loadRecordParts, lockRow, readBack, replaceApplication } from './store.ts'
@@ -23,13 +24,11 @@ export async function applicationUpdateRoutes(app: FastifyInstance): Promise<voi
   serveUpdate(app)
   serveVehicle(app)
   serveSearch(app)
+  serveDuplicates(app)
 }
 
 function serveUpdate(app: FastifyInstance): void {
-  serve(
-    app,
-    applications.update,
-  )(async ({ params, body }, context) => {
+  serve(app, applications.update, async ({ params, body }, context) => {
     const { write, user, cipher, at } = context
     return await write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, context)
@@ -58,10 +57,7 @@ function serveUpdate(app: FastifyInstance): void {
 const PERSONAL = ['customer', 'affordability', 'isVehicleBusinessUse'] as const
 
 function serveVehicle(app: FastifyInstance): void {
-  serve(
-    app,
-    applications.setVehicle,
-  )(async ({ params, body }, context) => {
+  serve(app, applications.setVehicle, async ({ params, body }, context) => {
     const { write, user, cipher, at } = context
     return await write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, context)
@@ -85,12 +81,16 @@ function serveVehicle(app: FastifyInstance): void {
 }
 
 function serveSearch(app: FastifyInstance): void {
-  serve(
-    app,
-    applications.search,
-  )(async ({ query: { text, affiliateUserId } }, { ask }) =>
+  serve(app, applications.search, async ({ query: { text, affiliateUserId } }, { ask }) =>
     jsonText(await searchText(ask, text, { affiliateUserId, limit: MOST_FOUND })),
   )
+}
+
+function serveDuplicates(app: FastifyInstance): void {
+  serve(app, applications.duplicates, async ({ body }, { read, user, ask }) => {
+    await read((tx) => authorize(tx, user, applications.duplicates, body.affiliateUserId))
+    return jsonText(await sameContactText(ask, body))
+  })
 }
 
 interface ChangeContext extends OutboxParts {

@@ -23,10 +23,6 @@ export interface AskedLender {
   refusal: string | null
 }
 
-interface Judged extends AskedLender {
-  isOfProfile: boolean
-}
-
 /** The lenders to ask about an application; if none can take it, the nearest ones and their reasons. Never by commission. */
 export function lendersToAsk(
   application: Application,
@@ -56,7 +52,7 @@ function panelFor(
 }
 
 /** Without a vehicle or a price, the limits on them are not checked (D22a). */
-function judge(asked: { lender: PanelLender; terms: LenderProposal }, application: Application, now: Date): Judged {
+function judge(asked: { lender: PanelLender; terms: LenderProposal }, application: Application, now: Date) {
   const { ineligibilities } = eligibilityOf(pricingRequestOf(application), asked.terms, now)
   const remaining = ineligibilities.filter(({ limit }) => application.loanAmount || !AMOUNT_LIMITS.includes(limit))
   return {

@@ -43,3 +43,13 @@ test('rows of the same moment are told apart by their ids', async () => {
   const ids = await inPages(asked, 7)
   expect([ids.length, new Set(ids).size]).toEqual([120, 120])
 })
+
+test('a search for what very many share finds the newest of them', async () => {
+  const listed = await staff.client.applications.list({
+    useCreatedDate: true,
+    affiliateUserIds: [FIRST_FILLED],
+    days: 365,
+  })
+  const found = await staff.client.applications.search({ text: 'callum golf', affiliateUserId: FIRST_FILLED })
+  expect(found.map(({ cosmosId }) => cosmosId)).toEqual(listed.slice(0, 50).map(({ cosmosId }) => cosmosId))
+})

@@ -19,14 +19,16 @@ export const rowText = (parts: RecordParts): string =>
 /** An application that the database has marked in this transaction (migration 0014). */
 const NOTED = sql`a.application_id = any (string_to_array(current_setting('forecourt.changed', true), E'\\n'))`
 
-/** Writes the rows of the applications that this transaction has changed: one query and one write at its end. */
-export async function writeChangedRows(tx: Tx): Promise<void> {
-  await writeRows(tx, await rowsOf<PartsRow>(tx, partsStatement(NOTED)))
+/** Writes the rows of the applications that this transaction has changed, and returns these: one query and one write at its end. */
+export async function writeChangedRows(tx: Tx): Promise<readonly RecordParts[]> {
+  const changed = (await rowsOf<PartsRow>(tx, partsStatement(NOTED))).map(partsOfJson)
+  await writeRows(tx, changed)
+  return changed
 }
 
-async function writeRows(tx: Tx, records: readonly PartsRow[]): Promise<void> {
+async function writeRows(tx: Tx, records: readonly RecordParts[]): Promise<void> {
   if (records.length === 0) return
-  const rows = records.map(partsOfJson).map((parts) => ({
+  const rows = records.map((parts) => ({
     applicationId: parts.row.applicationId,
     affiliateUserId: parts.row.affiliateUserId,
     line: rowText(parts),
@@ -76,7 +78,7 @@ async function rewriteBatch(tx: Tx, batch: number): Promise<number> {
   )
   const ids = JSON.stringify(locked.map(({ id }) => id))
   const which = sql`a.application_id in (select jsonb_array_elements_text(${ids}::jsonb))`
-  await writeRows(tx, await rowsOf<PartsRow>(tx, partsStatement(which)))
+  await writeRows(tx, (await rowsOf<PartsRow>(tx, partsStatement(which))).map(partsOfJson))
   return locked.length
 }
 

@@ -44,12 +44,26 @@ interface SearchQuestion {
   readonly limit: number
 }
 
-/** Applications and quick quotes of any age, newest first. */
+/** Of each kind. Where they hold a whole answer, older records are not looked at. */
+const NEWEST = 2000
+
+/**
+ * Applications and quick quotes of any age, newest first. Words that thousands of records share (a make, a first name) are found
+ * among the newest; the index of words, which would fetch all those records to sort them, is for words that few share.
+ */
 function searchStatement({ words, affiliateUserId, limit }: SearchQuestion): SQL {
   const asked = `${words.map((word) => `'${word}':*`).join(' & ')} | '${words.join('')}':*`
   const found = sql`to_tsvector('simple', a.search_text) @@ to_tsquery('simple', ${asked})`
-  const own = affiliateUserId === undefined ? found : sql`${found} and a.affiliate_user_id = ${affiliateUserId}::int`
-  return listLinesSql(own, BY_CREATED, limit)
+  const own = affiliateUserId === undefined ? sql`true` : sql`a.affiliate_user_id = ${affiliateUserId}::int`
+  const newest = (isQuickQuote: boolean) => sql`(select a.application_id, a.created, a.search_text from applications a
+    where ${own} and a.is_quick_quote = ${sql.raw(String(isQuickQuote))} order by ${BY_CREATED} limit ${NEWEST})`
+  const ids = (from: SQL, condition: SQL) =>
+    sql`(select a.application_id from ${from} where ${found} and ${condition} order by ${BY_CREATED} limit ${limit})`
+  const isWhole = sql`(select count(*) from recent) >= ${limit}`
+  const which = sql`a.application_id in (select application_id from recent where ${isWhole}
+    union all ${ids(sql`applications a`, sql`${own} and not ${isWhole}`)})`
+  return sql`with recent as materialized ${ids(sql`(${newest(false)} union all ${newest(true)}) a`, sql`true`)}
+    ${listLinesSql(which, BY_CREATED, limit)}`
 }
 
 /** Part of the statement's text, because it never varies. */

@@ -1,0 +1,81 @@
+import { ApplicationState } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../db/database.ts'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { aConversion, aQuickQuoteBody } from '../testing/drafts.ts'
+
+let app: TestApp
+let dealer: SignedInTester
+let other: SignedInTester
+let referred: readonly string[]
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  ;[dealer, other] = await Promise.all([app.signIn('dealer'), app.signIn('other')])
+  const ids = [await convertedQuote('Penrose'), await convertedQuote('Whitlock')]
+  for (let turn = 0; turn < 3; turn += 1) {
+    app.clock.advance(4_000)
+    await app.runJobs()
+  }
+  referred = ids
+})
+afterAll(() => app.close())
+
+async function convertedQuote(lastName: string): Promise<string> {
+  const { client } = dealer
+  const quote = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody(lastName) })
+  const found = await client.applications.single({ id: quote.quickQuoteId })
+  return (await client.applications.convert(aConversion(found.cosmosId, lastName))).cosmosId
+}
+
+const flag = (tester: SignedInTester, applicationIds: readonly string[], ntuFlagged = true) =>
+  tester.client.applications.setNtuFlags({ applicationIds: [...applicationIds], ntuFlagged })
+const flagOf = async (id: string) => (await dealer.client.applications.single({ id })).isNtuFlagged
+const eventsOf = (id: string) =>
+  app.db.asSystem((tx) =>
+    rowsOf<{ event: string }>(
+      tx,
+      sql`select event from back_office_events where application_id = ${id} and event like 'NtuFlag%' order by created, event_id`,
+    ),
+  )
+
+describe('the NTU flag of several applications', () => {
+  it('is set and taken back for all of them, and the back office hears of each', async () => {
+    expect(await flag(dealer, referred)).toEqual({ failed: [] })
+    expect(await Promise.all(referred.map(flagOf))).toEqual([true, true])
+    expect(await flag(dealer, referred, false)).toEqual({ failed: [] })
+    expect(await Promise.all(referred.map(flagOf))).toEqual([false, false])
+    for (const id of referred)
+      expect((await eventsOf(id)).map(({ event }) => event).sort()).toEqual(['NtuFlagCleared', 'NtuFlagSet'])
+  })
+
+  it('leaves out those that it cannot have, with the reason, and sets the others', async () => {
+    const [first = '', closed = ''] = referred
+    const { quickQuoteId } = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() })
+    const state = ApplicationState.NtuManual
+    await app.db.asSystem((tx) =>
+      tx.execute(sql`update applications set state = ${state} where application_id = ${closed}`),
+    )
+    expect(await flag(dealer, [first, quickQuoteId, 'nothing'])).toEqual({
+      failed: [
+        { applicationId: quickQuoteId, message: 'Available once there is a broker reference.' },
+        { applicationId: 'nothing', message: 'There is nothing here that you can see.' },
+      ],
+    })
+    const { failed } = await flag(dealer, [first, closed], false)
+    expect(failed).toMatchObject([{ applicationId: closed, message: expect.stringContaining('no NTU flag') }])
+    expect(await flagOf(first)).toBe(false)
+  })
+
+  it('of another dealership stays as it is', async () => {
+    const [first = ''] = referred
+    expect((await flag(other, [first])).failed).toMatchObject([{ applicationId: first }])
+    expect(await flagOf(first)).toBe(false)
+  })
+
+  it('is for 500 at once at the most', async () => {
+    const many = Array.from({ length: 501 }, (_, at) => `id-${at}`)
+    await expect(flag(dealer, many)).rejects.toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,84 @@
+import { Buffer } from 'node:buffer'
+import { createHash, randomBytes } from 'node:crypto'
+import { contract, dueOf, formatRegistration, type Task, taskKindWords, writeIsoDay } from '@forecourt/core'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database, Scope } from '../../db/database.ts'
+import { calendarLinks, tasks as table } from '../../db/tables/index.ts'
+import { found, refuse } from '../../http/problem.ts'
+import { accountStatusOf, personById, tenantsOf } from '../../security/person.ts'
+import { serve } from '../../serve.ts'
+import { type CalendarEvent, writeCalendar } from './icalendar.ts'
+import { isOpen, listTasks, ofDealerships } from './store.ts'
+
+const { tasks } = contract
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+export function calendarRoutes(app: FastifyInstance): void {
+  serve(app, tasks.calendarLink, async (_inputs, { read, user }) => {
+    const [link] = await read((tx) => tx.select().from(calendarLinks).where(eq(calendarLinks.userId, user.userId)))
+    return { created: link?.created.toISOString() ?? null }
+  })
+
+  serve(app, tasks.renewCalendarLink, async (_inputs, { write, user, at, publicUrl }) => {
+    const secret = randomBytes(32).toString('base64url')
+    const link = { secretHash: hashOf(secret), created: at }
+    await write((tx) =>
+      tx
+        .insert(calendarLinks)
+        .values({ userId: user.userId, ...link })
+        .onConflictDoUpdate({ target: calendarLinks.userId, set: link }),
+    )
+    return { url: `${publicUrl()}/api/v3/calendar/${secret}.ics`, created: at.toISOString() }
+  })
+
+  serve(app, tasks.calendar, async ({ params }, { db, config, publicUrl }) => {
+    const owner = await ownerOfLink(db, params.file.replace(/\.ics$/, ''), config.bannedDealerIds)
+    const own = or(eq(table.ownerUserId, owner.userId), owner.isOfDealership ? isNull(table.ownerUserId) : undefined)
+    const rows = await db.asUser(owner.scope, (tx) =>
+      listTasks(tx, and(isOpen, own, ofDealerships(owner.scope.tenants))),
+    )
+    const text = writeCalendar(
+      `${config.broker.name} tasks`,
+      rows.map((task) => eventOf(task, publicUrl())),
+    )
+    return { content: Buffer.from(text), fileName: 'tasks.ics', mediaType: 'text/calendar; charset=utf-8' }
+  })
+}
+
+interface LinkOwner {
+  readonly userId: number
+  readonly scope: Scope
+  /** Staff belong to none: their calendar has only what was given to them. */
+  readonly isOfDealership: boolean
+}
+
+/** With the access that the user has today; the link of a user who may not log in is none. */
+async function ownerOfLink(db: Database, secret: string, bannedDealerIds: readonly number[]): Promise<LinkOwner> {
+  return await db.asSystem(async (tx) => {
+    const [link] = await tx
+      .select()
+      .from(calendarLinks)
+      .where(eq(calendarLinks.secretHash, hashOf(secret)))
+    const { userId } = found(link)
+    const person = found(await personById(tx, userId))
+    if (accountStatusOf(person, bannedDealerIds) !== 'good') return refuse('NOT_FOUND')
+    const scope = { tenants: tenantsOf(person, bannedDealerIds), userId }
+    return { userId, scope, isOfDealership: person.carried.length > 0 }
+  })
+}
+
+/** Of the customer, the name and the registration alone: calendars are kept elsewhere. */
+function eventOf(task: Task, publicUrl: string): CalendarEvent {
+  const { taskId, kind, applicationId, customer, created } = task
+  const { day, time, at } = dueOf(task)
+  const plate = customer?.vehicleReg ? formatRegistration(customer.vehicleReg) : null
+  const who = [customer?.name, plate].filter(Boolean).join(', ')
+  return {
+    uid: `${taskId}@forecourt`,
+    summary: [taskKindWords[kind], who].filter(Boolean).join(': '),
+    url: `${publicUrl}/${applicationId ? `customer/${encodeURIComponent(applicationId)}` : 'today'}`,
+    stamp: new Date(created),
+    start: time === null ? writeIsoDay(day) : at,
+  }
+}

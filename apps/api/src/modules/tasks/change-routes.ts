@@ -1,0 +1,97 @@
+import { contract, type TaskChange, userNameOf } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import { found, refuse } from '../../http/problem.ts'
+import type { CallerUser } from '../../security/caller.ts'
+import { serve } from '../../serve.ts'
+import { findRow } from '../applications/store.ts'
+import { authorize, refuseOtherDealership } from '../guard.ts'
+import { insertTask, lockTask, type NewTask, ownersOf, readTask, type TaskRow, updateTask } from './store.ts'
+import { publishTaskChange, scheduleBell } from './task-events.ts'
+
+const { tasks } = contract
+
+export function taskChangeRoutes(app: FastifyInstance): void {
+  serve(app, tasks.create, async ({ body }, { write, user, at, jobs }) =>
+    write(async (tx) => {
+      const { affiliateUserId, kind, dueDay, dueTime = null } = body
+      await authorize(tx, user, tasks.create, affiliateUserId)
+      const applicationId = await customerOf(tx, body)
+      const note = readNote(kind, body.note)
+      const owner = await ownerOf(tx, affiliateUserId, body.ownerUserId, user)
+      const facts = { affiliateUserId, applicationId, kind, dueDay, dueTime, note, ...owner }
+      const made = found(await insertTask(tx, { ...facts, created: at, createdBy: user.name ?? null }))
+      await scheduleBell(tx, { jobs }, made, at)
+      await publishTaskChange(tx, made, at)
+      return made
+    }),
+  )
+
+  serve(app, tasks.change, async ({ params, body }, { write, user, at, jobs }) =>
+    write(async (tx) => {
+      const row = found(await lockTask(tx, params.id))
+      await authorize(tx, user, tasks.change, row.affiliateUserId)
+      await updateTask(tx, row.taskId, await columnsOf(tx, row, body, user, at))
+      const changed = found(await readTask(tx, row.taskId))
+      await scheduleBell(tx, { jobs }, changed, at)
+      await publishTaskChange(tx, changed, at)
+      return changed
+    }),
+  )
+
+  serve(app, tasks.remove, async ({ params }, { write, user, at }) =>
+    write(async (tx) => {
+      const row = found(await lockTask(tx, params.id))
+      await authorize(tx, user, tasks.remove, row.affiliateUserId)
+      await updateTask(tx, row.taskId, { removedAt: at })
+      await publishTaskChange(tx, row, at)
+      return { ok: true } as const
+    }),
+  )
+}
+
+/** The customer's own id, whichever of its ids is named; the dealership must be the customer's. */
+async function customerOf(
+  tx: Tx,
+  { applicationId, affiliateUserId }: { applicationId?: string | null | undefined; affiliateUserId: number },
+): Promise<string | null> {
+  if (!applicationId) return null
+  const row = found(await findRow(tx, applicationId))
+  refuseOtherDealership(row, affiliateUserId)
+  return row.applicationId
+}
+
+function readNote(kind: NewTask['kind'], note: string | null | undefined): string | null {
+  const text = note?.trim() || null
+  return kind === 'other' && text === null ? refuse('INVALID', undefined, { note: 'Say what is to be done' }) : text
+}
+
+/** A colleague of the dealership, or the caller; a task without one is everyone's. */
+async function ownerOf(tx: Tx, affiliateUserId: number, userId: number | null | undefined, user: CallerUser) {
+  if (userId === null || userId === undefined) return { ownerUserId: null, ownerName: null }
+  if (userId === user.userId) return { ownerUserId: userId, ownerName: userNameOf(user) }
+  const owner = (await ownersOf(tx, affiliateUserId)).find((one) => one.userId === userId)
+  if (!owner) return refuse('INVALID', undefined, { ownerUserId: 'Choose a colleague of this dealership' })
+  return { ownerUserId: userId, ownerName: owner.name }
+}
+
+async function columnsOf(
+  tx: Tx,
+  row: TaskRow,
+  change: TaskChange,
+  user: CallerUser,
+  at: Date,
+): Promise<Partial<NewTask>> {
+  const { isDone, isRemoved, snoozedUntil, ownerUserId, note, kind, ...due } = change
+  const isMoved = due.dueDay !== undefined || due.dueTime !== undefined
+  return {
+    ...due,
+    ...(kind !== undefined && { kind }),
+    ...((note !== undefined || kind !== undefined) && { note: readNote(kind ?? row.kind, note ?? row.note) }),
+    ...(ownerUserId !== undefined && (await ownerOf(tx, row.affiliateUserId, ownerUserId, user))),
+    ...(isDone !== undefined && { doneAt: isDone ? at : null }),
+    ...(isRemoved !== undefined && { removedAt: isRemoved ? at : null }),
+    ...(isMoved && { snoozedUntil: null }),
+    ...(snoozedUntil !== undefined && { snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil) }),
+  }
+}

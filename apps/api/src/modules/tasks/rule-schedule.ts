@@ -1,0 +1,51 @@
+import { taskCauses } from '@forecourt/core'
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { tasks } from '../../db/tables/index.ts'
+import { enqueueAll, type JobRequest } from '../../jobs/queue.ts'
+import { type ApplicationRow, plainApplicationOf, type RecordParts } from '../applications/record.ts'
+
+/** Looks at a record's rules, makes the tasks that follow, and removes those whose cause is gone. */
+export const RULE_JOB = 'tasks-by-rule'
+
+const lookAt = (applicationId: string, runAt: Date): JobRequest => ({
+  ...{ kind: RULE_JOB, key: `${applicationId} ${runAt.toISOString()}`, payload: { applicationId }, runAt },
+})
+
+/** A question from a dealer's own page, whether it has been answered or not. */
+export const isEnquiry = ({ isQuickQuote, createdBy, createdByUserId, erasedAt }: ApplicationRow): boolean =>
+  isQuickQuote && createdBy === 'Website' && createdByUserId === null && erasedAt === null
+
+/**
+ * In the transaction that changed the records: a look at each moment at which a task may follow, and one at once where a rule's
+ * task is open, whose cause may be gone.
+ */
+export async function scheduleRules(tx: Tx, records: readonly RecordParts[]): Promise<void> {
+  if (records.length === 0) return
+  const open = await withOpenTasks(tx, records)
+  const looks = records.flatMap((parts) => {
+    const { row } = parts
+    const record = { application: plainApplicationOf(parts), enquiredAt: isEnquiry(row) ? row.created : null }
+    const moments = taskCauses(record, row.lastUpdated).map(({ from }) => from)
+    return [...moments, ...(open.has(row.applicationId) ? [row.lastUpdated] : [])].map((runAt) =>
+      lookAt(row.applicationId, runAt),
+    )
+  })
+  if (looks.length > 0) await enqueueAll(tx, looks, records[0]?.row.lastUpdated ?? new Date(0))
+}
+
+async function withOpenTasks(tx: Tx, records: readonly RecordParts[]): Promise<ReadonlySet<string | null>> {
+  const ids = records.map(({ row }) => row.applicationId)
+  const rows = await tx
+    .selectDistinct({ id: tasks.applicationId })
+    .from(tasks)
+    .where(
+      and(inArray(tasks.applicationId, ids), isNotNull(tasks.cause), isNull(tasks.doneAt), isNull(tasks.removedAt)),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** After an act that answers an enquiry without changing its record. */
+export async function lookAgain(tx: Tx, { applicationId }: ApplicationRow, at: Date): Promise<void> {
+  await enqueueAll(tx, [lookAt(applicationId, at)], at)
+}

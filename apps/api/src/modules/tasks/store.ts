@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { readIsoDay, type Task, type TaskOwner, writeIsoDay } from '@forecourt/core'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { rowsOf, type Tx } from '../../db/database.ts'
+import { applications, tasks } from '../../db/tables/index.ts'
+
+export type TaskRow = typeof tasks.$inferSelect
+export type NewTask = Omit<typeof tasks.$inferInsert, 'taskId'>
+
+const MOST_TASKS = 5000
+
+const ofCustomer = (part: string) => sql<string | null>`${applications.doc}->'customer'->>${sql.raw(`'${part}'`)}`
+
+/** The part of the customer that a row shows. */
+export const CUSTOMER_COLUMNS = {
+  name: sql<string>`left(concat_ws(' ', ${ofCustomer('firstName')}, ${ofCustomer('lastName')}), 160)`,
+  contactNumber: sql<string | null>`left(${ofCustomer('contactNumber')}, 40)`,
+  vehicleReg: sql<string | null>`${applications.doc}->'vehicle'->>'vrm'`,
+}
+
+/** With the customer of each, by their day. */
+export async function listTasks(tx: Tx, where: SQL | undefined): Promise<Task[]> {
+  const rows = await tx
+    .select({ task: tasks, customer: CUSTOMER_COLUMNS })
+    .from(tasks)
+    .leftJoin(applications, eq(applications.applicationId, tasks.applicationId))
+    .where(where)
+    .orderBy(asc(tasks.dueDay), asc(tasks.created))
+    .limit(MOST_TASKS)
+  return rows.map(({ task, customer }) => taskOf(task, task.applicationId === null ? null : customer))
+}
+
+export async function readTask(tx: Tx, taskId: string): Promise<Task | null> {
+  const [task] = await listTasks(tx, eq(tasks.taskId, taskId))
+  return task ?? null
+}
+
+/** Held until the transaction ends; another dealership's task does not exist. */
+export async function lockTask(tx: Tx, taskId: string): Promise<TaskRow | null> {
+  const [row] = await tx.select().from(tasks).where(eq(tasks.taskId, taskId)).for('update')
+  return row ?? null
+}
+
+/** Null where the rule's task for this cause is there already. */
+export async function insertTask(tx: Tx, task: NewTask): Promise<Task | null> {
+  const [row] = await tx
+    .insert(tasks)
+    .values({ ...task, taskId: randomUUID() })
+    .onConflictDoNothing()
+    .returning({ taskId: tasks.taskId })
+  return row ? await readTask(tx, row.taskId) : null
+}
+
+export async function updateTask(tx: Tx, taskId: string, change: Partial<NewTask>): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ ...change, version: sql`${tasks.version} + 1` })
+    .where(eq(tasks.taskId, taskId))
+}
+
+export const isOpen = and(isNull(tasks.doneAt), isNull(tasks.removedAt))
+
+export const ofDealerships = (scope: readonly number[] | 'all'): SQL | undefined =>
+  scope === 'all' ? undefined : inArray(tasks.affiliateUserId, [...scope])
+
+export async function ownersOf(tx: Tx, affiliateUserId: number): Promise<TaskOwner[]> {
+  const rows = await rowsOf<{ user_id: number; name: string }>(tx, sql`select * from task_owners(${affiliateUserId})`)
+  return rows.map(({ user_id: userId, name }) => ({ userId, name }))
+}
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+function taskOf(row: TaskRow, customer: Task['customer']): Task {
+  const { cause, doneAt, removedAt, snoozedUntil, created, dueDay, ownerUserId, ownerName, ...rest } = row
+  const day = readIsoDay(dueDay)
+  return {
+    ...rest,
+    customer,
+    dueDay: day ? writeIsoDay(day) : dueDay,
+    isByRule: cause !== null,
+    ownerUserId,
+    ownerName: ownerUserId === null ? null : ownerName,
+    doneAt: iso(doneAt),
+    removedAt: iso(removedAt),
+    snoozedUntil: iso(snoozedUntil),
+    created: created.toISOString(),
+  }
+}
