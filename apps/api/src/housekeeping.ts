@@ -1,8 +1,16 @@
 import { DAY_MS } from '@forecourt/core'
-import { lt } from 'drizzle-orm'
+import { and, isNull, lt } from 'drizzle-orm'
 import { exportToOwnFolder } from './db/embedded/exports.ts'
-import { idempotencyKeys, outbox, passwordResets, quoteLinks, residualCache, sessions } from './db/tables/index.ts'
-import { nextNight } from './jobs/next-night.ts'
+import {
+  idempotencyKeys,
+  outbox,
+  passwordResets,
+  quoteLinks,
+  residualCache,
+  sessions,
+  tasks,
+} from './db/tables/index.ts'
+import { nextNight } from './jobs/queue.ts'
 import { sweepJobs } from './jobs/store.ts'
 import { eraseDelivered } from './modules/back-office/outbox-store.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
@@ -13,6 +21,8 @@ const KEEP_KEYS_MS = DAY_MS
 const KEEP_SESSIONS_MS = 30 * DAY_MS
 /** Longer than its job's attempts take. */
 const KEEP_OUTGOING_MS = 7 * DAY_MS
+/** A removal can be taken back until then. A rule's removed task stays with its record, or the rule would make it again. */
+const KEEP_REMOVED_TASKS_MS = 30 * DAY_MS
 const KEEP_OUTBOX_MS = 30 * DAY_MS
 
 /** Each night: deletes expired data and maintains the embedded database, which does neither by itself. */
@@ -26,6 +36,8 @@ export function registerHousekeeping({ jobs, db, limits, config, now }: Services
       await tx.delete(quoteLinks).where(lt(quoteLinks.expiresAt, at))
       await tx.delete(residualCache).where(lt(residualCache.askedAt, new Date(at.getTime() - KEEP_RESIDUALS_MS)))
       await tx.delete(outbox).where(lt(outbox.created, new Date(at.getTime() - KEEP_OUTBOX_MS)))
+      const removedBefore = new Date(at.getTime() - KEEP_REMOVED_TASKS_MS)
+      await tx.delete(tasks).where(and(isNull(tasks.cause), lt(tasks.removedAt, removedBefore)))
       await eraseDelivered(tx, new Date(at.getTime() - KEEP_OUTBOX_MS))
       await removeOlderOutgoing(tx, new Date(at.getTime() - KEEP_OUTGOING_MS))
       await sweepJobs(tx, at)

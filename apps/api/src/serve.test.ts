@@ -12,7 +12,6 @@ const create = endpoint({
   id: 't.create',
   method: 'POST',
   path: '/t',
-  audience: 'user',
   body: Note,
   response: z.object({ id: z.string() }),
   ...OF_THIS_TEST,
@@ -21,7 +20,6 @@ const change = endpoint({
   id: 't.change',
   method: 'PATCH',
   path: '/t/:id',
-  audience: 'user',
   params: z.object({ id: z.string() }),
   body: Note,
   response: z.object({ ok: z.boolean() }),
@@ -32,7 +30,6 @@ const forStaff = endpoint({
   id: 't.staff',
   method: 'GET',
   path: '/t/staff',
-  audience: 'user',
   response: z.object({ ok: z.boolean() }),
   ...OF_THIS_TEST,
   access: 'staff alone',
@@ -41,34 +38,34 @@ const forPages = endpoint({
   id: 't.pages',
   method: 'GET',
   path: '/t/pages',
-  audience: 'user-or-client-token',
   response: z.object({ who: z.string() }),
   ...OF_THIS_TEST,
+  access: 'page or user',
 })
 const drifts = endpoint({
   id: 't.drift',
   method: 'GET',
   path: '/t/drift',
-  audience: 'public',
   response: z.object({ ok: z.boolean() }),
   ...OF_THIS_TEST,
+  access: 'public',
 })
 const empty = endpoint({
   id: 't.empty',
   method: 'GET',
   path: '/t/empty',
-  audience: 'public',
   response: z.object({ ok: z.boolean() }),
   mayBeEmpty: true,
   ...OF_THIS_TEST,
+  access: 'public',
 })
 const breaks = endpoint({
   id: 't.break',
   method: 'GET',
   path: '/t/break',
-  audience: 'public',
   response: z.object({ ok: z.boolean() }),
   ...OF_THIS_TEST,
+  access: 'public',
 })
 
 let test: TestApp
@@ -77,28 +74,19 @@ beforeAll(async () => {
   test = await buildTestApp({
     modules: [
       async (app) => {
-        serve(
-          app,
-          create,
-        )(async ({ body }) => {
+        serve(app, create, async ({ body }) => {
           if (body.text === 'fail') refuse('INVALID', undefined, { text: 'Not this' })
           return { id: body.text }
         })
-        serve(
-          app,
-          change,
-        )(async (_inputs, { mustMatch }) => {
+        serve(app, change, async (_inputs, { mustMatch }) => {
           mustMatch(3)
           return { ok: true }
         })
-        serve(app, forStaff)(async () => ({ ok: true }))
-        serve(app, forPages)(async (_inputs, { user, client }) => ({ who: user ? 'user' : (client?.keyId ?? '') }))
-        serve(app, drifts)(async () => JSON.parse('{"ok":"yes"}'))
-        serve(app, empty)(async () => null)
-        serve(
-          app,
-          breaks,
-        )(async (_inputs, { db }) => {
+        serve(app, forStaff, async () => ({ ok: true }))
+        serve(app, forPages, async (_inputs, { user, client }) => ({ who: user ? 'user' : (client?.keyId ?? '') }))
+        serve(app, drifts, async () => JSON.parse('{"ok":"yes"}'))
+        serve(app, empty, async () => null)
+        serve(app, breaks, async (_inputs, { db }) => {
           await db.asSystem((tx) => tx.execute(sql`select * from nowhere where name = ${'Rhian Tolland'}`))
           return { ok: true }
         })

@@ -39,20 +39,18 @@ type Handler<E extends Endpoint> = (inputs: InputsOf<E>, context: ContextOf<E>) 
 
 const NO_FORM: UploadForm = { fields: {}, files: [] }
 
-/** Makes a call of the contract a route: audience, input, handler, answer. Curried, so that literal answers type-check. */
-export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E): (handler: Handler<E>) => void {
-  return (handler) => {
-    const { config } = app.services
-    const write = endpoint.binary ? null : serialiserOf(endpoint, config.mode)
-    app.route({
-      method: endpoint.method,
-      url: `/api/v3${endpoint.path}`,
-      config: { endpoint },
-      ...(mayCompress(endpoint) ? {} : { compress: false }),
-      handler: (request, reply) =>
-        app.services.traffic.during(() => handle(app, endpoint, handler, write, request, reply)),
-    })
-  }
+/** Makes a call of the contract a route: audience, input, handler, answer. */
+export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const { config } = app.services
+  const write = endpoint.binary ? null : serialiserOf(endpoint, config.mode)
+  app.route({
+    method: endpoint.method,
+    url: `/api/v3${endpoint.path}`,
+    config: { endpoint },
+    ...(mayCompress(endpoint) ? {} : { compress: false }),
+    handler: (request, reply) =>
+      app.services.traffic.during(() => handle(app, endpoint, handler, write, request, reply)),
+  })
 }
 
 async function handle<E extends Endpoint>(

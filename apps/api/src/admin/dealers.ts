@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { DealerStatus, DealerType, FEATURES } from '@forecourt/core'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
-import { dealerGroups, dealerships, publishableKeys } from '../db/tables/index.ts'
+import { dealerGroups, dealerships } from '../db/tables/index.ts'
+import { insertKey } from '../modules/keys/store.ts'
 import {
   type Command,
   needed,
@@ -89,17 +89,8 @@ export const dealerCommands: readonly Command[] = [
     options: { id: 'its affiliate user id', test: 'yes: works on any local page, marked as a test' },
     required: ['id'],
     async run({ db, now }, options) {
-      const isTest = options.test === 'yes'
-      const key = `fc_${isTest ? 'test' : 'live'}_${randomBytes(18).toString('base64url')}`
-      const values = {
-        keyId: randomUUID(),
-        key,
-        affiliateUserId: numberOf(options, 'id'),
-        isTest,
-        created: now,
-        createdBy: 'admin',
-      }
-      await db.asSystem((tx) => tx.insert(publishableKeys).values(values))
+      const made = { affiliateUserId: numberOf(options, 'id'), isTest: options.test === 'yes', createdBy: 'admin' }
+      const { key } = await db.asSystem((tx) => insertKey(tx, made, now))
       return [key]
     },
   },

@@ -7,7 +7,7 @@ import { type Command, needed, numberOf, UsageError } from './command.ts'
 
 const LINK = { id: 'the dealership’s affiliate user id', reference: 'what its software calls the user' }
 
-/** Only the broker lets a dealership's software sign users in: whoever holds a key acts as each login that is linked. */
+/** Only the broker lets a dealership's software sign users in: anyone who holds a key can act as each linked login. */
 export const handOverCommands: readonly Command[] = [
   {
     words: 'secret-key add',

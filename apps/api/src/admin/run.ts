@@ -18,14 +18,10 @@ export const commands: readonly Command[] = [
   ...auditCommands,
 ]
 
-interface ParsedCommand {
-  readonly command: Command
-  readonly options: Options
-  readonly argument: string
-}
+type ParsedCommand = ReturnType<typeof readCommand>
 
 /** Reads a command line; throws `UsageError` with what is wrong with it. */
-export function readCommand(words: readonly string[]): ParsedCommand {
+export function readCommand(words: readonly string[]) {
   const command = commands.find((one) => one.words.split(' ').every((word, index) => words[index] === word))
   if (!command)
     throw new UsageError(

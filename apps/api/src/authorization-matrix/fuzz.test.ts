@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import process from 'node:process'
-import { contract, type Endpoint, endpointsOf } from '@forecourt/core'
+import { accessPolicy, contract, type Endpoint, endpointsOf } from '@forecourt/core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostile, inputFor } from '../testing/arbitrary-input.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** A fresh login each time: some calls end it. Staff reach the most. */
-async function headersFor({ audience, access }: Endpoint): Promise<Record<string, string>> {
-  const isForStaff = access.startsWith('staff') || audience !== 'user'
+async function headersFor({ access }: Endpoint): Promise<Record<string, string>> {
+  const isForStaff = access.startsWith('staff') || accessPolicy[access].audience !== 'user'
   const { headers } = await test.signIn(isForStaff ? 'staff' : 'dealer')
   return { ...headers, 'idempotency-key': crypto.randomUUID(), 'if-match': '"1"' }
 }

@@ -30,6 +30,7 @@ export interface Records {
   /** A quote of the quick quote, with the figures that a screen would show. */
   readonly newQuote: NewQuoteBody
   readonly paymentId: string
+  readonly taskId: string
   readonly keyId: string
   readonly spareKeyId: string
   readonly vehicleId: string
@@ -59,6 +60,7 @@ interface Made {
   readonly loanVehicleId: string
   readonly quickQuoteId: string
   readonly paymentId: string
+  readonly taskId: string
   readonly keyId: string
   readonly vehicles?: readonly { readonly vehicleId: string }[]
   readonly uploads?: readonly { readonly uploadId: string }[]
@@ -84,6 +86,7 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
   const newQuote = await aNewQuote(maker, quickQuoteId)
   const quoteId = await makeQuote(test, applicationId, newQuote)
   const { paymentId } = await of(contract.payments.create, { body: aPayment(affiliateUserId) })
+  const { taskId } = await of(contract.tasks.create, { body: aTask(affiliateUserId, applicationId) })
   const key = { body: { affiliateUserId } }
   const [{ keyId }, { keyId: spareKeyId }] = [await of(contract.keys.create, key), await of(contract.keys.create, key)]
   const vehicleId = firstOf(await of(contract.vehicles.stock, { body: { dealerId, pageSize: 1 } }))
@@ -105,6 +108,7 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
       quoteId,
       newQuote,
       paymentId,
+      taskId,
       keyId,
       spareKeyId,
       vehicleId,
@@ -133,6 +137,10 @@ const aPayment = (affiliateUserId: number) => ({
   amount: 250,
   reference: 'Deposit',
   customerName: 'Callum Approve',
+})
+
+const aTask = (affiliateUserId: number, applicationId: string) => ({
+  ...{ affiliateUserId, applicationId, kind: 'call-back', dueDay: '2026-03-02' },
 })
 
 const A_CHOICE = { financeCompanyId: 49, productType: 0, termMonths: 49 } as const
@@ -187,7 +195,7 @@ export const unknownRecords = (role: RoleName): Records => ({
   ...{ affiliateUserId: 990_001, dealerId: 990_002, userId: CAST[role].userId, groupId: 990_003 },
   ...{ applicationId: crypto.randomUUID(), brokerReference: 99_000_001, quickQuoteId: crypto.randomUUID() },
   ...{ quoteId: crypto.randomUUID(), newQuote: { ...A_CHOICE, applicationId: crypto.randomUUID(), figures: FIGURES } },
-  ...{ paymentId: crypto.randomUUID(), keyId: crypto.randomUUID() },
+  ...{ paymentId: crypto.randomUUID(), taskId: crypto.randomUUID(), keyId: crypto.randomUUID() },
   ...{ vehicleId: '990002.NOTHERE', loanVehicleId: 'loan-not-there' },
   ...{ spareKeyId: crypto.randomUUID(), sessionId: crypto.randomUUID(), uploadId: crypto.randomUUID() },
   ...{ dealSheetId: 99_000_002, loanDealId: 99_000_003, requirementId: 99_000_004, requirementTypeId: 10 },

@@ -49,6 +49,7 @@ export const rows: readonly MatrixRow[] = [
   matrixRow('dealers.list'),
   matrixRow('dealers.nonRegulated'),
   matrixRow('dealers.group', ({ groupId }) => ({ params: { id: groupId } })),
+  matrixRow('dealers.firstSteps', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
   matrixRow('dealers.groups'),
   matrixRow('dealers.rates', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
 
@@ -65,6 +66,14 @@ export const rows: readonly MatrixRow[] = [
   matrixRow('settings.dealer', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
   matrixRow('settings.saveDealer', ({ affiliateUserId }) => ({ body: { affiliateUserId, settings: {} } })),
 
+  matrixRow('views.list'),
+  matrixRow('views.save', () => ({
+    params: { id: crypto.randomUUID() },
+    body: { name: 'Over £9,000', layout: { columns: ['customer'], filters: {} } },
+  })),
+  matrixRow('views.remove', () => ({ params: { id: crypto.randomUUID() } })),
+  matrixRow('views.setDefault', () => ({ body: { viewId: null } })),
+
   matrixRow('boodil.config', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
   matrixRow('boodil.saveConfig', ({ affiliateUserId }) => ({ body: { affiliateUserId, ...bank } })),
   matrixRow('boodil.registerInterest', ({ affiliateUserId }) => ({ body: { affiliateUserId, ...contact } })),
@@ -75,6 +84,9 @@ export const rows: readonly MatrixRow[] = [
     body: { affiliateUserIds: [affiliateUserId], days: 30 },
   })),
   matrixRow('applications.search', ({ affiliateUserId }) => ({ query: { text: 'Approve', affiliateUserId } })),
+  matrixRow('applications.duplicates', ({ affiliateUserId }) => ({
+    body: { affiliateUserId, email: 'callum@mail.forecourt.test' },
+  })),
   matrixRow('applications.single', ({ applicationId }) => ({ params: { id: applicationId } })),
   matrixRow('applications.info', ({ applicationId }) => ({ params: { id: applicationId } })),
   matrixRow('applications.payout', ({ brokerReference, affiliateUserId }) => ({
@@ -103,6 +115,10 @@ export const rows: readonly MatrixRow[] = [
   matrixRow('quotes.save', ({ newQuote }) => ({ body: newQuote })),
   matrixRow('quotes.propose', ({ applicationId: appId, quoteId }) => ({ params: { appId, quoteId } })),
   matrixRow('quotes.accept', ({ applicationId: appId, quoteId }) => ({ params: { appId, quoteId } })),
+  matrixRow('quotes.withdraw', ({ applicationId: appId, quoteId }) => ({
+    params: { appId, quoteId },
+    body: { step: 'acceptance' },
+  })),
   matrixRow('quotes.send', ({ applicationId, quoteId }) => ({
     body: { applicationId, quoteIds: [quoteId], email: 'callum@mail.forecourt.test' },
   })),
@@ -180,6 +196,19 @@ export const rows: readonly MatrixRow[] = [
   matrixRow('payments.refund', ({ paymentId }) => ({ params: { id: paymentId }, body: {} })),
   matrixRow('payments.expire', ({ paymentId }) => ({ params: { id: paymentId } })),
 
+  matrixRow('tasks.list', ({ affiliateUserId }) => ({ body: { affiliateUserIds: [affiliateUserId] } })),
+  matrixRow('tasks.enquiries', ({ affiliateUserId }) => ({ body: { affiliateUserIds: [affiliateUserId] } })),
+  matrixRow('tasks.ofCustomer', ({ applicationId }) => ({ params: { id: applicationId } })),
+  matrixRow('tasks.owners', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
+  matrixRow('tasks.create', ({ affiliateUserId, applicationId }) => ({
+    body: { affiliateUserId, applicationId, kind: 'call-back', dueDay: '2026-03-02', dueTime: '15:00' },
+  })),
+  matrixRow('tasks.change', ({ taskId }) => ({ params: { id: taskId }, body: { isDone: true } })),
+  matrixRow('tasks.remove', ({ taskId }) => ({ params: { id: taskId } })),
+  matrixRow('tasks.calendarLink'),
+  matrixRow('tasks.renewCalendarLink'),
+  matrixRow('tasks.calendar', () => ({ params: { file: `${'x'.repeat(43)}.ics` } })),
+
   matrixRow('keys.list', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
   matrixRow('keys.create', ({ affiliateUserId }) => ({ body: { affiliateUserId, isTest: true } })),
   matrixRow('keys.replace', ({ keyId }) => ({ params: { id: keyId } })),
@@ -190,6 +219,9 @@ export const rows: readonly MatrixRow[] = [
   })),
   matrixRow('audit.recordPageEvidence', () => ({ body: { evidence: [evidence] } })),
 
+  matrixRow('applications.setNtuFlags', ({ applicationId }) => ({
+    body: { applicationIds: [applicationId], ntuFlagged: false },
+  })),
   matrixRow('applications.toggleNtuFlag', ({ brokerReference }) => ({
     query: { brokerReference, ntuFlagged: true },
   })),

@@ -12,8 +12,7 @@ import {
   uploaded,
   verified,
 } from './acts.ts'
-import { MILEAGE_NOTE, MONTHLY, SETTLEMENT } from './notes.ts'
-import type { Scenario, Step } from './scenario.ts'
+import { MILEAGE_NOTE, MONTHLY, type Scenario, SETTLEMENT, type Step } from './scenario.ts'
 
 const DAY = 24
 const SMUDGED = 'The date on the page cannot be read. Send a photo of the whole page, flat and in good light.'

@@ -9,20 +9,10 @@ const PROFILES = [2, 2, 2, 1, 1, 0] as const
 
 export const YEARLY_MILES = 8_000
 
-export interface DemoDeal {
-  /** With its price; nothing else about it is known before one is chosen. */
-  readonly vehicle: Vehicle
-  readonly pxVehicle: Vehicle | null
-  readonly productType: ProductType
-  readonly creditProfile: CreditProfile
-  readonly term: number
-  readonly deposit: number
-  readonly partExValue: number
-  readonly partExSettlement: number
-}
+export type DemoDeal = ReturnType<typeof drawDeal>
 
 /** A vehicle and its deal. An old one is financed by HP. */
-export function drawDeal(dice: Dice, now: Date, hasVehicle: boolean): DemoDeal {
+export function drawDeal(dice: Dice, now: Date, hasVehicle: boolean) {
   const drawn = drawVehicle(dice, now)
   const price = roundTo((drawn.capRetail ?? 8_000) * (1.01 + dice.next() * 0.07), 5) - 5
   const isYoung = (drawn.regYear ?? 0) >= now.getUTCFullYear() - 5
@@ -35,6 +25,7 @@ export function drawDeal(dice: Dice, now: Date, hasVehicle: boolean): DemoDeal {
   // No lender of the panel offers it to them.
   const isPcp = wantsPcp && hasVehicle && creditProfile !== CreditProfile.NonPrime
   return {
+    /** With its price; nothing else about it is known before one is chosen. */
     vehicle: hasVehicle ? { ...drawn, price } : { price },
     ...{ pxVehicle, creditProfile, partExValue },
     productType: isPcp ? ProductType.PCP : ProductType.HP,

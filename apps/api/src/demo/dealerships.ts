@@ -1,165 +1,72 @@
 import { type BespokeRate, CreditProfile, DealerStatus, DealerType } from '@forecourt/core'
 
-/** The demo's dealerships: invented companies in real market towns, telephone numbers from Ofcom's drama range. */
-export interface DemoDealership {
-  affiliateUserId: number
-  dealerId: number
-  name: string
-  town: string
-  postcode: string
-  phone: string
-  groupId: number | null
-  regionUserId: number
-  status: DealerStatus
-  type: DealerType
-  adminFee: number
-  creditCheckOptIn: boolean
-  publishableKey: string
-  /** Of the records that are drawn, beside those that every row gives to the first dealership. */
-  share: number
-}
-
 export const AREA_MANAGER_USER_ID = 3
 
-export const DEMO_GROUPS = [{ groupId: 11, name: 'Teme Valley Motor Group' }] as const
+const GROUP = { groupId: 11, name: 'Teme Valley Motor Group' }
+export const DEMO_GROUPS = [GROUP]
 
-type Row = [
-  number,
-  number,
-  string,
-  string,
-  string,
-  string,
-  number | null,
-  DealerStatus,
-  DealerType,
-  number,
-  boolean,
-  number,
-]
+const usual = {
+  groupId: null as number | null,
+  status: DealerStatus.Approved as DealerStatus,
+  type: DealerType.NonFranchisedDealer as DealerType,
+  adminFee: 0,
+  creditCheckOptIn: false,
+  /** Of the records that are drawn, beside those that every row gives to the first dealership. */
+  share: 0,
+}
 
-const ROWS: Row[] = [
-  [
-    1001,
-    50101,
-    'Quillmere Motors',
-    'Ludlow',
-    'SY8 1AB',
-    '01632 960101',
-    null,
-    DealerStatus.Approved,
-    DealerType.NonFranchisedDealer,
-    0,
-    true,
-    40,
-  ],
-  [
-    1002,
-    50102,
-    'Fernhollow Cars',
-    'Hereford',
-    'HR1 2CD',
-    '01632 960102',
-    11,
-    DealerStatus.Approved,
-    DealerType.FranchiseDealer,
-    0,
-    true,
-    22,
-  ],
-  [
-    1003,
-    50103,
-    'Brightwater Van & Car',
-    'Leominster',
-    'HR6 3EF',
-    '01632 960103',
-    11,
-    DealerStatus.ApprovedDCIOnly,
-    DealerType.NonFranchisedDealer,
-    95,
-    false,
-    14,
-  ],
-  [
-    1004,
-    50104,
-    'Castlebeck Autos',
-    'Shrewsbury',
-    'SY1 4GH',
-    '01632 960104',
-    11,
-    DealerStatus.Approved,
-    DealerType.CarSupermarket,
-    0,
-    true,
-    16,
-  ],
-  [
-    1005,
-    50105,
-    'Oakmantle Car Centre',
-    'Kidderminster',
-    'DY10 5JK',
-    '01632 960105',
-    null,
-    DealerStatus.Suspended,
-    DealerType.NonFranchisedDealer,
-    0,
-    false,
-    6,
-  ],
-  [
-    1006,
-    47898,
-    'Dunmarsh Motor Company',
-    'Worcester',
-    'WR1 6LM',
-    '01632 960106',
-    null,
-    DealerStatus.Approved,
-    DealerType.NonFranchisedDealer,
-    0,
-    false,
-    0,
-  ],
-]
+export type DemoDealership = ReturnType<typeof dealership>
 
-export const DEMO_DEALERSHIPS: readonly DemoDealership[] = ROWS.map(
-  ([
-    affiliateUserId,
-    dealerId,
-    name,
-    town,
-    postcode,
-    phone,
+const dealership = (
+  affiliateUserId: number,
+  name: string,
+  town: string,
+  postcode: string,
+  own: Partial<typeof usual>,
+) => ({
+  ...{ affiliateUserId, dealerId: 49_100 + affiliateUserId, name, town, postcode },
+  phone: `01632 960${affiliateUserId - 900}`,
+  regionUserId: AREA_MANAGER_USER_ID,
+  publishableKey: `fc_test_${firstWordOf(name)}`,
+  ...usual,
+  ...own,
+})
+
+const firstWordOf = (name: string) => name.split(' ')[0]?.toLowerCase()
+
+const { groupId } = GROUP
+const inCreditChecks = { creditCheckOptIn: true }
+
+/** The demo's dealerships: invented companies in real market towns, telephone numbers from Ofcom's drama range. */
+export const DEMO_DEALERSHIPS: readonly DemoDealership[] = [
+  dealership(1001, 'Quillmere Motors', 'Ludlow', 'SY8 1AB', { ...inCreditChecks, share: 40 }),
+  dealership(1002, 'Fernhollow Cars', 'Hereford', 'HR1 2CD', {
+    ...inCreditChecks,
     groupId,
-    status,
-    type,
-    adminFee,
-    creditCheckOptIn,
-    share,
-  ]) => ({
-    affiliateUserId,
-    dealerId,
-    name,
-    town,
-    postcode,
-    phone,
-    groupId,
-    regionUserId: AREA_MANAGER_USER_ID,
-    status,
-    type,
-    adminFee,
-    creditCheckOptIn,
-    publishableKey: `fc_test_${name.split(' ')[0]?.toLowerCase()}`,
-    share,
+    type: DealerType.FranchiseDealer,
+    share: 22,
   }),
-)
+  dealership(1003, 'Brightwater Van & Car', 'Leominster', 'HR6 3EF', {
+    groupId,
+    status: DealerStatus.ApprovedDCIOnly,
+    adminFee: 95,
+    share: 14,
+  }),
+  dealership(1004, 'Castlebeck Autos', 'Shrewsbury', 'SY1 4GH', {
+    ...inCreditChecks,
+    groupId,
+    type: DealerType.CarSupermarket,
+    share: 16,
+  }),
+  dealership(1005, 'Oakmantle Car Centre', 'Kidderminster', 'DY10 5JK', { status: DealerStatus.Suspended, share: 6 }),
+  // The number of a dealer that is banned.
+  { ...dealership(1006, 'Dunmarsh Motor Company', 'Worcester', 'WR1 6LM', {}), dealerId: 47_898 },
+  // Without any record: its screens show what to do first.
+  dealership(1007, 'Orlwood Cars', 'Ledbury', 'HR8 1NM', inCreditChecks),
+]
 
 /** The dealership's own pages, which hold its publishable key. */
-export const originOf = ({ name }: Pick<DemoDealership, 'name'>) =>
-  `https://www.${name.split(' ')[0]?.toLowerCase()}.test`
+export const originOf = ({ name }: Pick<DemoDealership, 'name'>) => `https://www.${firstWordOf(name)}.test`
 
 const RATES_OF_QUILLMERE = [
   [49, 10.9],

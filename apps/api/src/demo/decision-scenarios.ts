@@ -9,8 +9,7 @@ import {
   staffWrite,
   told,
 } from './acts.ts'
-import { CHECKING, PAYSLIPS, SETTLEMENT, TERM, WEEKEND } from './notes.ts'
-import type { Scenario } from './scenario.ts'
+import { CHECKING, PAYSLIPS, type Scenario, SETTLEMENT, TERM, WEEKEND } from './scenario.ts'
 
 const DAY = 24
 const PREDICTED = { rule: 'full-proposal', label: 'Predicted Approval', flag: 'predicted-approval' } as const

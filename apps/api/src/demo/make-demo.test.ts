@@ -156,11 +156,12 @@ describe('the demo', () => {
     for (const { created } of listed) expect(Date.parse(created)).toBeLessThanOrEqual(NOW.getTime())
   })
 
-  test('leaves no sessions, and only jobs for the future', async () => {
-    const due = await rows(
+  test('leaves no sessions, and beside the first look for tasks by rule only jobs for the future', async () => {
+    const due = await rows<{ kind: string }>(
       sql`select kind from jobs where finished_at is null and run_at <= ${NOW.toISOString()}::timestamptz`,
     )
-    expect(due).toEqual([])
+    // The records of the past are looked at as the server starts, as after a deployment.
+    expect([...new Set(due.map(({ kind }) => kind))]).toEqual(['tasks-by-rule'])
     expect(openSessions).toEqual([])
   })
 

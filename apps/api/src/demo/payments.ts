@@ -4,14 +4,7 @@ import type { Stage } from './stage.ts'
 
 type Deed = (stage: Stage, payment: PaymentRequest, dealer: number) => Promise<void>
 
-interface DemoPayment {
-  readonly hoursAgo: number
-  readonly reference: string
-  readonly amount: number
-  readonly deeds: readonly Deed[]
-  /** Its final state. */
-  readonly shows: PaymentState
-}
+type DemoPayment = ReturnType<typeof row>
 
 const tokenOf = ({ payUrl }: PaymentRequest): string => new URL(payUrl ?? '').searchParams.get('token') ?? ''
 
@@ -56,13 +49,14 @@ const mailed: Deed = async (stage, { paymentId }, dealer) => {
   await payments.send({ id: paymentId, channel: 'email' })
 }
 
-const row = (
-  hoursAgo: number,
-  reference: string,
-  amount: number,
-  shows: PaymentState,
-  ...deeds: readonly Deed[]
-): DemoPayment => ({ hoursAgo, reference, amount, shows, deeds })
+const row = (hoursAgo: number, reference: string, amount: number, shows: PaymentState, ...deeds: readonly Deed[]) => ({
+  hoursAgo,
+  reference,
+  amount,
+  /** Its final state. */
+  shows,
+  deeds,
+})
 
 const PAYS = byCard('4242 4242 4242 4242')
 

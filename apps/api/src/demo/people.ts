@@ -1,131 +1,14 @@
 import type { Address, Customer, Employment } from '@forecourt/core'
 import { DrivingLicenceType, EmploymentStatus, MaritalStatus, ResidentialStatus, Title } from '@forecourt/core'
 import type { Dice } from '../providers/seeded.ts'
+import people from './people.json' with { type: 'json' }
 
 /** Invented people: names drawn independently, numbers from Ofcom's drama range, mail addresses that end in `.test`. */
-
-const FIRST_NAMES = [
-  ['Callum', Title.Mr],
-  ['Amara', Title.Ms],
-  ['Gethin', Title.Mr],
-  ['Sorrel', Title.Miss],
-  ['Priyanka', Title.Mrs],
-  ['Tobias', Title.Mr],
-  ['Lowri', Title.Ms],
-  ['Marcus', Title.Mr],
-  ['Ines', Title.Miss],
-  ['Dermot', Title.Mr],
-  ['Bethan', Title.Mrs],
-  ['Yusuf', Title.Mr],
-  ['Isolde', Title.Ms],
-  ['Kieran', Title.Mr],
-  ['Odette', Title.Mrs],
-  ['Rufus', Title.Mr],
-  ['Zainab', Title.Ms],
-  ['Piotr', Title.Mr],
-  ['Maeve', Title.Miss],
-  ['Leander', Title.Mr],
-  ['Chidi', Title.Mr],
-  ['Hester', Title.Mrs],
-  ['Ravi', Title.Mr],
-  ['Niamh', Title.Ms],
-  ['Solomon', Title.Mr],
-  ['Xanthe', Title.Miss],
-  ['Aled', Title.Mr],
-  ['Farah', Title.Mrs],
-  ['Jocelyn', Title.Ms],
-  ['Emrys', Title.Mr],
-  ['Tamsin', Title.Ms],
-  ['Idris', Title.Mr],
-  ['Wren', Title.Miss],
-  ['Bashir', Title.Mr],
-  ['Cordelia', Title.Mrs],
-  ['Ewan', Title.Mr],
-] as const satisfies readonly (readonly [string, Title])[]
-
-const SURNAMES = [
-  'Penrose',
-  'Whitlock',
-  'Marlais',
-  'Okonedo-Hay',
-  'Dasgupt',
-  'Fenwright',
-  'Cadwalladr',
-  'Thorley',
-  'Calderbank',
-  'Ashgrove',
-  'Loxwood',
-  'Harrowby',
-  'Trevanion',
-  'Holbeck',
-  'Fairbrass',
-  'Ellingham',
-  'Adeyinka',
-  'Kowalczuk',
-  'Brannagh',
-  'Voss',
-  'Eze-Morton',
-  'Larkspur',
-  'Chowdhry',
-  'Quillan',
-  'Mbeki-Lowe',
-  'Sandford',
-  'Prydderch',
-  'Rahimi',
-  'Stanway',
-  'Gwilt',
-  'Pellow',
-  'Merrick',
-  'Tansley',
-  'Haverill',
-  'Dunmore',
-  'Iremonger',
-  'Copley-Ward',
-  'Bickerstaff',
-  'Ormerod',
-  'Winterbourne',
-] as const
-
-const STREETS = [
-  "Tanner's Row",
-  'Corve Lane',
-  'Mill Rise',
-  'Castle Walk',
-  'Orchard Close',
-  'Station Terrace',
-  'Weir View',
-  'Priory Gardens',
-  'Old Quarry Road',
-] as const
-const TOWNS = [
-  ['Ludlow', 'SY8'],
-  ['Hereford', 'HR1'],
-  ['Leominster', 'HR6'],
-  ['Shrewsbury', 'SY1'],
-  ['Kidderminster', 'DY10'],
-  ['Tenbury Wells', 'WR15'],
-] as const
-const EMPLOYERS = [
-  ['Wyndle Joinery', 'Joiner'],
-  ['Teme Valley Bakery', 'Baker'],
-  ['Marches Veterinary Group', 'Veterinary nurse'],
-  ['Clee Hill Quarries', 'Plant operator'],
-  ['Ludbrook Primary School', 'Teacher'],
-  ['Severnside Logistics', 'Driver'],
-  ['Corvedale Dental Care', 'Receptionist'],
-  ['Arrow Mill Foods', 'Line leader'],
-  ['Stretton Systems', 'Developer'],
-  ['Border Counties Electrical', 'Electrician'],
-  ['Oakfield Care Home', 'Senior carer'],
-  ['Marlpit Engineering', 'Machinist'],
-] as const
-const BANKS = ['Teme Bank', 'Marches Building Society', 'Northmere Bank'] as const
-
 export function demoCustomer(dice: Dice, index: number, now: Date): Customer {
-  const [firstName, title] = dice.pick(FIRST_NAMES)
-  const lastName = dice.pick(SURNAMES)
+  const [firstName, title] = dice.pick(people.firstNames) as [string, keyof typeof Title]
+  const lastName = dice.pick(people.surnames) ?? ''
   return {
-    title,
+    title: Title[title],
     firstName,
     lastName,
     dateOfBirth: birthday(dice, now),
@@ -153,7 +36,7 @@ export function demoHistory(dice: Dice, customer: Customer): Partial<Customer> {
     bankAccountName: `${customer.firstName} ${customer.lastName}`,
     bankAccountNumber: String(10_000_000 + dice.between(0, 80_000_000)),
     bankSortCode: `04${String(dice.between(1000, 9999))}`,
-    bankName: dice.pick(BANKS),
+    bankName: dice.pick(people.banks),
     bankMonthsAt: dice.between(8, 220),
   }
 }
@@ -169,9 +52,9 @@ function homes(dice: Dice): Address[] {
 }
 
 function home(dice: Dice, yearsAt: number): Address {
-  const [town, area] = dice.pick(TOWNS)
+  const [town, area] = dice.pick(people.towns) ?? []
   return {
-    addressLine1: `${dice.between(1, 96)} ${dice.pick(STREETS)}`,
+    addressLine1: `${dice.between(1, 96)} ${dice.pick(people.streets)}`,
     town,
     postcode: `${area} ${dice.between(1, 9)}ZZ`,
     country: 'GB',
@@ -192,7 +75,7 @@ function jobs(dice: Dice): Employment[] {
 }
 
 function job(dice: Dice, yearsAt: number): Employment {
-  const [employer, occupation] = dice.pick(EMPLOYERS)
+  const [employer, occupation] = dice.pick(people.employers) ?? []
   return {
     employmentStatus: dice.pick([
       EmploymentStatus.FullTime,

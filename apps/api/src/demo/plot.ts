@@ -7,6 +7,7 @@ import { askForPayment, DEED_MS, PAYMENTS, setUpInstantBank } from './payments.t
 import { type DemoRecord, makeEnquiry, makeQuickQuote, makeRecord } from './record.ts'
 import type { Scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
+import { DEMO_TASKS, makeDemoTask, TASKS_MADE_MS } from './tasks.ts'
 import { tradeActs } from './trade.ts'
 import { dealerOf } from './users.ts'
 
@@ -36,6 +37,7 @@ export function plotOf(now: Date): Scene[] {
     ...stories.flatMap(({ scenario, nth }, index) => storyOf(scenario, nth, { now, index, made })),
     ...quickQuoteScenes(stories.length, now),
     ...paymentScenes(made, now),
+    ...taskScenes(made, now),
     ...tradeActs().map(({ daysAgo, run }, index) => ({ at: ago(now, daysAgo * DAY_MS), story: `trade ${index}`, run })),
   ]
   return scenes.sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -119,6 +121,18 @@ function paymentScenes(made: readonly DemoRecord[], now: Date): Scene[] {
     return [ask, ...deeds]
   })
   return [setUp, ...payments]
+}
+
+function taskScenes(made: readonly DemoRecord[], now: Date): Scene[] {
+  return DEMO_TASKS.map((task, index) => ({
+    ...{ at: ago(now, TASKS_MADE_MS), story: `task ${index + 1}` },
+    async run(stage) {
+      const own = made.filter(({ dealership }) => dealership === QUILLMERE)
+      const customer = own[(index * 5 + 2) % own.length]
+      if (!customer) throw new Error('No customer is there for a task')
+      await makeDemoTask(stage, task, now, customer)
+    },
+  }))
 }
 
 const [QUILLMERE = missing()] = DEMO_DEALERSHIPS

@@ -6,24 +6,16 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/database.ts'
 import { createInProcessClient } from '../in-process/client.ts'
 import { createFolderFiles } from '../providers/files/folder.ts'
-import { buildTestApp, type TestApp } from '../testing/index.ts'
+import { buildTestApp } from '../testing/index.ts'
 import { makeDemo } from './make-demo.ts'
 import type { Scene } from './plot.ts'
 
 export const NOW = new Date('2026-11-20T14:02:00Z')
 
-export interface TestDemo {
-  readonly app: TestApp
-  readonly refused: readonly string[]
-  make(plot?: readonly Scene[], onRefused?: (story: string) => void): Promise<void>
-  as(userId: number): Promise<Client>
-  /** Every record, oldest first. */
-  records(): Promise<Application[]>
-  close(): Promise<void>
-}
+export type TestDemo = Awaited<ReturnType<typeof openEmpty>>
 
 /** A server without users, in which the demo can be made. */
-export async function openEmpty(now = NOW): Promise<TestDemo> {
+export async function openEmpty(now = NOW) {
   const app = await buildTestApp({ withCast: false, startsAt: now })
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-demo-'))
   const refused: string[] = []
@@ -39,13 +31,14 @@ export async function openEmpty(now = NOW): Promise<TestDemo> {
 
   return {
     ...{ app, refused, as },
-    async make(plot, onRefused = () => undefined) {
+    async make(plot?: readonly Scene[], onRefused: (story: string) => void = () => undefined) {
       const noted = (story: string, error: unknown) => {
         refused.push(`${story}: ${error}`)
         onRefused(story)
       }
       await makeDemo({ ...parts, onRefused: noted, ...(plot ? { plot } : {}) })
     },
+    /** Every record, oldest first. */
     async records() {
       const { applications } = await as(4)
       const ids = await app.db.asSystem((tx) =>

@@ -1,5 +1,5 @@
 import type { Stage } from './stage.ts'
-import { DEMO_USERS, STAFF } from './users.ts'
+import { DEMO_USERS, NEWEST, STAFF } from './users.ts'
 
 interface TradeAct {
   readonly daysAgo: number
@@ -35,19 +35,20 @@ const announcement = ({ version, notes, daysAgo }: (typeof VERSIONS)[number]): T
   },
 })
 
-/** Every dealer of the demo has looked up these vehicles, group staff some at each of their dealerships. */
+/** Every dealer of the demo but the newest has looked up these vehicles, group staff some at each of their dealerships. */
 const valuations = (): TradeAct[] =>
-  DEMO_USERS.filter(({ affiliateUserIds, isBanned }) => affiliateUserIds.length > 0 && !isBanned).flatMap(
-    ({ userId, affiliateUserIds }) =>
-      VALUED.map(([vrm, vehicleMileage, daysAgo], index) => ({
-        daysAgo,
-        run: (stage) =>
-          valueVehicle(stage, userId, {
-            vrm,
-            vehicleMileage,
-            affiliateUserId: affiliateUserIds[index % affiliateUserIds.length] ?? null,
-          }),
-      })),
+  DEMO_USERS.filter(
+    ({ affiliateUserIds, isBanned, userId }) => affiliateUserIds.length > 0 && !isBanned && userId !== NEWEST,
+  ).flatMap(({ userId, affiliateUserIds }) =>
+    VALUED.map(([vrm, vehicleMileage, daysAgo], index) => ({
+      daysAgo,
+      run: (stage) =>
+        valueVehicle(stage, userId, {
+          vrm,
+          vehicleMileage,
+          affiliateUserId: affiliateUserIds[index % affiliateUserIds.length] ?? null,
+        }),
+    })),
   )
 
 interface Valued {

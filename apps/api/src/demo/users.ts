@@ -7,38 +7,19 @@ const DOMAIN = 'demo.forecourt.test'
 /** Skill 74 cuts a user's dealers down to a region (spec §6). */
 const REGION_SKILL = 74
 
-interface DemoUser {
-  userId: number
-  email: string
-  firstName: string
-  surname: string
-  accessType: AccessType
-  affiliateUserIds: number[]
-  roles: string[]
-  skills: number[]
-  isBanned: boolean
-  /** The line that `npm start` prints for the login. */
-  role: string
-}
-
 const dealer = (
   userId: number,
   login: string,
   firstName: string,
   surname: string,
   affiliateUserIds: number[],
+  /** The line that `npm start` prints for the login. */
   role: string,
 ) => ({
-  userId,
-  email: `${login}@${DOMAIN}`,
-  firstName,
-  surname,
-  accessType: AccessType.Dealer,
-  affiliateUserIds,
+  ...{ userId, email: `${login}@${DOMAIN}`, firstName, surname, affiliateUserIds, isBanned: false, role },
+  accessType: AccessType.Dealer as AccessType,
   roles: [] as string[],
   skills: [] as number[],
-  isBanned: false,
-  role,
 })
 
 const staff = (userId: number, login: string, firstName: string, surname: string, role: string) => ({
@@ -46,8 +27,11 @@ const staff = (userId: number, login: string, firstName: string, surname: string
   accessType: AccessType.InternalStaff,
 })
 
+/** Of an empty dealership: has done nothing yet. */
+export const NEWEST = 8
+
 /** A login of every role. */
-export const DEMO_USERS: readonly DemoUser[] = [
+export const DEMO_USERS = [
   dealer(1, 'dealer', 'Rhian', 'Tolland', [1001], 'Dealer, Quillmere Motors'),
   dealer(2, 'group', 'Marek', 'Ellwood', [1002, 1003, 1004], 'Dealer group staff, three dealerships'),
   { ...staff(AREA_MANAGER_USER_ID, 'area', 'Nia', 'Prosser', 'Area manager'), skills: [REGION_SKILL] },
@@ -55,6 +39,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { ...staff(5, 'super', 'Ifeoma', 'Bramwell', 'Broker staff, SuperUser'), roles: ['SuperUser'] },
   dealer(6, 'suspended', 'Gareth', 'Pym', [1005], 'Dealer, suspended (read only)'),
   { ...dealer(7, 'banned', 'Colin', 'Scrivens', [1006], 'Dealer, banned'), isBanned: true },
+  dealer(NEWEST, 'new', 'Tegan', 'Marsh', [1007], 'Dealer, Orlwood Cars, just joined'),
 ]
 
 /** The broker staff who act in the demo's past. */

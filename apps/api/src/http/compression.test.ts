@@ -62,7 +62,7 @@ it('answers with a token, a reset code or a pay link are never compressed, nor a
       'notifications.negotiate',
     ],
     ...['payments.create', 'payments.list', 'payments.single', 'payments.send', 'payments.expire', 'payments.refund'],
-    'payments.start',
+    ...['payments.start', 'tasks.renewCalendarLink'],
   ])
   expect(mayCompress({ binary: true, response: z.unknown() })).toBe(false)
 })

@@ -20,11 +20,11 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Names of fields that open something for whoever knows them. */
+/** Names of fields whose values give access to anyone who knows them. */
 const SECRETS = /token|secret|guid|url$/i
 
 /**
- * Whether a call's answer may be compressed. Where a secret stands beside text that somebody else chose, the length of the compressed
+ * Whether a call's answer may be compressed. Where a secret is next to text that someone else chose, the length of the compressed
  * answer tells how much the two have in common (BREACH): answers with a secret stay as they are. So do downloads, whose length the
  * browser shows.
  */

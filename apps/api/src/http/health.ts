@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-export interface Readiness {
-  /** From now on `/ready` answers 503: balancers send nothing new. */
-  stop(): void
-}
+export type Readiness = ReturnType<typeof registerHealth>
 
 /** `/health`: the process lives. `/ready`: it can do its work. */
-export function registerHealth(app: FastifyInstance): Readiness {
+export function registerHealth(app: FastifyInstance) {
   let isStopping = false
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
@@ -19,6 +16,7 @@ export function registerHealth(app: FastifyInstance): Readiness {
     }
   })
   return {
+    /** From now on `/ready` answers 503: balancers send nothing new. */
     stop: () => {
       isStopping = true
     },

@@ -1,11 +1,20 @@
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** A demonstration that only its own machine can reach, called from that machine. */
+export function isAtHome(
+  request: Pick<FastifyRequest, 'ip' | 'hostname' | 'headers'>,
+  { host, demoData, trustProxy }: Pick<Config, 'host' | 'demoData' | 'trustProxy'>,
+): boolean {
+  return demoData !== 'off' && isLoopback(host) && isFromThisMachine(request, { trustProxy })
+}
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'localhost', '[::1]'])
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 type Asked = Pick<FastifyRequest, 'ip' | 'hostname' | 'headers'>
 
-export const isLoopback = (host: string): boolean => LOOPBACK.has(host)
+const isLoopback = (host: string): boolean => LOOPBACK.has(host)
 
 /**
  * Asked on this machine by its own address, so that no page elsewhere gets here under a name of its own, and by no proxy: what a

@@ -1,14 +1,11 @@
 /** Whether anybody waits for an answer at this moment. */
-export interface Traffic {
-  isBusy(): boolean
-  during<T>(answer: () => Promise<T>): Promise<T>
-}
+export type Traffic = ReturnType<typeof createTraffic>
 
-export function createTraffic(): Traffic {
+export function createTraffic() {
   let waiting = 0
   return {
     isBusy: () => waiting > 0,
-    async during(answer) {
+    async during<T>(answer: () => Promise<T>) {
       waiting += 1
       try {
         return await answer()

@@ -101,7 +101,7 @@ async function processOf(version: string, hash: string) {
   return server
 }
 
-it('two processes of different release serve the files of both, whoever started first', async () => {
+it('two processes of different release serve the files of both, in either order of starting', async () => {
   const old = await processOf('2.0.0', 'BUILDOLD')
   const latest = await processOf('2.1.0', 'BUILDNEW')
   for (const server of [old, latest]) {

@@ -1,5 +1,13 @@
+import { DAY_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
+
+/** The next half past three at night, by UTC: quiet in Britain all year. */
+export function nextNight(after: Date): Date {
+  const night = new Date(after)
+  night.setUTCHours(3, 30, 0, 0)
+  return night > after ? night : new Date(night.getTime() + DAY_MS)
+}
 
 export interface JobRequest {
   readonly kind: string

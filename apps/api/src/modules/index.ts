@@ -23,6 +23,7 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { tradeModules } from './trade.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 
@@ -49,6 +50,7 @@ export function modulesWith(providers: Providers): readonly Module[] {
     noteRoutes,
     documentRoutes,
     notificationRoutes,
+    taskRoutes,
     backOfficeModule(providers),
     paymentRoutes,
     recordRoutes,

@@ -10,6 +10,7 @@ import { stockPictureRoutes } from './stock/picture-routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { addressesOf, stockOf, valuationsOf } from './trade-providers.ts'
 import { valuationRoutes } from './valuations/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 type Module = (app: FastifyInstance, services: Services) => Promise<void>
 
@@ -19,6 +20,7 @@ export const tradeModules: readonly Module[] = [
   websiteRoutes,
   keyRoutes,
   portalVersionRoutes,
+  viewRoutes,
   instantBankRoutes,
   (app, { config }) => addressRoutes(addressesOf(config))(app),
   (app, { config }) => valuationRoutes(valuationsOf(config))(app),

@@ -8,7 +8,7 @@ export const RELIABLE_SUBPROTOCOL = 'json.reliable.webpubsub.azure.v1'
 
 export const SUBPROTOCOLS: readonly string[] = [RELIABLE_SUBPROTOCOL, SUBPROTOCOL]
 
-export interface WireNotification {
+interface WireNotification {
   readonly Id: string
   readonly AffiliateUserId: number
   readonly Type: string

@@ -1,14 +1,8 @@
 import { QUIET_SCENARIOS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { type Database, parseTimestamp, rowsOf, type Scope, type Tx } from '../db/database.ts'
-import type { WireNotification } from './frames.ts'
 
-export interface Pending {
-  readonly id: number
-  readonly affiliateUserId: number
-  readonly userId: number | null
-  readonly wire: WireNotification
-}
+export type Pending = ReturnType<typeof pendingOf>
 
 interface UnreadNotificationRow {
   id: string | number
@@ -21,7 +15,7 @@ interface UnreadNotificationRow {
 
 const NOTIFICATION_COLUMNS = sql.raw('n.id, n.affiliate_user_id, n.user_id, n.scenario, n.content, n.created')
 
-function pendingOf(row: UnreadNotificationRow): Pending {
+function pendingOf(row: UnreadNotificationRow) {
   const id = Number(row.id)
   return {
     id,

@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '../db/database.ts'
 import { audit } from '../db/tables/index.ts'
 import { type AuditKeys, auditKeysOf } from './audit-keys.ts'
 
-export type AuditRow = typeof audit.$inferSelect
+type AuditRow = typeof audit.$inferSelect
 type Signed = Omit<AuditRow, 'id' | 'hash'>
 
 export interface Head {
@@ -14,20 +14,12 @@ export interface Head {
 }
 
 /** The result of checking a chain. */
-export interface ChainState {
-  /** The first row that was changed, removed or inserted; null when the chain is whole. */
-  readonly brokenAt: number | null
-  /** Rows signed with a key that DATA_KEY no longer names: only their links can be checked. */
-  readonly withoutKey: number
-  /** Where the keyed part begins; null if there is none. */
-  readonly keyedFrom: number | null
-  readonly rows: readonly Pick<AuditRow, 'position' | 'hash'>[]
-}
+export type ChainState = Awaited<ReturnType<typeof inspectChain>>
 
 /** Processes of the previous release may write beside the first keyed rows during a rollout. */
 const UPGRADE_MS = 86_400_000
 
-export async function inspectChain(tx: Tx, chain: number): Promise<ChainState> {
+export async function inspectChain(tx: Tx, chain: number) {
   const keys = auditKeysOf(tx)
   const rows = await tx.select().from(audit).where(eq(audit.chain, chain)).orderBy(asc(audit.position))
   const firstKeyed = rows.find(({ keyId }) => keyId !== null)
@@ -35,8 +27,11 @@ export async function inspectChain(tx: Tx, chain: number): Promise<ChainState> {
     (row, index) => isBroken(row, rows[index - 1], keys) || (firstKeyed && isUnkeyedAfter(row, firstKeyed)),
   )
   return {
+    /** The first row that was changed, removed or inserted; null when the chain is whole. */
     brokenAt: broken ? broken.position : null,
+    /** Rows signed with a key that DATA_KEY no longer names: only their links can be checked. */
     withoutKey: rows.filter((row) => hashOf(row, keys) === null).length,
+    /** Where the keyed part begins; null if there is none. */
     keyedFrom: firstKeyed?.position ?? null,
     rows,
   }

@@ -8,19 +8,7 @@ import type { Tokens } from './tokens.ts'
 
 const CLIENT_TOKEN_SECONDS = 15 * 60
 
-interface ClientToken {
-  readonly authenticationToken: string
-  readonly affiliateUserId: number
-  readonly isTest: boolean
-}
-
-export interface ClientIdentity {
-  /** Exchanges a publishable key for a client token, for a page that the key is bound to (D26). */
-  buy(key: string, source: Source): Promise<ClientToken>
-  /** Who holds the key itself, admitted as where it buys a token: for a page that names its key because it cannot send a token. */
-  clientOfKey(key: string, source: Source): Promise<ClientCaller>
-  clientOf(token: string, source: Source): Promise<ClientCaller>
-}
+export type ClientIdentity = ReturnType<typeof createClientIdentity>
 
 type ClientCaller = Caller & { readonly kind: 'client' }
 
@@ -40,7 +28,7 @@ interface Parts {
   readonly now: () => Date
 }
 
-export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts): ClientIdentity {
+export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
   async function admit(column: 'key' | 'key_id', value: string, source: Source): Promise<Row> {
     const row = await keyRow(db, column, value)
     if (!row || row.revokedAt !== null || isOver(row.expiresAt, now()))
@@ -58,13 +46,15 @@ export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts
   }
 
   return {
-    async buy(key, source) {
+    /** Exchanges a publishable key for a client token, for a page that the key is bound to (D26). */
+    async buy(key: string, source: Source) {
       const { keyId, isTest, affiliateUserId } = await admitKey(key, source)
       const authenticationToken = await tokens.sign('client', { keyId, affiliateUserId }, CLIENT_TOKEN_SECONDS)
       return { authenticationToken, affiliateUserId, isTest }
     },
-    clientOfKey: async (key, source) => callerOf(await admitKey(key, source)),
-    async clientOf(token, source) {
+    /** Who holds the key itself, admitted as where it buys a token: for a page that names its key because it cannot send a token. */
+    clientOfKey: async (key: string, source: Source) => callerOf(await admitKey(key, source)),
+    async clientOf(token: string, source: Source) {
       const { keyId } = await tokens.verify('client', token)
       return callerOf(await admit('key_id', String(keyId), source))
     },

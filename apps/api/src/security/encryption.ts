@@ -1,24 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Encrypts values that must not be readable in the database; `context` (for instance an id) binds a value to its row. */
-export interface Cipher {
-  encrypt(value: unknown, context: string): string
-  decrypt(encrypted: string, context: string): unknown
-  /** The same for display: null if no key decrypts it, so that the rest of a record can still be read. */
-  decryptOrNull(encrypted: string, context: string): unknown
-  /** Encrypted with a key that is being rotated out: encrypt it again. */
-  isStale(encrypted: string): boolean
-}
+export type Cipher = ReturnType<typeof createCipher>
 
-interface Key {
-  readonly id: string
-  readonly bytes: Buffer
-}
+type Key = ReturnType<typeof keyOf>
 
 const ALGORITHM = 'aes-256-gcm'
 
 /** The first key encrypts, all decrypt: `<key id>.<nonce>.<tag>.<ciphertext>`. */
-export function createCipher(secrets: readonly string[]): Cipher {
+export function createCipher(secrets: readonly string[]) {
   const keys = secrets.map(keyOf)
   const [first] = keys
   if (!first) throw new TypeError('Encryption needs a key')
@@ -30,16 +20,18 @@ export function createCipher(secrets: readonly string[]): Cipher {
   }
 
   return {
-    encrypt: (value, context) => encrypt(first, JSON.stringify(value), context),
+    encrypt: (value: unknown, context: string) => encrypt(first, JSON.stringify(value), context),
     decrypt: decryptAny,
-    decryptOrNull(encrypted, context) {
+    /** The same for display: null if no key decrypts it, so that the rest of a record can still be read. */
+    decryptOrNull(encrypted: string, context: string) {
       try {
         return decryptAny(encrypted, context)
       } catch {
         return null
       }
     },
-    isStale: (encrypted) => !encrypted.startsWith(`${first.id}.`),
+    /** Encrypted with a key that is being rotated out: encrypt it again. */
+    isStale: (encrypted: string) => !encrypted.startsWith(`${first.id}.`),
   }
 }
 
@@ -63,7 +55,7 @@ function decrypt(key: Key, encrypted: string, context: string): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
 }
 
-function keyOf(secret: string): Key {
+function keyOf(secret: string) {
   const bytes = Buffer.from(hkdfSync('sha256', secret, 'forecourt', 'sealing', 32))
   return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes }
 }

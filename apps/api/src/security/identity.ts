@@ -23,22 +23,7 @@ export interface SignedIn {
   readonly user: User
 }
 
-export interface Identity {
-  /**
-   * Opens a session; refuses who is banned (409) or has no dealership to work for (403). It lasts a working day; longer only for the
-   * demo's making, which signs out in the same transaction.
-   */
-  signIn(tx: Tx, userId: number, device: Device, seconds?: number): Promise<SignedIn>
-  /** Opens a session for a dealer of the dealership that holds a secret key; it reaches that dealership alone. */
-  handOver(tx: Tx, userId: number, device: Device, key: SecretKey): Promise<SignedIn>
-  /** Who holds this login token now. */
-  userOf(token: string): Promise<UserCaller>
-  /** The user of this session. */
-  userOfSession(sessionId: string): Promise<UserCaller>
-  signOut(tx: Tx, sessionId: string): Promise<void>
-  /** Ends every session of a user, except the one to keep. */
-  signOutEverywhere(tx: Tx, userId: number, keepSessionId?: string): Promise<void>
-}
+export type Identity = ReturnType<typeof createIdentity>
 
 /** Of the server of a dealership's software. */
 export interface SecretKey {
@@ -55,7 +40,7 @@ interface Parts {
   readonly now: () => Date
 }
 
-export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Identity {
+export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
   async function userOfSession(sessionId: string): Promise<UserCaller> {
     const known = await personOfSession(db, sessionId)
     if (!known || known.session.revokedAt !== null) throw new Problem('UNAUTHENTICATED')
@@ -76,27 +61,35 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
   }
 
   return {
-    async signIn(tx, userId, device, seconds = SESSION_SECONDS) {
+    /**
+     * Opens a session; refuses who is banned (409) or has no dealership to work for (403). It lasts a working day; longer only for the
+     * demo's making, which signs out in the same transaction.
+     */
+    async signIn(tx: Tx, userId: number, device: Device, seconds: number = SESSION_SECONDS) {
       const person = await personById(tx, userId)
       if (!person) throw new Problem('WRONG_CREDENTIALS')
       admit(person, bannedDealerIds, 'FORBIDDEN')
       return await open(tx, person, device, seconds, null)
     },
-    async handOver(tx, userId, device, { keyId, affiliateUserId }) {
+    /** Opens a session for a dealer of the dealership that holds a secret key; it reaches that dealership alone. */
+    async handOver(tx: Tx, userId: number, device: Device, { keyId, affiliateUserId }: SecretKey) {
       const person = await personById(tx, userId, affiliateUserId)
       if (!person) throw new Problem('FORBIDDEN', 'This login is not a dealer of the dealership that holds the key.')
       admit(person, bannedDealerIds, 'FORBIDDEN')
       return await open(tx, person, device, HANDED_OVER_SECONDS, keyId)
     },
+    /** The user of this session. */
     userOfSession,
-    async userOf(token) {
+    /** Who holds this login token now. */
+    async userOf(token: string) {
       const { jti } = await tokens.verify('user', token)
       return await userOfSession(String(jti))
     },
-    async signOut(tx, sessionId) {
+    async signOut(tx: Tx, sessionId: string) {
       await tx.update(sessions).set({ revokedAt: now() }).where(eq(sessions.sessionId, sessionId))
     },
-    async signOutEverywhere(tx, userId, keepSessionId) {
+    /** Ends every session of a user, except the one to keep. */
+    async signOutEverywhere(tx: Tx, userId: number, keepSessionId?: string) {
       const others = keepSessionId === undefined ? undefined : ne(sessions.sessionId, keepSessionId)
       await tx
         .update(sessions)

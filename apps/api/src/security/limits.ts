@@ -1,37 +1,36 @@
 import { lt, sql } from 'drizzle-orm'
-import { type Database, parseTimestamp, rowsOf } from '../db/database.ts'
+import { type Database, onlyRow, parseTimestamp, rowsOf } from '../db/database.ts'
 import { rateCounters } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
 
-export interface Rule {
+interface Rule {
   readonly most: number
   readonly windowMs: number
 }
 
-/** Counters shared by every process on one database (D45). */
-export interface Limits {
-  /** Counts one attempt and refuses (429) above the rule's maximum. */
-  take(key: string, rule: Rule): Promise<void>
-  /** Removes an attempt that does not count, for instance a correct password. */
-  giveBack(key: string): Promise<void>
-  /** Rows whose window has ended. */
-  sweep(): Promise<void>
-}
+/** Attempts to sign in, and to change or reset a password, are counted over a quarter of an hour. */
+export const LOGIN_WINDOW_MS = 15 * 60_000
 
-export function createLimits(db: Database, now: () => Date): Limits {
+/** Counters shared by every process on one database (D45). */
+export type Limits = ReturnType<typeof createLimits>
+
+export function createLimits(db: Database, now: () => Date) {
   return {
-    async take(key, { most, windowMs }) {
+    /** Counts one attempt and refuses (429) above the rule's maximum. */
+    async take(key: string, { most, windowMs }: Rule) {
       const at = now()
       const { count, resetsAt } = await increment(db, key, at, new Date(at.getTime() + windowMs))
       if (count <= most) return
       const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000))
       throw new Problem('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds })
     },
-    async giveBack(key) {
+    /** Removes an attempt that does not count, for instance a correct password. */
+    async giveBack(key: string) {
       await db.asSystem((tx) =>
         tx.execute(sql`update ${rateCounters} set count = greatest(count - 1, 0) where key = ${key}`),
       )
     },
+    /** Rows whose window has ended. */
     async sweep() {
       await db.asSystem((tx) => tx.delete(rateCounters).where(lt(rateCounters.resetsAt, now())))
     },
@@ -42,20 +41,21 @@ export function createLimits(db: Database, now: () => Date): Limits {
 const RELAXED = sql`select set_config('synchronous_commit', 'off', true)`
 
 async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
-  const [row] = await db.asSystem((tx) =>
-    rowsOf<{ count: number; resets_at: string }>(
-      tx,
-      sql`with relaxed as materialized (${RELAXED})
+  const { count, resets_at } = await onlyRow(
+    db.asSystem((tx) =>
+      rowsOf<{ count: number; resets_at: string }>(
+        tx,
+        sql`with relaxed as materialized (${RELAXED})
         insert into rate_counters as old (key, count, resets_at)
         select ${key}::text, 1, ${resetsAt.toISOString()}::timestamptz from relaxed
         on conflict (key) do update set
           count = case when ${isOver(at)} then 1 else old.count + 1 end,
           resets_at = case when ${isOver(at)} then excluded.resets_at else old.resets_at end
         returning count, resets_at`,
+      ),
     ),
   )
-  if (!row) throw new Error('Counting answered nothing')
-  return { count: row.count, resetsAt: parseTimestamp(row.resets_at) }
+  return { count, resetsAt: parseTimestamp(resets_at) }
 }
 
 /**

@@ -7,21 +7,18 @@ export interface PasswordCost {
   readonly passes: number
 }
 
-export interface Passwords {
-  hash(password: string): Promise<string>
-  /** Takes as long for a user that does not exist (null) as for one that does. */
-  matches(passwordHash: string | null, password: string): Promise<boolean>
-}
+export type Passwords = ReturnType<typeof createPasswords>
 
 /** OWASP's recommendation for argon2id, which is the library's own choice of kind. */
 const COST: PasswordCost = { memoryKib: 19_456, passes: 2 }
 
-export function createPasswords({ memoryKib, passes }: PasswordCost = COST): Passwords {
+export function createPasswords({ memoryKib, passes }: PasswordCost = COST) {
   const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 }
   const dummy = hash(randomBytes(16).toString('hex'), options)
   return {
-    hash: (password) => hash(password, options),
-    async matches(passwordHash, password) {
+    hash: (password: string) => hash(password, options),
+    /** Takes as long for a user that does not exist (null) as for one that does. */
+    async matches(passwordHash: string | null, password: string) {
       const isRight = await verify(passwordHash ?? (await dummy), password)
       return isRight && passwordHash !== null
     },

@@ -23,14 +23,7 @@ export interface Person {
   readonly region: readonly number[]
 }
 
-export interface Session {
-  readonly sessionId: string
-  readonly revokedAt: string | null
-  readonly expiresAt: Date
-  readonly lastSeen: Date
-  /** Of a session that a dealership's software opened: the pages on which it may be used. Null: on our own. */
-  readonly origins: readonly string[] | null
-}
+export type Session = ReturnType<typeof sessionOf>
 
 interface SessionRow extends Row {
   session_id: string
@@ -89,12 +82,13 @@ export async function personOfSession(
   return row && person ? { person, session: sessionOf(row) } : null
 }
 
-function sessionOf(row: SessionRow): Session {
+function sessionOf(row: SessionRow) {
   return {
     sessionId: row.session_id,
     revokedAt: row.revoked_at ?? row.key_revoked_at,
     expiresAt: parseTimestamp(row.expires_at),
     lastSeen: parseTimestamp(row.last_seen),
+    /** Of a session that a dealership's software opened: the pages on which it may be used. Null: on our own. */
     origins: row.handed_over_to === null ? null : row.origins,
   }
 }

@@ -1,33 +1,24 @@
-import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
+import { createHash, createSecretKey } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { Problem } from '../http/problem.ts'
 
 /** Each token has one purpose: a socket's token cannot sign in, and a page's token opens no account. */
 type Purpose = 'user' | 'client' | 'socket' | 'link'
 
-export interface Tokens {
-  sign(purpose: Purpose, claims: Readonly<Record<string, unknown>>, lifeSeconds: number): Promise<string>
-  /** The claims of a token of ours for this purpose; all others are refused. */
-  verify(purpose: Purpose, token: string): Promise<JWTPayload>
-}
+export type Tokens = ReturnType<typeof createTokens>
 
 const ISSUER = 'forecourt'
 const ALGORITHM = 'HS256'
 
-interface Key {
-  readonly id: string
-  readonly secret: KeyObject
-}
-
 /** The first secret signs; tokens of the others stay valid until those are removed. */
-export function createTokens(secrets: readonly string[], now: () => Date): Tokens {
+export function createTokens(secrets: readonly string[], now: () => Date) {
   const keys = secrets.map(keyOf)
   const [first] = keys
   if (!first) throw new TypeError('Tokens need a secret')
   const seen = createSeen()
 
   return {
-    async sign(purpose, claims, lifeSeconds) {
+    async sign(purpose: Purpose, claims: Readonly<Record<string, unknown>>, lifeSeconds: number) {
       const seconds = Math.floor(now().getTime() / 1000)
       return await new SignJWT({ ...claims })
         .setProtectedHeader({ alg: ALGORITHM, kid: first.id })
@@ -37,7 +28,8 @@ export function createTokens(secrets: readonly string[], now: () => Date): Token
         .setExpirationTime(seconds + lifeSeconds)
         .sign(first.secret)
     },
-    async verify(purpose, token) {
+    /** The claims of a token of ours for this purpose; all others are refused. */
+    async verify(purpose: Purpose, token: string) {
       const known = seen.get(purpose, token)
       if (known && known.exp * 1000 > now().getTime()) return known
       try {
@@ -71,7 +63,7 @@ function createSeen() {
   }
 }
 
-function keyOf(secret: string): Key {
+function keyOf(secret: string) {
   const bytes = createHash('sha256').update(`forecourt tokens ${secret}`).digest()
   return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 12), secret: createSecretKey(bytes) }
 }

@@ -1,14 +1,14 @@
-import { accessProblem, type Endpoint } from '@forecourt/core'
+import { accessPolicy, accessProblem, type Endpoint } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../http/problem.ts'
 import { type Caller, NOBODY } from '../security/caller.ts'
 import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
 
-type Admission = Pick<Endpoint, 'audience' | 'access'>
+type Admission = Pick<Endpoint, 'access'>
 
 /** For routes outside the contract. */
-export const STAFF_ALONE: Admission = { audience: 'user', access: 'staff alone' }
+export const STAFF_ALONE: Admission = { access: 'staff alone' }
 
 /** The caller, if the endpoint admits them. Each kind of token admits only to its own calls. */
 export async function callerOf(
@@ -17,7 +17,7 @@ export async function callerOf(
   source: Source,
   services: Services,
 ): Promise<Caller> {
-  const { audience } = endpoint
+  const { audience } = accessPolicy[endpoint.access]
   if (audience === 'public') return NOBODY
   const token = bearerOf(request)
   if (audience === 'user-or-client-token' && purposeOf(token) === 'client')

@@ -1,4 +1,4 @@
-import type { Audience, Endpoint } from '@forecourt/core'
+import type { AccessRule, accessPolicy, Endpoint } from '@forecourt/core'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Scope, Tx } from '../db/database.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { onceOnly, type Repeatable } from './idempotency.ts'
 
 /** The caller that a handler gets, depending on its endpoint. */
-type Who<A extends Audience> = A extends 'user'
+type Who<A extends AccessRule['audience']> = A extends 'user'
   ? { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
   : A extends 'user-or-client-token'
     ?
@@ -42,7 +42,7 @@ export interface Common extends Services {
   mustMatch(version: number): void
 }
 
-export type ContextOf<E extends Endpoint> = Common & Who<E['audience']>
+export type ContextOf<E extends Endpoint> = Common & Who<(typeof accessPolicy)[E['access']]['audience']>
 
 interface ContextParts {
   readonly services: Services

@@ -9,14 +9,8 @@ z.config(z.locales.en())
 
 type Schema = z.ZodMiniType
 
-interface Inputs {
-  readonly params: unknown
-  readonly query: unknown
-  readonly body: unknown
-}
-
 /** Parses the input with the contract's schemas and the rules of §5; invalid input is refused with a message for each field. */
-export function readInputs(endpoint: Endpoint, request: FastifyRequest, body: unknown, judging: Judging): Inputs {
+export function readInputs(endpoint: Endpoint, request: FastifyRequest, body: unknown, judging: Judging) {
   return {
     params: readInput(endpoint.params, request.params, 'INVALID_QUERY'),
     query: readInput(endpoint.query, request.query, 'INVALID_QUERY'),

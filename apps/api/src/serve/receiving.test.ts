@@ -9,7 +9,6 @@ const upload = endpoint({
   id: 't.upload',
   method: 'POST',
   path: '/t/upload',
-  audience: 'user',
   body: z.object({ name: z.string() }),
   multipart: true,
   response: z.object({ mediaType: z.string(), fileName: z.string(), size: z.number() }),
@@ -22,10 +21,7 @@ beforeAll(async () => {
   test = await buildTestApp({
     modules: [
       async (app) =>
-        serve(
-          app,
-          upload,
-        )(async ({ files: [file] }) => ({
+        serve(app, upload, async ({ files: [file] }) => ({
           mediaType: file?.mediaType ?? '',
           fileName: file?.fileName ?? '',
           size: file?.size ?? 0,

@@ -12,7 +12,6 @@ const create = endpoint({
   id: 't.create',
   method: 'POST',
   path: '/t',
-  audience: 'user',
   body: z.object({ text: z.string() }),
   response: z.object({ id: z.string(), made: z.number() }),
   idempotent: true,
@@ -26,10 +25,7 @@ beforeAll(async () => {
   test = await buildTestApp({
     modules: [
       async (app) =>
-        serve(
-          app,
-          create,
-        )(({ body: { text } }, { write }) =>
+        serve(app, create, ({ body: { text } }, { write }) =>
           write(async (tx) => {
             if (text === 'fail') refuse('INVALID', undefined, { text: 'Not this' })
             made += 1

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import { databaseOf, migrateEmbedded } from '../db/embedded/open.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres.ts'
-import { writeChangedRows } from '../modules/applications/list/list-rows.ts'
+import { finishRecordChanges } from '../modules/record-changes.ts'
 
 export interface TestDatabase {
   readonly db: Database
@@ -30,7 +30,7 @@ let template: Promise<Blob> | undefined
 async function openInMemory(): Promise<TestDatabase> {
   template ??= templateFile().then(async (path) => new Blob([await readFile(path)]))
   const client = await PGlite.create({ dataDir: 'memory://', loadDataDir: await template })
-  const db = await databaseOf(client, undefined, writeChangedRows)
+  const db = await databaseOf(client, undefined, finishRecordChanges)
   return { db, url: null, drop: () => db.close() }
 }
 
@@ -69,7 +69,7 @@ async function openOnServer(server: string): Promise<TestDatabase> {
   const template = await templateOnServer(server)
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
   const url = addressOf(server, name)
-  const db = await openPostgres({ url, poolSize: 5, warn: () => undefined, writeListRows: writeChangedRows })
+  const db = await openPostgres({ url, poolSize: 5, warn: () => undefined, writeListRows: finishRecordChanges })
   return {
     db,
     url,

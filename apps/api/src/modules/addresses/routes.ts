@@ -12,19 +12,13 @@ const NOTHING_FOUND = '0'
 const SEARCHES = { most: 120, windowMs: 60_000 }
 
 export const addressRoutes = (provider: Addresses) => async (app: FastifyInstance) => {
-  serve(
-    app,
-    addresses.search,
-  )(async ({ query }, { user, limits }) => {
+  serve(app, addresses.search, async ({ query }, { user, limits }) => {
     await admit(user, limits)
     const matches = await provider.search(query.key)
     return matches.length > 0 ? { Result: FOUND, Item: [...matches] } : { Result: NOTHING_FOUND, Item: [] }
   })
 
-  serve(
-    app,
-    addresses.byKey,
-  )(async ({ query }, { user, limits }) => {
+  serve(app, addresses.byKey, async ({ query }, { user, limits }) => {
     await admit(user, limits)
     return found(await provider.find(query.key))
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
+import { LOGIN_WINDOW_MS } from '../../security/limits.ts'
 import type { Common } from '../../serve/context.ts'
 import { changePassword, mustBeStrong } from './new-password.ts'
 import { loadPerson } from './reset-store.ts'
@@ -10,8 +11,6 @@ interface PasswordChangeBody {
   readonly newPassword: string
 }
 
-const WINDOW_MS = 15 * 60_000
-
 /** A change of one's own password needs the current one: an open screen is not enough. */
 export async function replacePassword(
   context: Common,
@@ -20,7 +19,7 @@ export async function replacePassword(
 ): Promise<{ ok: true }> {
   const { db, limits, config, passwords } = context
   const tries = `password:user:${userId}`
-  await limits.take(tries, { most: config.loginFailuresPerAccount, windowMs: WINDOW_MS })
+  await limits.take(tries, { most: config.loginFailuresPerAccount, windowMs: LOGIN_WINDOW_MS })
   const { person, known } = await db.asSystem(async (tx) => ({
     person: found(await loadPerson(tx, userId)),
     known: (

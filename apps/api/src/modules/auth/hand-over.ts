@@ -4,9 +4,9 @@ import { rowsOf, type Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { SecretKey, SignedIn } from '../../security/identity.ts'
+import { LOGIN_WINDOW_MS } from '../../security/limits.ts'
 import type { Common } from '../../serve/context.ts'
 
-const WINDOW_MS = 15 * 60_000
 /** A page asks once an hour; more than this within a quarter is a program that goes wrong. */
 const MOST_FOR_USER = 30
 
@@ -18,11 +18,11 @@ export async function handOver(context: Common, reference: string): Promise<Sign
   const { db, identity, device, source, limits, config, at } = context
   if (source.origin !== null) return refuse('ORIGIN_NOT_ALLOWED', 'A secret key is for a server and never for a page.')
   const tries = `hand-over:address:${device.address ?? ''}`
-  await limits.take(tries, { most: config.loginFailuresPerAddress, windowMs: WINDOW_MS })
+  await limits.take(tries, { most: config.loginFailuresPerAddress, windowMs: LOGIN_WINDOW_MS })
   const key = await db.asSystem((tx) => workingKey(tx, secretOf(context)))
   if (!key) return refuse('UNAUTHENTICATED', 'This secret key is not known, or was revoked.')
   await limits.giveBack(tries)
-  await limits.take(`hand-over:${key.keyId}:${reference}`, { most: MOST_FOR_USER, windowMs: WINDOW_MS })
+  await limits.take(`hand-over:${key.keyId}:${reference}`, { most: MOST_FOR_USER, windowMs: LOGIN_WINDOW_MS })
   return await db.asSystem(async (tx) => {
     const userId = await linkedUser(tx, key, reference)
     if (userId === null) return refuse('NOT_FOUND', 'No login of the dealership is linked to this reference.')

@@ -11,16 +11,13 @@ const { auth } = contract
 export async function passwordRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerResetMail(services)
 
-  serve(app, auth.passwordForgot)(({ body }, context) => forgot(context, body.email))
+  serve(app, auth.passwordForgot, ({ body }, context) => forgot(context, body.email))
 
-  serve(app, auth.armPasswordReset)(({ body }, context) => arm(context, body.passwordResetGuid, body.code))
+  serve(app, auth.armPasswordReset, ({ body }, context) => arm(context, body.passwordResetGuid, body.code))
 
-  serve(app, auth.passwordReset)(({ body }, context) => reset(context, body.passwordResetGuid, body.password))
+  serve(app, auth.passwordReset, ({ body }, context) => reset(context, body.passwordResetGuid, body.password))
 
-  serve(
-    app,
-    auth.changePassword,
-  )(({ body }, context) => {
+  serve(app, auth.changePassword, ({ body }, context) => {
     const { user, sessionId } = context
     return replacePassword(context, { userId: user.userId, sessionId }, body)
   })

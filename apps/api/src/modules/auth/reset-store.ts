@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { rowsOf, type Tx } from '../../db/database.ts'
+import { firstOf, rowsOf, type Tx } from '../../db/database.ts'
 import { passwordResets, users } from '../../db/tables/index.ts'
 
 type ResetRow = typeof passwordResets.$inferSelect
@@ -35,8 +35,7 @@ export async function insertReset(tx: Tx, guid: string, userId: number | null, a
 
 /** While it is unused and recent. */
 export async function findReset(tx: Tx, guid: string, at: Date): Promise<ResetRow | null> {
-  const [row] = await tx.select().from(passwordResets).where(openReset(guid, at)).limit(1)
-  return row ?? null
+  return await firstOf(tx.select().from(passwordResets).where(openReset(guid, at)))
 }
 
 export async function setCode(tx: Tx, guid: string, code: string): Promise<void> {

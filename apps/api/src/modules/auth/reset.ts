@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { found, refuse } from '../../http/problem.ts'
 import { isMailAddress } from '../../providers/mail/mail.ts'
 import { recordAudit } from '../../security/audit.ts'
+import { LOGIN_WINDOW_MS } from '../../security/limits.ts'
 import type { Common } from '../../serve/context.ts'
 import { changePassword, mustBeStrong } from './new-password.ts'
 import { RESET_JOB } from './reset-mail.ts'
@@ -16,7 +17,6 @@ import {
   userIdOf,
 } from './reset-store.ts'
 
-const WINDOW_MS = 15 * 60_000
 /** The person who asked has the guid too and must not be able to wait for the owner's click (D34). */
 const TRIES_OF_A_GUID = 5
 
@@ -25,8 +25,11 @@ export async function forgot(context: Common, given: string): Promise<{ password
   const { db, limits, config, jobs, device, at } = context
   const email = given.trim().toLowerCase()
   if (!isMailAddress(email)) return refuse('INVALID', undefined, { email: 'Invalid email format' })
-  await limits.take(addressKey('forgot', device.address), { most: config.loginFailuresPerAddress, windowMs: WINDOW_MS })
-  await limits.take(`forgot:account:${email}`, { most: config.loginFailuresPerAccount, windowMs: WINDOW_MS })
+  await limits.take(addressKey('forgot', device.address), {
+    most: config.loginFailuresPerAddress,
+    windowMs: LOGIN_WINDOW_MS,
+  })
+  await limits.take(`forgot:account:${email}`, { most: config.loginFailuresPerAccount, windowMs: LOGIN_WINDOW_MS })
   const guid = randomUUID()
   await db.asSystem(async (tx) => {
     const userId = await userIdOf(tx, email)
@@ -40,7 +43,7 @@ export async function forgot(context: Common, given: string): Promise<{ password
 export async function arm(context: Common, guid: string, code: string): Promise<{ ok: true }> {
   const { db, limits, config, device, at } = context
   const key = addressKey('arm', device.address)
-  await limits.take(key, { most: config.loginFailuresPerAddress, windowMs: WINDOW_MS })
+  await limits.take(key, { most: config.loginFailuresPerAddress, windowMs: LOGIN_WINDOW_MS })
   const isArmed = await db.asSystem((tx) => armReset(tx, guid.toLowerCase(), code, device.address, at))
   if (!isArmed) return refuse('NOT_FOUND')
   await limits.giveBack(key)
@@ -51,7 +54,10 @@ export async function reset(context: Common, given: string, password: string): P
   const { db, limits, config, passwords, device, at } = context
   const guid = given.toLowerCase()
   const tries = `reset:guid:${guid}`
-  await limits.take(addressKey('reset', device.address), { most: config.loginFailuresPerAddress, windowMs: WINDOW_MS })
+  await limits.take(addressKey('reset', device.address), {
+    most: config.loginFailuresPerAddress,
+    windowMs: LOGIN_WINDOW_MS,
+  })
   await limits.take(tries, { most: TRIES_OF_A_GUID, windowMs: RESET_MS })
   const person = await db.asSystem(async (tx) => {
     const row = await findReset(tx, guid, at)

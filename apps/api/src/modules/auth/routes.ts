@@ -20,14 +20,11 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
 }
 
 function serveEntry(app: FastifyInstance): void {
-  serve(app, auth.login)(({ body }, context) => signIn(context, body))
+  serve(app, auth.login, ({ body }, context) => signIn(context, body))
 
-  serve(app, auth.handOver)(({ body }, context) => handOver(context, body.userReference))
+  serve(app, auth.handOver, ({ body }, context) => handOver(context, body.userReference))
 
-  serve(
-    app,
-    auth.clientToken,
-  )(async (_inputs, { clients, source, request, limits, config, device }) => {
+  serve(app, auth.clientToken, async (_inputs, { clients, source, request, limits, config, device }) => {
     await limits.take(`client-token:${device.address ?? ''}`, { most: config.publicCallsPerMinute, windowMs: 60_000 })
     const key = request.headers['forecourt-key']
     if (typeof key !== 'string')
@@ -37,10 +34,7 @@ function serveEntry(app: FastifyInstance): void {
 }
 
 function serveFeatures(app: FastifyInstance): void {
-  serve(
-    app,
-    auth.isFeatureEnabled,
-  )(async ({ params }, { client, read, user }) => {
+  serve(app, auth.isFeatureEnabled, async ({ params }, { client, read, user }) => {
     if (client) return { isEnabled: isFeatureOn(client.dealership.features, params.feature) }
     const affiliateUserId = user?.affiliateUserId ?? null
     if (affiliateUserId === null) return { isEnabled: isFeatureOn(ALL_FEATURES, params.feature) }
@@ -55,28 +49,21 @@ function serveFeatures(app: FastifyInstance): void {
 }
 
 function serveSessions(app: FastifyInstance): void {
-  serve(
-    app,
-    auth.logout,
-  )(async (_inputs, { write, identity, sessionId }) => {
+  serve(app, auth.logout, async (_inputs, { write, identity, sessionId }) => {
     await write((tx) => identity.signOut(tx, sessionId))
-    return { ok: true }
+    return { ok: true } as const
   })
 
-  serve(
-    app,
-    auth.sessions,
-  )((_inputs, { read, user, sessionId, at }) => read((tx) => listSessions(tx, user.userId, sessionId, at)))
+  serve(app, auth.sessions, (_inputs, { read, user, sessionId, at }) =>
+    read((tx) => listSessions(tx, user.userId, sessionId, at)),
+  )
 
-  serve(
-    app,
-    auth.endSessions,
-  )(async ({ query }, { write, user, identity }) => {
+  serve(app, auth.endSessions, async ({ query }, { write, user, identity }) => {
     const { sessionId } = query
     await write((tx) =>
       sessionId ? endSession(tx, user.userId, sessionId, identity) : identity.signOutEverywhere(tx, user.userId),
     )
-    return { ok: true }
+    return { ok: true } as const
   })
 }
 

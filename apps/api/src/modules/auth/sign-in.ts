@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import type { SignedIn } from '../../security/identity.ts'
+import { LOGIN_WINDOW_MS } from '../../security/limits.ts'
 import type { Common } from '../../serve/context.ts'
 
 interface Credentials {
   username: string
   password: string
 }
-
-const WINDOW_MS = 15 * 60_000
 
 /** An account is locked after this many wrong attempts, and so is an address (D45); a correct password is not counted. */
 export async function signIn(context: Common, { username, password }: Credentials): Promise<SignedIn> {
@@ -24,8 +23,8 @@ export async function signIn(context: Common, { username, password }: Credential
 async function countTries({ limits, config, device }: Common, username: string): Promise<string[]> {
   const account = `login:account:${username.trim().toLowerCase()}`
   const address = `login:address:${device.address ?? ''}`
-  await limits.take(address, { most: config.loginFailuresPerAddress, windowMs: WINDOW_MS })
-  await limits.take(account, { most: config.loginFailuresPerAccount, windowMs: WINDOW_MS })
+  await limits.take(address, { most: config.loginFailuresPerAddress, windowMs: LOGIN_WINDOW_MS })
+  await limits.take(account, { most: config.loginFailuresPerAccount, windowMs: LOGIN_WINDOW_MS })
   return [account, address]
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
 import { applications, backOfficeEvents } from '../../db/tables/index.ts'
 
 export type EventRow = typeof backOfficeEvents.$inferSelect
@@ -20,13 +20,13 @@ async function awaitAnswer(tx: Tx, applicationId: string, since: Date | null): P
 
 /** The application's next event to deliver. */
 export async function nextEvent(tx: Tx, applicationId: string): Promise<EventRow | null> {
-  const [row] = await tx
-    .select()
-    .from(backOfficeEvents)
-    .where(and(eq(backOfficeEvents.applicationId, applicationId), isNull(backOfficeEvents.toldAt)))
-    .orderBy(asc(backOfficeEvents.position))
-    .limit(1)
-  return row ?? null
+  return await firstOf(
+    tx
+      .select()
+      .from(backOfficeEvents)
+      .where(and(eq(backOfficeEvents.applicationId, applicationId), isNull(backOfficeEvents.toldAt)))
+      .orderBy(asc(backOfficeEvents.position)),
+  )
 }
 
 /** Answered; its content is kept only if `isShown` (the sandbox). */

@@ -45,6 +45,7 @@ async function acceptAndSend(id: string): Promise<void> {
   const place = { quoteId, applicationId: id, affiliateUserId: 1001, created: standIn.app.clock.now() }
   await standIn.app.db.asSystem((tx) => insertQuote(tx, { ...place, ...deal }))
   await client().quotes.accept({ appId: id, quoteId })
+  await client().quotes.withdraw({ appId: id, quoteId, step: 'acceptance' })
   await client().quotes.accept({ appId: id, quoteId })
   await client().quotes.proceed({ applicationId: id, quoteId })
 }
@@ -72,7 +73,8 @@ describe('the back office is told (D48)', () => {
     const told = standIn.kept(id)
     expect(told.map(({ event }) => event)).toEqual([
       ...['ApplicationSent', 'NoteAdded', 'VehicleChanged', 'CustomerChanged', 'ApplicationConverted'],
-      ...['QuoteAccepted', 'QuoteSent', 'DocumentUploaded', 'DocumentDeleted', 'NtuFlagSet', 'NtuFlagCleared'],
+      ...['QuoteAccepted', 'QuoteAcceptanceWithdrawn', 'QuoteAccepted', 'QuoteSent'],
+      ...['DocumentUploaded', 'DocumentDeleted', 'NtuFlagSet', 'NtuFlagCleared'],
     ])
     expect(new Set(told.map(({ event }) => event))).toEqual(new Set(TOLD_EVENTS))
     expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(told.length)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { OutboxFact } from '../../providers/back-office/outbox-event.ts'
@@ -62,10 +62,11 @@ export async function enqueueDelivery(
 
 async function lockAddressee(tx: Tx, applicationId: string) {
   const { affiliateUserId, dealerId, brokerReference, isQuickQuote, erasedAt } = applications
-  const [row] = await tx
-    .select({ affiliateUserId, dealerId, brokerReference, isQuickQuote, erasedAt })
-    .from(applications)
-    .where(eq(applications.applicationId, applicationId))
-    .for('no key update')
-  return row ?? null
+  return await firstOf(
+    tx
+      .select({ affiliateUserId, dealerId, brokerReference, isQuickQuote, erasedAt })
+      .from(applications)
+      .where(eq(applications.applicationId, applicationId))
+      .for('no key update'),
+  )
 }

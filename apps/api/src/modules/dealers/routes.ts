@@ -3,43 +3,39 @@ import type { FastifyInstance } from 'fastify'
 import { found, refuse } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
 import { authorize, authorizeOwn } from '../guard.ts'
-import { dealerOf, dealershipsOfRegion, findGroup, listDealerships, listGroups } from './store.ts'
+import { dealerOf, dealershipsOfRegion, findGroup, firstStepsOf, listDealerships, listGroups } from './store.ts'
 
 const { dealers } = contract
 
 export async function dealerRoutes(app: FastifyInstance): Promise<void> {
-  serve(
-    app,
-    dealers.byRegion,
-  )(async ({ query }, { read, user }) => {
+  serve(app, dealers.byRegion, async ({ query }, { read, user }) => {
     authorizeOwn(user, dealers.byRegion, query.userId)
     return (await read((tx) => dealershipsOfRegion(tx, user.userId))).map(dealerOf)
   })
 
-  serve(
-    app,
-    dealers.byAffiliate,
-  )(async ({ query }, { read, user }) =>
+  serve(app, dealers.byAffiliate, async ({ query }, { read, user }) =>
     dealerOf(await read((tx) => authorize(tx, user, dealers.byAffiliate, query.affiliateId))),
   )
 
-  serve(app, dealers.list)(async (_inputs, { read }) => (await read(listDealerships)).map(dealerOf))
+  serve(app, dealers.list, async (_inputs, { read }) => (await read(listDealerships)).map(dealerOf))
 
-  serve(
-    app,
-    dealers.nonRegulated,
-  )(async (_inputs, { read }) => (await read(listDealerships)).filter((row) => !row.isRegulated).map(dealerOf))
+  serve(app, dealers.nonRegulated, async (_inputs, { read }) =>
+    (await read(listDealerships)).filter((row) => !row.isRegulated).map(dealerOf),
+  )
 
-  serve(
-    app,
-    dealers.group,
-  )(async ({ params }, { read, tenants }) => {
+  serve(app, dealers.group, async ({ params }, { read, tenants }) => {
     const group = found(await read((tx) => findGroup(tx, params.id)))
     return group.dealers.length > 0 || tenants === 'all' ? group : refuse('NOT_FOUND')
   })
 
-  serve(
-    app,
-    dealers.groups,
-  )(async (_inputs, { read }) => (await read(listGroups)).filter((group) => group.dealers.length > 0))
+  serve(app, dealers.groups, async (_inputs, { read }) =>
+    (await read(listGroups)).filter((group) => group.dealers.length > 0),
+  )
+
+  serve(app, dealers.firstSteps, ({ params }, { read, user }) =>
+    read(async (tx) => {
+      await authorize(tx, user, dealers.firstSteps, params.id)
+      return await firstStepsOf(tx, params.id)
+    }),
+  )
 }

@@ -1,14 +1,12 @@
 import type { BespokeRate, Dealer, DealerGroup, WebsiteConfig } from '@forecourt/core'
-import { asc, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { firstOf, rowsOf, type Tx } from '../../db/database.ts'
 import { dealerGroups, dealerships } from '../../db/tables/index.ts'
 
 export type DealershipRow = typeof dealerships.$inferSelect
 
-export async function findDealership(tx: Tx, affiliateUserId: number): Promise<DealershipRow | null> {
-  const [row] = await tx.select().from(dealerships).where(eq(dealerships.affiliateUserId, affiliateUserId)).limit(1)
-  return row ?? null
-}
+export const findDealership = (tx: Tx, affiliateUserId: number): Promise<DealershipRow | null> =>
+  firstOf(tx.select().from(dealerships).where(eq(dealerships.affiliateUserId, affiliateUserId)))
 
 /** Holds the row until the transaction ends, so that two changes run one after the other. */
 export async function lockDealership(tx: Tx, affiliateUserId: number): Promise<void> {
@@ -52,6 +50,23 @@ export async function findGroup(tx: Tx, dealerGroupId: number): Promise<DealerGr
     .where(eq(dealerships.groupId, dealerGroupId))
     .orderBy(asc(dealerships.name))
   return { ...group, dealers: rows.map(dealerOf) }
+}
+
+interface FirstSteps {
+  readonly isOnSite: boolean
+  readonly hasCustomers: boolean
+  readonly hasColleagues: boolean
+}
+
+export async function firstStepsOf(tx: Tx, affiliateUserId: number): Promise<FirstSteps> {
+  const id = sql`${affiliateUserId}::int`
+  const [found] = await rowsOf<FirstSteps>(
+    tx,
+    sql`select exists (select from origins_seen where affiliate_user_id = ${id}) as "isOnSite",
+      exists (select from applications where affiliate_user_id = ${id}) as "hasCustomers",
+      has_colleagues(${id}) as "hasColleagues"`,
+  )
+  return found ?? { isOnSite: false, hasCustomers: false, hasColleagues: false }
 }
 
 export function dealerOf(row: DealershipRow): Dealer {

@@ -1,6 +1,6 @@
 import type { PayoutPack } from '@forecourt/core'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { rowsOf, type Tx } from '../../db/database.ts'
+import { firstOf, onlyRow, rowsOf, type Tx } from '../../db/database.ts'
 import { applications, payoutPacks } from '../../db/tables/index.ts'
 import { publishChange } from '../applications/publish-change.ts'
 
@@ -17,24 +17,21 @@ export async function findPack(tx: Tx, { dealSheetId, loanDealId }: PackName): P
   if (dealSheetId) conditions.push(eq(payoutPacks.dealSheetId, dealSheetId))
   if (loanDealId) conditions.push(eq(payoutPacks.intranetLoanDealPreId, loanDealId))
   if (conditions.length === 0) return null
-  const [row] = await tx
-    .select()
-    .from(payoutPacks)
-    .where(and(...conditions))
-    .limit(1)
-  return row ?? null
+  return await firstOf(
+    tx
+      .select()
+      .from(payoutPacks)
+      .where(and(...conditions)),
+  )
 }
 
 export async function packOfApplication(tx: Tx, applicationId: string): Promise<PackRow | null> {
-  const [row] = await tx.select().from(payoutPacks).where(eq(payoutPacks.applicationId, applicationId))
-  return row ?? null
+  return await firstOf(tx.select().from(payoutPacks).where(eq(payoutPacks.applicationId, applicationId)))
 }
 
 /** Held until the transaction ends, so that two changes of one pack run one after the other. */
-export async function lockPack(tx: Tx, applicationId: string): Promise<PackRow | null> {
-  const [row] = await tx.select().from(payoutPacks).where(eq(payoutPacks.applicationId, applicationId)).for('update')
-  return row ?? null
-}
+export const lockPack = (tx: Tx, applicationId: string): Promise<PackRow | null> =>
+  firstOf(tx.select().from(payoutPacks).where(eq(payoutPacks.applicationId, applicationId)).for('update'))
 
 export async function savePack(tx: Tx, applicationId: string, pack: PayoutPack): Promise<void> {
   await tx
@@ -48,9 +45,8 @@ export async function insertPack(tx: Tx, row: typeof payoutPacks.$inferInsert): 
 }
 
 export async function nextDealNumber(tx: Tx): Promise<number> {
-  const [row] = await rowsOf<{ number: number }>(tx, sql`select nextval('deal_numbers')::int as number`)
-  if (!row) throw new Error('The sequence of deal numbers answered nothing')
-  return row.number
+  const { number } = await onlyRow(rowsOf<{ number: number }>(tx, sql`select nextval('deal_numbers')::int as number`))
+  return number
 }
 
 /**

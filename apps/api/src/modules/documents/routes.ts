@@ -22,10 +22,7 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
 }
 
 function serveUploads(app: FastifyInstance): void {
-  serve(
-    app,
-    documents.list,
-  )(async ({ query }, { read, user }) =>
+  serve(app, documents.list, async ({ query }, { read, user }) =>
     read(async (tx) => {
       const { applicationId, affiliateUserId, brokerReference } = found(
         await findByReference(tx, query.brokerReference),
@@ -35,10 +32,7 @@ function serveUploads(app: FastifyInstance): void {
     }),
   )
 
-  serve(
-    app,
-    documents.upload,
-  )(async ({ body, files }, { read, write, user, at, jobs, cipher, config, fileStore }) => {
+  serve(app, documents.upload, async ({ body, files }, { read, write, user, at, jobs, cipher, config, fileStore }) => {
     const sent = onlyFile(files)
     const file = { ...sent, fileName: fileNameOf(body.fileName, sent.mediaType) }
     const uploading = { user, at, jobs, cipher, mostFiles: config.files.uploadFiles }
@@ -50,41 +44,29 @@ function serveUploads(app: FastifyInstance): void {
 }
 
 function serveDownloads(app: FastifyInstance): void {
-  serve(
-    app,
-    documents.file,
-  )(async ({ query: { documentId, brokerReference } }, { write, user, at, fileStore }) => {
+  serve(app, documents.file, async ({ query: { documentId, brokerReference } }, { write, user, at, fileStore }) => {
     const row = await write(async (tx) =>
       mayDownload(tx, await findDocumentOf(tx, documentId, brokerReference), user, at),
     )
     return await fileAnswerOf(row, fileStore)
   })
 
-  serve(
-    app,
-    documents.requirementFile,
-  )(async ({ params }, { write, user, at, fileStore }) => {
+  serve(app, documents.requirementFile, async ({ params }, { write, user, at, fileStore }) => {
     const row = await write(async (tx) => mayDownload(tx, await findDocument(tx, params.id), user, at))
     return await fileAnswerOf(row, fileStore)
   })
 }
 
 function serveRemovals(app: FastifyInstance): void {
-  serve(
-    app,
-    documents.removeUpload,
-  )(async ({ query }, { write, user, at, jobs, cipher, db, fileStore, log }) => {
+  serve(app, documents.removeUpload, async ({ query }, { write, user, at, jobs, cipher, db, fileStore, log }) => {
     const key = await write((tx) => removeUpload(tx, query, { user, at, jobs, cipher }))
     // Its row is gone: a remaining file is swept at night.
     await removeUnused(db, fileStore, [key]).catch((err: unknown) => log.warn({ err }, 'a file was not removed'))
-    return { ok: true }
+    return { ok: true } as const
   })
 
-  serve(
-    app,
-    documents.removeSnag,
-  )(async ({ query }, { write, user, at }) => {
+  serve(app, documents.removeSnag, async ({ query }, { write, user, at }) => {
     await write((tx) => removeSnag(tx, query, { user, at }))
-    return { ok: true }
+    return { ok: true } as const
   })
 }

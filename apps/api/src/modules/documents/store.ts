@@ -1,6 +1,6 @@
 import type { Document, Upload } from '@forecourt/core'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
 import { applications, documents } from '../../db/tables/index.ts'
 import type { KeptFile } from './keep-files.ts'
 
@@ -19,8 +19,7 @@ export async function listDocuments(tx: Tx, applicationId: string): Promise<Docu
 }
 
 export async function findDocument(tx: Tx, documentId: string): Promise<DocumentRow | null> {
-  const [row] = await tx.select().from(documents).where(eq(documents.documentId, documentId))
-  return row ?? null
+  return await firstOf(tx.select().from(documents).where(eq(documents.documentId, documentId)))
 }
 
 /** Only if it belongs to the application with that reference. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@forecourt/core'
 import type { Database } from '../../db/database.ts'
-import { nextNight } from '../../jobs/next-night.ts'
+import { nextNight } from '../../jobs/queue.ts'
 import type { FileStore } from '../../providers/files/index.ts'
 import { sweepSpool } from '../../serve/uploads.ts'
 import type { Services } from '../../services.ts'

@@ -1,7 +1,7 @@
 import { type BoodilConfig, contract } from '@forecourt/core'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
 import { boodilConfigs as table } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
@@ -22,10 +22,7 @@ export async function instantBankRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveConfig(app: FastifyInstance): void {
-  serve(
-    app,
-    boodil.config,
-  )(async ({ params, query }, { read, user, cipher }) =>
+  serve(app, boodil.config, async ({ params, query }, { read, user, cipher }) =>
     read(async (tx) => {
       const { affiliateUserId } = await authorize(tx, user, boodil.config, params.id)
       refuseOtherDealership({ affiliateUserId }, query.affiliateUserId)
@@ -33,10 +30,7 @@ function serveConfig(app: FastifyInstance): void {
     }),
   )
 
-  serve(
-    app,
-    boodil.saveConfig,
-  )(async ({ body }, { write, user, cipher, at, mustMatch }) =>
+  serve(app, boodil.saveConfig, async ({ body }, { write, user, cipher, at, mustMatch }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
@@ -61,10 +55,7 @@ function serveConfig(app: FastifyInstance): void {
 }
 
 function serveInterest(app: FastifyInstance): void {
-  serve(
-    app,
-    boodil.registerInterest,
-  )(async ({ body }, { write, user, at, config, jobs, cipher, now }) =>
+  serve(app, boodil.registerInterest, async ({ body }, { write, user, at, config, jobs, cipher, now }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
@@ -84,8 +75,7 @@ type InstantBankRow = typeof table.$inferSelect
 type InstantBankUpdate = Partial<Omit<InstantBankRow, 'affiliateUserId' | 'version'>>
 
 async function findRow(tx: Tx, affiliateUserId: number): Promise<InstantBankRow | null> {
-  const [row] = await tx.select().from(table).where(eq(table.affiliateUserId, affiliateUserId))
-  return row ?? null
+  return await firstOf(tx.select().from(table).where(eq(table.affiliateUserId, affiliateUserId)))
 }
 
 async function saveInstantBank(

@@ -16,20 +16,14 @@ export async function keyRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveOfDealership(app: FastifyInstance): void {
-  serve(
-    app,
-    keys.list,
-  )(async ({ params }, { read, user, at }) =>
+  serve(app, keys.list, async ({ params }, { read, user, at }) =>
     read(async (tx) => {
       await authorize(tx, user, keys.list, params.id)
       return await listKeys(tx, params.id, at)
     }),
   )
 
-  serve(
-    app,
-    keys.create,
-  )(async ({ body: { affiliateUserId, isTest } }, { write, user, at }) =>
+  serve(app, keys.create, async ({ body: { affiliateUserId, isTest } }, { write, user, at }) =>
     write(async (tx) => {
       await lockDealership(tx, affiliateUserId)
       await authorize(tx, user, keys.create, affiliateUserId)
@@ -44,10 +38,7 @@ function serveOfDealership(app: FastifyInstance): void {
 }
 
 function serveOfKey(app: FastifyInstance): void {
-  serve(
-    app,
-    keys.replace,
-  )(async ({ params }, { write, user, at }) =>
+  serve(app, keys.replace, async ({ params }, { write, user, at }) =>
     write(async (tx) => {
       const old = found(await lockKey(tx, params.id))
       const { affiliateUserId, isTest } = old
@@ -61,10 +52,7 @@ function serveOfKey(app: FastifyInstance): void {
     }),
   )
 
-  serve(
-    app,
-    keys.remove,
-  )(async ({ params }, { write, user, at }) =>
+  serve(app, keys.remove, async ({ params }, { write, user, at }) =>
     write(async (tx) => {
       const { keyId, affiliateUserId } = found(await lockKey(tx, params.id))
       await authorize(tx, user, keys.remove, affiliateUserId)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { DAY_MS, type PublishableKey } from '@forecourt/core'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, onlyRow, type Tx } from '../../db/database.ts'
 import { publishableKeys as table } from '../../db/tables/index.ts'
 
 type KeyRow = typeof table.$inferSelect
@@ -24,8 +24,7 @@ export async function listKeys(tx: Tx, affiliateUserId: number, at: Date): Promi
 
 /** Held until the transaction ends; another dealership's key does not exist. */
 export async function lockKey(tx: Tx, keyId: string): Promise<KeyRow | null> {
-  const [row] = await tx.select().from(table).where(eq(table.keyId, keyId)).for('update')
-  return row ?? null
+  return await firstOf(tx.select().from(table).where(eq(table.keyId, keyId)).for('update'))
 }
 
 export function isWorking({ revokedAt, expiresAt }: KeyRow, at: Date): boolean {
@@ -40,12 +39,8 @@ interface NewKey {
 
 export async function insertKey(tx: Tx, made: NewKey, at: Date): Promise<PublishableKey> {
   const key = `fc_${made.isTest ? 'test' : 'live'}_${randomBytes(18).toString('base64url')}`
-  const [row] = await tx
-    .insert(table)
-    .values({ ...made, keyId: randomUUID(), key, created: at })
-    .returning()
-  if (!row) throw new Error('A key was not stored')
-  return publishableKeyOf(row)
+  const row = { ...made, keyId: randomUUID(), key, created: at }
+  return publishableKeyOf(await onlyRow(tx.insert(table).values(row).returning()))
 }
 
 /** A key that already has an end date keeps the earlier one. */

@@ -13,10 +13,7 @@ import { writeNote } from './write-note.ts'
 const { notes } = contract
 
 export async function noteRoutes(app: FastifyInstance): Promise<void> {
-  serve(
-    app,
-    notes.list,
-  )(async ({ params }, { read, user }) =>
+  serve(app, notes.list, async ({ params }, { read, user }) =>
     read(async (tx) => {
       const row = found(await findRow(tx, params.id))
       await authorize(tx, user, notes.list, row.affiliateUserId)
@@ -24,19 +21,13 @@ export async function noteRoutes(app: FastifyInstance): Promise<void> {
     }),
   )
 
-  serve(
-    app,
-    notes.add,
-  )(async ({ query, body, files }, context) => {
+  serve(app, notes.add, async ({ query, body, files }, context) => {
     const { cosmosId, brokerReference = 0 } = query
     const find = (tx: Tx) => (cosmosId ? findRow(tx, cosmosId) : findByReference(tx, brokerReference))
     return await addNote({ find, text: body.noteText, files }, context)
   })
 
-  serve(
-    app,
-    notes.addToApplication,
-  )(async ({ params, body, files }, context) =>
+  serve(app, notes.addToApplication, async ({ params, body, files }, context) =>
     addNote({ find: (tx) => findRow(tx, params.cosmosId), text: body.noteText, files }, context),
   )
 }

@@ -1,6 +1,6 @@
 import type { Note } from '@forecourt/core'
 import { desc, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { onlyRow, type Tx } from '../../db/database.ts'
 import { notes } from '../../db/tables/index.ts'
 
 export type NoteRow = typeof notes.$inferSelect
@@ -15,9 +15,7 @@ export async function listNotes(tx: Tx, applicationId: string): Promise<NoteRow[
 }
 
 export async function insertNote(tx: Tx, note: typeof notes.$inferInsert): Promise<NoteRow> {
-  const [row] = await tx.insert(notes).values(note).returning()
-  if (!row) throw new Error('Writing a note answered nothing')
-  return row
+  return await onlyRow(tx.insert(notes).values(note).returning())
 }
 
 export function noteOf(row: NoteRow, brokerReference: number | null): Note {

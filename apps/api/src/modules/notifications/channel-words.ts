@@ -8,15 +8,17 @@ import {
   scenarioTitle,
 } from '@forecourt/core'
 
-export interface ChannelText {
-  readonly title: string
-  readonly lines: readonly string[]
-  /** Below the portal's address. */
-  readonly path: string
-}
+/** Landlines take no texts. */
+const MOBILE = /^(\+44|0)\s*7/
+
+/** The number if it is a mobile number, otherwise null. */
+export const mobileOnly = (phone: string | null | undefined): string | null =>
+  phone && MOBILE.test(phone) ? phone : null
+
+export type ChannelText = ReturnType<typeof composeChannelText>
 
 /** The text of a notification for a mail or a text message: the same as on screen, with a link. */
-export function composeChannelText(scenario: string, content: string): ChannelText {
+export function composeChannelText(scenario: string, content: string) {
   const event = parseScenario(scenario, content)
   const told: AnyContent = event.content
   const opens = scenarioOpens(event)
@@ -25,6 +27,7 @@ export function composeChannelText(scenario: string, content: string): ChannelTe
   return {
     title: scenarioTitle(event),
     lines: [who, ...details].filter(Boolean),
+    /** Below the portal's address. */
     path: opens === null ? '/' : `/customer/${encodeURIComponent(opens)}`,
   }
 }

@@ -7,8 +7,7 @@ import type { MessageChannel } from '../../providers/messages/messages.ts'
 import { CHANNELS_JOB } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
-import { type ChannelText, composeChannelText } from './channel-words.ts'
-import { mobileOnly } from './mobile.ts'
+import { type ChannelText, composeChannelText, mobileOnly } from './channel-words.ts'
 
 const ChannelPayload = z.object({ id: z.int() })
 

@@ -31,25 +31,16 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
   registerReminder(services)
   registerClientScenarios(services)
 
-  serve(
-    app,
-    notifications.token,
-  )(async ({ query }, { read, user, sessionId, realtime }) => {
+  serve(app, notifications.token, async ({ query }, { read, user, sessionId, realtime }) => {
     await read((tx) => authorize(tx, user, notifications.token, query.aid))
     return { token: await realtime.tokenFor({ userId: user.userId, sessionId, affiliateUserIds: [query.aid] }) }
   })
 
-  serve(
-    app,
-    notifications.negotiate,
-  )(async ({ query }, { realtime, publicUrl, request }) => ({
+  serve(app, notifications.negotiate, async ({ query }, { realtime, publicUrl, request }) => ({
     url: await realtime.addressFor(query.access_token, socketBase(request.headers.host, publicUrl())),
   }))
 
-  serve(
-    app,
-    notifications.list,
-  )(async ({ params }, { read, user }) => {
+  serve(app, notifications.list, async ({ params }, { read, user }) => {
     if (params.readBy !== user.userId) return refuse('NOT_FOUND')
     return await read(async (tx) => {
       // The list is the user's own; the user must also have access to the dealership.

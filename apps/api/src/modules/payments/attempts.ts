@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
 import { paymentAttempts } from '../../db/tables/index.ts'
 import type { PaymentFact } from '../../providers/payments/provider.ts'
 import type { AttemptRow } from './record.ts'
@@ -20,8 +20,7 @@ export async function attemptsOf(tx: Tx, paymentId: string): Promise<AttemptRow[
 }
 
 export async function findAttempt(tx: Tx, attemptId: string): Promise<AttemptRow | null> {
-  const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.attemptId, attemptId)).limit(1)
-  return row ?? null
+  return await firstOf(tx.select().from(paymentAttempts).where(eq(paymentAttempts.attemptId, attemptId)))
 }
 
 /** By our own id if the message carries it: it may arrive before the provider's reference is stored. */
@@ -30,12 +29,12 @@ export async function attemptOfFact(tx: Tx, provider: string, fact: PaymentFact)
   if (fact.attemptId) keys.push(eq(paymentAttempts.attemptId, fact.attemptId))
   if (fact.providerReference) keys.push(eq(paymentAttempts.providerReference, fact.providerReference))
   if (keys.length === 0) return null
-  const [row] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.provider, provider), or(...keys)))
-    .limit(1)
-  return row ?? null
+  return await firstOf(
+    tx
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.provider, provider), or(...keys))),
+  )
 }
 
 export async function changeAttempt(

@@ -11,10 +11,7 @@ const { payments } = contract
 
 /** The payer's calls by the link, without a login. */
 export function payRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
-  serve(
-    app,
-    payments.open,
-  )(async ({ params }, { db, at }) =>
+  serve(app, payments.open, async ({ params }, { db, at }) =>
     db.asSystem(async (tx) => {
       const row = await lockByToken(tx, hashOfToken(params.token))
       const payee = await payeeOf(tx, row.affiliateUserId)
@@ -28,5 +25,5 @@ export function payRoutes(app: FastifyInstance, services: Services, providers: P
     }),
   )
 
-  serve(app, payments.start)(async ({ params, body }) => startPayment(services, providers, params.token, body))
+  serve(app, payments.start, async ({ params, body }) => startPayment(services, providers, params.token, body))
 }

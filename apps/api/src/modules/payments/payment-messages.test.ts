@@ -15,6 +15,7 @@ async function paidPayment(lastName: string, more: object = {}) {
   const { client } = await app.signIn('dealer')
   const { cosmosId } = await client.applications.create(anEligibilityDraft(1001, lastName))
   const payment = await client.payments.create({ ...aPayment(), applicationId: cosmosId, ...more })
+  app.clock.advance(1000)
   await payByCard(app, await app.nobody().payments.start({ token: payTokenIn(payment), method: 'card' }))
   await app.runJobs()
   return { client, cosmosId, id: payment.paymentId, token: payTokenIn(payment) }
@@ -37,7 +38,7 @@ test('each refund is mailed to the buyer with its own amount', async () => {
   expect(textOf('Refund of £200.00 from Quillmere')).toContain('refunded £200.00 of your payment of £249.99')
 })
 
-test('a payment and its refund stand in the activity of the customer’s record', async () => {
+test('a payment, asked for and received, and its refund stand in the activity of the customer’s record', async () => {
   const { client, cosmosId, id } = await paidPayment('Birchall')
   app.clock.advance(1000)
   await client.payments.refund({ id, amount: 49.99 })
@@ -45,6 +46,7 @@ test('a payment and its refund stand in the activity of the customer’s record'
   expect(notes.map(({ text }) => text).filter((text) => text.includes('payment'))).toEqual([
     '£49.99 of the payment of £249.99 was refunded',
     'A payment of £249.99 was received',
+    'A payment of £249.99 was asked for',
   ])
 })
 

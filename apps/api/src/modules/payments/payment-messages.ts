@@ -10,6 +10,10 @@ import { payeeOf } from './store.ts'
 
 type MessageParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
 
+/** The customer's record says what was asked for; the link itself is sent by the user. */
+export const noteAsked = (tx: Tx, payment: PaymentRow, parts: MessageParts): Promise<void> =>
+  writeActivity(tx, payment, parts, `A payment of ${formatPoundsAndPence(payment.amount)} was asked for`)
+
 /** The buyer gets a mail; the dealership sees it in the activity of the customer's record, if there is one. */
 export async function notifyPaid(tx: Tx, payment: PaymentRow, parts: MessageParts): Promise<void> {
   const amount = formatPoundsAndPence(payment.amount)

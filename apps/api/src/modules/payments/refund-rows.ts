@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
 import { paymentAttempts, paymentRefunds } from '../../db/tables/index.ts'
 import type { Services } from '../../services.ts'
 import type { AttemptRow, RefundRow } from './record.ts'
@@ -41,13 +41,13 @@ export async function askRefund(
 }
 
 export async function findRefund(tx: Tx, refundId: string): Promise<{ refund: RefundRow; attempt: AttemptRow } | null> {
-  const [row] = await tx
-    .select({ refund: paymentRefunds, attempt: paymentAttempts })
-    .from(paymentRefunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, paymentRefunds.attemptId))
-    .where(eq(paymentRefunds.refundId, refundId))
-    .limit(1)
-  return row ?? null
+  return await firstOf(
+    tx
+      .select({ refund: paymentRefunds, attempt: paymentAttempts })
+      .from(paymentRefunds)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, paymentRefunds.attemptId))
+      .where(eq(paymentRefunds.refundId, refundId)),
+  )
 }
 
 /** Ends a refund once; false if it had ended before. */

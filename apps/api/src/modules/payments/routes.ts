@@ -11,6 +11,7 @@ import { scopeOf, sinceOf } from '../applications/list/window.ts'
 import { authorize } from '../guard.ts'
 import { newPayment, refuseForeignRecord } from './draft.ts'
 import { EXPIRY_JOB, expirePayment } from './jobs.ts'
+import { noteAsked } from './payment-messages.ts'
 import { type PaymentRow, paymentOf } from './record.ts'
 import { carryOut, planRefund, refundIdOf } from './refunds.ts'
 import { sendLink } from './send.ts'
@@ -26,10 +27,7 @@ export function dealerPaymentRoutes(app: FastifyInstance, services: Services, pr
 }
 
 function askingRoutes(app: FastifyInstance, services: Services): void {
-  serve(
-    app,
-    payments.create,
-  )(async ({ body }, context) =>
+  serve(app, payments.create, async ({ body }, context) =>
     context.write(async (tx) => {
       await authorize(tx, context.user, payments.create, body.affiliateUserId)
       await refuseForeignRecord(tx, body)
@@ -41,14 +39,12 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
         runAt: row.expiresAt ?? context.at,
       })
       await auditPayment(tx, row, 'payment.asked', context.user, context.at)
+      await noteAsked(tx, row, services)
       return paymentOf(row, services)
     }),
   )
 
-  serve(
-    app,
-    payments.send,
-  )(async ({ params, body }, { write, user, at }) =>
+  serve(app, payments.send, async ({ params, body }, { write, user, at }) =>
     write(async (tx) => {
       const row = await lockPayment(tx, params.id)
       await authorize(tx, user, payments.send, row.affiliateUserId)
@@ -60,10 +56,7 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function readingRoutes(app: FastifyInstance, services: Services): void {
-  serve(
-    app,
-    payments.list,
-  )(async ({ body }, { read, tenants, at }) => {
+  serve(app, payments.list, async ({ body }, { read, tenants, at }) => {
     const rows = await read(async (tx) => {
       const scope = await withFeature(tx, scopeOf(body.affiliateUserIds, tenants))
       return await listPayments(tx, scope, sinceOf(body.days, at))
@@ -71,10 +64,7 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
     return rows.map((row) => paymentOf(row, services))
   })
 
-  serve(
-    app,
-    payments.single,
-  )(async ({ params }, { read, user }) =>
+  serve(app, payments.single, async ({ params }, { read, user }) =>
     read(async (tx) => {
       const row = await findPayment(tx, params.id)
       await authorize(tx, user, payments.single, row.affiliateUserId)
@@ -85,10 +75,7 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
 
 /** Before payment a request is withdrawn; afterwards the money is refunded. */
 function takingBackRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
-  serve(
-    app,
-    payments.expire,
-  )(async ({ params }, { write, user, at }) => {
+  serve(app, payments.expire, async ({ params }, { write, user, at }) => {
     await write(async (tx) => {
       const row = await lockPayment(tx, params.id)
       await authorize(tx, user, payments.expire, row.affiliateUserId)
@@ -100,10 +87,7 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
     return paymentOf(after, services)
   })
 
-  serve(
-    app,
-    payments.refund,
-  )(async ({ params, body }, { read, write, user, at, scope, request }) => {
+  serve(app, payments.refund, async ({ params, body }, { read, write, user, at, scope, request }) => {
     const refundId = refundIdOf(params.id, scope.principal ?? '', request.headers['idempotency-key'])
     const pence = typeof body.amount === 'number' ? toPence(body.amount) : null
     await read(async (tx) => {

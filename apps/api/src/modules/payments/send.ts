@@ -2,9 +2,11 @@ import {
   formatPoundsAndPence,
   formatRegistration,
   isPayable,
+  londonDay,
   type PayLinkChannel,
   validateEmail,
   validateMobile,
+  writeUkDay,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
@@ -13,7 +15,6 @@ import type { MessageChannel } from '../../providers/messages/messages.ts'
 import type { Services } from '../../services.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
-import { ukDate } from '../quotes/uk-date.ts'
 import { openPayToken, type PaymentRow, payUrlOf } from './record.ts'
 import { paymentStateOf } from './start.ts'
 import { changePayment, payeeOf } from './store.ts'
@@ -83,7 +84,7 @@ function linkMail({ row, dealership, to, message, link }: PayLinkMessage): Mail 
     [`For: ${reference}`, vehicleReg && `Registration: ${formatRegistration(vehicleReg)}`].filter(Boolean).join('\n'),
     message,
     `Pay here:\n${link}`,
-    expiresAt && `The link works until ${ukDate(expiresAt)}.`,
+    expiresAt && `The link works until ${writeUkDay(londonDay(expiresAt))}.`,
     `If you did not expect this, do not pay, and ${dealership.phone ? `call ${dealership.name} on ${dealership.phone}` : `ask ${dealership.name}`}.`,
   ]
   return {

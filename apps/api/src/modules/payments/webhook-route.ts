@@ -24,14 +24,11 @@ export async function webhookRoute(app: FastifyInstance, services: Services, pro
         return {}
       },
     )
-    serve(
-      webhooks,
-      contract.payments.webhook,
-    )(async ({ params }, { db, request, at }) => {
+    serve(webhooks, contract.payments.webhook, async ({ params }, { db, request, at }) => {
       const provider = found(providers.named(params.provider))
       const event = readEvent(provider, request.rawBody ?? '', request.headers, at)
       await db.asSystem((tx) => applyPaymentEvent(tx, services, provider.name, event, at))
-      return { ok: true }
+      return { ok: true } as const
     })
   })
 }

@@ -9,15 +9,12 @@ import { serve } from '../../serve.ts'
 const { portal } = contract
 
 export async function portalRoutes(app: FastifyInstance): Promise<void> {
-  serve(
-    app,
-    portal.config,
-  )(async (_inputs, { config, panel }) => ({ ...brokerConfigOf(config), lenders: shownLenders(panel) }))
+  serve(app, portal.config, async (_inputs, { config, panel }) => ({
+    ...brokerConfigOf(config),
+    lenders: shownLenders(panel),
+  }))
 
-  serve(
-    app,
-    portal.versions,
-  )(async (_inputs, { read }) => {
+  serve(app, portal.versions, async (_inputs, { read }) => {
     const rows = await read((tx) =>
       tx.select().from(portalVersions).orderBy(desc(portalVersions.releasedAt)).limit(100),
     )

@@ -11,10 +11,7 @@ import { startedCarOf } from './started-car.ts'
 
 /** What the separate calls answer to a token of the same key, together and as data that a cache may hold. */
 export const startRoutes = (vehicleData: VehicleData) => async (app: FastifyInstance) => {
-  serve(
-    app,
-    contract.portal.start,
-  )(async ({ query }, { clients, source, db, config, panel, residuals, at }) => {
+  serve(app, contract.portal.start, async ({ query }, { clients, source, db, config, panel, residuals, at }) => {
     const { client, scope } = await clients.clientOfKey(query.key, source)
     const { dealership } = client
     const row = found(await db.asUser(scope, (tx) => findDealership(tx, dealership.affiliateUserId)))

@@ -60,7 +60,7 @@ describe('the start of a public page', () => {
     expect((await started()).car).toBeNull()
   })
 
-  it('says of a registration that nobody knows that it is not known', async () => {
+  it('says that an unknown registration is not known', async () => {
     expect((await started({ reg: 'ZZ99 ZZZ' })).car).toEqual({ lookUp: null })
   })
 
@@ -128,7 +128,7 @@ describe('a cache', () => {
 describe('the start is refused', () => {
   const elsewhere = 'https://elsewhere.example'
   it.each([
-    ['a key that nobody knows', { key: 'fc_live_nobody' }, QUILLMERE_PAGE, 401, 'UNAUTHENTICATED'],
+    ['an unknown key', { key: 'fc_live_nobody' }, QUILLMERE_PAGE, 401, 'UNAUTHENTICATED'],
     ['a page that the key is not bound to', { key: KEYS.live }, elsewhere, 403, 'ORIGIN_NOT_ALLOWED'],
     ['no key', { reg: REG }, QUILLMERE_PAGE, 400, 'INVALID_QUERY'],
     ['what is no mileage', { key: KEYS.live, mileage: 'many' }, QUILLMERE_PAGE, 400, 'INVALID_QUERY'],

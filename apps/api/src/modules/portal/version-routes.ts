@@ -7,10 +7,7 @@ import { serve } from '../../serve.ts'
 
 /** Versions belong to no dealership: an area manager writes them with the rights of all staff. */
 export async function portalVersionRoutes(app: FastifyInstance): Promise<void> {
-  serve(
-    app,
-    contract.portal.addVersion,
-  )(async ({ body }, { db, user, at }) => {
+  serve(app, contract.portal.addVersion, async ({ body }, { db, user, at }) => {
     const row = { ...body, version: body.version.trim(), releasedAt: new Date(body.releasedAt) }
     if (row.version === '') return refuse('INVALID', undefined, { version: 'Required' })
     return await db.asStaff(async (tx) => {

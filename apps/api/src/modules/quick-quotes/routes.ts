@@ -17,10 +17,7 @@ const { quickQuotes } = contract
 const MAX_QUICK_QUOTES = 20_000
 
 export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
-  serve(
-    app,
-    quickQuotes.create,
-  )(async ({ body }, { write, user, client, cipher, at }) =>
+  serve(app, quickQuotes.create, async ({ body }, { write, user, client, cipher, at }) =>
     write(async (tx) => {
       const affiliateUserId =
         client?.dealership.affiliateUserId ?? body.affiliateUserId ?? user?.affiliateUserId ?? null
@@ -40,10 +37,7 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
     }),
   )
 
-  serve(
-    app,
-    quickQuotes.list,
-  )(async ({ body }, { read, tenants, at, cipher }) => {
+  serve(app, quickQuotes.list, async ({ body }, { read, tenants, at, cipher }) => {
     const days = windowOf(body.days, body.affiliateUserIds, tenants, 'quick-quote')
     const records = await read((tx) =>
       listRecords(tx, {

@@ -12,10 +12,7 @@ import { publicRates } from './public-rates.ts'
 const OWN = 0
 
 export async function rateRoutes(app: FastifyInstance): Promise<void> {
-  serve(
-    app,
-    contract.dealers.rates,
-  )(async ({ params }, { client, user, read, panel }) => {
+  serve(app, contract.dealers.rates, async ({ params }, { client, user, read, panel }) => {
     if (client) {
       const own = client.dealership.affiliateUserId
       const row = found(params.id === OWN || params.id === own ? await read((tx) => findDealership(tx, own)) : null)

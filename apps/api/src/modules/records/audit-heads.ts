@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { nextNight } from '../../jobs/next-night.ts'
+import { nextNight } from '../../jobs/queue.ts'
 import { type Head, headsOf } from '../../security/audit-chain.ts'
 import type { Services } from '../../services.ts'
 

@@ -10,6 +10,7 @@ import {
   payments,
   payoutPacks,
   quoteLinks,
+  tasks,
 } from '../../db/tables/index.ts'
 import { cleanMessage } from '../../providers/messages/messages.ts'
 import type { Cipher } from '../../security/encryption.ts'
@@ -53,6 +54,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   const { applicationId } = row
   const files = await tx.delete(documents).where(eq(documents.applicationId, applicationId)).returning()
   await tx.delete(notes).where(eq(notes.applicationId, applicationId))
+  await tx.delete(tasks).where(eq(tasks.applicationId, applicationId))
   await tx.delete(quoteLinks).where(eq(quoteLinks.applicationId, applicationId))
   await tx.delete(notifications).where(eq(notifications.applicationId, applicationId))
   await removeEvents(tx, [applicationId])

@@ -8,6 +8,7 @@ import {
   paymentRefunds,
   quoteLinks,
   savedQuotes,
+  tasks,
 } from '../../db/tables/index.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { type ApplicationRow, readableApplicationOf } from '../applications/record.ts'
@@ -31,6 +32,7 @@ async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
   return {
     application: readableApplicationOf(await loadRecordParts(tx, row), cipher),
     notes: await tx.select().from(notes).where(eq(notes.applicationId, applicationId)).orderBy(notes.created),
+    tasks: await tx.select().from(tasks).where(eq(tasks.applicationId, applicationId)).orderBy(tasks.created),
     documents: (await tx.select().from(documents).where(eq(documents.applicationId, applicationId))).map(
       ({ storageKey: _key, ...document }) => document,
     ),

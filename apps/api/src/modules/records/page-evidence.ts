@@ -13,10 +13,7 @@ export async function pageEvidenceRoutes(app: FastifyInstance): Promise<void> {
     pages.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin')
     })
-    serve(
-      pages,
-      contract.audit.recordPageEvidence,
-    )(async ({ body }, { clients, db, source, at, request }) => {
+    serve(pages, contract.audit.recordPageEvidence, async ({ body }, { clients, db, source, at, request }) => {
       const key = body.key ?? request.headers['forecourt-key']
       if (typeof key !== 'string') return refuse('UNAUTHENTICATED', 'Send the publishable key with the evidence.')
       const { client, scope } = await clients.clientOfKey(key, source)

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 
 import type { RetentionConfig } from '../../config/payments.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { applications, documents, notifications, payments, providerEvents } from '../../db/tables/index.ts'
-import { nextNight } from '../../jobs/next-night.ts'
+import { nextNight } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import { removeUnused } from '../documents/sweep.ts'
 import { eraseAnswers, eraseApplication, erasePayments } from './erase.ts'

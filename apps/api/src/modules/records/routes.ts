@@ -30,10 +30,7 @@ export async function recordRoutes(app: FastifyInstance, services: Services): Pr
 }
 
 function serveAudit(app: FastifyInstance): void {
-  serve(
-    app,
-    audit.list,
-  )(async ({ query }, { read, user }) =>
+  serve(app, audit.list, async ({ query }, { read, user }) =>
     read(async (tx) => {
       const row = found(await findRow(tx, query.applicationId))
       await authorize(tx, user, audit.list, row.affiliateUserId)
@@ -41,10 +38,7 @@ function serveAudit(app: FastifyInstance): void {
     }),
   )
 
-  serve(
-    app,
-    audit.recordEvidence,
-  )(async ({ body }, context) => {
+  serve(app, audit.recordEvidence, async ({ body }, context) => {
     const { user, client, write, at } = context
     if (client === null) return await keepShownByPortal({ ...context, user }, body)
     return await write(async (tx) => keepPageEvidence(tx, body, await placeOfPage(tx, body, client), at))
@@ -52,10 +46,7 @@ function serveAudit(app: FastifyInstance): void {
 }
 
 function servePerson(app: FastifyInstance): void {
-  serve(
-    app,
-    person.export,
-  )(async ({ body }, { write, user, cipher, at }) =>
+  serve(app, person.export, async ({ body }, { write, user, cipher, at }) =>
     write(async (tx) => {
       const row = found(await findRow(tx, body.applicationId))
       await authorize(tx, user, person.export, row.affiliateUserId)
@@ -65,10 +56,7 @@ function servePerson(app: FastifyInstance): void {
     }),
   )
 
-  serve(
-    app,
-    person.erase,
-  )(async ({ body }, { read, db, user, fileStore, cipher, at }) => {
+  serve(app, person.erase, async ({ body }, { read, db, user, fileStore, cipher, at }) => {
     const records = await read(async (tx) => {
       const row = found(await findRow(tx, body.applicationId))
       await authorize(tx, user, person.erase, row.affiliateUserId)
@@ -77,7 +65,7 @@ function servePerson(app: FastifyInstance): void {
     const erasing = { userId: user.userId, reason: body.reason, cipher, at }
     const files = await db.asSystem((tx) => erase(tx, records, erasing))
     await removeUnused(db, fileStore, files)
-    return { ok: true }
+    return { ok: true } as const
   })
 }
 

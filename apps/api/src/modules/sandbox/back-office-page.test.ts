@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nextNight } from '../../jobs/next-night.ts'
+import { nextNight } from '../../jobs/queue.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import type { ListedEvent } from '../back-office/outbox-list.ts'
 import { aConversion, anEligibilityDraft } from '../testing/drafts.ts'

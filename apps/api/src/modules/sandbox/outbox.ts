@@ -7,6 +7,8 @@ export interface SentMail {
   readonly to: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
+  /** The file names, in order; each is at `/sandbox/mail/<id>/<number>`, the first at 0. */
+  readonly attachments: readonly string[]
   readonly created: string
 }
 
@@ -28,13 +30,20 @@ export async function listMail(tx: Tx): Promise<SentMail[]> {
     .where(eq(outbox.channel, 'mail'))
     .orderBy(desc(outbox.id))
     .limit(MAX_OUTBOX_MESSAGES)
-  return rows.map(({ id, recipient, recipientName, subject, body, created }) => ({
+  return rows.map(({ id, recipient, recipientName, subject, body, attachments, created }) => ({
     id,
     to: { name: recipientName ?? '', address: recipient },
     subject: subject ?? '',
     text: body,
+    attachments: attachments.map(({ filename }) => filename),
     created: created.toISOString(),
   }))
+}
+
+/** One attachment of a mail; null if there is none of this number. */
+export async function findAttachment(tx: Tx, id: number, number: number) {
+  const [row] = await tx.select({ attachments: outbox.attachments }).from(outbox).where(eq(outbox.id, id)).limit(1)
+  return row?.attachments[number] ?? null
 }
 
 /** Newest first. */

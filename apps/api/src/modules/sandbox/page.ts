@@ -2,6 +2,14 @@ import { escapeHtml } from '../../http/html.ts'
 import type { ListedEvent } from '../back-office/outbox-list.ts'
 import type { SentMail, SentMessage } from './outbox.ts'
 
+export const OUTBOX_STYLES = `:root { color-scheme: light dark }
+body { margin: 0 auto; max-width: 760px; padding: 24px 16px 48px; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText }
+h1 { font-size: 24px; margin: 0 0 16px } h2 { font-size: 17px; margin: 0 }
+article { margin: 0 0 16px; padding: 16px; border: 1px solid color-mix(in srgb, GrayText 40%, transparent); border-radius: 8px; overflow-wrap: anywhere }
+article p { margin: 8px 0 0 } article p:first-of-type { margin: 0; font-size: 14px; opacity: .8 } article p.text { white-space: pre-wrap } time { white-space: nowrap }
+:focus-visible { outline: 3px solid #f59e0b; outline-offset: 2px }
+`
+
 export type Shown = SentMail | SentMessage | ListedEvent
 
 /** A readable page of the messages with working links. All content is user input, so all of it is escaped. */
@@ -20,7 +28,15 @@ function articleOf(sent: Shown): string {
   if ('eventId' in sent) return eventArticleOf(sent)
   const [heading, to] =
     'subject' in sent ? [sent.subject, `${sent.to.name} <${sent.to.address}>`] : [sent.channel, sent.to]
-  return `<article><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(to)}, ${timeOf(sent.created)}</p><p class="text">${renderLinkedText(sent.text)}</p></article>`
+  return `<article><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(to)}, ${timeOf(sent.created)}</p><p class="text">${renderLinkedText(sent.text)}</p>${attachmentLinks(sent)}</article>`
+}
+
+function attachmentLinks(sent: SentMail | SentMessage): string {
+  if (!('attachments' in sent)) return ''
+  const links = sent.attachments.map(
+    (filename, number) => `<a href="/sandbox/mail/${sent.id}/${number}">${escapeHtml(filename)}</a>`,
+  )
+  return links.length > 0 ? `<p>Attached: ${links.join(', ')}</p>` : ''
 }
 
 function eventArticleOf({ event, applicationId, created, toldAt, attempts, isRefused, content }: ListedEvent): string {

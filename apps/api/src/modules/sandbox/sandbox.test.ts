@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isAtHome } from '../../http/this-machine.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import type { Module } from '../index.ts'
 import { registerOutgoing } from '../outgoing/jobs.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { sendersOf } from '../outgoing/senders.ts'
-import { isAtHome } from './at-home.ts'
 import { sandboxRoutes } from './routes.ts'
 
 const modules: Module[] = [sandboxRoutes, async (app, services) => registerOutgoing(app, services, sendersOf(services))]

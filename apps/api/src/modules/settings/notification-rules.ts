@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { dealerships, userDealerships } from '../../db/tables/index.ts'
 import { refuse } from '../../http/problem.ts'
-import { mobileOnly } from '../notifications/mobile.ts'
+import { mobileOnly } from '../notifications/channel-words.ts'
 
 const BY_MOBILE: readonly NotificationPreference[] = [NotificationPreference.SMS, NotificationPreference.WhatsApp]
 

@@ -18,18 +18,12 @@ export async function settingsRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveOfUser(app: FastifyInstance): void {
-  serve(
-    app,
-    settings.user,
-  )(async ({ params }, { read, user }) => {
+  serve(app, settings.user, async ({ params }, { read, user }) => {
     authorizeOwn(user, settings.user, params.id)
     return UserSettings.parse((await read((tx) => ownRow(tx, user.userId))).settings)
   })
 
-  serve(
-    app,
-    settings.saveUser,
-  )(async ({ body }, { write, user }) => {
+  serve(app, settings.saveUser, async ({ body }, { write, user }) => {
     authorizeOwn(user, settings.saveUser, body.dealerUserId)
     await write((tx) => tx.update(users).set({ settings: body.userSettings }).where(eq(users.userId, user.userId)))
     return body.userSettings
@@ -37,19 +31,13 @@ function serveOfUser(app: FastifyInstance): void {
 }
 
 function serveNotifications(app: FastifyInstance): void {
-  serve(
-    app,
-    settings.notifications,
-  )(async ({ params }, { read, user }) => {
+  serve(app, settings.notifications, async ({ params }, { read, user }) => {
     authorizeOwn(user, settings.notifications, params.id)
     const row = await read((tx) => ownRow(tx, user.userId))
     return NotificationSettings.parse({ ...row.notificationSettings, userId: user.userId })
   })
 
-  serve(
-    app,
-    settings.saveNotifications,
-  )(async ({ body }, { write, user }) => {
+  serve(app, settings.saveNotifications, async ({ body }, { write, user }) => {
     authorizeOwn(user, settings.saveNotifications, body.userId)
     return await write(async (tx) => {
       const notificationSettings = await notificationsToSave(tx, body)
@@ -60,18 +48,12 @@ function serveNotifications(app: FastifyInstance): void {
 }
 
 function serveOfDealership(app: FastifyInstance): void {
-  serve(
-    app,
-    settings.dealer,
-  )(async ({ params }, { read, user }) => {
+  serve(app, settings.dealer, async ({ params }, { read, user }) => {
     const row = await read((tx) => authorize(tx, user, settings.dealer, params.id))
     return DealerSettings.parse(row.settings)
   })
 
-  serve(
-    app,
-    settings.saveDealer,
-  )(async ({ body: { affiliateUserId, settings: details } }, { write, user, at }) =>
+  serve(app, settings.saveDealer, async ({ body: { affiliateUserId, settings: details } }, { write, user, at }) =>
     write(async (tx) => {
       await authorize(tx, user, settings.saveDealer, affiliateUserId)
       await tx.update(dealerships).set({ settings: details }).where(eq(dealerships.affiliateUserId, affiliateUserId))

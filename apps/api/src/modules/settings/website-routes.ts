@@ -17,10 +17,7 @@ const OWN = 0
 const MOST_ORIGINS = 50
 
 export async function websiteRoutes(app: FastifyInstance): Promise<void> {
-  serve(
-    app,
-    settings.websiteConfig,
-  )(async ({ params }, { read, user, client, panel }) => {
+  serve(app, settings.websiteConfig, async ({ params }, { read, user, client, panel }) => {
     if (!client)
       return await read(async (tx) =>
         loadWebsiteConfig(tx, await authorize(tx, user, settings.websiteConfig, params.id)),
@@ -31,10 +28,7 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
     return websiteForPage(row, panel)
   })
 
-  serve(
-    app,
-    settings.saveWebsiteConfig,
-  )(async ({ body }, { write, user, at, mustMatch }) =>
+  serve(app, settings.saveWebsiteConfig, async ({ body }, { write, user, at, mustMatch }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)

@@ -17,22 +17,17 @@ export const stockRoutes = (feed: StockFeed) => async (app: FastifyInstance) => 
 }
 
 function serveFeed(app: FastifyInstance, feed: StockFeed): void {
-  serve(
-    app,
-    vehicles.stock,
-  )(async ({ body }, { read, user, at, config, publicUrl, request }) => {
+  serve(app, vehicles.stock, async ({ body }, { read, user, at, config, publicUrl, request }) => {
     const { dealerId, affiliateUserId } = await read((tx) => stockDealership(tx, user, body.dealerId))
-    const { vehicles: sold, total } = await feed.search(questionOf(body, config), at)
+    const question = { ...body, dealerId: feedIdOf(config, body.dealerId) }
+    const { vehicles: sold, total } = await feed.search(question, at)
     const address = requestOrigin(request.headers, publicUrl())
     const { page, pageSize } = body
     const whose = { dealerId, affiliateUserId }
     return { vehicles: sold.map((vehicle) => withAddress(ownOf(vehicle, whose), address)), total, page, pageSize }
   })
 
-  serve(
-    app,
-    vehicles.save,
-  )(async ({ query }, { read, write, user, at, config, publicUrl, request }) => {
+  serve(app, vehicles.save, async ({ query }, { read, write, user, at, config, publicUrl, request }) => {
     authorizeOwn(user, vehicles.save, query.customerUserId)
     const asked = found(readVehicleId(query.vehicleId))
     const { dealerId, affiliateUserId } = await read((tx) => stockDealership(tx, user, asked.dealerId))
@@ -44,29 +39,20 @@ function serveFeed(app: FastifyInstance, feed: StockFeed): void {
 }
 
 function serveSaved(app: FastifyInstance): void {
-  serve(
-    app,
-    vehicles.saved,
-  )(async ({ query }, { read, user, publicUrl, request }) => {
+  serve(app, vehicles.saved, async ({ query }, { read, user, publicUrl, request }) => {
     authorizeOwn(user, vehicles.saved, query.customerUserId)
     const address = requestOrigin(request.headers, publicUrl())
     const saved = await read((tx) => listSaved(tx, user.userId))
     return saved.map((one) => ({ ...one, vehicle: withAddress(one.vehicle, address) }))
   })
 
-  serve(
-    app,
-    vehicles.unsave,
-  )(async ({ query }, { write, user }) => {
+  serve(app, vehicles.unsave, async ({ query }, { write, user }) => {
     authorizeOwn(user, vehicles.unsave, query.customerUserId)
     await write((tx) => removeSaved(tx, user.userId, query.vehicleId))
-    return { ok: true as const }
+    return { ok: true } as const
   })
 
-  serve(
-    app,
-    vehicles.saveIntranet,
-  )(async ({ query }, { write, user, at }) => {
+  serve(app, vehicles.saveIntranet, async ({ query }, { write, user, at }) => {
     const { customerUserId, loanVehicleId, mileage, price } = query
     authorizeOwn(user, vehicles.saveIntranet, customerUserId)
     return await write(async (tx) => {
@@ -88,35 +74,4 @@ interface StockOwner {
 /** The number that our callers use, whatever the feed's number is. */
 function ownOf(vehicle: StockVehicle, whose: StockOwner): StockVehicle {
   return { ...vehicle, ...whose, vehicleId: vehicleIdOf(whose.dealerId, vehicle.vehicleId) }
-}
-
-interface StockBody {
-  readonly dealerId: number
-  readonly page: number
-  readonly pageSize: number
-  readonly searchPublisherIds: readonly number[]
-  readonly priceMin?: number | null | undefined
-  readonly priceMax?: number | null | undefined
-  readonly engineMin?: number | null | undefined
-  readonly engineMax?: number | null | undefined
-  readonly colourIds?: readonly number[] | null | undefined
-  readonly mileage?: number | null | undefined
-  readonly transId?: number | null | undefined
-}
-
-/** A dealer's stock is all in one place: the postcode does not narrow the result. */
-function questionOf(body: StockBody, config: Config) {
-  return {
-    dealerId: feedIdOf(config, body.dealerId),
-    publisherIds: body.searchPublisherIds,
-    priceMin: body.priceMin ?? null,
-    priceMax: body.priceMax ?? null,
-    engineMin: body.engineMin ?? null,
-    engineMax: body.engineMax ?? null,
-    colourIds: body.colourIds ?? [],
-    mileage: body.mileage ?? null,
-    transId: body.transId ?? null,
-    page: body.page,
-    pageSize: body.pageSize,
-  }
 }

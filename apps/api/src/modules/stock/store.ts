@@ -1,6 +1,6 @@
 import { type SavedVehicle, Vehicle } from '@forecourt/core'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { rowsOf, type Tx } from '../../db/database.ts'
+import { onlyRow, rowsOf, type Tx } from '../../db/database.ts'
 import { savedVehicles as table } from '../../db/tables/index.ts'
 
 const MOST_SAVED = 500
@@ -29,16 +29,10 @@ export async function saveVehicle(
   { userId, vehicle, isIntranet }: SavedVehicleRow,
   at: Date,
 ): Promise<SavedVehicle> {
-  const [row] = await tx
-    .insert(table)
-    .values({ customerUserId: userId, vehicleId: vehicle.vehicleId, isIntranet, vehicle, savedAt: at })
-    .onConflictDoUpdate({
-      target: [table.customerUserId, table.vehicleId, table.isIntranet],
-      set: { vehicle, savedAt: at },
-    })
-    .returning()
-  if (!row) throw new Error('A vehicle was not stored')
-  return savedOf(row)
+  const target = [table.customerUserId, table.vehicleId, table.isIntranet]
+  const set = { vehicle, savedAt: at }
+  const row = { customerUserId: userId, vehicleId: vehicle.vehicleId, isIntranet, ...set }
+  return savedOf(await onlyRow(tx.insert(table).values(row).onConflictDoUpdate({ target, set }).returning()))
 }
 
 /** From the stock or the broker's own records: the list shows it once. */

@@ -20,4 +20,4 @@ export async function sentCount({ db, runJobs }: TestApp): Promise<number> {
 }
 
 /** The secret of the quote link in it. */
-export const linkTokenOf = ({ body }: Sent): string => /\/quote\/([\w-]{43})/.exec(body)?.[1] ?? ''
+export const linkTokenOf = ({ body }: Sent): string => /\/q\/([\w-]{43})/.exec(body)?.[1] ?? ''

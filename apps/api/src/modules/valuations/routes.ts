@@ -7,8 +7,7 @@ import { plainRegistration } from '../../providers/vehicle-data/registration-age
 import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import { authorize } from '../guard.ts'
-import { limitLookUps } from './look-ups.ts'
-import { saveValuation, valuationsOfDealership, valuationsOfUser } from './store.ts'
+import { limitLookUps, saveValuation, valuationsOfDealership, valuationsOfUser } from './store.ts'
 
 const { valuations } = contract
 
@@ -18,28 +17,19 @@ export const valuationRoutes = (guides: ValuationGuides) => async (app: FastifyI
 }
 
 function serveKept(app: FastifyInstance): void {
-  serve(
-    app,
-    valuations.list,
-  )(async ({ params }, { read, user, at }) => {
+  serve(app, valuations.list, async ({ params }, { read, user, at }) => {
     if (params.id !== user.userId) return refuse('NOT_FOUND')
     return await read((tx) => valuationsOfUser(tx, user.userId, at))
   })
 
-  serve(
-    app,
-    valuations.ofDealership,
-  )(async ({ params }, { read, user, at }) =>
+  serve(app, valuations.ofDealership, async ({ params }, { read, user, at }) =>
     read(async (tx) => {
       await authorize(tx, user, valuations.ofDealership, params.id)
       return await valuationsOfDealership(tx, params.id, at)
     }),
   )
 
-  serve(
-    app,
-    valuations.save,
-  )(async ({ body }, { write, user, at }) => {
+  serve(app, valuations.save, async ({ body }, { write, user, at }) => {
     const vrm = plainRegistration(body.vrm)
     if (vrm === '') return refuse('INVALID', undefined, { vrm: 'Required' })
     return await write(async (tx) => {
@@ -51,10 +41,7 @@ function serveKept(app: FastifyInstance): void {
 }
 
 function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
-  serve(
-    app,
-    valuations.glasses,
-  )(async ({ query }, { user, limits, at }) => {
+  serve(app, valuations.glasses, async ({ query }, { user, limits, at }) => {
     await limitLookUps(limits, user.userId)
     const vrm = plainRegistration(query.vrm ?? '')
     return vrm === '' ? null : await guides.glasses({ vrm, mileage: query.vehicleMileage }, at)
@@ -63,11 +50,12 @@ function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
   serve(
     app,
     valuations.cap,
-  )(async ({ query: { capId = null, vrm: typed, mileage, year = null } }, { user, limits, at }) => {
-    await limitLookUps(limits, user.userId)
-    const vrm = typed === undefined ? null : plainRegistration(typed) || null
-    return vrm === null && capId === null ? null : await guides.cap({ capId, vrm, mileage, year }, at)
-  })
+    async ({ query: { capId = null, vrm: typed, mileage, year = null } }, { user, limits, at }) => {
+      await limitLookUps(limits, user.userId)
+      const vrm = typed === undefined ? null : plainRegistration(typed) || null
+      return vrm === null && capId === null ? null : await guides.cap({ capId, vrm, mileage, year }, at)
+    },
+  )
 }
 
 /** The dealership that a valuation is saved for: one that may create records (D40), or none. */

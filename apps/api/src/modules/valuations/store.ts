@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type Valuation, type ValuationDraft, valuationStatus } from '@forecourt/core'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { onlyRow, type Tx } from '../../db/database.ts'
 import { valuations as table } from '../../db/tables/index.ts'
+import type { Limits } from '../../security/limits.ts'
 import { withoutFutures } from '../vehicles/residuals.ts'
+
+/** Each look-up at a guide may cost the broker money. */
+const LOOK_UPS = { most: 60, windowMs: 60_000 }
+
+export const limitLookUps = (limits: Limits, userId: number): Promise<void> =>
+  limits.take(`valuation:${userId}`, LOOK_UPS)
 
 const MAX_VALUATIONS = 500
 /** Any number that no other lock uses; the second key is the user. */
@@ -47,9 +54,7 @@ export async function saveValuation(
   await tx.execute(sql`select pg_advisory_xact_lock(${SAVE_LOCK}, ${userId})`)
   await tx.delete(table).where(and(eq(table.userId, userId), eq(table.vrm, vrm)))
   const row = { valuationId: randomUUID(), userId, affiliateUserId, vrm, doc, created: at, createdBy: userName }
-  const [saved] = await tx.insert(table).values(row).returning()
-  if (!saved) throw new Error('A valuation was not stored')
-  return valuationOf(saved, at)
+  return valuationOf(await onlyRow(tx.insert(table).values(row).returning()), at)
 }
 
 function valuationOf(row: typeof table.$inferSelect, at: Date): Valuation {

@@ -4,7 +4,7 @@ import type { VehicleData } from '../../providers/vehicle-data/provider.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { capLookUpOf } from '../trade-providers.ts'
-import { limitLookUps } from '../valuations/look-ups.ts'
+import { limitLookUps } from '../valuations/store.ts'
 
 const { vehicles } = contract
 
@@ -16,20 +16,13 @@ export const vehicleRoutes =
   (vehicleData: VehicleData) =>
   async (app: FastifyInstance, { config }: Services) => {
     const cap = capLookUpOf(config)
-    serve(
-      app,
-      vehicles.lookUpInternal,
-    )(async ({ query }, { at }) =>
+    serve(app, vehicles.lookUpInternal, async ({ query }, { at }) =>
       vehicleData.hasOwnRecords ? lookUp('internal', await vehicleData.find(query.reg, at)) : null,
     )
-    serve(
-      app,
-      vehicles.lookUpExperian,
-    )(async ({ query }, { at }) => lookUp('experian', await vehicleData.find(query.reg, at)))
-    serve(
-      app,
-      vehicles.lookUpCap,
-    )(async ({ params }, { user, limits, at }) => {
+    serve(app, vehicles.lookUpExperian, async ({ query }, { at }) =>
+      lookUp('experian', await vehicleData.find(query.reg, at)),
+    )
+    serve(app, vehicles.lookUpCap, async ({ params }, { user, limits, at }) => {
       await limitLookUps(limits, user.userId)
       return cap && lookUp('cap', withValues(await cap.capVehicle(params.reg, at), params.flag))
     })
