@@ -12,6 +12,7 @@ import {
   createForm,
   DealershipsPicker,
   Dialog,
+  DuplicateNotice,
   EmptyState,
   ErrorSummary,
   exampleStyles,
@@ -23,6 +24,7 @@ import {
   Form,
   Icon,
   IconButton,
+  IndeterminateBox,
   InlineError,
   KeyFigures,
   LenderMark,
@@ -33,6 +35,7 @@ import {
   NextWords,
   NoteEditor,
   NoteText,
+  PaymentPicture,
   PhoneLink,
   Plate,
   ProblemNote,
@@ -59,6 +62,13 @@ import {
   VehicleCardLarge,
   VehiclePicture,
 } from './index.ts'
+
+const SAME = {
+  applicationId: 'application-1',
+  name: 'Aled Ellingham',
+  badge: { tone: 'positive', shape: 'ring', label: 'Predicted Approval' },
+  changed: '2026-11-17T12:00:00Z',
+} as const
 
 const meta: Meta = { title: 'Kit/In a React page without a shadow root', parameters: { stage: 'plain' } }
 export default meta
@@ -91,6 +101,7 @@ export const ActingAndTelling: StoryObj = {
           <Tooltip label="What is APR?">The yearly cost of the credit.</Tooltip>
           <Icon of={Bell} />
           <Spinner />
+          <IndeterminateBox label="All customers" checked={false} isPartly onPress={quiet} />
         </div>
         <Switch label="Sound" checked onChange={quiet} />
         <SearchBox label="Name, registration, phone" value="" onChange={quiet} />
@@ -100,6 +111,7 @@ export const ActingAndTelling: StoryObj = {
           <Banner tone="positive" title="Documents Complete" />
           <InlineError title="Not connected" onRetry={quiet} />
           <ProblemNote problem={{ kind: 'unreachable', message: 'The server cannot be reached.', fields: {} }} once />
+          <DuplicateNotice same="mobile" of={SAME} now={new Date(SAME.changed)} onOpen={quiet} />
           <QuietNotice onRetry={quiet}>Valuations could not be loaded just now.</QuietNotice>
           <EmptyState title="No customers in the last 30 days">Start with a registration.</EmptyState>
           <Skeleton rows={2} />
@@ -174,6 +186,7 @@ export const VehiclesLendersRows: StoryObj = {
         <VehicleCard vehicle={golf} />
         <VehiclePicture vehicle={{}} />
         <CarDrawing kind="van" />
+        <PaymentPicture plan={{ deposit: 2000, instalment: 310.45, instalmentCount: 48, optionalFinalPayment: 6810 }} />
         <Plate registration="ZZ23KHP" /> <Mileage miles={28400} />
         <PhoneLink number="01632 960120" />
       </Card>

@@ -117,6 +117,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
 const PARTS = new Set([
   ...['Field', 'FieldError', 'FieldHint', 'Bound', 'ErrorSummary', 'UploadRow', 'Icon', 'Spinner', 'LenderMark'],
   ...['VehiclePicture', 'NextWords', 'RepresentativeExampleCard', 'RepresentativeExampleText', 'TestMark'],
+  ...['PaymentPicture', 'IndeterminateBox', 'DuplicateNotice'],
 ])
 
 function components(): string[] {

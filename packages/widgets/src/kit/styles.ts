@@ -1,6 +1,8 @@
+import portalFeedback from './feedback/portal-feedback.css?inline'
 import files from './files/files.css?inline'
 import form from './form/form.css?inline'
 import banner from './layout/banner.css?inline'
+import card from './layout/card.css?inline'
 import list from './layout/list.css?inline'
 import stepper from './layout/stepper.css?inline'
 import tabs from './layout/tabs.css?inline'
@@ -9,6 +11,7 @@ import notes from './notes/notes.css?inline'
 import dialog from './overlay/dialog.css?inline'
 import float from './overlay/float.css?inline'
 import password from './password/password.css?inline'
+import paymentPicture from './payment-picture/payment-picture.css?inline'
 import select from './select/select.css?inline'
 import slider from './slider/slider.css?inline'
 import status from './status/status.css?inline'
@@ -19,6 +22,8 @@ import vehicle from './vehicle/vehicle.css?inline'
 /** Every sheet of the kit, for the portal's widgets. */
 export const kitStyles: readonly string[] = [
   ...baseStyles,
+  portalFeedback,
+  card,
   select,
   status,
   banner,
@@ -34,5 +39,6 @@ export const kitStyles: readonly string[] = [
   files,
   notes,
   vehicle,
+  paymentPicture,
   table,
 ]

@@ -1,8 +1,6 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
-import { useId } from 'react'
-import { Icon } from '../icon/Icon.tsx'
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from 'react'
+import { Icon, Spinner } from '../icon/Icon.tsx'
 import type { LucideIcon } from '../icon/icons.ts'
-import { Spinner } from '../icon/Spinner.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger'
 

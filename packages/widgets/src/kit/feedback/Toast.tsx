@@ -11,6 +11,9 @@ export type ToastMessage = {
   action?: { label: string; onAction: () => void }
 }
 
+/** How long an undo is offered. */
+const UNDO_FOR = 8000
+
 type ToastProps = {
   toast: ToastMessage | null
   onDismiss: () => void
@@ -23,7 +26,7 @@ type ToastProps = {
  * One message at a time, in the top layer so that the host page cannot cover it, and in a place where it covers no control.
  * It stays while the pointer or the focus is on it, so that undo can be reached.
  */
-export function Toast({ toast, onDismiss, stayFor = 8000, isUnheard = false }: ToastProps) {
+export function Toast({ toast, onDismiss, stayFor = UNDO_FOR, isUnheard = false }: ToastProps) {
   const box = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
   const dismiss = useEffectEvent(onDismiss)

@@ -1,5 +1,5 @@
 import { formatRegistration } from '@forecourt/core'
-import { maskRegistration } from './registration.ts'
+import { maskRegistration } from './mask.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type RegistrationFieldProps = Omit<TextFieldProps, 'mask' | 'frame' | 'type' | 'prefix' | 'suffix'>

@@ -1,11 +1,19 @@
 import type { HTMLInputTypeAttribute, KeyboardEvent, ReactNode } from 'react'
+import { Spinner } from '../icon/Icon.tsx'
 import type { LucideIcon } from '../icon/icons.ts'
-import { Spinner } from '../icon/Spinner.tsx'
 import { Field, type FieldBasics } from './Field.tsx'
 import { InputFrame } from './InputFrame.tsx'
 import type { Mask } from './mask.ts'
 import { useLazyError } from './useLazyError.ts'
 import { useMask } from './useMask.ts'
+
+/** A choice that can be read but not made. Browsers have no read-only list, and a disabled one is neither focused nor read out. */
+export function FixedField({ field, text }: { field: FieldBasics; text: string }) {
+  const { label, name, hint, error, labelHidden } = field
+  return <TextField {...{ label, name, hint, error, labelHidden }} readOnly value={text || '–'} onChange={ignore} />
+}
+
+const ignore = () => undefined
 
 export type TextFieldProps = FieldBasics & {
   value: string

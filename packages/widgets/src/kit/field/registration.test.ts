@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskRegistration } from './registration.ts'
+import { maskRegistration } from './mask.ts'
 
 describe('maskRegistration', () => {
   it('keeps capitals, digits and single spaces', () => expect(maskRegistration(' zz23-  khp')).toBe('ZZ23 KHP'))

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { CircleAlert } from '../icon/icons.ts'
-import { firstControlOf } from './first-control.ts'
 import type { FormFault } from './form-plan.ts'
+import { firstControlOf } from './useFocusFirstError.ts'
 
 type ErrorSummaryProps = { faults: readonly FormFault[] }
 

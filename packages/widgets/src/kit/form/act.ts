@@ -1,20 +1,12 @@
 import { type Problem, readProblem } from '@forecourt/core'
-import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { batch, signal } from '../../signals/index.ts'
 
 export type { Problem }
 
 /** Something that a person does: once at a time, and why it could not be done. */
-export interface Act {
-  readonly isBusy: ReadonlySignal<boolean>
-  /** The last one was done, until the next is begun or it is forgotten. */
-  readonly isDone: ReadonlySignal<boolean>
-  readonly problem: ReadonlySignal<Problem | null>
-  /** Does it unless something is being done already; true when it was done. Never rejects. */
-  run(work: () => Promise<unknown>): Promise<boolean>
-  forget(): void
-}
+export type Act = ReturnType<typeof createAct>
 
-export function createAct(): Act {
+export function createAct() {
   const isBusy = signal(false)
   const isDone = signal(false)
   const problem = signal<Problem | null>(null)
@@ -26,10 +18,12 @@ export function createAct(): Act {
     })
   return {
     isBusy,
+    /** The last one was done, until the next is begun or it is forgotten. */
     isDone,
     problem,
     forget: () => say(isBusy.peek(), false, null),
-    async run(work) {
+    /** Does it unless something is being done already; true when it was done. Never rejects. */
+    async run(work: () => Promise<unknown>) {
       if (isBusy.peek()) return false
       say(true, false, null)
       try {

@@ -1,5 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { firstControlOf } from './first-control.ts'
+
+const CONTROL = ':is(input, select, textarea, button, [role="textbox"]):not([tabindex="-1"], :disabled)'
+
+/** What of a field takes the focus: of a group of choices its first, of anything else the control itself. */
+export const firstControlOf = (field: Element | null | undefined): HTMLElement | null =>
+  field?.matches(CONTROL) ? (field as HTMLElement) : (field?.querySelector<HTMLElement>(CONTROL) ?? null)
 
 /**
  * After a failed submit the first field with an error has the focus, which scrolls it into view; where no field carries it, the

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { firstControlOf } from './first-control.ts'
+import { firstControlOf } from './useFocusFirstError.ts'
 
 const ANSWERS: ReadonlySet<string> = new Set(['found', 'not-found', 'failed'])
 

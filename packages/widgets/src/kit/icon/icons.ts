@@ -1,6 +1,7 @@
 /** The drawings in use, so that one thing has one picture on every screen. */
 export type { LucideIcon } from 'lucide-react'
 export {
+  AlarmClock,
   Archive,
   ArrowLeft,
   Ban,
@@ -39,6 +40,7 @@ export {
   Landmark,
   Link,
   List,
+  ListChecks,
   Lock,
   Mail,
   MapPin,
@@ -49,8 +51,10 @@ export {
   Phone,
   Play,
   Plus,
+  Presentation,
   Printer,
   RefreshCw,
+  Save,
   Search,
   Send,
   Settings,
@@ -60,6 +64,7 @@ export {
   Undo2,
   Upload,
   User,
+  UsersRound,
   WifiOff,
   X,
 } from 'lucide-react'

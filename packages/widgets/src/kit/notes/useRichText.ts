@@ -1,26 +1,14 @@
-import type { RefObject } from 'react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { NoteContent, NoteFormat, RichText } from './rich-text.ts'
 
 type Editor = { state: 'loading' | 'failed' } | { state: 'ready'; rich: RichText }
-
-type NoteWriting = {
-  editor: Editor
-  content: NoteContent
-  active: ReadonlySet<NoteFormat>
-  retry: () => void
-}
 
 type EditorCallbacks = { submit: () => void; draft: (json: string) => void }
 
 const EMPTY: NoteContent = { text: '', json: '' }
 
 /** Fetches the editor when the field is first drawn, and takes it down with it. */
-export function useRichText(
-  box: RefObject<HTMLElement | null>,
-  start: string | null,
-  told: EditorCallbacks,
-): NoteWriting {
+export function useRichText(box: RefObject<HTMLElement | null>, start: string | null, told: EditorCallbacks) {
   const [editor, setEditor] = useState<Editor>({ state: 'loading' })
   const [content, setContent] = useState(EMPTY)
   const [active, setActive] = useState<ReadonlySet<NoteFormat>>(new Set())

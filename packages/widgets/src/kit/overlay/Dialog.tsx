@@ -8,8 +8,10 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** 448 px unless said; `side` is a panel down the right edge. */
-  size?: 'small' | 'normal' | 'large' | 'full' | 'side'
+  /** 448 px unless said; `side` is a panel down the right edge, `screen` all there is. */
+  size?: 'small' | 'normal' | 'large' | 'full' | 'side' | 'screen'
+  /** Beside the title. */
+  aside?: ReactNode
   /** Closed by its own buttons alone: no cross, no Escape, no click outside. */
   persistent?: boolean
   actions?: ReactNode
@@ -64,23 +66,24 @@ function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
   return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
 }
 
-type BodyProps = Pick<DialogProps, 'title' | 'actions' | 'side' | 'children'> & {
+type BodyProps = Pick<DialogProps, 'title' | 'aside' | 'actions' | 'side' | 'children'> & {
   titleId: string
   onClose: (() => void) | undefined
 }
 
-function DialogBody({ title, titleId, onClose, actions, side, children }: BodyProps) {
+function DialogBody({ title, aside, titleId, onClose, actions, side, children }: BodyProps) {
   return (
     <div className="dialog-columns">
       <div className="dialog-main">
-        <header className="dialog-head">
+        <div className="dialog-head">
           <h2 className="dialog-title" id={titleId} tabIndex={-1}>
             {title}
           </h2>
+          {aside}
           {onClose && <IconButton icon={X} label="Close" onClick={onClose} />}
-        </header>
+        </div>
         <div className="dialog-body">{children}</div>
-        {actions && <footer className="button-row end dialog-actions">{actions}</footer>}
+        {actions && <div className="button-row end dialog-actions">{actions}</div>}
       </div>
       {side && <aside className="dialog-side">{side}</aside>}
     </div>

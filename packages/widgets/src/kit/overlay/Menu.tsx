@@ -1,5 +1,5 @@
 import { useMergeRefs } from '@floating-ui/react'
-import { MenuButton, MenuItem, MenuItems, Menu as Root } from '@headlessui/react'
+import { MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection, Menu as Root } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import type { ButtonKind } from '../button/Button.tsx'
@@ -15,12 +15,19 @@ export type MenuAction = {
   tone?: 'negative'
   /** Why it cannot be done now. */
   reason?: string
+  /** At the right end: a count, or what it is about. */
+  note?: string
+  /** Its words stand in line with those beside an icon. */
+  isIndented?: boolean
+  /** Actions with the same section stand together under its name; an empty name is a dividing line alone. */
+  section?: string
   onSelect: () => void
 }
 
 type MenuProps = {
   label: string
-  actions: readonly MenuAction[]
+  /** As a function they are made only while the menu is open. */
+  actions: readonly MenuAction[] | (() => readonly MenuAction[])
   /** The button's face; three dots unless given. */
   children?: ReactNode
   kind?: 'icon' | 'button' | 'attached'
@@ -62,16 +69,37 @@ function OpenMenu({
         popover="manual"
         part="menu"
       >
-        {actions.map((action) => (
-          <Action key={action.id} action={action} onChosen={() => anchor.current?.focus()} />
-        ))}
+        {open &&
+          sectionsOf(typeof actions === 'function' ? actions() : actions).map(([section, listed]) => (
+            <Section key={section ?? ' '} name={section}>
+              {listed.map((action) => (
+                <Action key={action.id} action={action} onChosen={() => anchor.current?.focus()} />
+              ))}
+            </Section>
+          ))}
       </MenuItems>
     </>
   )
 }
 
+/** In the order in which they are first named. */
+function sectionsOf(actions: readonly MenuAction[]): [string | undefined, readonly MenuAction[]][] {
+  const names = [...new Set(actions.map(({ section }) => section))]
+  return names.map((name) => [name, actions.filter(({ section }) => section === name)])
+}
+
+function Section({ name, children }: { name: string | undefined; children: ReactNode }) {
+  if (name === undefined) return children
+  return (
+    <MenuSection className="menu-section">
+      {name && <MenuHeading className="menu-heading small muted">{name}</MenuHeading>}
+      {children}
+    </MenuSection>
+  )
+}
+
 function Action({ action, onChosen }: { action: MenuAction; onChosen: () => void }) {
-  const { label, icon, tone, reason, onSelect } = action
+  const { label, icon, tone, reason, note, isIndented, onSelect } = action
   // What the menu opens gives the focus back to the button: the item itself has gone by then.
   const choose = () => {
     onChosen()
@@ -80,10 +108,12 @@ function Action({ action, onChosen }: { action: MenuAction; onChosen: () => void
   return (
     <MenuItem as="button" type="button" className={`menu-item ${tone ?? ''}`} disabled={!!reason} onClick={choose}>
       {icon && <Icon of={icon} />}
+      {isIndented && <span className="menu-indent" />}
       <span>
         {label}
         {reason && <span className="menu-reason">{reason}</span>}
       </span>
+      {note && <span className="menu-note small muted">{note}</span>}
     </MenuItem>
   )
 }

@@ -13,6 +13,9 @@ export function lockScroll(page: Document): () => void {
   return () => unlockScroll(page)
 }
 
+/** Whether a dialog of ours is open on the page. */
+export const isScrollLocked = (page: Document): boolean => locks.has(page)
+
 function unlockScroll(page: Document): void {
   const held = locks.get(page)
   if (!held) return

@@ -1,13 +1,6 @@
 import { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from '@forecourt/core'
 
-export interface Strength {
-  /** 0 to 4; below 3 the server refuses. */
-  readonly score: number
-  readonly isEnough: boolean
-  readonly label: string
-  /** Why it is not enough, and what would be; null when it is. */
-  readonly advice: string | null
-}
+export type Strength = ReturnType<typeof strengthOf>
 
 /** As much of the library's answer as is shown. */
 export interface Verdict {
@@ -26,7 +19,7 @@ const USUAL_ADVICE = 'Make it longer or less common.'
 const JUDGED_LENGTH = 100
 
 /** The server's own rules, so that nothing it refuses looks strong here; `about` lists what someone who knows the person tries first. */
-export function strengthOf(password: string, about: readonly string[], judge: Judge): Strength {
+export function strengthOf(password: string, about: readonly string[], judge: Judge) {
   const words = wordsAbout(about)
   const { score, feedback } = judge(password.slice(0, JUDGED_LENGTH), words)
   const weakness = plainPasswordWeakness(password, words)
@@ -34,9 +27,11 @@ export function strengthOf(password: string, about: readonly string[], judge: Ju
   const isEnough = counted >= LEAST_PASSWORD_SCORE
   const advice = weakness ?? [feedback.warning, feedback.suggestions?.[0]].filter(Boolean).join(' ')
   return {
+    /** 0 to 4; below 3 the server refuses. */
     score: counted,
     isEnough,
     label: LABELS[counted] ?? LABELS[0],
+    /** Why it is not enough, and what would be; null when it is. */
     advice: isEnough ? null : advice || USUAL_ADVICE,
   }
 }

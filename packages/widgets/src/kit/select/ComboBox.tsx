@@ -1,11 +1,10 @@
 import { ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from '@headlessui/react'
 import { type HTMLAttributes, useMemo, useState } from 'react'
 import { type ControlWiring, Field, type FieldBasics } from '../field/Field.tsx'
-import { FixedField } from '../field/FixedField.tsx'
+import { FixedField } from '../field/TextField.tsx'
 import { useLazyError } from '../field/useLazyError.ts'
-import { Icon } from '../icon/Icon.tsx'
+import { Icon, Spinner } from '../icon/Icon.tsx'
 import { Check, ChevronDown, Lock } from '../icon/icons.ts'
-import { Spinner } from '../icon/Spinner.tsx'
 import { useFloating } from '../overlay/useFloating.ts'
 import { type ComboOption, searchOptions } from './search-options.ts'
 

@@ -1,10 +1,9 @@
 import { ListboxButton, ListboxOption, ListboxOptions, Listbox as Root } from '@headlessui/react'
 import { Field, type FieldBasics } from '../field/Field.tsx'
-import { FixedField } from '../field/FixedField.tsx'
+import { FixedField } from '../field/TextField.tsx'
 import { useLazyError } from '../field/useLazyError.ts'
-import { Icon } from '../icon/Icon.tsx'
+import { Icon, Spinner } from '../icon/Icon.tsx'
 import { Check, ChevronDown, Lock } from '../icon/icons.ts'
-import { Spinner } from '../icon/Spinner.tsx'
 import { useFloating } from '../overlay/useFloating.ts'
 import type { Option } from './Select.tsx'
 

@@ -1,9 +1,8 @@
 import { Field, type FieldBasics } from '../field/Field.tsx'
-import { FixedField } from '../field/FixedField.tsx'
+import { FixedField } from '../field/TextField.tsx'
 import { useLazyError } from '../field/useLazyError.ts'
-import { Icon } from '../icon/Icon.tsx'
+import { Icon, Spinner } from '../icon/Icon.tsx'
 import { ChevronDown, Lock } from '../icon/icons.ts'
-import { Spinner } from '../icon/Spinner.tsx'
 
 export type Option<T extends string | number> = { value: T; label: string; disabled?: boolean }
 

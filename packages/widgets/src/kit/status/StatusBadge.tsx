@@ -1,4 +1,4 @@
-import { Spinner } from '../icon/Spinner.tsx'
+import { Spinner } from '../icon/Icon.tsx'
 
 export type Tone = 'positive' | 'warning' | 'negative' | 'pending' | 'neutral'
 /** Disc: settled or in hand. Ring: provisional, empty or run out. Spinner: in the works now. */

@@ -11,8 +11,9 @@ import {
 } from 'react'
 import type { KeptPlace } from './kept-place.ts'
 import { type Placed, placeRows } from './row-places.ts'
+import { cellClass, role, TableHead } from './TableHead.tsx'
 import { useListPlace } from './useListPlace.ts'
-import { useRovingRow } from './useRovingRow.ts'
+import { type RowKeys, useRovingRow } from './useRovingRow.ts'
 
 export type Column<Row> = {
   id: string
@@ -26,6 +27,10 @@ export type Column<Row> = {
   /** What a cell says when there is no room for all of it. */
   hint?: (row: Row) => string | undefined
   titleHidden?: boolean
+  /** In the head in place of the title. */
+  head?: ReactNode
+  /** The head sorts by the column. */
+  sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void }
 }
 
 type TableProps<Row> = {
@@ -35,7 +40,11 @@ type TableProps<Row> = {
   rowId: (row: Row) => string
   /** Enter and click open; without it rows are only read. */
   onOpen?: (row: Row) => void
+  /** What further keys do to the row that has the focus. */
+  rowKeys?: RowKeys<Row>
   selectedId?: string | null
+  /** Several rows may be chosen. */
+  selectedIds?: ReadonlySet<string> | undefined
   /** Rows that just changed fade from accent-soft. */
   changedIds?: ReadonlySet<string>
   rowHeight?: number
@@ -65,27 +74,17 @@ export function Table<Row>(props: TableProps<Row>) {
         className="table"
         aria-label={label}
         aria-rowcount={rows.length + 1}
+        {...(props.selectedIds && { 'aria-multiselectable': true })}
         style={measuresOf(columns, rowHeight)}
       >
         <thead {...role('rowgroup')}>
-          <tr {...role('row')} className="table-head" aria-rowindex={1}>
-            {columns.map((column) => (
-              <th {...role('columnheader')} key={column.id} scope="col" className={cellClass(column)}>
-                <span className={column.titleHidden ? 'only-heard' : undefined}>{column.title}</span>
-              </th>
-            ))}
-          </tr>
+          <TableHead columns={columns} />
         </thead>
         <Body {...props} scroller={scroller} />
       </table>
     </div>
   )
 }
-
-/** Laid out as a grid, a table loses its meaning in some browsers: the roles are said again. */
-const role = (name: 'grid' | 'rowgroup' | 'row' | 'columnheader' | 'gridcell') => ({ role: name })
-
-const cellClass = ({ align }: { align?: 'start' | 'end' }) => (align === 'end' ? 'cell end' : 'cell')
 
 /** Said once for all rows. */
 function measuresOf(columns: readonly { readonly width: string }[], rowHeight: number | undefined): CSSProperties {
@@ -95,9 +94,9 @@ function measuresOf(columns: readonly { readonly width: string }[], rowHeight: n
   } as CSSProperties
 }
 
-type BodyProps<Row> = TableProps<Row> & { scroller: HTMLDivElement | null }
+type TableBodyProps<Row> = TableProps<Row> & { scroller: HTMLDivElement | null }
 
-function AllRows<Item>(props: BodyProps<Item>) {
+function AllRows<Item>(props: TableBodyProps<Item>) {
   const { current, heard, press } = useRovingRow(props)
   return (
     <tbody {...role('rowgroup')} {...heard} onKeyDown={(event) => press(event)}>
@@ -113,7 +112,7 @@ function AllRows<Item>(props: BodyProps<Item>) {
   )
 }
 
-function VirtualRows<Item>(props: BodyProps<Item>) {
+function VirtualRows<Item>(props: TableBodyProps<Item>) {
   const { rows, rowId, rowHeight = 40, scroller, place, isComplete = true } = props
   const { current, heard, press } = useRovingRow(props)
   const virtual = useVirtualizer({
@@ -192,13 +191,14 @@ function usePlaces(seen: readonly { readonly index: number; readonly id: string 
 }
 
 /** A row's props: only the facts of the table that concern it, so that it renders again only when they change. */
-function tableRowProps<Item>({ columns, rowId, onOpen, selectedId, changedIds }: TableProps<Item>, row: Item) {
+function tableRowProps<Item>(props: TableProps<Item>, row: Item) {
+  const { columns, rowId, onOpen, selectedId, selectedIds, changedIds } = props
   const id = rowId(row)
   return {
     row,
     columns,
     opens: onOpen !== undefined,
-    isSelected: selectedId === undefined ? undefined : id === selectedId,
+    isSelected: selectedIds?.has(id) ?? (selectedId === undefined ? undefined : id === selectedId),
     isChanged: changedIds?.has(id) === true,
   }
 }

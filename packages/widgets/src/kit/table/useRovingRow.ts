@@ -4,13 +4,17 @@ import { rowKeyMove } from './row-keys.ts'
 interface RovingRows<Row> {
   readonly rows: readonly Row[]
   readonly onOpen?: ((row: Row) => void) | undefined
+  readonly rowKeys?: RowKeys<Row> | undefined
 }
+
+/** What further keys do to the row that has the focus. */
+export type RowKeys<Row> = Readonly<Record<string, (row: Row) => void>>
 
 /**
  * One row is in the tab order; moving focuses the next as soon as it is mounted, scrolled to if need be. Heard at the body of the
  * table: rows come and go by the thousand, and carry nothing of their own.
  */
-export function useRovingRow<Row>({ rows, onOpen }: RovingRows<Row>) {
+export function useRovingRow<Row>({ rows, onOpen, rowKeys = {} }: RovingRows<Row>) {
   const [at, setAt] = useState(0)
   const { body, reach } = useReach()
   const last = rows.length - 1
@@ -19,9 +23,10 @@ export function useRovingRow<Row>({ rows, onOpen }: RovingRows<Row>) {
     const row = index === null ? undefined : rows[index]
     if (index === null || row === undefined) return
     const to = rowKeyMove(event.key, index, last)
-    if (event.key !== 'Enter' && to === null) return
+    const act = event.key === 'Enter' ? onOpen : rowKeyAct(rowKeys, event)
+    if (event.key !== 'Enter' && to === null && !act) return
     event.preventDefault()
-    if (to === null) return onOpen?.(row)
+    if (to === null) return act?.(row)
     setAt(to)
     reach(to, scrollTo)
   }
@@ -32,12 +37,17 @@ export function useRovingRow<Row>({ rows, onOpen }: RovingRows<Row>) {
       if (index !== null) setAt(index)
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
+      if (isControl(event.target)) return
       const row = rows[indexOf(rowAround(event.target)) ?? -1]
       if (row !== undefined) onOpen?.(row)
     },
   }
   return { current: Math.min(at, Math.max(last, 0)), heard, press }
 }
+
+/** Held down, or with another key, it is not meant. */
+const rowKeyAct = <Row>(keys: RowKeys<Row>, { key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  repeat || altKey || ctrlKey || metaKey ? undefined : keys[key]
 
 /** Focuses a row at once where it is mounted, otherwise as soon as it is. */
 function useReach() {
@@ -60,6 +70,9 @@ function useReach() {
 }
 
 const rowAround = (target: EventTarget) => (target instanceof Element ? target.closest('[aria-rowindex]') : null)
+
+/** A control inside a row has its own way to be pressed. */
+const isControl = (target: EventTarget) => target instanceof Element && target.closest('button, input, label') !== null
 
 /** Of a row itself: what is typed in a control inside it is not for the table. */
 function indexOf(target: EventTarget | null): number | null {

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { hasAllTerms, searchTermsOf } from './search-terms.ts'
+
+it.each([
+  ['Callum Penrose', true],
+  ['penrose  CALL', true],
+  ['', true],
+  ['   ', true],
+  ['penrose whitlock', false],
+])('%j finds a row with every word: %s', (text, isFound) => {
+  expect(hasAllTerms('callum penrose zz23khp', searchTermsOf(text))).toBe(isFound)
+})

@@ -1,0 +1,44 @@
+import { isScrollLocked } from '../overlay/scroll-lock.ts'
+
+/**
+ * A key by the character that it writes (`/`, `?`, `j`), or `mod+` for Ctrl, on a Mac ⌘. An act that returns false has nothing
+ * to do here, and leaves the key to others.
+ */
+export type Shortcuts = Readonly<Record<string, () => unknown>>
+
+interface ShortcutOptions {
+  /** Before the others that hear the same key. */
+  readonly first?: boolean
+}
+
+/**
+ * The one rule for keys of a whole screen: none fires while a dialog is open, and a plain key fires neither where something is
+ * typed or chosen, nor while it is held down, nor on a page whose `data-single-keys` is off. Returns how to stop.
+ */
+export function onShortcut(target: EventTarget, shortcuts: Shortcuts, { first = false }: ShortcutOptions = {}) {
+  const press = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing || event.repeat) return
+    const act = shortcuts[nameOfKey(event)]
+    if (act && isFree(event) && act() !== false) event.preventDefault()
+  }
+  target.addEventListener('keydown', press, { capture: first })
+  return () => target.removeEventListener('keydown', press, { capture: first })
+}
+
+/** Shift is part of the character where it writes another one; a capital is no shortcut. Caps Lock changes nothing. */
+function nameOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  const isLetter = /^\p{L}$/u.test(key)
+  if (altKey || (isLetter && shiftKey)) return ''
+  return (ctrlKey || metaKey ? 'mod+' : '') + key.toLowerCase()
+}
+
+const TYPED_OR_CHOSEN =
+  'input:not([type=checkbox], [type=radio]), select, textarea, [role=textbox], [role=menu], [role=listbox]'
+
+function isFree(event: KeyboardEvent): boolean {
+  const path = event.composedPath().filter((target) => target instanceof HTMLElement)
+  if (isScrollLocked(document) || path.some((element) => element.matches('dialog'))) return false
+  if (event.ctrlKey || event.metaKey) return true
+  if (document.documentElement.dataset.singleKeys === 'off') return false
+  return !path.some((element) => element.isContentEditable || element.matches(TYPED_OR_CHOSEN))
+}

@@ -1,0 +1,31 @@
+import type { Badge } from '@forecourt/core'
+import { Icon } from '../icon/Icon.tsx'
+import { UsersRound } from '../icon/icons.ts'
+import { writtenAgo } from '../status/written-moment.ts'
+
+interface DuplicateNoticeProps {
+  /** What the two have in common: `mobile`, `e-mail`, `vehicle`. */
+  same: string
+  of: { applicationId: string; name: string; badge: Badge; changed: string } | null
+  now: Date
+  onOpen: (applicationId: string) => void
+}
+
+/** Under a field: who else has what was typed there, and the way to them. It never blocks. */
+export function DuplicateNotice({ same, of, now, onOpen }: DuplicateNoticeProps) {
+  return (
+    <div className="duplicate-notice" role="status">
+      {of && (
+        <p>
+          <Icon of={UsersRound} size={14} />
+          <span>
+            Same {same} as <strong>{of.name}</strong>, {of.badge.label}, {writtenAgo(of.changed, now)}.{' '}
+            <button type="button" className="link" onClick={() => onOpen(of.applicationId)}>
+              Go on there
+            </button>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
