@@ -1,5 +1,5 @@
-import { ContactPreference, CreditProfile, ProductType } from '@forecourt/core'
-import { aDealer, aVehicle, refused, unreachable } from '@forecourt/core/testing'
+import { ContactPreference, CreditProfile, contract, ProductType } from '@forecourt/core'
+import { aDealer, anApplication, aVehicle, refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import type { TestPage } from '../page/testing/test-page.ts'
@@ -25,7 +25,7 @@ type Args = {
   prefill?: Prefill
   width?: number
   /** What was done before one looks, once every answer is here. */
-  after?: (state: QuickQuoteState) => void
+  after?: (state: QuickQuoteState, test: TestPage) => void
 }
 
 const nothing = () => undefined
@@ -36,11 +36,12 @@ function Dealer({ page = aPage, prefill = DEAL, after }: Args) {
     return { test: given, state: openDealer(given, prefill) }
   })
   useEffect(() => {
-    if (after) void test.settled().then(() => after(state))
+    if (after) void test.settled().then(() => after(state, test))
   }, [test, state, after])
   const save = () => void state.saving.save()
   const send = () => void state.toCustomer.send()
-  return <DealerView state={state} onSave={save} onPropose={save} onCheck={save} onSend={send} onPrinted={nothing} />
+  const acts = { onSave: save, onPropose: save, onCheck: save, onSend: send, onPrinted: nothing, onOpen: nothing }
+  return <DealerView state={state} {...acts} />
 }
 
 function Shown(args: Args) {
@@ -135,12 +136,44 @@ export const NegativeEquity: Story = {
   },
 }
 
+export const KnownCustomer: Story = {
+  args: {
+    page: () => {
+      const test = aPage()
+      const aled = anApplication({ customer: { firstName: 'Aled', lastName: 'Ellingham' } })
+      test.on(contract.applications.duplicates, { mobile: aled, email: aled, registration: aled })
+      return test
+    },
+    after: ({ customer }, test) => {
+      customer.set('mobile', '07700900417')
+      customer.set('email', 'aled@mail.test')
+      void test.pass(500)
+    },
+  },
+}
+
 export const NothingToFinance: Story = { args: { prefill: { ...DEAL, deposit: 20_000 } } }
 
 export const CustomerView: Story = {
   args: {
-    after: ({ isCustomerView }) => {
-      isCustomerView.value = true
+    after: ({ present }) => present(true),
+  },
+}
+export const CustomerViewDark: Story = { ...CustomerView, globals: { theme: 'dark' } }
+export const CustomerViewOfOneProduct: Story = {
+  args: {
+    after: ({ present, shown }) => {
+      shown.value = ProductType.HP
+      present(true)
+    },
+  },
+}
+export const CustomerViewWithPartExchange: Story = {
+  args: {
+    after: ({ fields, present }) => {
+      fields.partExValue.value = 3500
+      fields.partExSettlement.value = 1200
+      present(true)
     },
   },
 }
@@ -161,11 +194,22 @@ export const SaveFailed: Story = {
   },
 }
 
-export const AllTerms: Story = {
+const asMatrix = ({ isMatrix }: Pick<QuickQuoteState, 'isMatrix'>) => {
+  isMatrix.value = true
+}
+
+export const Matrix: Story = { args: { after: asMatrix } }
+export const MatrixDark: Story = { ...Matrix, globals: { theme: 'dark' } }
+export const MatrixPhone: Story = { args: { after: asMatrix, width: 375 } }
+export const MatrixWithGuide: Story = {
   args: {
-    after: ({ compareTerms }) => compareTerms(true),
+    after: (state) => {
+      asMatrix(state)
+      withProfile(CreditProfile.NearPrime)(state)
+    },
   },
 }
+export const MatrixNobodyLends: Story = { args: { ...NobodyLends.args, after: asMatrix } }
 
 export const ReadOnly: Story = {
   args: {

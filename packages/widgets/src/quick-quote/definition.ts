@@ -71,7 +71,7 @@ export const events = {
     },
   ),
   'forecourt-open': event<{ applicationId: string }>(
-    'The vehicle was put on the application of `customer-of`: open the customer.',
+    'The vehicle was put on the application of `customer-of`, or the user goes on with a customer who has the same mobile, e-mail or vehicle: open the customer, an application or a quick quote by its own id.',
   ),
   'forecourt-check-eligibility': event<{ quickQuoteId: string }>(
     'The user continues from a saved quick quote to an eligibility check: a soft search.',

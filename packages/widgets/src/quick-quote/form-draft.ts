@@ -17,20 +17,20 @@ export interface FormDraft {
 export interface KeptView {
   readonly shown: 'both' | ProductType
   readonly sort: SortKey
-  readonly allTerms: boolean
+  readonly isMatrix: boolean
   /** Null while no offer was picked. */
   readonly key: string | null
 }
 
 type Kept = Pick<
   QuickQuoteState,
-  'affiliateUserId' | 'fields' | 'customer' | 'shown' | 'sort' | 'allTerms' | 'pickedKey'
+  'affiliateUserId' | 'fields' | 'customer' | 'shown' | 'sort' | 'isMatrix' | 'pickedKey'
 >
 
-export function formDraftOf({ affiliateUserId, fields, customer, shown, sort, allTerms, pickedKey }: Kept): FormDraft {
+export function formDraftOf({ affiliateUserId, fields, customer, shown, sort, isMatrix, pickedKey }: Kept): FormDraft {
   const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]))
   const { name, mobile, email } = customer.values.value
-  const view = { shown: shown.value, sort: sort.value, allTerms: allTerms.value, key: pickedKey.value }
+  const view = { shown: shown.value, sort: sort.value, isMatrix: isMatrix.value, key: pickedKey.value }
   return { version: 1, affiliateUserId, fields: { ...values, name, mobile, email }, view }
 }
 
@@ -67,7 +67,7 @@ const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
 export function readFormDraft(found: unknown): FormDraft | null {
   if (!isRecord(found) || found.version !== 1 || !isRecord(found.fields) || !isRecord(found.view)) return null
   if (typeof found.affiliateUserId !== 'number') return null
-  const { shown, sort, allTerms, key } = found.view
+  const { shown, sort, isMatrix, key } = found.view
   return {
     version: 1,
     affiliateUserId: found.affiliateUserId,
@@ -75,7 +75,7 @@ export function readFormDraft(found: unknown): FormDraft | null {
     view: {
       shown: shown === 0 || shown === 1 ? shown : 'both',
       sort: sort === 'monthly' || sort === 'apr' ? sort : 'total',
-      allTerms: allTerms === true,
+      isMatrix: isMatrix === true,
       key: typeof key === 'string' ? key : null,
     },
   }

@@ -37,6 +37,7 @@ defineWidget('forecourt-quote-sample', {
       onPropose={propose}
       onCheck={check}
       onSend={() => void state.toCustomer.send()}
+      onOpen={() => {}}
       onPrinted={() => {
         printed += 1
       }}
@@ -77,6 +78,11 @@ const saved = () => test.askedOf(quickQuotes.create).map(({ body }) => body)
 
 const offer = (product: 'HP' | 'PCP', monthly: string) =>
   page.getByRole('radio', { name: `${product} Kestrelmoor Finance, ${monthly} a month` })
+
+const showMatrix = async () => {
+  page.getByRole('radio', { name: 'Matrix' }).element().focus()
+  await userEvent.keyboard(' ')
+}
 
 describe('the dealer’s view', () => {
   it('quotes by keyboard alone, and reprices at each key without a call', async () => {
@@ -133,17 +139,61 @@ describe('the dealer’s view', () => {
     await expect.poll(() => askedMiles().at(-1)).toBe(20_000)
   })
 
-  it('shows a customer nothing that is the dealer’s once it is turned round', async () => {
+  it('turns the screen to the customer with F, shows nothing that is the dealer’s, and turns back with Escape', async () => {
     prefill = DEAL
     const element = add()
     await expect.element(offer('HP', hpAt(2000))).toBeVisible()
-    await userEvent.click(page.getByRole('switch', { name: 'Customer view' }))
-    await expect.element(page.getByText('A lender on our panel').first()).toBeVisible()
-    await expect.element(page.getByRole('region', { name: 'Representative example' })).toBeVisible()
-    await expect.element(page.getByText(/is a credit broker, not a lender/)).toBeVisible()
-    expect(element.shadowRoot?.textContent).not.toMatch(/Kestrelmoor|Thornlode|Averdale|Lintelworth|CAP retail|budget/)
-    expect(page.getByRole('textbox').elements()).toEqual([])
-    await expect.element(page.getByRole('button', { name: 'Start proposal' })).not.toBeInTheDocument()
+    await userEvent.keyboard('f')
+    const view = page.getByRole('dialog', { name: 'Quillmere Motors' })
+    await expect.element(view.getByRole('radio', { name: /^Lower monthly: PCP, 60 months/ })).toBeVisible()
+    await expect.element(view.getByRole('radio', { name: /^Yours at the end: HP, 49 months/ })).toBeVisible()
+    await expect.element(view.getByRole('img', { name: /^Payments: a deposit of £2,000, then/ }).first()).toBeVisible()
+    await expect
+      .element(view)
+      .toHaveTextContent(/Representative example.*Representative APR.*is a credit broker, not a lender/)
+    await expect.element(view.getByText('01632 960101')).toBeVisible()
+    const words = view.element().textContent
+    expect(words).not.toMatch(/Kestrelmoor|Thornlode|Averdale|Lintelworth|CAP retail|budget|commission £/)
+    const { width, height } = view.element().getBoundingClientRect()
+    expect([width, height]).toEqual([window.innerWidth, window.innerHeight])
+    const figure = element.shadowRoot?.querySelector('.offer-card-monthly')
+    expect(figure && getComputedStyle(figure).fontSize).toBe('64px')
+    expect(await violationsOf(element)).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(view).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Start proposal' })).toBeVisible()
+  })
+
+  it('lets the customer choose by the arrow keys, and sends what was chosen', async () => {
+    prefill = DEAL
+    add()
+    await expect.element(offer('HP', hpAt(2000))).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Customer view' }))
+    const view = page.getByRole('dialog', { name: 'Quillmere Motors' })
+    const shorter = view.getByRole('radio', { name: /^Shorter/ })
+    await expect.element(shorter).toBeChecked()
+    shorter.element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(view.getByRole('radio', { name: /^Yours at the end/ })).toBeChecked()
+    await userEvent.click(view.getByRole('button', { name: 'Send it to me' }))
+    const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
+    await userEvent.fill(dialog.getByLabelText('Name'), 'Callum Penrose')
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'E-mail' }), 'callum@mail.test')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/is on its way to callum@mail.test/)).toBeVisible()
+    expect(test.askedOf(quotes.save).map(({ body }) => [body.productType, body.termMonths])).toEqual([[0, 49]])
+    await userEvent.click(page.getByRole('button', { name: 'Done' }))
+    await expect.element(view).toBeVisible()
+  })
+
+  it('types an f where text is typed', async () => {
+    prefill = DEAL
+    add()
+    await expect.element(offer('HP', hpAt(2000))).toBeVisible()
+    await userEvent.click(page.getByLabelText('Name'))
+    await userEvent.keyboard('Fifi')
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Fifi')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('makes the change that a lender needs', async () => {
@@ -231,11 +281,42 @@ describe('the dealer’s view', () => {
     expect(test.askedOf(quotes.save).at(-1)?.body.figures.instalment).toBe(312.1)
   })
 
-  it('compares every term side by side', async () => {
+  it('chooses in the matrix by keyboard, and the dock says what was chosen', async () => {
+    prefill = DEAL
+    const element = add()
+    await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
+    await showMatrix()
+    const cell = (name: string | RegExp) => page.getByRole('button', { name })
+    await expect.element(cell(`Kestrelmoor Finance, PCP over 49 months, ${pcpAt(2000)} a month`)).toBeVisible()
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}')
+    const focused = () => element.shadowRoot?.activeElement?.getAttribute('aria-label') ?? ''
+    await expect.poll(focused).toMatch(/^Kestrelmoor Finance, PCP over 49 months/)
+    await userEvent.keyboard('{End}')
+    await expect.poll(focused).toMatch(/^Kestrelmoor Finance, HP over 60 months/)
+    await userEvent.keyboard('{ArrowLeft}{Enter}')
+    await expect.poll(focused).toMatch(/^Kestrelmoor Finance, HP over 49 months/)
+    const gridCell = () => element.shadowRoot?.activeElement?.closest('td')?.getAttribute('aria-selected')
+    await expect.poll(gridCell).toBe('true')
+    const dock = page.getByRole('contentinfo')
+    await expect
+      .element(dock)
+      .toHaveTextContent(/HP with Kestrelmoor Finance, 9.9% APR£[\d.]+ a month for 49 months. Total/)
+    await userEvent.keyboard('{Control>}{Home}{/Control}{Enter}')
+    await expect.element(dock).toHaveTextContent(/PCP with .*a month for 23 months, then £[\d,.]+. Total payable £/)
+    await expect.element(page.getByRole('radio', { name: '24', exact: true })).toBeChecked()
+    expect(await violationsOf(element)).toEqual([])
+  })
+
+  it('says in the matrix why a lender has no figure, and chooses nothing there', async () => {
     prefill = DEAL
     add()
-    await userEvent.click(page.getByRole('switch', { name: 'All terms' }))
-    await expect.element(page.getByRole('radio', { name: /^HP Kestrelmoor Finance over 12 months/ })).toBeVisible()
+    await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
+    await showMatrix()
+    const long = page.getByRole('button', { name: /^Averdale Motor Finance, HP over 49 months: Too long/ })
+    await expect.element(long).toHaveTextContent('Too long')
+    await userEvent.click(long, { force: true })
+    await expect.element(page.getByRole('contentinfo')).toHaveTextContent(/PCP with Kestrelmoor/)
+    await expect.element(page.getByText('Too long: over the lender’s longest term')).toBeVisible()
   })
 
   it('prints the chosen quote alone, with its example and the broker’s words', async () => {

@@ -70,13 +70,12 @@ it('prices once for each key of the deal, and not at all for one of the customer
   expect(priced).toBe(2)
 })
 
-it('compares the broker’s own terms beside the usual ones', async () => {
+it('compares the terms that the user shows, the broker’s own and the chosen one', async () => {
   const test = aPage()
   test.on(portal.config, aPortalConfig({ extraTerms: [42] }))
-  const state = await open(test)
-  state.compareTerms(true)
-  const terms = resultsOf(state, ProductType.HP).offers.map(({ termMonths }) => termMonths)
-  expect([...new Set(terms)].sort()).toEqual([12, 24, 36, 37, 42, 48, 49, 60])
+  const state = await open(test, { ...DEAL, term: 12 })
+  state.isMatrix.value = true
+  expect(state.matrix.value?.columns.map(({ termMonths }) => termMonths)).toEqual([12, 24, 37, 42, 49, 60])
 })
 
 it('begins with the miles a year that the broker names', async () => {
@@ -142,44 +141,114 @@ describe('the amount to finance', () => {
   })
 })
 
-describe('every term', () => {
-  it('stands side by side, cheapest first, and each can be chosen', async () => {
+describe('the matrix', () => {
+  const opened = async () => {
     const state = await found()
-    state.compareTerms(true)
-    const { offers } = resultsOf(state, ProductType.HP)
-    expect(new Set(offers.map(({ termMonths }) => termMonths))).toEqual(new Set([12, 24, 36, 37, 48, 49, 60]))
-    expect(new Set(offers.map(({ key }) => key)).size).toBe(offers.length)
-    const at60 = offers.find(({ termMonths }) => termMonths === 60)
-    state.choose(at60?.key ?? '')
-    expect(state.chosen.value).toMatchObject({ termMonths: 60, productType: ProductType.HP })
+    state.isMatrix.value = true
+    return state
+  }
+  const hpAt60 = (state: Opened) => state.matrix.value?.lenders[0]?.rows.at(-1)
+
+  it('has the figures of the list at each term', async () => {
+    const state = await opened()
+    const { columns, lenders } = state.matrix.value ?? { columns: [], lenders: [] }
+    for (const [at, { productType, termMonths }] of columns.entries()) {
+      state.fields.term.value = termMonths
+      const listed = resultsOf(state, productType).offers.map(({ lenderId, quote }) => [lenderId, quote.instalment])
+      const cells = lenders.flatMap(({ lenderId, rows }) => {
+        const quote = rows[at]?.quote
+        return quote ? [[lenderId, quote.instalment]] : []
+      })
+      expect(new Map(cells as [number, number][])).toEqual(new Map(listed as [number, number][]))
+    }
   })
 
-  it.each([
-    ['the first of the list', (_state: Opened) => undefined],
-    ['another product', (state: Opened) => state.choose(resultsOf(state, ProductType.HP).offers[1]?.key ?? '')],
-    [
-      'another order',
-      (state: Opened) => {
-        state.sort.value = 'monthly'
-      },
-    ],
-  ])('leaves the chosen offer chosen: %s', async (_name, choose) => {
+  it('leaves the chosen offer chosen, turned on and off', async () => {
     const state = await found()
-    choose(state)
-    const { proposalId, productType, termMonths } = state.chosen.value ?? {}
-    state.compareTerms(true)
-    expect(state.chosen.value).toMatchObject({ proposalId, productType, termMonths })
-    state.compareTerms(false)
-    expect(state.chosen.value).toMatchObject({ proposalId, productType, termMonths })
+    state.choose(resultsOf(state, ProductType.HP).offers[1]?.key ?? '')
+    const { proposalId, termMonths } = state.chosen.value ?? {}
+    for (const isMatrix of [true, false]) {
+      state.isMatrix.value = isMatrix
+      expect(state.chosen.value).toMatchObject({ proposalId, termMonths, productType: ProductType.HP })
+    }
   })
 
-  it('leaves an offer at another term chosen when it is closed', async () => {
+  it('chooses an offer with its term, and its figures stay', async () => {
+    const state = await opened()
+    const before = hpAt60(state)
+    state.choose(`${ProductType.HP}-${before?.proposalId}`, 60)
+    expect(state.chosen.value).toMatchObject({ termMonths: 60, quote: { instalment: before?.quote?.instalment } })
+    expect(state.fields.term.value).toBe(60)
+    expect(hpAt60(state)?.quote?.instalment).toBe(before?.quote?.instalment)
+  })
+
+  it('prices once for each key, and for a press in it', async () => {
+    const state = await opened()
+    let priced = 0
+    const stop = state.matrix.subscribe(() => {
+      priced += 1
+    })
+    state.fields.deposit.value = 3000
+    state.choose(`${ProductType.HP}-${hpAt60(state)?.proposalId}`, 60)
+    stop()
+    expect(priced).toBe(3)
+  })
+
+  it('has the guide figures of the profile first', async () => {
+    const state = await opened()
+    state.fields.creditProfile.value = CreditProfile.NearPrime
+    expect(state.matrix.value?.lenders[0]?.lenderId).toBeNull()
+  })
+
+  it('has the products that are shown', async () => {
+    const state = await opened()
+    state.shown.value = ProductType.PCP
+    expect(new Set(state.matrix.value?.columns.map(({ productType }) => productType))).toEqual(
+      new Set([ProductType.PCP]),
+    )
+  })
+})
+
+describe('turned to the customer', () => {
+  const kinds = (state: Opened) => state.presented.value.map(({ kind, offer }) => [kind, offer.termMonths])
+
+  it('shows three offers of different kinds, the chosen one among them', async () => {
     const state = await found()
-    state.compareTerms(true)
-    state.choose(resultsOf(state, ProductType.HP).offers.find(({ termMonths }) => termMonths === 60)?.key ?? '')
-    const { proposalId } = state.chosen.value ?? {}
-    state.compareTerms(false)
-    expect(state.chosen.value).toMatchObject({ proposalId, termMonths: 60 })
+    state.present(true)
+    expect(state.isCustomerView.value).toBe(true)
+    expect(kinds(state)).toEqual([
+      ['lower-monthly', 60],
+      ['shorter', 49],
+      ['yours-at-the-end', 49],
+    ])
+  })
+
+  it('moves no figure when another of them is chosen', async () => {
+    const state = await found(aPage(), { ...DEAL, term: 36 })
+    state.present(true)
+    const before = state.presented.value
+    for (const { offer } of before) {
+      state.choose(offer.key, offer.termMonths)
+      expect(state.chosen.value).toMatchObject({ key: offer.key, termMonths: offer.termMonths })
+      expect(state.presented.value).toEqual(before)
+    }
+  })
+
+  it('does not turn without an offer, and shows nothing once it is turned back', async () => {
+    const without = await open(aPage(), {})
+    without.present(true)
+    expect(without.isCustomerView.value).toBe(false)
+    const state = await found()
+    state.present(true)
+    state.present(false)
+    expect([state.isCustomerView.value, state.presented.value]).toEqual([false, []])
+  })
+
+  it('has the dealership’s telephone number', async () => {
+    const state = await found()
+    state.present(true)
+    await state.test.settled()
+    expect(state.dealerPhone.value).toBe('01632 960101')
   })
 })
 

@@ -1,6 +1,17 @@
-import { blockedReason, contract, type ProductType, type RepresentativeExample, type Solution } from '@forecourt/core'
 import {
+  blockedReason,
+  contract,
+  createResource,
+  type Loadable,
+  type ProductType,
+  type RepresentativeExample,
+  type Solution,
+  type WebsiteConfig,
+} from '@forecourt/core'
+import {
+  createDuplicates,
   createLookUp,
+  type Duplicates,
   findVehicle,
   followUsualMileage,
   type LoadedPanel,
@@ -20,6 +31,7 @@ import {
   everyOfferOf,
   type ProductFilter,
 } from './pricing/comparison.ts'
+import type { PresentedFrom } from './pricing/presented.ts'
 import type { MoneyError } from './pricing/request.ts'
 import {
   type Change,
@@ -40,6 +52,9 @@ export interface QuickQuoteState extends SelectedVehicle, Comparison {
   readonly affiliateUserId: number
   /** Who the customer deals with. */
   readonly dealerName: ReadonlySignal<string | null>
+  readonly dealerPhone: ReadonlySignal<string | null>
+  /** How the dealership's own pages look; fetched when the screen is first turned to the customer. */
+  readonly website: Loadable<WebsiteConfig | null>
   /** Why nothing can be saved or sent for this dealership (D40). */
   readonly readOnlyReason: ReadonlySignal<string | null>
   readonly rates: LoadedPanel
@@ -48,11 +63,12 @@ export interface QuickQuoteState extends SelectedVehicle, Comparison {
   partExLookUp: LookUp
   shown: Signal<ProductFilter>
   sort: Signal<SortKey>
-  /** Every term side by side, not only the chosen one. */
-  allTerms: ReadonlySignal<boolean>
-  /** Turns that on or off; the chosen offer stays chosen. */
-  compareTerms(on: boolean): void
-  isCustomerView: Signal<boolean>
+  /** Lenders by terms instead of the list at one term. */
+  isMatrix: Signal<boolean>
+  /** The screen is turned to the customer. */
+  isCustomerView: ReadonlySignal<boolean>
+  /** Turns it to the customer, if there is an offer, or back. */
+  present(on: boolean): void
   chosen: ReadonlySignal<QuoteOffer | null>
   chosenKey: ReadonlySignal<string | null>
   /** Of the offer that the user chose; null while none was. */
@@ -61,7 +77,8 @@ export interface QuickQuoteState extends SelectedVehicle, Comparison {
   blockedReason: ReadonlySignal<string | null>
   /** Of the chosen product; for everything that a customer reads. */
   example: ReadonlySignal<RepresentativeExample | null>
-  choose(key: string): void
+  /** With months, the offer at another term; otherwise at the term of the form. */
+  choose(key: string, termMonths?: number): void
   apply(change: Pick<Change, 'change' | 'value'>): void
   /** Makes the change that meets the budget, and chooses the offer that then meets it. */
   applySolution(solution: Solution): void
@@ -74,11 +91,15 @@ export interface QuickQuoteState extends SelectedVehicle, Comparison {
   customer: CustomerForm
   saving: Saving
   toCustomer: ToCustomer
+  /** Who else of the dealership has the mobile, the e-mail or the vehicle. */
+  duplicates: Duplicates
 }
 
 interface QuickQuoteOptions {
   readonly affiliateUserId: number
   readonly prefill: Prefill
+  /** The application whose customer the quote is for. */
+  readonly applicationId?: string | undefined
   readonly draft?: FormDraft | null | undefined
 }
 
@@ -99,9 +120,11 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
   const facts = { rates, clock: page.clock, config, terms: userTerms.terms }
   const figures = createComparison(facts, fields, selected.vehicle, choice)
   const chosen = computed(() => chosenOf(figures.shownResults.value, choice.key.value, prefill.productType))
-  const choose = (key: string | null) => {
-    choice.key.value = key
-  }
+  const choose = (key: string | null, termMonths = fields.term.peek()) =>
+    batch(() => {
+      choice.key.value = key
+      fields.term.value = termMonths
+    })
   const isSendOpen = signal(false)
   const customer = createCustomerForm(draftContactOf(draft?.fields ?? {}), isSendOpen)
   const saving = createSaving({
@@ -110,6 +133,11 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
     keepChoice: () => choose(chosen.peek()?.key ?? choice.key.peek()),
   })
   const dealership = createDealership(page, affiliateUserId)
+  const duplicates = createDuplicates(page, {
+    affiliateUserId: () => affiliateUserId,
+    typed: () => ({ ...customer.values.value, registration: fields.registration.value }),
+    ownIds: () => [options.applicationId, saving.saved.value?.quickQuoteId],
+  })
   return {
     page,
     affiliateUserId,
@@ -121,12 +149,18 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
       disposeAll([
         followUsualMileage(config, writable(fields.annualMileage)),
         ...(isTermGiven ? [] : [followUsualTerm()]),
+        duplicates.follow(),
       ]),
     ...selected,
     partExLookUp,
     ...choice,
     pickedKey: choice.key,
-    isCustomerView: signal(false),
+    isCustomerView: computed(() => choice.presentedFrom.value !== null),
+    present: (on) => {
+      if (on) void dealership.website.load()
+      const offer = chosen.peek()
+      choice.presentedFrom.value = on && offer ? { key: offer.key, termMonths: offer.termMonths } : null
+    },
     ...figures,
     chosen,
     chosenKey: computed(() => chosen.value?.key ?? null),
@@ -135,20 +169,11 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
       return chosen.value ? null : blockedBy(figures.validationError.value)
     }),
     choose,
-    compareTerms: (on) =>
-      batch(() => {
-        const offer = chosen.peek()
-        choice.allTerms.value = on
-        if (!offer) return
-        choice.key.value = offerKey(offer, on)
-        // With one term in the list, it is the one of the chosen offer.
-        if (!on) fields.term.value = offer.termMonths
-      }),
     apply: (change) => applyChange(fields, change),
     applySolution: (solution) =>
       batch(() => {
         applyChange(fields, { change: solution.solves, value: solution.value })
-        choice.key.value = offerKey(solution, choice.allTerms.peek())
+        choice.key.value = offerKey(solution)
       }),
     retry: () => {
       rates.reload()
@@ -161,6 +186,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
     example: computed(() => exampleFor(figures.pricingInput.value, figures.promoted.value, chosen.value)),
     customer,
     saving,
+    duplicates,
     toCustomer: createToCustomer({
       ...{ page, customer, saving, chosen },
       ...{ pricingInput: figures.pricingInput, isOpen: isSendOpen },
@@ -168,9 +194,17 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
   }
 }
 
-function createDealership({ dealers, session }: PortalPage, affiliateUserId: number) {
+function createDealership({ client, clock, dealers, session }: PortalPage, affiliateUserId: number) {
   const dealer = computed(() => dealers.offered.value?.find((each) => each.affiliateUserId === affiliateUserId) ?? null)
+  const website = createResource<number, WebsiteConfig | null>({
+    key: () => affiliateUserId,
+    fetch: (id, asking) => client.settings.websiteConfig({ id }, asking),
+    empty: null,
+    now: clock.read,
+  })
   return {
+    website,
+    dealerPhone: computed(() => website.data.value?.dealerPhone ?? dealer.value?.phone ?? null),
     dealerName: computed(() => dealer.value?.name ?? session.user.value?.dealerName ?? null),
     readOnlyReason: computed(() => dealer.value && blockedReason(contract.quickQuotes.create, dealer.value)),
   }
@@ -193,7 +227,8 @@ const blockedBy = (error: MoneyError | null) => error?.message ?? 'There is no q
 const createChoice = (kept?: KeptView, sort: SortKey = 'total') => ({
   shown: signal<ProductFilter>(kept?.shown ?? 'both'),
   sort: signal<SortKey>(kept?.sort ?? sort),
-  allTerms: signal(kept?.allTerms ?? false),
+  isMatrix: signal(kept?.isMatrix ?? false),
+  presentedFrom: signal<PresentedFrom | null>(null),
   key: signal<string | null>(kept?.key ?? null),
 })
 

@@ -2,6 +2,7 @@ import { CreditProfile, formatPounds, formatRegistration, loanAmount, ukDateOf, 
 import type { ComponentProps } from 'react'
 import {
   Button,
+  DuplicateNotice,
   FigureList,
   MoneyField,
   NumberField,
@@ -23,13 +24,15 @@ const PROFILE_OPTIONS = [
   { value: CreditProfile.NonPrime, label: 'Non Prime' },
 ] as const
 
+type DealFormProps = { state: QuickQuoteState; onOpen: (applicationId: string) => void }
+
 /** The left of the screen: registration first, and everything that it can fill in. */
-export function DealForm({ state }: { state: QuickQuoteState }) {
+export function DealForm({ state, onOpen }: DealFormProps) {
   const { fields, refreshResiduals } = state
   const refreshing = { onLeave: refreshResiduals, onEnter: refreshResiduals }
   return (
     <>
-      <VehicleFields state={state} />
+      <VehicleFields state={state} onOpen={onOpen} />
       <div className="pair">
         <BoundNumber label="Mileage" name="mileage" suffix="miles" {...refreshing} field={fields.mileage} />
         <JudgedMoney state={state} of="price" label="Vehicle price" name="price" required />
@@ -94,8 +97,8 @@ function errorOf(state: QuickQuoteState, field: 'price' | 'deposit'): string | n
   return found?.field === field && state.fields.price.value ? found.message : null
 }
 
-function VehicleFields({ state }: { state: QuickQuoteState }) {
-  const { fields, lookUp } = state
+function VehicleFields({ state, onOpen }: DealFormProps) {
+  const { fields, lookUp, duplicates, page } = state
   const find = () => lookUp.find()
   const isFound = lookUp.state.value === 'found'
   const row = useMoveOn(lookUp.state.value, 'price')
@@ -113,6 +116,7 @@ function VehicleFields({ state }: { state: QuickQuoteState }) {
           {isFound ? 'Change' : 'Find vehicle'}
         </Button>
       </div>
+      <DuplicateNotice same="vehicle" of={duplicates.registration.value} now={page.clock.now.value} onOpen={onOpen} />
       <FoundVehicle state={state} />
     </div>
   )

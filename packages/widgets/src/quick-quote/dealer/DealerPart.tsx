@@ -124,7 +124,7 @@ function heldFor(
   if (held?.affiliateUserId === affiliateUserId && held.application === application) return held
   const prefill = prefillOf(view.props)
   const draft = application ? null : view.state.drafting?.latest()
-  const state = createQuickQuote(page, { affiliateUserId, prefill, draft })
+  const state = createQuickQuote(page, { affiliateUserId, prefill, draft, applicationId: application?.cosmosId })
   if (application) fillFromApplication(state, application)
   const made = {
     affiliateUserId,
@@ -208,6 +208,7 @@ function Quoting({ view, held, drafting, dealership }: QuotingProps) {
       onCheck={() => void checkEligibility()}
       onSend={() => void send()}
       onPrinted={printed}
+      onOpen={(applicationId) => emit('forecourt-open', { applicationId })}
       dealership={dealership}
       draft={drafting?.autosave}
       putting={{ ...putting, onPut: () => void put() }}

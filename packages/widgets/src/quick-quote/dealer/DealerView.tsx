@@ -1,39 +1,32 @@
-import { ProductType } from '@forecourt/core'
 import type { ReactNode } from 'react'
+import { Printer } from '../../kit/icon/icons.ts'
 import {
   Banner,
   Bound,
   Button,
+  DuplicateNotice,
   EmailField,
   InlineError,
   LenderSlider,
   MobileField,
   ProblemNote,
-  SegmentedControl,
-  Select,
   Skeleton,
-  Switch,
   TextField,
   Toast,
   useFocusFirstError,
   writtenTime,
 } from '../../kit/index.ts'
 import type { DraftAutosave } from '../../page/index.ts'
-import type { SortKey } from '../pricing/results.ts'
+import { CustomerView } from '../presenting/CustomerView.tsx'
 import { SendDialog } from '../sending/SendDialog.tsx'
 import type { QuickQuoteState } from '../state.ts'
 import { BudgetStrip } from './BudgetStrip.tsx'
-import { CustomerDeal, ForTheCustomer } from './CustomerDeal.tsx'
 import { DealForm } from './DealForm.tsx'
 import { AlsoActions, Dock, type DockPutting } from './Dock.tsx'
+import { Matrix } from './Matrix.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { CannotLend, ProductCard } from './Results.tsx'
-
-const SORTS: { value: SortKey; label: string }[] = [
-  { value: 'total', label: 'Total payable' },
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'apr', label: 'APR' },
-]
+import { ResultsHead } from './ResultsHead.tsx'
 
 type DealerViewProps = {
   state: QuickQuoteState
@@ -42,6 +35,8 @@ type DealerViewProps = {
   onCheck: () => void
   onSend: () => void
   onPrinted: () => void
+  /** Goes on with another customer. */
+  onOpen: (applicationId: string) => void
   /** Puts the vehicle on the application whose customer is quoted for. */
   putting?: DockPutting
   /** Above everything else, if it has to be chosen. */
@@ -58,6 +53,7 @@ export function DealerView({
   onCheck,
   onSend,
   onPrinted,
+  onOpen,
   putting,
   dealership,
   draft,
@@ -66,17 +62,14 @@ export function DealerView({
   return (
     <div className="quick-quote">
       <div className="deal">
-        {state.isCustomerView.value ? (
-          <CustomerDeal state={state} />
-        ) : (
-          <DealerForm state={state} dealership={dealership} draft={draft} />
-        )}
+        <DealerForm state={state} dealership={dealership} draft={draft} onOpen={onOpen} />
       </div>
       <div className="results">
         <ResultsHead state={state} />
         <ResultsBody state={state} onSave={onSave} onCheck={check} />
       </div>
       <Dock state={state} onSave={onSave} onPropose={onPropose} onCheck={check} {...(putting ? { putting } : {})} />
+      <CustomerView state={state} />
       <PrintSheet state={state} onPrinted={onPrinted} />
       <SendDialog state={state} onSend={onSend} />
       <ReplacedToast state={state} />
@@ -94,7 +87,9 @@ function ReplacedToast({ state: { saving } }: { state: QuickQuoteState }) {
   return <Toast toast={toast} onDismiss={() => replaced?.dismiss()} />
 }
 
-function DealerForm({ state, dealership, draft }: Pick<DealerViewProps, 'state' | 'dealership' | 'draft'>) {
+type DealerFormProps = Pick<DealerViewProps, 'state' | 'dealership' | 'draft' | 'onOpen'>
+
+function DealerForm({ state, dealership, draft, onOpen }: DealerFormProps) {
   const readOnly = state.readOnlyReason.value
   return (
     <>
@@ -108,8 +103,8 @@ function DealerForm({ state, dealership, draft }: Pick<DealerViewProps, 'state' 
         </Banner>
       )}
       {dealership}
-      <DealForm state={state} />
-      <CustomerFields state={state} />
+      <DealForm state={state} onOpen={onOpen} />
+      <CustomerFields state={state} onOpen={onOpen} />
     </>
   )
 }
@@ -129,7 +124,9 @@ function SavedNote({ state, draft }: Pick<DealerViewProps, 'state' | 'draft'>) {
   )
 }
 
-function CustomerFields({ state: { customer, saving, toCustomer } }: { state: QuickQuoteState }) {
+function CustomerFields({ state, onOpen }: Pick<DealerViewProps, 'state' | 'onOpen'>) {
+  const { customer, saving, toCustomer, duplicates, page } = state
+  const told = { now: page.clock.now.value, onOpen }
   const section = useFocusFirstError<HTMLElement>(customer.failures.value)
   return (
     <section ref={section} className="stack deal-customer" aria-label="Customer">
@@ -141,45 +138,21 @@ function CustomerFields({ state: { customer, saving, toCustomer } }: { state: Qu
         <Bound form={customer} name="name">
           {({ onLeave: _onLeave, ...field }) => <TextField {...field} autoComplete="off" />}
         </Bound>
-        <Bound form={customer} name="mobile">
-          {(field) => <MobileField {...field} autoComplete="off" />}
-        </Bound>
+        <div>
+          <Bound form={customer} name="mobile">
+            {(field) => <MobileField {...field} autoComplete="off" />}
+          </Bound>
+          <DuplicateNotice same="mobile" of={duplicates.mobile.value} {...told} />
+        </div>
       </div>
-      <Bound form={customer} name="email">
-        {(field) => <EmailField {...field} autoComplete="off" optional />}
-      </Bound>
+      <div>
+        <Bound form={customer} name="email">
+          {(field) => <EmailField {...field} autoComplete="off" optional />}
+        </Bound>
+        <DuplicateNotice same="e-mail" of={duplicates.email.value} {...told} />
+      </div>
       {!toCustomer.isOpen.value && <ProblemNote problem={saving.problem.value} once />}
     </section>
-  )
-}
-
-function ProductChoice({ state: { lenderCounts, shown } }: { state: QuickQuoteState }) {
-  const choices = [
-    { value: 'both', label: 'HP and PCP' },
-    { value: 'pcp', label: 'PCP', text: String(lenderCounts[ProductType.PCP].value) },
-    { value: 'hp', label: 'HP', text: String(lenderCounts[ProductType.HP].value) },
-  ]
-  const show = (value: string) => {
-    shown.value = value === 'both' ? 'both' : value === 'pcp' ? ProductType.PCP : ProductType.HP
-  }
-  const value = shown.value === 'both' ? 'both' : shown.value === ProductType.PCP ? 'pcp' : 'hp'
-  return <SegmentedControl label="Products shown" labelHidden choices={choices} value={value} onChange={show} />
-}
-
-function ResultsHead({ state }: { state: QuickQuoteState }) {
-  const turn = (on: boolean) => {
-    state.isCustomerView.value = on
-  }
-  const sortBy = (sort: SortKey | null) => {
-    state.sort.value = sort ?? 'total'
-  }
-  return (
-    <div className="results-head">
-      {state.isPriced.value && <ProductChoice state={state} />}
-      <Switch label="All terms" checked={state.allTerms.value} onChange={state.compareTerms} />
-      <Switch label="Customer view" checked={state.isCustomerView.value} onChange={turn} />
-      <Select label="Sorted by" size="filter" required options={SORTS} value={state.sort.value} onChange={sortBy} />
-    </div>
   )
 }
 
@@ -198,20 +171,24 @@ function ResultsBody({ state, onSave, onCheck }: BodyProps) {
   if (error) return <p className="results-hint muted">{error.message}.</p>
   return (
     <>
-      {!state.isCustomerView.value && <BudgetStrip state={state} />}
-      {state.shownProducts.value.map((productType) => (
-        <ProductCard key={productType} state={state} productType={productType} />
-      ))}
+      <BudgetStrip state={state} />
+      {state.isMatrix.value ? (
+        <Matrix state={state} />
+      ) : (
+        state.shownProducts.value.map((productType) => (
+          <ProductCard key={productType} state={state} productType={productType} />
+        ))
+      )}
       <CannotLend state={state} />
       <div className="results-foot">
         <span className="only-narrow">
-          {!state.isCustomerView.value && <AlsoActions state={state} onSave={onSave} onCheck={onCheck} className="" />}
+          <AlsoActions state={state} onSave={onSave} onCheck={onCheck} className="" />
         </span>
-        <Button kind="quiet" onClick={() => window.print()}>
+        <Button kind="quiet" icon={Printer} onClick={() => window.print()}>
           Print
         </Button>
       </div>
-      {state.isCustomerView.value ? <ForTheCustomer state={state} /> : <LenderSlider lenders={panel.value.lenders} />}
+      <LenderSlider lenders={panel.value.lenders} />
     </>
   )
 }

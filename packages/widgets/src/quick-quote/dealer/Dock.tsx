@@ -1,6 +1,7 @@
-import { formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { formatApr, formatPoundsAndPence } from '@forecourt/core'
 import { Send } from '../../kit/icon/icons.ts'
 import { Button, ProblemNote } from '../../kit/index.ts'
+import { PRODUCT_WORDS } from '../pricing/listing.ts'
 import type { VehicleHandover } from '../sending/for-customer.ts'
 import type { QuickQuoteState } from '../state.ts'
 
@@ -19,7 +20,7 @@ export function Dock({ state, ...actions }: DockProps) {
   return (
     <footer className="dock">
       <Chosen state={state} />
-      {!state.isCustomerView.value && <DockActions state={state} {...actions} />}
+      <DockActions state={state} {...actions} />
     </footer>
   )
 }
@@ -82,19 +83,21 @@ export function AlsoActions({ state, onSave, onCheck, className = 'dock-also' }:
 function Chosen({ state }: { state: QuickQuoteState }) {
   const offer = state.chosen.value
   if (!offer) return null
-  const product = offer.productType === ProductType.PCP ? 'PCP' : 'HP'
-  const lender = state.isCustomerView.value || !offer.lender ? '' : ` with ${offer.lender}`
-  const final = offer.optionalFinalPayment === null ? '' : `, then ${formatPoundsAndPence(offer.optionalFinalPayment)}`
+  const { quote, productType, lender, optionalFinalPayment } = offer
+  const final = optionalFinalPayment === null ? '' : `, then ${formatPoundsAndPence(optionalFinalPayment)}`
   return (
     <div className="dock-chosen">
-      <p className="small muted">{product + lender}</p>
+      <p className="small muted">
+        {PRODUCT_WORDS[productType]}
+        {lender && ` with ${lender}`}, {formatApr(quote.aprPercent)} APR
+      </p>
       <p>
-        <span className="dock-figure">{formatPoundsAndPence(offer.quote.instalment)}</span>{' '}
+        <span className="dock-figure">{formatPoundsAndPence(quote.instalment)}</span>{' '}
         <span className="muted">
           a month
           <span className="dock-rest">
             {' '}
-            for {offer.quote.instalmentCount} months{final}
+            for {quote.instalmentCount} months{final}. Total payable {formatPoundsAndPence(quote.totalPayable)}
           </span>
         </span>
       </p>

@@ -28,7 +28,6 @@ export const OfferRow = memo(function OfferRow({ offerKey, name, isChosen, onCho
       </td>
       <td className="offer-lender">
         <OfferLender lenderId={line.lenderId} lender={line.lender} />
-        {line.term && <span className="offer-term small muted">{line.term}</span>}
       </td>
       <Cell label="APR" figure="apr" words={line.apr} />
       <Cell label="Final" figure="final" words={line.final} />
@@ -46,9 +45,7 @@ const Cell = memo(function OfferCell({ label, figure, words }: { label: string; 
   )
 })
 
-/** In the customer's view a lender is not named. */
 const OfferLender = memo(function OfferLender({ lenderId, lender }: Pick<OfferListRow, 'lenderId' | 'lender'>) {
-  if (lenderId === null) return <span className="muted">Guide figure, no lender asked yet</span>
-  if (lender === null) return <span className="muted">A lender on our panel</span>
+  if (lenderId === null || lender === null) return <span className="muted">Guide figure, no lender asked yet</span>
   return <LenderName lenderId={lenderId} name={lender} />
 })

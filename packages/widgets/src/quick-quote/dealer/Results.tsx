@@ -14,11 +14,8 @@ type OfProduct = ResultsProps & { productType: ProductType }
 export function ProductCard({ state, productType }: OfProduct) {
   const [open, setOpen] = useState(false)
   const listing = useMemo(() => createListing(state, productType, open), [state, productType, open])
-  const latest = listing.value
   // Keystrokes take precedence: a long comparison is rendered between frames, and restarted at the next keystroke.
-  const deferred = useDeferredValue(latest)
-  // In the customer's view, no lender's name stays for even one frame.
-  const shown = deferred?.isCustomerView === latest?.isCustomerView ? deferred : latest
+  const shown = useDeferredValue(listing.value)
   if (!shown) return null
   const { lines, note, more } = shown
   if (lines.length === 0) return <NothingToShow productType={productType} />
@@ -111,7 +108,7 @@ function HowManyMore({ state, productType, count }: OfProduct & { count: number 
 export function CannotLend({ state }: ResultsProps) {
   const [open, setOpen] = useState(false)
   const lenders = state.refusedLenders.value
-  if (lenders === 0 || state.isCustomerView.value) return null
+  if (lenders === 0) return null
   return (
     <Card flush>
       <button type="button" className="more strong" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,4 +1,4 @@
-import { formatApr, formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
+import { formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../../element/index.ts'
@@ -31,6 +31,7 @@ defineWidget('forecourt-comparison-sample', {
       onCheck={nothing}
       onSend={nothing}
       onPrinted={nothing}
+      onOpen={nothing}
     />
   ),
   styles: [...themeStyles, ...kitStyles, ...styles],
@@ -49,46 +50,40 @@ beforeEach(async () => {
 
 afterEach(() => document.body.replaceChildren())
 
-const cells = (row: Element) => {
-  const words = (selector: string) => row.querySelector(selector)?.textContent ?? ''
-  const figures = Object.fromEntries(
-    [...row.querySelectorAll<HTMLElement>('[data-figure]')].map((cell) => [cell.dataset.figure, cell.textContent]),
-  )
-  return { ...figures, lender: words('.lender-name'), term: words('.offer-term') }
-}
-
 const shown = (product: 'HP' | 'PCP') => {
   const table = element.shadowRoot?.querySelector(`table[aria-label="${product} quotes"]`)
   return [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => ({
-    ...cells(row),
-    name: row.querySelector('input')?.getAttribute('aria-label'),
+    lender: row.querySelector('.lender-name')?.textContent ?? '',
+    monthly: row.querySelector('[data-figure=monthly]')?.textContent,
   }))
 }
 
-/** What `quoteHp` and `quotePcp` say, for every lender at every term, in the order of the whole cost. */
-function expected(product: 'HP' | 'PCP', amount: number) {
-  const rows = LENDERS.flatMap(({ id, name, ...terms }) =>
-    [12, 24, 36, 37, 48, 49, 60].flatMap((termMonths) => {
-      const residual = residuals[id]?.[termMonths]
-      if (product === 'HP') return [{ name, termMonths, quote: quoteHp({ ...terms, amount, termMonths }), final: '–' }]
-      if (!residual) return []
-      const quote = quotePcp({ ...terms, amount, termMonths, residual })
-      return [{ name, termMonths, quote, final: formatPoundsAndPence(residual) }]
-    }),
-  )
-  return rows
-    .sort((one, other) => one.quote.totalPayable - other.quote.totalPayable)
-    .map(({ name, termMonths, quote, final }) => ({
-      ...{ lender: name, term: `${termMonths} months`, final, apr: formatApr(quote.aprPercent) },
-      ...{ monthly: formatPoundsAndPence(quote.instalment), total: formatPoundsAndPence(quote.totalPayable) },
-      name: `${product} ${name} over ${termMonths} months, ${formatPoundsAndPence(quote.instalment)} a month`,
-    }))
+const showMatrix = async () => {
+  page.getByRole('radio', { name: 'Matrix' }).element().focus()
+  await userEvent.keyboard(' ')
 }
 
-it('holds every lender at every term to the penny after each key, in its order, though no row is drawn twice', async () => {
-  await userEvent.click(page.getByRole('switch', { name: 'All terms' }))
-  for (const _product of ['PCP', 'HP'])
-    await userEvent.click(page.getByRole('button', { name: /^Show \d+ more/ }).first())
+const matrix = () =>
+  [...(element.shadowRoot?.querySelectorAll('.matrix tbody tr') ?? [])].map((row) => [
+    row.querySelector('.lender-name')?.textContent,
+    ...[...row.querySelectorAll('.matrix-cell')].map((cell) => cell.textContent),
+  ])
+
+/** What `quoteHp` and `quotePcp` say, for every lender at every term, in the order of the whole cost. */
+function expected(amount: number) {
+  const rows = LENDERS.map(({ id, name, ...terms }) => {
+    const hp = [24, 37, 49, 60].map((termMonths) => quoteHp({ ...terms, amount, termMonths }))
+    const pcp = [24, 37, 49, 60].map((termMonths) =>
+      quotePcp({ ...terms, amount, termMonths, residual: residuals[id]?.[termMonths] ?? 0 }),
+    )
+    const cost = Math.min(...[...pcp, ...hp].map(({ totalPayable }) => totalPayable))
+    return { cost, cells: [name, ...[...pcp, ...hp].map(({ instalment }) => formatPoundsAndPence(instalment))] }
+  })
+  return rows.sort((one, other) => one.cost - other.cost).map(({ cells }) => cells)
+}
+
+it('has every lender at every term to the penny after each key, though no cell is drawn twice', async () => {
+  await showMatrix()
   await userEvent.click(page.getByLabelText('Deposit'))
   await userEvent.keyboard('{Control>}a{/Control}')
   for (const [key, deposit] of [
@@ -98,11 +93,19 @@ it('holds every lender at every term to the penny after each key, in its order, 
     ['0', 6400],
   ] as const) {
     await userEvent.keyboard(key)
-    for (const product of ['HP', 'PCP'] as const) {
-      const rows = expected(product, 18_995 - deposit)
-      await expect.poll(() => shown(product)).toMatchObject(rows)
-    }
+    await expect.poll(matrix).toEqual(expected(18_995 - deposit))
   }
+})
+
+it('marks the lowest of each column', async () => {
+  await showMatrix()
+  await expect.poll(() => matrix().length).toBe(3)
+  const figures = (at: number) => matrix().map((row) => Number(String(row[at]).replace(/[£,]/g, '')))
+  const marked = [...(element.shadowRoot?.querySelectorAll('.matrix-cell.lowest') ?? [])].map(
+    (cell) => cell.textContent,
+  )
+  const lowest = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => formatPoundsAndPence(Math.min(...figures(at))))
+  expect(marked.sort()).toEqual(lowest.sort())
 })
 
 it('moves a row with what is chosen in it where another order puts it', async () => {

@@ -1,11 +1,11 @@
 import {
-  allowedTerms,
   CreditProfile,
   isQuoted,
   type PanelRow,
+  type PriceMatrix,
   ProductType,
+  priceMatrix,
   pricePanel,
-  pricingTerms,
   quickQuotes,
   type Solution,
   type Vehicle,
@@ -14,6 +14,7 @@ import type { LoadedPanel, Panel, PortalPage, UserTerms } from '../../page/index
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
 import { createBudget } from './budget.ts'
+import { createPresented, type PresentedFrom, type PresentedOffer } from './presented.ts'
 import {
   calculateBreakdown,
   type DealBreakdown,
@@ -45,7 +46,8 @@ export interface ComparisonInput {
 interface ComparisonChoice {
   readonly shown: ReadonlySignal<ProductFilter>
   readonly sort: ReadonlySignal<SortKey>
-  readonly allTerms: ReadonlySignal<boolean>
+  readonly isMatrix: ReadonlySignal<boolean>
+  readonly presentedFrom: ReadonlySignal<PresentedFrom | null>
 }
 
 /** The inputs of a comparison besides the form. */
@@ -64,6 +66,10 @@ export interface Comparison {
   readonly pricingInput: ReadonlySignal<ComparisonInput | null>
   readonly isPriced: ReadonlySignal<boolean>
   readonly results: ReadonlySignal<readonly ProductResults[]>
+  /** Every lender at every compared term; null while it is not shown. */
+  readonly matrix: ReadonlySignal<PriceMatrix | null>
+  /** What the customer's view shows; empty while it is closed. */
+  readonly presented: ReadonlySignal<readonly PresentedOffer[]>
   /** The visible products; the chosen one is among them. */
   readonly shownResults: ReadonlySignal<readonly ProductResults[]>
   /** Those that are shown, by name: the same list until something can no longer be priced or another product is chosen. */
@@ -94,18 +100,21 @@ export function createComparison(
     if (!panel || validationError.value) return null
     return { panel, request: dealRequestOf(fields, vehicle.value, panel) }
   })
-  const rows = createRows(facts, pricingInput, choice)
+  const { rows, guides } = createRows(facts, pricingInput, choice)
   const results = computed(() => (pricingInput.value ? COMPARED_PRODUCTS.map(createResults(pricingInput.value)) : []))
   const createResults =
-    (given: ComparisonInput) =>
+    ({ panel, request: { termMonths } }: ComparisonInput) =>
     (productType: ProductType): ProductResults => {
-      const { sort, allTerms } = choice
-      const listing = { panel: given.panel, productType, sort: sort.value, byTerm: allTerms.value }
-      const guides = guidesAt(given, productType, facts.clock.now.value)
-      return { productType, guides, offers: offersOf(rows.value, listing) }
+      const isListed = (row: PanelRow) => row.productType === productType && row.termMonths === termMonths
+      return {
+        productType,
+        guides: promotedOf(guides.value.filter(isListed), panel),
+        offers: offersOf(rows.value.filter(isListed), panel, choice.sort.value),
+      }
     }
   const shownResults = computed(() => results.value.filter(({ productType }) => isShown(productType)))
   const isPriced = computed(() => pricingInput.value !== null)
+  const shownProducts = computed(() => (isPriced.value ? COMPARED_PRODUCTS.filter(isShown) : []))
   return {
     ...{ validationError, breakdown, pricingInput, isPriced, results, shownResults },
     ...createRefusals(facts, pricingInput, rows, isShown),
@@ -113,7 +122,13 @@ export function createComparison(
       [ProductType.HP]: computed(() => countLenders(results.value, ProductType.HP)),
       [ProductType.PCP]: computed(() => countLenders(results.value, ProductType.PCP)),
     },
-    shownProducts: computed(() => (isPriced.value ? COMPARED_PRODUCTS.filter(isShown) : [])),
+    shownProducts,
+    matrix: computed(() =>
+      choice.isMatrix.value && isPriced.value
+        ? priceMatrix([...guides.value, ...rows.value], shownProducts.value)
+        : null,
+    ),
+    presented: createPresented({ rows, guides, shownProducts, pricingInput }, choice.presentedFrom),
     promoted: createPromoted(facts, pricingInput),
     ...createBudget(facts, fields, pricingInput, isShown),
   }
@@ -126,29 +141,34 @@ function countLenders(results: readonly ProductResults[], productType: ProductTy
   return new Set(offers.map(({ lenderId }) => lenderId)).size
 }
 
+/** At the chosen term, or at every compared one while they stand side by side. */
 function createRows(
   facts: ComparisonFacts,
   input: ReadonlySignal<ComparisonInput | null>,
-  { allTerms }: ComparisonChoice,
+  { isMatrix, presentedFrom }: ComparisonChoice,
 ) {
-  return computed(() => {
-    if (!input.value) return []
-    const { panel, request } = input.value
-    const terms = allTerms.value ? everyTerm(facts, request.termMonths) : [request.termMonths]
-    return pricePanel(request, panel.lenderProposals, terms, facts.clock.now.value)
+  const terms = computed(() => {
+    const term = input.value?.request.termMonths ?? 0
+    const isCompared = isMatrix.value || presentedFrom.value !== null
+    return isCompared ? comparedTerms(facts, term, presentedFrom.value?.termMonths ?? term) : [term]
   })
+  const price = (work: (given: ComparisonInput, terms: readonly number[], now: Date) => PanelRow[]) =>
+    computed(() => (input.value ? work(input.value, terms.value, facts.clock.now.value) : []))
+  return {
+    rows: price(({ panel, request }, months, now) => pricePanel(request, panel.lenderProposals, months, now)),
+    guides: price(({ request }, months, now) => guideRows(request, months, now)),
+  }
 }
 
-/** Those that a form takes, those that the user shows, and the broker's extras (D36). */
-function everyTerm({ terms, config }: ComparisonFacts, chosen: number): number[] {
-  const priced = pricingTerms({ termsToShow: terms.value }, config.value?.extraTerms)
-  return [...new Set([...allowedTerms, ...priced, chosen])]
-}
+/** Those that the user shows, the broker's extras (D36), and the chosen ones. */
+const comparedTerms = ({ terms, config }: ComparisonFacts, ...chosen: readonly number[]): number[] => [
+  ...new Set([...terms.value, ...(config.value?.extraTerms ?? []), ...chosen]),
+]
 
 /** The quotes without a lender. For Prime they are the panel's own, which are in the list anyway (D22). */
-function guidesAt({ panel, request }: ComparisonInput, productType: ProductType, now: Date) {
+function guideRows(request: DealRequest, terms: readonly number[], now: Date): PanelRow[] {
   if (request.creditProfile === CreditProfile.Prime) return []
-  return promotedOf(quickQuotes({ ...request, productType }, [], [request.termMonths], now), panel)
+  return COMPARED_PRODUCTS.flatMap((productType) => quickQuotes({ ...request, productType }, [], terms, now))
 }
 
 /** The quotes of D22. Computed when read: in the customer's view, on paper or in a message. */

@@ -14,10 +14,7 @@ export interface OfferListRow extends OfferFigures {
   readonly name: string
   /** Null if the figure has no lender. */
   readonly lenderId: number | null
-  /** Null if the lender is not to be named. */
   readonly lender: string | null
-  /** Beside the lender where every term is shown. */
-  readonly term: string | null
 }
 
 interface OfferFigures {
@@ -30,16 +27,13 @@ interface OfferFigures {
 
 /** One product’s rows in order: those without a lender, the first of the lenders’, and the number of the rest. */
 interface OfferListing {
-  readonly isCustomerView: boolean
   readonly note: string | null
   readonly lines: readonly OfferListRow[]
   readonly more: number
 }
 
-type Comparison = Pick<QuickQuoteState, 'results' | 'isCustomerView' | 'allTerms'>
-
 export function createListing(
-  { results, isCustomerView, allTerms }: Comparison,
+  { results }: Pick<QuickQuoteState, 'results'>,
   productType: ProductType,
   isOpen: boolean,
 ): ReadonlySignal<OfferListing | null> {
@@ -47,12 +41,10 @@ export function createListing(
     const found = results.value.find((each) => each.productType === productType)
     if (!found) return null
     const offers = [...found.guides, ...(isOpen ? found.offers : found.offers.slice(0, SHOWN_AT_FIRST))]
-    const view = { isCustomerView: isCustomerView.value, allTerms: allTerms.value }
     return {
-      isCustomerView: view.isCustomerView,
-      note: offers[0] && !view.allTerms ? paymentsOf(offers[0]) : null,
+      note: offers[0] ? paymentsOf(offers[0]) : null,
       more: Math.max(0, found.offers.length - SHOWN_AT_FIRST),
-      lines: offers.map((offer) => offerListRowOf(offer, view)),
+      lines: offers.map(offerListRowOf),
     }
   })
 }
@@ -63,22 +55,13 @@ function paymentsOf({ quote, productType }: QuoteOffer): string {
     : `${quote.instalmentCount} payments, then it is theirs`
 }
 
-interface View {
-  readonly isCustomerView: boolean
-  readonly allTerms: boolean
-}
-
-function offerListRowOf(offer: QuoteOffer, view: View): OfferListRow {
-  const { key, productType, termMonths } = offer
-  const lender = view.isCustomerView ? null : offer.lender
-  const by = view.isCustomerView ? 'quote' : (lender ?? 'guide figure')
-  const over = view.allTerms ? ` over ${termMonths} months` : ''
+function offerListRowOf(offer: QuoteOffer): OfferListRow {
+  const { key, productType, lender, lenderId } = offer
   return {
     offerKey: key,
-    name: `${PRODUCT_WORDS[productType]} ${by}${over}`,
-    lenderId: offer.lender === null ? null : offer.lenderId,
+    name: `${PRODUCT_WORDS[productType]} ${lender ?? 'guide figure'}`,
+    lenderId: lender === null ? null : lenderId,
     lender,
-    term: view.allTerms ? `${termMonths} months` : null,
     ...figuresOf(offer),
   }
 }

@@ -55,28 +55,17 @@ const KEYS: Readonly<Record<SortKey, (offer: QuoteOffer) => number>> = {
   apr: ({ quote }) => quote.aprPercent,
 }
 
-interface ResultsInput {
-  readonly panel: Panel
-  readonly productType: ProductType
-  readonly sort: SortKey
-  /** Every term side by side: an offer at another term is a different offer. */
-  readonly byTerm: boolean
-}
-
-export function offersOf(rows: readonly PanelRow[], { panel, productType, sort, byTerm }: ResultsInput): QuoteOffer[] {
-  const offers: QuoteOffer[] = []
-  for (const row of rows) {
-    if (isQuoted(row) && row.productType === productType) offers.push(offerOf(row, panel, byTerm))
-  }
+export function offersOf(rows: readonly PanelRow[], panel: Panel, sort: SortKey): QuoteOffer[] {
+  const offers = rows.filter(isQuoted).map((row) => offerOf(row, panel))
   return noted(sortOffers(offers, sort))
 }
 
-function offerOf(row: QuotedRow, panel: Panel, byTerm = false): QuoteOffer {
+export function offerOf(row: QuotedRow, panel: Panel): QuoteOffer {
   const { lenderId, quote } = row
   return {
-    key: offerKey(row, byTerm),
+    key: offerKey(row),
     lenderId,
-    lender: lenderId === null ? null : lenderNameOf(lenderId, panel),
+    lender: lenderId === null ? null : lenderNameOf(lenderId, panel.lenderNames),
     proposalId: row.proposalId,
     productType: row.productType === ProductType.PCP ? ProductType.PCP : ProductType.HP,
     termMonths: row.termMonths,
@@ -86,14 +75,11 @@ function offerOf(row: QuotedRow, panel: Panel, byTerm = false): QuoteOffer {
   }
 }
 
-type Keyed = Pick<PanelRow, 'productType' | 'proposalId' | 'termMonths'>
+export const offerKey = ({ productType, proposalId }: Pick<PanelRow, 'productType' | 'proposalId'>): string =>
+  `${productType}-${proposalId ?? 'guide'}`
 
-export function offerKey({ productType, proposalId, termMonths }: Keyed, byTerm: boolean): string {
-  const key = `${productType}-${proposalId ?? 'guide'}`
-  return byTerm ? `${key}-${termMonths}` : key
-}
-
-const lenderNameOf = (lenderId: number, panel: Panel) => panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`
+export const lenderNameOf = (lenderId: number, names: Panel['lenderNames']) =>
+  names.get(lenderId) ?? `Lender ${lenderId}`
 
 /** The quotes of D22; the public sees only these, without lenders' names. */
 export function promotedOf(rows: readonly PanelRow[], panel: Panel): QuoteOffer[] {
@@ -138,7 +124,7 @@ export function refusalsOf(
       {
         key: `${row.productType}-${row.proposalId}`,
         lenderId: row.lenderId,
-        lender: lenderNameOf(row.lenderId, panel),
+        lender: lenderNameOf(row.lenderId, panel.lenderNames),
         productType: row.productType === ProductType.PCP ? ProductType.PCP : ProductType.HP,
         reason: unavailableReason(row, request),
         change: nearestChangeOf(row, panel, request, now),

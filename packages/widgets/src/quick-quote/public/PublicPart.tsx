@@ -13,7 +13,7 @@ import { applyTheme } from './website-theme.ts'
 /** How long a quote has to stand before it counts as shown. */
 const SEEN_MS = 1500
 
-/** How long a price is away before the page is told: not between two keys. */
+/** How long there must be no price before the event is sent, so that none is sent between two keystrokes. */
 const STILL_MS = 400
 
 export function PublicPart(view: QuickQuoteView) {

@@ -126,14 +126,17 @@ describe('on a page with styles of its own', () => {
 
 it('leaves nothing behind where another quick quote stands on the page', async () => {
   await isDrawn(add({ price: '9995' }))
-  const gone: WeakRef<object>[] = []
-  for (let round = 0; round < 30; round += 1) {
+  const comeAndGo = async () => {
     const element = add({ price: '12995' })
     await isDrawn(element)
     element.remove()
     const fields = caches.pop()?.open?.state.fields
-    if (fields) gone.push(new WeakRef(fields))
+    return fields ? [new WeakRef(fields)] : []
   }
+  // What is filled once may hold the first that goes, where this test runs alone.
+  await comeAndGo()
+  const gone: WeakRef<object>[] = []
+  for (let round = 0; round < 30; round += 1) gone.push(...(await comeAndGo()))
   expect(gone).toHaveLength(30)
   const collected = async () => {
     await cdp().send('HeapProfiler.collectGarbage')

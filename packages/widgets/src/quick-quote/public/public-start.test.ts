@@ -1,7 +1,8 @@
 import { contract, type PublicStart } from '@forecourt/core'
-import { aPortalConfig, aVehicle, refused, unreachable } from '@forecourt/core/testing'
+import { aGate, aPortalConfig, aVehicle, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { aPublicPage, DEAL, openPublic, quotes, vehicles } from '../testing/opened.ts'
+import { PATIENCE_MS } from '../../page/index.ts'
+import { aPublicPage, createPublic, DEAL, openPublic, quotes, vehicles } from '../testing/opened.ts'
 import { aWebsite, residuals, sampleRates } from '../testing/samples.ts'
 
 const { start } = contract.portal
@@ -58,7 +59,7 @@ describe('the first figure', () => {
     expect(offer.value).not.toBeNull()
   })
 
-  it('of a car that nobody knows is looked up nowhere else', async () => {
+  it('of an unknown car is looked up nowhere else', async () => {
     const { test, lookUp } = await open(aStartingPage({ car: {} }))
     expect([lookUp.state.value, test.calls()]).toEqual(['not-found', ['portal.start']])
   })
@@ -86,6 +87,34 @@ it('says that it failed, and asks again in one call when it is told to', async (
   await test.settled()
   expect([rates.failed.value, offer.value?.lenderId]).toEqual([false, 50])
   expect(new Set(test.calls())).toEqual(new Set(['portal.start']))
+})
+
+describe('a first call that hangs', () => {
+  /** Past a visitor's patience, and asked again by them. */
+  async function askedTwice(second: () => Promise<PublicStart>) {
+    const test = aPublicPage()
+    const gate = aGate()
+    test.once(start, () => gate.opened.then(() => aStart()))
+    const state = createPublic(test.page)
+    await expect.poll(() => test.askedOf(start)).toHaveLength(1)
+    test.pass(PATIENCE_MS)
+    expect(state.rates.failed.value).toBe(true)
+    test.on(start, second)
+    state.retry()
+    await expect.poll(() => test.askedOf(start)).toHaveLength(2)
+    return { ...state, gate }
+  }
+
+  it('is not waited for when the visitor tries again', async () => {
+    const { rates, offer } = await askedTwice(async () => aStart())
+    await expect.poll(() => [rates.failed.value, offer.value?.lenderId]).toEqual([false, 50])
+  })
+
+  it('counts if its answer comes after all, before the second', async () => {
+    const { gate, rates, offer } = await askedTwice(() => new Promise(() => {}))
+    gate.open()
+    await expect.poll(() => [rates.failed.value, offer.value?.lenderId]).toEqual([false, 50])
+  })
 })
 
 it.each(['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'FEATURE_OFF'] as const)(

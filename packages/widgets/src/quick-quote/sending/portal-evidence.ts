@@ -15,18 +15,13 @@ export interface PortalShown {
   readonly vehicle: Vehicle | null
 }
 
-/** What a dealer's screen shows now: in the customer's view the offers of the visible products, otherwise the chosen one. */
+/** What a dealer's screen shows now: in the customer's view the offers side by side, otherwise the chosen one. */
 export function shownNow(state: QuickQuoteState, by: PortalShown['by']): PortalShown | null {
   const [input, chosen] = [state.pricingInput.value, state.chosen.value]
   if (!input || !chosen) return null
   const promoted = state.promoted.value.find(({ productType }) => productType === chosen.productType)?.offers ?? []
-  const offers = by === 'customer view' ? promotedNow(state) : [chosen]
+  const offers = by === 'customer view' ? state.presented.value.map(({ offer }) => offer) : [chosen]
   return { by, offers, promoted, request: input.request, vehicle: state.vehicle.value }
-}
-
-function promotedNow({ promoted, shownProducts }: QuickQuoteState) {
-  const shown = promoted.value.filter(({ productType }) => shownProducts.value.includes(productType))
-  return shown.flatMap(({ offers }) => offers)
 }
 
 /** Quotes, example and the general text about the broker, each as separate evidence (D46). */

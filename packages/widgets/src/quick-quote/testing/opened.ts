@@ -46,6 +46,7 @@ export function aPage(given: Given = {}): TestPage {
   const test = createTestPage()
   answerQuotes(test, given)
   test.on(settings.user, { termsToShow: [24, 37, 49, 60] })
+  test.on(settings.websiteConfig, aWebsite({ theme: { accent: '#1F5C3A' } }))
   test.on(applications.single, ({ params }) => anApplication({ cosmosId: params.id, version: 1 }))
   test.on(applications.update, ({ params }) => anApplication({ cosmosId: params.id, version: 2 }))
   let saved: SavedQuote[] = []

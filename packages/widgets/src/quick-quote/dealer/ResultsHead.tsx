@@ -1,0 +1,73 @@
+import { ProductType } from '@forecourt/core'
+import { useCallback } from 'react'
+import { Presentation } from '../../kit/icon/icons.ts'
+import { Button, SegmentedControl, Select, useShortcuts } from '../../kit/index.ts'
+import type { SortKey } from '../pricing/results.ts'
+import type { QuickQuoteState } from '../state.ts'
+
+const SORTS: { value: SortKey; label: string }[] = [
+  { value: 'total', label: 'Total payable' },
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'apr', label: 'APR' },
+]
+
+function ProductChoice({ state: { lenderCounts, shown } }: { state: QuickQuoteState }) {
+  const choices = [
+    { value: 'both', label: 'HP and PCP' },
+    { value: 'pcp', label: 'PCP', text: String(lenderCounts[ProductType.PCP].value) },
+    { value: 'hp', label: 'HP', text: String(lenderCounts[ProductType.HP].value) },
+  ]
+  const show = (value: string) => {
+    shown.value = value === 'both' ? 'both' : value === 'pcp' ? ProductType.PCP : ProductType.HP
+  }
+  const value = shown.value === 'both' ? 'both' : shown.value === ProductType.PCP ? 'pcp' : 'hp'
+  return <SegmentedControl label="Products shown" labelHidden choices={choices} value={value} onChange={show} />
+}
+
+const VIEWS = [
+  { value: 'list', label: 'List' },
+  { value: 'matrix', label: 'Matrix' },
+] as const
+
+/** How the offers are shown, and the way to the customer’s view. */
+export function ResultsHead({ state }: { state: QuickQuoteState }) {
+  const { isMatrix, isPriced, sort } = state
+  const show = (view: 'list' | 'matrix') => {
+    isMatrix.value = view === 'matrix'
+  }
+  const sortBy = (key: SortKey | null) => {
+    sort.value = key ?? 'total'
+  }
+  const view = isMatrix.value ? 'matrix' : 'list'
+  return (
+    <div className="results-head">
+      <SegmentedControl label="View" labelHidden choices={VIEWS} value={view} onChange={show} />
+      {isPriced.value && <ProductChoice state={state} />}
+      {isMatrix.value ? (
+        <KeyHints />
+      ) : (
+        <Select label="Sorted by" size="filter" required options={SORTS} value={sort.value} onChange={sortBy} />
+      )}
+      <PresentButton state={state} />
+    </div>
+  )
+}
+
+function KeyHints() {
+  return (
+    <span className="key-hints small muted" aria-hidden>
+      <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> move, <kbd>↵</kbd> choose
+    </span>
+  )
+}
+
+/** Turns the screen to the customer; so does F. */
+function PresentButton({ state }: { state: QuickQuoteState }) {
+  const present = useCallback(() => state.present(true), [state])
+  useShortcuts({ f: present })
+  return (
+    <Button icon={Presentation} disabled={!state.chosen.value} onClick={present}>
+      Customer view <kbd aria-hidden>F</kbd>
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  type CellReason,
+  cellReason,
+  formatPoundsAndPence,
+  isQuoted,
+  type MatrixColumn,
+  type PriceMatrix,
+  ProductType,
+} from '@forecourt/core'
+import type { Panel } from '../../page/index.ts'
+import { PRODUCT_WORDS } from './listing.ts'
+import { lenderNameOf, offerKey } from './results.ts'
+
+/** A cell as plain values, so that React can compare them. */
+export interface MatrixCellWords {
+  /** Of its column. */
+  readonly id: string
+  readonly words: string
+  /** What a screen reader says. */
+  readonly label: string
+  /** Null where there is no offer to choose. */
+  readonly offerKey: string | null
+  readonly termMonths: number
+  readonly isLowest: boolean
+}
+
+export interface MatrixRow {
+  readonly lenderId: number | null
+  readonly lender: string
+  readonly cells: readonly MatrixCellWords[]
+}
+
+export interface MatrixGroup {
+  readonly productType: ProductType
+  readonly title: string
+  readonly note: string
+  readonly terms: readonly number[]
+}
+
+const NOTES = { [ProductType.PCP]: 'then a final payment', [ProductType.HP]: 'then it is theirs' } as const
+
+export function matrixGroups({ columns }: PriceMatrix): MatrixGroup[] {
+  return [...new Set(columns.map(({ productType }) => productType))].map((productType) => ({
+    ...{ productType, title: PRODUCT_WORDS[productType], note: NOTES[productType] },
+    terms: columns.flatMap((column) => (column.productType === productType ? [column.termMonths] : [])),
+  }))
+}
+
+export function matrixRows({ columns, lenders }: PriceMatrix, lenderNames: Panel['lenderNames']): MatrixRow[] {
+  return lenders.map(({ lenderId, rows }) => {
+    const lender = lenderId === null ? 'Guide figure' : lenderNameOf(lenderId, lenderNames)
+    return { lenderId, lender, cells: columns.map((column, at) => cellOf(lender, column, rows[at] ?? null)) }
+  })
+}
+
+type CellRow = PriceMatrix['lenders'][number]['rows'][number]
+
+function cellOf(lender: string, { productType, termMonths, lowest }: MatrixColumn, row: CellRow): MatrixCellWords {
+  const id = `${PRODUCT_WORDS[productType]} over ${termMonths} months`
+  const name = `${lender}, ${id}`
+  if (!row || !isQuoted(row)) {
+    const reason = row && cellReason(row)
+    const label = `${name}: ${reason ? `${reason.short}, ${reason.meaning}` : 'nothing offered'}`
+    return { id, words: reason?.short ?? '–', label, offerKey: null, termMonths, isLowest: false }
+  }
+  const monthly = formatPoundsAndPence(row.quote.instalment)
+  const isLowest = row.lenderId !== null && row.quote.instalment === lowest
+  const label = `${name}, ${monthly} a month${isLowest ? ', lowest of its column' : ''}`
+  return { id, words: monthly, label, offerKey: offerKey(row), termMonths, isLowest }
+}
+
+/** The reasons in sight, each once, for the legend. */
+export function matrixReasons({ lenders }: PriceMatrix): CellReason[] {
+  const reasons = lenders.flatMap(({ rows }) => rows.flatMap((row) => (row ? (cellReason(row) ?? []) : [])))
+  return [...new Set(reasons)]
+}
