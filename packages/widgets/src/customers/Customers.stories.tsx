@@ -2,13 +2,15 @@ import { contract } from '@forecourt/core'
 import { aDealer, dealers, people, refused } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { shadowOf } from '../kit/story-tools.ts'
 import { userDrafts } from '../page/index.ts'
 import { aDraft } from '../page/testing/a-draft.ts'
 import type { TestPage } from '../page/testing/test-page.ts'
 import { signal } from '../signals/index.ts'
 import { Customers } from './Customers.tsx'
 import { styles } from './element.ts'
-import { createCustomers } from './state.ts'
+import { type CustomersState, createCustomers } from './state.ts'
 import { aPage } from './testing/opened.ts'
 import { sampleRecords } from './testing/samples.ts'
 
@@ -17,7 +19,7 @@ interface Args {
   query?: string
   width?: number
   /** Once the customers are there. */
-  prepare?: (test: TestPage) => unknown
+  prepare?: (test: TestPage, state: CustomersState) => unknown
 }
 
 function Shown({ page, query = '', width, prepare }: Args) {
@@ -25,7 +27,7 @@ function Shown({ page, query = '', width, prepare }: Args) {
     const test = page()
     return { test, state: createCustomers(test.page, { query: signal(query), onFilters: () => {} }) }
   })
-  useEffect(() => void test.settled().then(() => prepare?.(test)), [test, prepare])
+  useEffect(() => void test.settled().then(() => prepare?.(test, state)), [test, state, prepare])
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
   const props = { filters: signal(''), place: signal(''), baseUrl: signal('') }
   return (
@@ -62,6 +64,15 @@ export const Loading: Story = {
   args: { page: changed((test) => test.on(applications.list, () => new Promise<never>(() => {}))) },
 }
 export const Empty: Story = { args: { page: () => aPage([]) } }
+
+const newcomer = () => {
+  const test = aPage([])
+  test.on(contract.dealers.firstSteps, { isOnSite: true, hasCustomers: false, hasColleagues: false })
+  return test
+}
+export const FirstSteps: Story = { args: { page: newcomer } }
+export const FirstStepsPhone: Story = { args: { page: newcomer, width: 375 } }
+export const FirstStepsDark: Story = { args: { page: newcomer }, globals: { theme: 'dark' } }
 export const Failed: Story = {
   args: {
     page: changed((test) => {
@@ -116,3 +127,77 @@ export const HalfFilled: Story = {
 }
 
 export const NoDrafts: Story = { args: { page: drafter(7703), query: 'group=drafts' } }
+
+const over9000 = {
+  ...{ viewId: 'v1', name: 'Over £9,000', isOwn: true, affiliateUserId: null },
+  layout: { columns: [], filters: { sort: 'amount' }, density: null },
+}
+const waiting = {
+  ...{ viewId: 'v2', name: 'Waiting on documents', isOwn: false, affiliateUserId: dealers.quillmere.affiliateUserId },
+  layout: { columns: ['customer', 'status', 'next'], filters: { group: 'needs-you' }, density: 'comfortable' },
+}
+const withViews = changed((test) => test.on(contract.views.list, { views: [over9000, waiting], defaultId: 'v1' }))
+const press = async (canvas: HTMLElement, words: string) => {
+  const { named } = shadowOf(canvas)
+  const button = await waitFor(() => {
+    const found = named(words)
+    expect(found).toBeTruthy()
+    return found
+  })
+  if (button) await userEvent.click(button)
+}
+
+/** A view whose order has been changed, with the menu open. */
+export const Views: Story = {
+  args: { page: withViews, query: 'view=v1&sort=name' },
+  play: async ({ canvasElement }) => press(canvasElement, 'Over £9,000'),
+}
+export const ViewOfColleague: Story = { args: { page: withViews, query: 'view=v2&columns=customer.status.next' } }
+export const ColumnsAndViews: Story = {
+  args: { page: withViews, query: 'view=v1&sort=amount' },
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Over £9,000')
+    await press(canvasElement, 'Columns and views')
+  },
+}
+export const ColumnsOnPhone: Story = { ...ColumnsAndViews, args: { ...ColumnsAndViews.args, width: 375 } }
+export const ViewsFailed: Story = {
+  args: { page: changed((test) => test.on(contract.views.list, refused('INTERNAL'))) },
+}
+
+const chooseSome = (_test: TestPage, { choosing, rows }: CustomersState) => {
+  for (const { id } of rows.peek().slice(1, 5)) choosing.toggle(id, false)
+}
+
+export const Chosen: Story = { args: { page: withViews, query: 'sort=amount', prepare: chooseSome } }
+export const ChosenDark: Story = { ...Chosen, globals: { theme: 'dark' } }
+export const ChosenOnPhone: Story = { args: { page: full, width: 375, prepare: chooseSome } }
+export const PartlyDone: Story = {
+  args: {
+    page: changed((test) =>
+      test.on(
+        applications.setNtuFlags,
+        ({
+          body: {
+            applicationIds: [first = ''],
+          },
+        }) => ({
+          failed: [{ applicationId: first, message: 'Available once there is a broker reference.' }],
+        }),
+      ),
+    ),
+    prepare: (test, state) => {
+      chooseSome(test, state)
+      return state.bulk.setNtu(state.choosing.rows.peek())
+    },
+  },
+}
+export const UnderWay: Story = {
+  args: {
+    page: changed((test) => test.on(applications.setNtuFlags, () => new Promise<never>(() => {}))),
+    prepare: (test, state) => {
+      chooseSome(test, state)
+      void state.bulk.setNtu(state.choosing.rows.peek())
+    },
+  },
+}

@@ -1,18 +1,28 @@
+import type { TabName } from '@forecourt/core'
 import type { WidgetView } from '../element/index.ts'
 import { Tabs, useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { StoredDraft } from '../page/index.ts'
+import { callPhone, RowActMessages } from './acting/RowActs.tsx'
 import { CustomersNotices } from './CustomersNotices.tsx'
+import { BulkFailures } from './choosing/BulkFailures.tsx'
+import { ChoiceBar } from './choosing/ChoiceBar.tsx'
 import type { attributes, events } from './definition.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { CUSTOMER_GROUPS, type GroupId, groupLabel } from './filters/groups.ts'
+import { FirstStepsCard } from './first-steps/FirstStepsCard.tsx'
 import { CustomersHead } from './list/CustomersHead.tsx'
 import { CustomersList } from './list/CustomersList.tsx'
 import { Drafts } from './list/Drafts.tsx'
+import type { CustomerRow } from './list/row.ts'
 import { TodayStrip } from './list/TodayStrip.tsx'
+import { placeAfterWalk } from './queue/place-after-walk.ts'
 import type { CustomersState } from './state.ts'
+import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 export interface CustomersActions {
   open(id: string): void
+  /** Does the row's next act. */
+  act(row: CustomerRow): void
   newQuote(): void
   newProposal(): void
   openDraft(draft: StoredDraft): void
@@ -22,12 +32,23 @@ type CustomersView = WidgetView<typeof attributes, typeof events, CustomersState
 
 /** Applications and quick quotes in one list: what is new, and who has to act. */
 export function Customers({ state, emit, props }: CustomersView) {
-  const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
+  const place = useKeptPlace(placeAfterWalk(props.place.peek(), state.page.queue), (at) => {
+    state.page.queue.arrive()
+    emit('forecourt-place', { place: at })
+  })
   const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-customers', emit })
   const isInDrafts = state.filters.value.group === 'drafts'
+  const openOn = (applicationId: string, tab: TabName) => {
+    state.beginQueue()
+    emit('forecourt-open', { applicationId, tab })
+  }
   const actions: CustomersActions = {
-    open: (applicationId) => emit('forecourt-open', { applicationId }),
+    open: (applicationId) => {
+      state.beginQueue()
+      emit('forecourt-open', { applicationId })
+    },
+    act: (row) => state.rowActs.run(row, { call: callPhone, open: openOn }),
     newQuote: () => emit('forecourt-new-quote', {}),
     newProposal: () => emit('forecourt-new-proposal', {}),
     openDraft: ({ id, summary: { kind, recordId, repropose } }) =>
@@ -38,17 +59,27 @@ export function Customers({ state, emit, props }: CustomersView) {
       <section className={`customers ${size}`} aria-label="Customers">
         <CustomersHead state={state} actions={actions} size={size} />
         <CustomersNotices state={state} />
+        <FirstStepsCard state={state} onQuote={actions.newQuote} onWebsite={() => emit('forecourt-website', {})} />
         {isInDrafts ? null : <TodayStrip state={state} />}
-        <Groups state={state} />
+        <div className="customers-groups">
+          <Groups state={state} />
+          {!isInDrafts && <ViewsMenu state={state} />}
+        </div>
         {isInDrafts ? (
           <Drafts list={state.draftList} onOpen={actions.openDraft} />
         ) : (
           <>
-            <FilterBar state={state} size={size} />
+            {state.choosing.rows.value.length > 0 ? (
+              <ChoiceBar state={state} />
+            ) : (
+              <FilterBar state={state} size={size} />
+            )}
+            <BulkFailures bulk={state.bulk} />
             <CustomersList state={state} actions={actions} size={size} place={place} />
           </>
         )}
       </section>
+      <RowActMessages state={state} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type Application, contract } from '@forecourt/core'
 import { aGate, ago, anApplication, people, refused } from '@forecourt/core/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { violationsOf } from '../kit/testing/violations.ts'
 import { replacePortalPage, userDrafts } from '../page/index.ts'
 import { aDraft } from '../page/testing/a-draft.ts'
 import type { TestPage } from '../page/testing/test-page.ts'
@@ -257,3 +258,57 @@ it('leaves the focus where the user has begun to type while the list loads', asy
   await expect.element(row('Callum Penrose')).toBeVisible()
   expect(focused()).toBe(search.element())
 })
+
+const chosenCount = () => page.getByRole('region', { name: 'Chosen customers' }).getByRole('status')
+
+it('chooses rows by keys alone, and lets them go with Escape', async () => {
+  const told = await add(aPage())
+  await row('Callum Penrose').getByRole('checkbox').click()
+  focusRow(0)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}')
+  await expect.element(chosenCount()).toHaveTextContent('3 chosen')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.element(chosenCount()).toHaveTextContent('17 chosen')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('searchbox')).toBeVisible()
+  expect(told.mock.calls.filter(([name]) => name === 'forecourt-open')).toEqual([])
+})
+
+it('asks before the back office is told of several customers, and offers one undo', async () => {
+  const test = aPage()
+  test.on(applications.setNtuFlags, { failed: [] })
+  await add(test)
+  await row('Callum Penrose').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Not taken up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark 1 customer as not taken up?' })
+  await dialog.getByRole('button', { name: 'Not taken up' }).click()
+  await expect.element(page.getByText('1 customer marked as not taken up')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => test.askedOf(applications.setNtuFlags).map(({ body }) => body.ntuFlagged))
+    .toEqual([true, false])
+})
+
+it('sorts by the head of a column, first one way and then the other', async () => {
+  await add(aPage())
+  const head = page.getByRole('columnheader', { name: 'Vehicle' })
+  await head.getByRole('button').click()
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+  await head.getByRole('button').click()
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending')
+})
+
+it.each([1352, 375])('has no violation with rows chosen, %i wide', async (width) => {
+  await add(aPage(), { width })
+  await page.getByRole('checkbox', { name: 'Choose Callum Penrose' }).click()
+  await expect.element(chosenCount()).toBeVisible()
+  const element = document.querySelector<HTMLElement>('forecourt-customers')
+  expect(element && (await violationsOf(element))).toEqual([])
+})
+
+function focusRow(index: number): void {
+  document
+    .querySelector('forecourt-customers')
+    ?.shadowRoot?.querySelector<HTMLElement>(`[role=row][data-index="${index}"]`)
+    ?.focus()
+}

@@ -1,3 +1,4 @@
+import type { TabName } from '@forecourt/core'
 import { event, text } from '../element/index.ts'
 
 /** The list of customers, with live status, search and filters. */
@@ -10,8 +11,8 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-open': event<{ applicationId: string }>(
-    'A customer was opened: an application, or a quick quote by its own id.',
+  'forecourt-open': event<{ applicationId: string; tab?: TabName }>(
+    'A customer was opened: an application, or a quick quote by its own id; with the tab where its next act is done.',
   ),
   'forecourt-open-draft': event<{
     draftId: string
@@ -27,5 +28,8 @@ export const events = {
     'The user scrolled the list or opened a row; set `place` to this value to return there.',
   ),
   'forecourt-new-quote': event<Record<string, never>>('The user asks for a new quote.'),
+  'forecourt-website': event<Record<string, never>>(
+    'The user of a new dealership wants to put the calculator on its website: open the website’s settings.',
+  ),
   'forecourt-new-proposal': event<Record<string, never>>('The user asks for a new proposal.'),
 }

@@ -3,15 +3,18 @@ import { kitStyles } from '../kit/index.ts'
 import { portalPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { Customers } from './Customers.tsx'
+import choosing from './choosing/choosing.css?inline'
 import customers from './customers.css?inline'
 import { attributes, events } from './definition.ts'
 import filters from './filters/filters.css?inline'
+import firstSteps from './first-steps/first-steps.css?inline'
 import cards from './list/cards.css?inline'
 import drafts from './list/drafts.css?inline'
 import list from './list/list.css?inline'
 import { createCustomers } from './state.ts'
+import views from './views/views.css?inline'
 
-export const styles = [customers, filters, list, cards, drafts]
+export const styles = [customers, filters, firstSteps, list, cards, drafts, choosing, views]
 
 export const widget = defineWidget('forecourt-customers', {
   component: Customers,

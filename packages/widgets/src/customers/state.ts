@@ -1,10 +1,14 @@
 import { type Dealer, fetchesByCreatedDate, listWindowDays } from '@forecourt/core'
-import { createFiltering, type FilterHost, listFile } from '../kit/index.ts'
+import { createFiltering, createToasts, type FilterHost, listFile, type Toasts } from '../kit/index.ts'
 import { type PortalPage, queriedOf, userDrafts } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
+import { createRowActs, type RowActs } from './acting/row-acts.ts'
+import { type BulkState, createBulk } from './choosing/bulk.ts'
+import { type ChoosingState, createChoosing } from './choosing/choosing.ts'
 import { type CustomerFilters, FILTER_QUERY } from './filters/filters.ts'
 import { type CustomerSearch, createSearch, type Found } from './filters/searching.ts'
 import { type Sifted, sift } from './filters/sift.ts'
+import { createFirstSteps, type FirstSteps } from './first-steps/state.ts'
 import { customersCsv } from './list/csv.ts'
 import { createDraftList, type DraftList } from './list/draft-list.ts'
 import { createHighlights } from './list/highlights.ts'
@@ -13,8 +17,11 @@ import { type CustomerRow, customerRowOf } from './list/row.ts'
 import { createRowCache } from './list/row-cache.ts'
 import { type SortId, sortRows } from './list/sorting.ts'
 import { type Moments, type TodayItem, todayOf } from './list/today.ts'
+import { createListQueue } from './queue/list-queue.ts'
+import { queueName } from './queue/queue-name.ts'
 import { createReader, type ListReader } from './reader.ts'
 import { type CustomerRecord, recordId } from './record.ts'
+import { createViews, type ViewsState } from './views/views.ts'
 import { createVisits } from './visits.ts'
 
 export interface CustomersState {
@@ -42,10 +49,19 @@ export interface CustomersState {
   /** Fewer days than requested, because of many dealerships (D17); null if all are shown. */
   readonly shorterWindow: ReadonlySignal<{ readonly applications: number; readonly quickQuotes: number } | null>
   readonly draftList: DraftList
+  readonly rowActs: RowActs
+  readonly firstSteps: FirstSteps
+  readonly moments: ReadonlySignal<Moments>
+  readonly views: ViewsState
+  readonly choosing: ChoosingState
+  readonly bulk: BulkState
+  readonly toasts: Toasts
   /** Lenders to filter by, by name. */
   readonly lenders: ReadonlySignal<readonly (readonly [number, string])[]>
   /** On a phone the filters are folded away until the user opens them. */
   readonly isFilterBarOpen: Signal<boolean>
+  /** A customer is being opened: the rows as they are shown become the queue that is walked. */
+  beginQueue(): void
   change(part: Partial<CustomerFilters>): void
   clear(): void
   reload(): void
@@ -58,7 +74,7 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
   // Over forty lines: a list of the screen's functions.
   const { clock, session } = page
   const wait = (run: () => void, ms: number) => page.wait(ms, run)
-  const manner = { wait, typed: ['text'], kept: ['days', 'sort'] } as const
+  const manner = { wait, typed: ['text'], kept: ['days', 'sort', 'columns', 'density', 'view'] } as const
   const { change, clear, filters, follow: followHost } = createFiltering(FILTER_QUERY, host, manner)
   const list = createRecords(page)
   const reader = createReader(page)
@@ -82,7 +98,27 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
   )
   const shown = createShown({ page, filters, listed: cache.rows, older, found: search.found, moments })
   const days = computed(() => filters.value.days)
+  const toasts = createToasts()
+  const views = createViews(page, { filters, apply: change, toasts, isUnasked: host.query.peek() === '' })
+  const choosing = createChoosing({ shown: shown.rows, filters })
   const isComplete = computed(() => cache.isComplete.value && list.phase.value !== 'loading')
+  const firstSteps = createFirstSteps(page, {
+    isEmpty: computed(() => list.phase.value === 'ready' && isComplete.value && cache.rows.value.length === 0),
+    isStaff: computed(() => reader.value.isStaff),
+  })
+  const bring = () => effect(() => cache.bring(list.records.value, clock.now.value, reader.value))
+  const queue = createListQueue(page, {
+    rows: shown.rows,
+    isComplete,
+    name: () =>
+      queueName({
+        filters: filters.value,
+        view: views.change.value === null ? views.current.value?.name : null,
+        isStaff: reader.value.isStaff,
+        lenders: shown.lenders.value,
+      }),
+    load: () => disposeAll([list.follow(), bring(), cache.stop]),
+  })
 
   return {
     page,
@@ -98,7 +134,15 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
     changedIds: highlights.ids,
     search,
     draftList,
+    rowActs: createRowActs(page, toasts),
+    firstSteps,
     isFilterBarOpen: signal(false),
+    moments,
+    views,
+    choosing,
+    bulk: createBulk(page, toasts),
+    toasts,
+    beginQueue: queue.begin,
     change,
     clear,
     reload: () => void list.load(filters.peek().days),
@@ -106,6 +150,8 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
     start: () =>
       disposeAll([
         followHost(),
+        views.follow(),
+        choosing.follow(),
         list.follow(),
         effect(() => visits.note(clock.now.value)),
         // Opening the list of drafts reads them again: another tab may have saved one.
@@ -114,6 +160,7 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
           untracked(() => void draftList.load())
         }),
         search.follow(),
+        firstSteps.follow(),
         // Fetched again when the days or the dealerships change; nothing is fetched before these are known.
         effect(() => {
           if (dealerships.value === null) return
@@ -121,12 +168,13 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
           highlights.forget()
           untracked(() => void list.load(wanted))
         }),
-        effect(() => cache.bring(list.records.value, clock.now.value, reader.value)),
+        bring(),
         effect(() => wakeFor(clock, cache.rows.value)),
         effect(() => {
           if (isComplete.value) highlights.see(cache.rows.value)
         }),
         cache.stop,
+        queue.finish,
       ]),
   }
 }
@@ -139,7 +187,7 @@ function wakeFor({ wakeAt, now }: PortalPage['clock'], rows: readonly CustomerRo
 }
 
 interface ShownParts {
-  readonly page: Pick<PortalPage, 'session'>
+  readonly page: Pick<PortalPage, 'dealers' | 'session'>
   readonly filters: ReadonlySignal<CustomerFilters>
   readonly listed: ReadonlySignal<readonly CustomerRow[]>
   readonly older: ReadonlySignal<readonly CustomerRow[]>
@@ -152,10 +200,15 @@ function createShown({ page, filters, listed, older, found, moments }: ShownPart
   const usualSort = computed(() => (fetchesByCreatedDate(page.session.user.value) ? 'created' : 'changed'))
   const sort = computed(() => filters.value.sort ?? usualSort.value)
   // Sorted before it is filtered: a keystroke then costs one pass and no sorting, as does a search that found nothing older.
-  const inOrder = computed(() => sortRows(listed.value, sort.value))
-  const ordered = computed(() =>
-    older.value.length === 0 ? inOrder.value : sortRows([...listed.value, ...older.value], sort.value),
+  const dealershipWords = computed(
+    () => new Map(page.dealers.offered.value?.map(({ affiliateUserId, name }) => [affiliateUserId, name])),
   )
+  const sorted = (rows: readonly CustomerRow[]) => {
+    const words = sort.value.startsWith('dealership') ? dealershipWords.value : null
+    return sortRows(rows, sort.value, (id) => words?.get(id ?? 0) ?? '')
+  }
+  const inOrder = computed(() => sorted(listed.value))
+  const ordered = computed(() => (older.value.length === 0 ? inOrder.value : sorted([...listed.value, ...older.value])))
   const foundIds = computed(() => idsFor(found.value, filters.value.text))
   const sifted = computed(() => sift(ordered.value, filters.value, moments.value, foundIds.value))
   const rows = computed(() => sifted.value.rows)

@@ -13,9 +13,11 @@ interface Args {
   page: () => TestPage
   text?: string
   open?: boolean
+  /** Shows the keys of this screen in place of the palette. */
+  screen?: string
 }
 
-function Shown({ page, text = '', open = true }: Args) {
+function Shown({ page, text = '', screen = '', open = !screen }: Args) {
   const [{ test, state }] = useState(() => {
     const test = page()
     const host = { places: signal(places), applicationId: signal('customer-1'), choose: () => {} }
@@ -23,11 +25,12 @@ function Shown({ page, text = '', open = true }: Args) {
   })
   useEffect(() => {
     if (open) state.open()
+    if (screen) state.showShortcuts()
     state.text.value = text
     void loadRecords(test).then(() => test.pass(300))
-  }, [test, state, text, open])
+  }, [test, state, text, open, screen])
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
-  const props = { places: signal(places), applicationId: signal(''), baseUrl: signal('') }
+  const props = { places: signal(places), applicationId: signal(''), screen: signal(screen), baseUrl: signal('') }
   return (
     <div style={{ minHeight: 600, width: 440 }}>
       <Command {...view} props={props} />
@@ -61,3 +64,5 @@ export const ServerAway: Story = {
   },
 }
 export const Dark: Story = { args: { text: 'ZZ23 KHP 18995 2000' }, globals: { theme: 'dark' } }
+export const Shortcuts: Story = { args: { screen: 'today' } }
+export const ShortcutsDark: Story = { args: { screen: 'customer' }, globals: { theme: 'dark' } }

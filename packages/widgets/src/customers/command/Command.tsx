@@ -1,19 +1,20 @@
 import { useEffect, useId, useRef } from 'react'
 import type { WidgetView } from '../../element/index.ts'
 import { Search, X } from '../../kit/icon/icons.ts'
-import { Icon, IconButton, Spinner } from '../../kit/index.ts'
+import { Icon, IconButton, Spinner, useShortcuts } from '../../kit/index.ts'
 import { useModal } from '../../kit/overlay/useModal.ts'
 import { CommandRow } from './CommandRow.tsx'
 import type { attributes, events } from './definition.ts'
+import { ShortcutsSheet } from './shortcuts/ShortcutsSheet.tsx'
 import type { CommandItem, CommandState } from './state.ts'
-import { useOpeningKeys } from './useOpeningKeys.ts'
 
 type CommandView = WidgetView<typeof attributes, typeof events, CommandState>
 
 /** The button in the page's bar, and the palette over the page. */
-export function Command({ state }: CommandView) {
+export function Command({ state, props }: CommandView) {
   useEffect(() => state.start(), [state])
-  useOpeningKeys(state.open)
+  // Before the lists of the page, which have a `/` of their own.
+  useShortcuts({ 'mod+k': state.open, '/': state.open, '?': state.showShortcuts }, { first: true })
   return (
     <>
       <button
@@ -28,6 +29,9 @@ export function Command({ state }: CommandView) {
         <kbd aria-hidden>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       {state.isOpen.value && <Palette state={state} />}
+      {state.areShortcutsShown.value && (
+        <ShortcutsSheet screen={props.screen.value} isMac={isMac()} onClose={state.hideShortcuts} />
+      )}
     </>
   )
 }
@@ -41,6 +45,10 @@ function Palette({ state }: StateProps) {
   const box = useRef<HTMLDialogElement>(null)
   useModal(box, true)
   const shut = () => box.current?.close()
+  const showShortcuts = () => {
+    shut()
+    state.showShortcuts()
+  }
   const choose = (item: CommandItem | null) => {
     if (item) shut()
     state.choose(item)
@@ -56,21 +64,26 @@ function Palette({ state }: StateProps) {
       }}
     >
       <div className="command-body">
-        <PaletteBody state={state} onClose={shut} onChoose={choose} />
+        <PaletteBody state={state} onClose={shut} onShortcuts={showShortcuts} onChoose={choose} />
       </div>
     </dialog>
   )
 }
 
-type BodyProps = StateProps & { onClose: () => void; onChoose: (item: CommandItem | null) => void }
+type BodyProps = StateProps & {
+  onClose: () => void
+  onShortcuts: () => void
+  onChoose: (item: CommandItem | null) => void
+}
 
-function PaletteBody({ state, onClose, onChoose }: BodyProps) {
+function PaletteBody({ state, onClose, onShortcuts, onChoose }: BodyProps) {
   const list = useId()
   const active = state.active.value
   const idOf = (item: CommandItem) => `${list}-${item.id}`
   const press = (event: React.KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by !== undefined) state.move(by)
+    else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose()
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onChoose(active)
     else return
     event.preventDefault()
@@ -109,6 +122,9 @@ function PaletteBody({ state, onClose, onChoose }: BodyProps) {
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>↵</kbd> open
         </span>
+        <button type="button" className="command-keys" onClick={onShortcuts}>
+          All keys <kbd>?</kbd>
+        </button>
         <span>
           Price a deal: <strong>ZZ23 KHP 18995 2000 37</strong>
         </span>
@@ -117,7 +133,7 @@ function PaletteBody({ state, onClose, onChoose }: BodyProps) {
   )
 }
 
-type GroupsProps = Omit<BodyProps, 'onClose'> & { idOf: (item: CommandItem) => string }
+type GroupsProps = Omit<BodyProps, 'onClose' | 'onShortcuts'> & { idOf: (item: CommandItem) => string }
 
 function Groups({ state, idOf, onChoose }: GroupsProps) {
   const active = state.active.value

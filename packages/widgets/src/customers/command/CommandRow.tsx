@@ -1,4 +1,4 @@
-import { formatApr, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { formatApr, formatPoundsAndPence, initialsOf, ProductType } from '@forecourt/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ArrowLeft, Calculator, FilePlus, Gauge, type LucideIcon } from '../../kit/icon/icons.ts'
 import { Icon, LenderMark, Plate, StatusBadge } from '../../kit/index.ts'
@@ -102,10 +102,3 @@ function CustomerContent({ item: { row } }: { item: Extract<CommandItem, { kind:
     </>
   )
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 2)

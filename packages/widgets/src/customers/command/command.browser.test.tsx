@@ -18,7 +18,7 @@ async function add() {
   field.setAttribute('aria-label', 'Elsewhere')
   document.body.append(field, element)
   await expect.element(page.getByRole('button', { name: 'Search or do anything' })).toBeVisible()
-  return { test, heard }
+  return { test, heard, element }
 }
 
 const box = () => page.getByRole('combobox')
@@ -62,5 +62,36 @@ it('leads to a place of the host by a press', async () => {
   await page.getByRole('button', { name: 'Search or do anything' }).click()
   await page.getByRole('option', { name: 'Payments' }).click()
   expect(heard).toHaveBeenCalledExactlyOnceWith('forecourt-go', { id: '/payments' })
+  await expect.element(box()).not.toBeInTheDocument()
+})
+
+it('lists the keys of its screen by `?`, and closes on Escape', async () => {
+  const { element } = await add()
+  element.setAttribute('screen', 'today')
+  await userEvent.keyboard('{Shift>}?{/Shift}')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(sheet.getByText('Snooze')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
+it('writes a `?` into a field', async () => {
+  await add()
+  await page.getByRole('textbox', { name: 'Elsewhere' }).click()
+  await userEvent.keyboard('{Shift>}?{/Shift}')
+  await expect.element(page.getByRole('textbox', { name: 'Elsewhere' })).toHaveValue('?')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('leads from the palette to the keys, and a second Ctrl K closes it', async () => {
+  await page.viewport(1024, 720)
+  await add()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('button', { name: 'All keys' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(box()).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(box()).not.toBeInTheDocument()
 })

@@ -29,6 +29,8 @@ export const attributes = {
   places: json(isPlaces),
   /** The customer that is open; the palette lists the last five of them before anything is typed. */
   'application-id': text(),
+  /** The host's screen, for the list of its keys that `?` opens: `today`, `customers`, `customer`, `quick-quote`, `stock`, `valuations` or `payments`. */
+  screen: text(),
   'base-url': text(),
 }
 

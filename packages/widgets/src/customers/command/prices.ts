@@ -17,8 +17,9 @@ import {
   loadUserTerms,
   type Panel,
   type PortalPage,
+  type UserTerms,
 } from '../../page/index.ts'
-import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../../signals/index.ts'
 
 /** What prices are worked out from: it changes with the vehicle and the dealership, not with the money. */
 interface PricedVehicle {
@@ -46,8 +47,9 @@ export interface Prices {
 /** The vehicle is looked up once it is named; each other key is arithmetic. */
 export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQuestion | null>): Prices {
   const { client, config, clock, dealers, session } = page
-  const terms = loadUserTerms(client.settings, session.user.peek()?.userId)
-  const term = computed(() => usualTerm(terms.defaultTerm.value, terms.terms.value))
+  // Asked for with the first price: most pages never price in the palette.
+  const terms = signal<UserTerms | null>(null)
+  const term = computed(() => usualTerm(terms.value?.defaultTerm.value, terms.value?.terms.value))
   const panelOf = createPanels(page)
   const annualMileage = () => config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE
   const { data, isLoading, failed, follow } = createResource<string, PricedVehicle | null>({
@@ -76,7 +78,11 @@ export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQue
     if (failed.value) return 'The price could not be worked out. Please try again'
     return data.value && answers.value.length === 0 ? 'No lender can offer this deal' : null
   })
-  return { usualTerm: term, answers, reason, isLoading, follow }
+  const followTerms = () =>
+    effect(() => {
+      if (question.value) terms.value ??= untracked(() => loadUserTerms(client.settings, session.user.peek()?.userId))
+    })
+  return { usualTerm: term, answers, reason, isLoading, follow: () => disposeAll([follow(), followTerms()]) }
 }
 
 interface Asked {

@@ -3,6 +3,7 @@ import { anApplication, people, unreachable } from '@forecourt/core/testing'
 import { expect, it, vi } from 'vitest'
 import type { TestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
+import { recordId } from '../record.ts'
 import { aPage } from '../testing/opened.ts'
 import { type CommandItem, createCommand, dealOf } from './state.ts'
 import { aCommandPage, loadRecords, places } from './testing/command-page.ts'
@@ -124,4 +125,18 @@ it('lists the host’s places under their groups', async () => {
   const { titled } = await open('')
   expect(titled('Screens')?.items).toHaveLength(2)
   expect(titled('This customer')?.items).toHaveLength(1)
+})
+
+it('values the vehicle of the customer that is open', async () => {
+  const test = aCommandPage()
+  const { page } = (await open('', test)).test
+  const record = page.stores.applications.records.value.find(({ vehicle }) => vehicle?.vrm === 'ZZ23KHP')
+  const { titled } = await open('value', test, record ? recordId(record) : '')
+  const item = titled('This customer')?.items[0]
+  expect(item && dealOf(item)).toEqual({ registration: 'ZZ23KHP' })
+})
+
+it('offers no act on a customer while none is open', async () => {
+  const { titled } = await open('value')
+  expect(titled('This customer')).toBeUndefined()
 })

@@ -1,21 +1,27 @@
-import { formatPounds, formatRegistration, type PriceQuestion, ProductType, readPriceQuestion } from '@forecourt/core'
+import {
+  formatPounds,
+  formatRegistration,
+  type PriceQuestion,
+  ProductType,
+  readPriceQuestion,
+  vrmOf,
+} from '@forecourt/core'
+import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
 import { createSearch } from '../filters/searching.ts'
-import { type CustomerRow, customerRowOf, searchTextOf } from '../list/row.ts'
-import { createReader } from '../reader.ts'
-import { type CustomerRecord, recordId } from '../record.ts'
+import type { CustomerRow } from '../list/row.ts'
+import { recordId } from '../record.ts'
 import type { CommandPlace, DealOfQuestion } from './definition.ts'
+import { createFoundCustomers, type FoundCustomers } from './found-customers.ts'
 import { createPrices, type PriceAnswer, type Prices } from './prices.ts'
 import { createRecentCustomers } from './recent.ts'
-
-const MOST_CUSTOMERS = 6
 
 /** One line of the palette; `id` is its own on the page. */
 export type CommandItem = { readonly id: string } & (
   | { readonly kind: 'price'; readonly answer: PriceAnswer; readonly question: PriceQuestion }
   | { readonly kind: 'customer'; readonly row: CustomerRow }
-  | { readonly kind: 'act'; readonly act: ActName; readonly question: PriceQuestion; readonly words: string }
+  | { readonly kind: 'act'; readonly act: ActName; readonly deal: DealOfQuestion; readonly words: string }
   | { readonly kind: 'place'; readonly place: CommandPlace }
 )
 
@@ -26,6 +32,9 @@ export interface CommandGroup {
   readonly note: string | null
   readonly items: readonly CommandItem[]
 }
+
+/** The host's group of places for the customer that is open. */
+const OPEN_CUSTOMER = 'This customer'
 
 interface CommandHost {
   readonly places: ReadonlySignal<readonly CommandPlace[] | undefined>
@@ -40,10 +49,14 @@ export interface CommandState {
   /** The one that Enter takes; null where nothing is listed. */
   readonly active: ReadonlySignal<CommandItem | null>
   readonly isBusy: ReadonlySignal<boolean>
-  /** Whether the server could not be asked: what is loaded is searched all the same. */
+  /** Whether the server's search failed. Loaded customers are searched all the same. */
   readonly hasFailed: ReadonlySignal<boolean>
+  /** Whether the sheet of the screen's keys is open. */
+  readonly areShortcutsShown: ReadonlySignal<boolean>
   open(): void
   close(): void
+  showShortcuts(): void
+  hideShortcuts(): void
   /** Moves the active line; past an end it goes on at the other. */
   move(by: number): void
   choose(item: CommandItem | null): void
@@ -52,23 +65,25 @@ export interface CommandState {
 
 export function createCommand(page: PortalPage, host: CommandHost): CommandState {
   const isOpen = signal(false)
+  const areShortcutsShown = signal(false)
   const text = signal('')
   const at = signal(0)
   const typed = computed(() => (isOpen.value ? text.value : ''))
   const question = computed(() => readPriceQuestion(typed.value))
-  // The plate finds the customers who have the vehicle; the money finds nobody.
+  // Only the registration of a priced deal is searched for: it finds the customers who have the vehicle.
   const sought = computed(() => question.value?.registration ?? typed.value)
   const search = createSearch(page, sought)
   const prices = createPrices(page, question)
   const recent = createRecentCustomers(page)
-  const customers = createCustomers(page, { sought, found: search.found, recent: recent.read, isOpen })
+  const customers = createFoundCustomers(page, { sought, found: search.found, recent: recent.read })
+  const valueOpen = computed(() => valueItems(page, host.applicationId.value, searchTermsOf(typed.value)))
   const groups = computed(() =>
     isOpen.value
       ? [
           ...priceGroup(prices, question.value),
-          ...customers.value,
+          ...customerGroup(customers.value),
           ...actGroup(question.value),
-          ...placeGroups(host.places.value ?? [], typed.value),
+          ...placeGroups(host.places.value ?? [], typed.value, valueOpen.value),
         ]
       : [],
   )
@@ -84,10 +99,17 @@ export function createCommand(page: PortalPage, host: CommandHost): CommandState
     active,
     isBusy: computed(() => search.isBusy.value || prices.isLoading.value),
     hasFailed: search.failed,
+    areShortcutsShown,
     open: () => {
       isOpen.value = true
     },
     close,
+    showShortcuts: () => {
+      areShortcutsShown.value = true
+    },
+    hideShortcuts: () => {
+      areShortcutsShown.value = false
+    },
     move: (by) => {
       const count = items.peek().length
       if (count > 0) at.value = (Math.min(at.peek(), count - 1) + by + count) % count
@@ -127,93 +149,68 @@ function questionWords({ price, deposit, termMonths }: PriceQuestion, usual: num
   return [formatPounds(price), deposit ? `deposit ${formatPounds(deposit)}` : 'no deposit', term, 'Prime'].join(', ')
 }
 
+function customerGroup({ title, rows }: FoundCustomers): CommandGroup[] {
+  const items = rows.map((row) => ({ id: `customer-${row.id}`, kind: 'customer' as const, row }))
+  return items.length > 0 ? [{ title, note: null, items }] : []
+}
+
 function actGroup(question: PriceQuestion | null): CommandGroup[] {
   if (!question) return []
   const plate = formatRegistration(question.registration)
+  const deal = typedDealOf(question)
   const acts = [
     ['new-quote', `New quote for ${plate} at ${formatPounds(question.price)}`],
     ['value', `Value ${plate}`],
     ['new-proposal', `New proposal with ${plate} at ${formatPounds(question.price)}`],
   ] as const
-  const items = acts.map(([act, words]) => ({ id: `act-${act}`, kind: 'act' as const, act, question, words }))
+  const items = acts.map(([act, words]) => ({ id: `act-${act}`, kind: 'act' as const, act, deal, words }))
   return [{ title: 'Acts', note: null, items }]
 }
 
-const wordsOf = (text: string) => text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+/** The open customer's vehicle can be valued from anywhere. */
+function valueItems({ stores }: Pick<PortalPage, 'stores'>, id: string, terms: readonly string[]): CommandItem[] {
+  const record = id === '' ? undefined : stores.applications.records.value.find((each) => recordId(each) === id)
+  const registration = vrmOf(record?.vehicle ? { ...record.vehicle } : null)
+  const words = registration && `Value ${formatRegistration(registration)}`
+  if (!registration || !words || !hasAllTerms(words.toLowerCase(), terms)) return []
+  return [{ id: 'act-value-open', kind: 'act', act: 'value', deal: { registration }, words }]
+}
 
-const hasWords = (text: string, words: readonly string[]) => words.every((word) => text.includes(word))
-
-function placeGroups(places: readonly CommandPlace[], typed: string): CommandGroup[] {
-  const words = wordsOf(typed)
-  const found = places.filter(({ label }) => hasWords(label.toLowerCase(), words))
-  const titles = [...new Set(found.map(({ group }) => group ?? 'Screens'))]
-  return titles.map((title) => ({
+/** The acts on the open customer stand with its places, which the host lists first. */
+function placeGroups(places: readonly CommandPlace[], typed: string, ofOpen: readonly CommandItem[]): CommandGroup[] {
+  const terms = searchTermsOf(typed)
+  const found = places.filter(({ label }) => hasAllTerms(label.toLowerCase(), terms))
+  const titles = new Set([
+    ...(ofOpen.length > 0 ? [OPEN_CUSTOMER] : []),
+    ...found.map(({ group }) => group ?? 'Screens'),
+  ])
+  return [...titles].map((title) => ({
     title,
     note: null,
-    items: found
-      .filter(({ group }) => (group ?? 'Screens') === title)
-      .map((place) => ({ id: `place-${place.id}`, kind: 'place' as const, place })),
+    items: [
+      ...found
+        .filter(({ group }) => (group ?? 'Screens') === title)
+        .map((place) => ({ id: `place-${place.id}`, kind: 'place' as const, place })),
+      ...(title === OPEN_CUSTOMER ? ofOpen : []),
+    ],
   }))
-}
-
-interface CustomerParts {
-  readonly sought: ReadonlySignal<string>
-  readonly found: ReadonlySignal<{ readonly text: string; readonly records: readonly CustomerRecord[] }>
-  readonly recent: () => readonly string[]
-  readonly isOpen: ReadonlySignal<boolean>
-}
-
-/** What the page has loaded is searched at each key; what the server finds, of any age, comes after it. */
-function createCustomers(page: PortalPage, { sought, found, recent, isOpen }: CustomerParts) {
-  const reader = createReader(page)
-  const textOf = new WeakMap<CustomerRecord, string>()
-  const searched = (record: CustomerRecord) => {
-    const text = textOf.get(record) ?? searchTextOf(record)
-    textOf.set(record, text)
-    return text
-  }
-  return computed((): CommandGroup[] => {
-    if (!isOpen.value) return []
-    const loaded = page.stores.applications.records.value
-    const words = wordsOf(sought.value)
-    const isAnswered = found.value.text === sought.value.trim()
-    const [title, records] =
-      words.length === 0
-        ? (['Recent', recentOf(loaded, recent())] as const)
-        : (['Customers', [...matching(loaded, words, searched), ...(isAnswered ? found.value.records : [])]] as const)
-    const items = firstRows(records, (record) => customerRowOf(record, page.clock.now.value, reader.value))
-    return items.length > 0 ? [{ title, note: null, items }] : []
-  })
-}
-
-const recentOf = (loaded: readonly CustomerRecord[], ids: readonly string[]) =>
-  ids.flatMap((id) => loaded.find((record) => recordId(record) === id) ?? [])
-
-function matching(
-  loaded: readonly CustomerRecord[],
-  words: readonly string[],
-  textOf: (record: CustomerRecord) => string,
-): readonly CustomerRecord[] {
-  return loaded.filter((record) => hasWords(textOf(record), words))
-}
-
-/** Each customer once, and no more than fit. */
-function firstRows(records: readonly CustomerRecord[], rowOf: (record: CustomerRecord) => CustomerRow | null) {
-  const rows = new Map<string, CustomerRow>()
-  for (const record of records) {
-    if (rows.size === MOST_CUSTOMERS) break
-    const row = rows.has(recordId(record)) ? null : rowOf(record)
-    if (row) rows.set(row.id, row)
-  }
-  return [...rows.values()].map((row) => ({ id: `customer-${row.id}`, kind: 'customer' as const, row }))
 }
 
 /** The deal as the host's screens take it. */
 export function dealOf(item: CommandItem): DealOfQuestion | null {
   if (item.kind !== 'price' && item.kind !== 'act') return null
-  const { registration, price, deposit, termMonths } = item.question
-  const deal = { registration, price, ...(deposit !== null && { deposit }) }
-  if (item.kind === 'act') return { ...deal, ...(termMonths !== null && { term: termMonths }) }
+  if (item.kind === 'act') return item.deal
   const { row } = item.answer
-  return { ...deal, term: row.termMonths, product: row.productType === ProductType.PCP ? 'pcp' : 'hp', sort: 'monthly' }
+  return {
+    ...typedDealOf(item.question),
+    term: row.termMonths,
+    product: row.productType === ProductType.PCP ? 'pcp' : 'hp',
+    sort: 'monthly',
+  }
 }
+
+const typedDealOf = ({ registration, price, deposit, termMonths }: PriceQuestion): DealOfQuestion => ({
+  ...{ registration, price },
+  ...(deposit !== null && { deposit }),
+  ...(termMonths !== null && { term: termMonths }),
+})

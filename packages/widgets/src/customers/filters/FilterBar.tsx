@@ -1,7 +1,7 @@
 import { type StatusLabel, statusLabels } from '@forecourt/core'
 import { Download } from '../../kit/icon/icons.ts'
 import { Button, SearchBox, type Size, saveText } from '../../kit/index.ts'
-import { SORTS } from '../list/sorting.ts'
+import { SORTS, type SortId, sortWords } from '../list/sorting.ts'
 import type { CustomersState } from '../state.ts'
 import { FilterSelect } from './FilterSelect.tsx'
 import { DAYS, isNarrowed, KIND_FILTERS, PRODUCT_FILTERS } from './filters.ts'
@@ -99,6 +99,12 @@ function Choices({ state }: { state: CustomersState }) {
   )
 }
 
+/** A column’s own order stands among the others while it is chosen. */
+function sortOptions(sort: SortId) {
+  const options: { value: SortId; label: string }[] = SORTS.map(({ id, label }) => ({ value: id, label }))
+  return options.some(({ value }) => value === sort) ? options : [...options, { value: sort, label: sortWords(sort) }]
+}
+
 function CustomersSummary({ state }: { state: CustomersState }) {
   const [shown, older] = [state.rows.value.length, state.olderCount.value]
   const isKnown = state.isKnown.value
@@ -116,7 +122,7 @@ function CustomersSummary({ state }: { state: CustomersState }) {
         name="Order"
         nameHidden
         quiet
-        options={SORTS.map(({ id, label }) => ({ value: id, label }))}
+        options={sortOptions(state.sort.value)}
         value={state.sort.value}
         onChange={(sort) => state.change({ sort })}
       />

@@ -1,6 +1,13 @@
-import { type StatusLabel, statusLabels } from '@forecourt/core'
+import {
+  type CustomerColumn,
+  knownColumns,
+  LIST_DENSITIES,
+  type ListDensity,
+  type StatusLabel,
+  statusLabels,
+} from '@forecourt/core'
 import { createFilterQuery } from '../../kit/index.ts'
-import { SORTS, type SortId } from '../list/sorting.ts'
+import { SORT_IDS, type SortId } from '../list/sorting.ts'
 import { TODAY, type TodayId } from '../list/today.ts'
 import type { Kind, Product } from './facets.ts'
 import { CUSTOMER_GROUPS, type GroupId } from './groups.ts'
@@ -26,6 +33,11 @@ export interface CustomerFilters {
   readonly today: TodayId | null
   readonly text: string
   readonly sort: SortId | null
+  /** Their names from left to right; null for the usual ones. */
+  readonly columns: string | null
+  readonly density: ListDensity | null
+  /** The view that was chosen; the rest may differ from it. */
+  readonly view: string | null
 }
 
 export const NO_FILTERS: CustomerFilters = {
@@ -39,6 +51,9 @@ export const NO_FILTERS: CustomerFilters = {
   today: null,
   text: '',
   sort: null,
+  columns: null,
+  density: null,
+  view: null,
 }
 
 type Reader<T> = (text: string) => T | undefined
@@ -60,10 +75,17 @@ export const FILTER_QUERY = createFilterQuery<CustomerFilters>(NO_FILTERS, {
   dealership: wholeNumber,
   today: choiceReader(TODAY.map(({ id }) => id)),
   text: (text) => text.slice(0, 120),
-  sort: choiceReader(SORTS.map(({ id }) => id)),
+  sort: choiceReader(SORT_IDS),
+  columns: (text) => knownColumns(text.split('.'))?.join('.'),
+  density: choiceReader(LIST_DENSITIES),
+  view: (text) => text.slice(0, 64),
 })
 
 export const { read: readFilters, write: writeFilters } = FILTER_QUERY
+
+/** The chosen columns; null for the usual ones. */
+export const chosenColumns = ({ columns }: CustomerFilters): readonly CustomerColumn[] | null =>
+  columns === null ? null : knownColumns(columns.split('.'))
 
 /** Whether anything but the days, the group and the order narrows the list. */
 export function isNarrowed(filters: CustomerFilters): boolean {

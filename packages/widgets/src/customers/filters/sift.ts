@@ -1,3 +1,4 @@
+import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 import { isOfToday, type Moments } from '../list/today.ts'
 import { FACETS, type FacetId, type Facets, type FacetValue } from './facets.ts'
@@ -27,7 +28,7 @@ export function sift(
   found: ReadonlySet<string> = NO_IDS,
 ): Sifted {
   const terms = searchTermsOf(filters.text)
-  const isHeard = (row: CustomerRow) => terms.length === 0 || holdsAll(row.haystack, terms) || found.has(row.id)
+  const isHeard = (row: CustomerRow) => hasAllTerms(row.haystack, terms) || found.has(row.id)
   const tally = createTally(filters)
   const shown: CustomerRow[] = []
   for (const row of rows) {
@@ -36,9 +37,6 @@ export function sift(
   }
   return { rows: shown, counts: tally.counts() }
 }
-
-const searchTermsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
-const holdsAll = (haystack: string, terms: readonly string[]) => terms.every((term) => haystack.includes(term))
 
 interface Alike {
   readonly facets: Facets

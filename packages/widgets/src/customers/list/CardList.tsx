@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
 import { ChevronRight } from '../../kit/icon/icons.ts'
 import {
   Icon,
+  IndeterminateBox,
   type KeptPlace,
   NextWords,
   Plate,
@@ -13,6 +14,7 @@ import {
   writtenMoment,
   writtenTime,
 } from '../../kit/index.ts'
+import type { ChoosingState } from '../choosing/choosing.ts'
 import { agoWords, type DealershipName } from './columns.tsx'
 import type { CustomerRow } from './row.ts'
 
@@ -23,21 +25,25 @@ type CardListProps = {
   place: KeptPlace
   now: Date
   dealershipName: DealershipName
+  choosing: ChoosingState
   onOpen: (id: string) => void
+  onAct: (row: CustomerRow) => void
 }
 
 const HEIGHT = 95
 const HEIGHT_WITH_STEP = 121
 
 /** A card per customer, mounted only where seen; arrows move from card to card. */
-export function CardList({ rows, changedIds, isComplete, place, now, dealershipName, onOpen }: CardListProps) {
+export function CardList(props: CardListProps) {
+  const { rows, changedIds, isComplete, place, now, dealershipName, choosing, onOpen, onAct } = props
+  const chosen = choosing.ids.value
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   // Stable while the rows are: a new function would have every card measured again with each turn of the wheel.
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
-    estimateSize: (index) => (rows[index]?.step.actor === 'dealer' ? HEIGHT_WITH_STEP : HEIGHT),
+    estimateSize: (index) => (rows[index]?.act ? HEIGHT_WITH_STEP : HEIGHT),
     getItemKey: keyOf,
     overscan: 6,
   })
@@ -62,8 +68,14 @@ export function CardList({ rows, changedIds, isComplete, place, now, dealershipN
               data-index={index}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
+              className={chosen.has(row.id) ? 'chosen' : undefined}
               style={{ transform: `translateY(${start}px)` }}
             >
+              <IndeterminateBox
+                label={`Choose ${row.name}`}
+                checked={chosen.has(row.id)}
+                onPress={({ shiftKey }) => choosing.toggle(row.id, shiftKey)}
+              />
               <Card
                 row={row}
                 dealership={dealershipName?.(row.dealership) ?? ''}
@@ -71,6 +83,7 @@ export function CardList({ rows, changedIds, isComplete, place, now, dealershipN
                 isChanged={changedIds.has(row.id)}
                 onOpen={onOpen}
               />
+              {row.act && <CardAct row={row} onAct={onAct} />}
             </li>
           )
         })}
@@ -110,15 +123,23 @@ const Card = memo(function CustomerCard({ row, dealership, now, isChanged, onOpe
         <StatusBadge {...row.badge} />
         <span className="small muted">{changeWords(row.changed, now)}</span>
       </span>
-      {row.step.actor === 'dealer' && (
+      {row.step.actor === 'dealer' && !row.act && (
         <span className="card-step">
           <NextWords step={row.step} />
-          <Icon of={ChevronRight} />
         </span>
       )}
     </button>
   )
 })
+
+/** The row's next act, a press away. */
+const CardAct = ({ row, onAct }: { row: CustomerRow; onAct: (row: CustomerRow) => void }) => (
+  <button type="button" className="card-act" onClick={() => onAct(row)}>
+    <NextWords step={row.step} />
+    <Icon of={ChevronRight} />
+    <span className="only-heard"> for {row.name}</span>
+  </button>
+)
 
 /** A change made today shows its time only. */
 function changeWords(changed: number, now: Date): string {
@@ -132,6 +153,7 @@ const SIBLING_BY_KEY: Readonly<Record<string, 'nextElementSibling' | 'previousEl
   ArrowUp: 'previousElementSibling',
 }
 
+/** From card to card, whichever of its buttons has the focus. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const step = SIBLING_BY_KEY[event.key]
   const item = (event.target as HTMLElement).closest('li')

@@ -2,11 +2,14 @@ import type { Dealer } from '@forecourt/core'
 import { useMemo } from 'react'
 import { Button, EmptyState, InlineError, type KeptPlace, type Size, Skeleton, Table } from '../../kit/index.ts'
 import type { CustomersActions } from '../Customers.tsx'
-import { isNarrowed } from '../filters/filters.ts'
+import { chooseColumn } from '../choosing/ChooseBox.tsx'
+import { choosingKeys } from '../choosing/choosing-keys.ts'
+import { chosenColumns, isNarrowed } from '../filters/filters.ts'
 import type { CustomersState } from '../state.ts'
 import { CardList } from './CardList.tsx'
 import { columnsFor, type DealershipName, rowHeightFor } from './columns.tsx'
 import type { CustomerRow } from './row.ts'
+import type { SortId } from './sorting.ts'
 
 type CustomersListProps = { state: CustomersState; actions: CustomersActions; size: Size; place: KeptPlace }
 
@@ -31,21 +34,41 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
   // Stable while the dealerships are the same, so that visible rows are not rendered again.
   const dealerships = state.dealerships.value
   const nameOf = useMemo(() => dealershipNames(dealerships), [dealerships])
-  const columns = useMemo(() => columnsFor(size, now, nameOf), [size, now, nameOf])
-  if (size === 'phone') return <CardList {...shared} now={now} dealershipName={nameOf} onOpen={actions.open} />
+  const columns = useListColumns(state, size, nameOf)
+  const { open, act } = actions
+  if (size === 'phone')
+    return (
+      <CardList {...shared} now={now} dealershipName={nameOf} choosing={state.choosing} onOpen={open} onAct={act} />
+    )
   return (
-    <div className="customers-table">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its rows, heard once for all of them.
+    <div className="customers-table" onKeyDown={choosingKeys({ choosing: state.choosing, rows: shared.rows })}>
       <Table
         label="Customers"
         columns={columns}
         {...shared}
         rowId={customerRowId}
         onOpen={({ id }) => actions.open(id)}
-        rowHeight={rowHeightFor(size)}
+        rowKeys={{ '.': actions.act }}
+        rowHeight={rowHeightFor(size, state.filters.value.density)}
+        selectedIds={state.choosing.ids.value}
         height="100%"
       />
     </div>
   )
+}
+
+function useListColumns(state: CustomersState, size: Size, dealershipName: DealershipName) {
+  const { choosing, change } = state
+  const now = state.page.clock.now.value
+  const filters = state.filters.value
+  const sort = state.sort.value
+  const ids = choosing.ids.value
+  return useMemo(() => {
+    const onSort = (by: SortId) => change({ sort: by })
+    const columns = columnsFor({ size, now, dealershipName, chosen: chosenColumns(filters), sort, onSort })
+    return [chooseColumn(choosing, ids), ...columns]
+  }, [size, now, dealershipName, filters, sort, ids, choosing, change])
 }
 
 /** In a list of several dealerships each row names its own. */

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { columnsFor } from './columns.tsx'
 
 const titles = (size: 'wide' | 'medium' | 'narrow', ofSeveral: boolean) =>
-  columnsFor(size, aMoment(), ofSeveral ? () => 'Quillmere Motors' : null).map(({ title }) => title)
+  columnsFor({
+    ...{ size, now: aMoment(), chosen: null, sort: 'changed', onSort: () => {} },
+    dealershipName: ofSeveral ? () => 'Quillmere Motors' : null,
+  }).map(({ title }) => title)
 
 describe('whose a row is', () => {
   it.each(['wide', 'medium'] as const)('stands in a column of its own, %s, where the list is of several', (size) => {

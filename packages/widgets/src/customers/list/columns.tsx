@@ -1,43 +1,43 @@
-import { DAY_MS, formatPounds, HOUR_MS, MINUTE_MS } from '@forecourt/core'
+import { type CustomerColumn, DAY_MS, formatPounds, HOUR_MS, type ListDensity, MINUTE_MS } from '@forecourt/core'
 import { type Column, LenderName, NextWords, Plate, type Size, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { CustomerRow } from './row.ts'
+import { type SortId, sortByColumn, sortOfColumn } from './sorting.ts'
 
 /** The name of a row's dealership; null if the list is of one dealership only. */
 export type DealershipName = ((affiliateUserId: number | null) => string) | null
 
-type ColumnId = 'customer' | 'dealership' | 'vehicle' | 'product' | 'amount' | 'status' | 'next' | 'lender' | 'changed'
+const CUSTOMER_COLUMN_WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [CustomerColumn, string])[]>> =
+  {
+    wide: [
+      ['customer', 'minmax(132px, 132fr)'],
+      ['dealership', 'minmax(110px, 132fr)'],
+      ['vehicle', 'minmax(290px, 290fr)'],
+      ['product', '46px'],
+      ['amount', '66px'],
+      ['status', '176px'],
+      ['next', 'minmax(200px, 204fr)'],
+      ['lender', 'minmax(118px, 118fr)'],
+      ['changed', '152px'],
+    ],
+    medium: [
+      ['customer', 'minmax(124px, 168fr)'],
+      ['dealership', 'minmax(90px, 132fr)'],
+      ['vehicle', 'minmax(180px, 240fr)'],
+      ['product', '32px'],
+      ['amount', '64px'],
+      ['status', '178px'],
+      ['next', 'minmax(180px, 222fr)'],
+      ['changed', '100px'],
+    ],
+    narrow: [
+      ['customer', 'minmax(240px, 1fr)'],
+      ['amount', '66px'],
+      ['status', '176px'],
+      ['changed', '100px'],
+    ],
+  }
 
-const CUSTOMER_COLUMN_WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [ColumnId, string])[]>> = {
-  wide: [
-    ['customer', 'minmax(132px, 132fr)'],
-    ['dealership', 'minmax(110px, 132fr)'],
-    ['vehicle', 'minmax(290px, 290fr)'],
-    ['product', '46px'],
-    ['amount', '66px'],
-    ['status', '176px'],
-    ['next', 'minmax(200px, 204fr)'],
-    ['lender', 'minmax(118px, 118fr)'],
-    ['changed', '152px'],
-  ],
-  medium: [
-    ['customer', 'minmax(124px, 168fr)'],
-    ['dealership', 'minmax(90px, 132fr)'],
-    ['vehicle', 'minmax(180px, 240fr)'],
-    ['product', '32px'],
-    ['amount', '64px'],
-    ['status', '178px'],
-    ['next', 'minmax(180px, 222fr)'],
-    ['changed', '100px'],
-  ],
-  narrow: [
-    ['customer', 'minmax(240px, 1fr)'],
-    ['amount', '66px'],
-    ['status', '176px'],
-    ['changed', '100px'],
-  ],
-}
-
-const TITLES: Readonly<Record<ColumnId, string>> = {
+export const COLUMN_TITLES: Readonly<Record<CustomerColumn, string>> = {
   customer: 'Customer',
   dealership: 'Dealership',
   vehicle: 'Vehicle',
@@ -46,32 +46,56 @@ const TITLES: Readonly<Record<ColumnId, string>> = {
   status: 'Status',
   next: 'What happens next',
   lender: 'Lender',
+  created: 'Created',
   changed: 'Last change',
 }
 
-/** A narrow list has few columns, with two lines each. */
-export const rowHeightFor = (size: Size): number => (size === 'narrow' ? 60 : 40)
+/** Of columns that a list of this size shows only on request. */
+const WIDTHS_ON_REQUEST: Readonly<Partial<Record<CustomerColumn, string>>> = {
+  lender: 'minmax(100px, 118fr)',
+  created: '152px',
+}
 
-/** The columns that fit. */
-export function columnsFor(size: Size, now: Date, dealershipName: DealershipName): Column<CustomerRow>[] {
+/** A narrow list has few columns, with two lines each. */
+export const rowHeightFor = (size: Size, density: ListDensity | null): number =>
+  (size === 'narrow' ? 60 : 40) + (density === 'comfortable' ? 8 : 0)
+
+interface ListColumns {
+  readonly size: Size
+  readonly now: Date
+  readonly dealershipName: DealershipName
+  /** From left to right; null for the usual ones. */
+  readonly chosen: readonly CustomerColumn[] | null
+  readonly sort: SortId
+  readonly onSort: (sort: SortId) => void
+}
+
+/** The columns that fit, or those that were chosen; a narrow list has its own. */
+export function columnsFor({ size, now, dealershipName, chosen, sort, onSort }: ListColumns): Column<CustomerRow>[] {
   if (size === 'phone') return []
   const cells = {
     ...(size === 'narrow' ? narrowCells(dealershipName) : CELLS),
     dealership: dealershipCell(dealershipName),
+    created: { className: 'muted fits', cell: ({ created }: CustomerRow) => writtenMoment(created) },
+    changed: changedCell(now, size !== 'wide'),
   }
-  const changed = changedCell(now, size !== 'wide')
-  const widths = CUSTOMER_COLUMN_WIDTHS[size].filter(([id]) => id !== 'dealership' || dealershipName)
-  return widths.map(([id, width]) => ({
-    id,
-    width,
-    title: id === 'product' && size === 'medium' ? 'Type' : TITLES[id],
-    align: id === 'amount' || id === 'changed' ? 'end' : 'start',
-    ...(id === 'changed' ? changed : cells[id]),
-  }))
+  const usual = CUSTOMER_COLUMN_WIDTHS[size]
+  const ids = chosen && size !== 'narrow' ? chosen : usual.map(([id]) => id)
+  const widths = new Map(usual)
+  return ids
+    .filter((id) => id !== 'dealership' || dealershipName)
+    .map((id) => ({
+      id,
+      width: widths.get(id) ?? WIDTHS_ON_REQUEST[id] ?? 'minmax(100px, 1fr)',
+      title: id === 'product' && size === 'medium' ? 'Type' : COLUMN_TITLES[id],
+      align: id === 'amount' || id === 'changed' ? 'end' : 'start',
+      sort: { direction: sortOfColumn(id, sort), onSort: () => onSort(sortByColumn(id, sort)) },
+      ...cells[id],
+    }))
 }
 
 type Cell = Pick<Column<CustomerRow>, 'cell' | 'className' | 'hint'>
-type Cells = Readonly<Record<Exclude<ColumnId, 'changed' | 'dealership'>, Cell>>
+type Cells = Readonly<Record<Exclude<CustomerColumn, 'changed' | 'created' | 'dealership'>, Cell>>
 
 const CELLS: Cells = {
   customer: { className: 'customer-name', hint: ({ name }) => name, cell: ({ name }) => name },
@@ -88,12 +112,22 @@ const CELLS: Cells = {
   product: { className: 'muted fits', cell: ({ product }) => product },
   amount: { className: 'fits', cell: ({ amount }) => formatPounds(amount) },
   status: { className: 'fits', cell: ({ badge }) => <StatusBadge {...badge} /> },
-  next: { hint: ({ step }) => step.text, cell: ({ step }) => <NextWords step={step} /> },
+  next: { hint: actHint, cell: (row) => <NextCell row={row} /> },
   lender: {
     className: 'muted fits',
     hint: ({ lender }) => lender?.name,
     cell: ({ lender }) => (lender ? <LenderName lenderId={lender.id} name={lender.short} size={18} /> : '–'),
   },
+}
+
+function actHint({ step, act }: CustomerRow): string {
+  return act ? `${step.text} (press . for: ${act.label})` : step.text
+}
+
+/** The row with the keyboard shows the key of its act. */
+function NextCell({ row: { step, act } }: { row: CustomerRow }) {
+  const words = <NextWords step={step} />
+  return act ? <span className="with-key">{words}</span> : words
 }
 
 function dealershipCell(nameOf: DealershipName): Cell {
@@ -126,11 +160,11 @@ const narrowCells = (nameOf: DealershipName): Cells => ({
     ),
   },
   status: {
-    cell: ({ badge, step }) => (
+    cell: (row) => (
       <span className="two-lines">
-        <StatusBadge {...badge} />
-        <span className="small" title={step.text}>
-          <NextWords step={step} />
+        <StatusBadge {...row.badge} />
+        <span className="small" title={actHint(row)}>
+          <NextCell row={row} />
         </span>
       </span>
     ),

@@ -1,20 +1,7 @@
 import { type Application, displayStatus } from '@forecourt/core'
 import { aMoment, anApplication, aPayoutPack, aProposal } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { chosenLender, shortLenderName } from './lender.ts'
-
-it.each([
-  ['Thornlode Vehicle Finance', 'Thornlode'],
-  ['Brackenshaw Finance', 'Brackenshaw'],
-  ['Juniper Fold Auto Credit', 'Juniper Fold'],
-  ['Glebemoor Motor Loans', 'Glebemoor'],
-  ['Forecourt House Finance', 'Forecourt'],
-  ['Thornlode', 'Thornlode'],
-  ['Lender 75', 'Lender 75'],
-  ['Finance', 'Finance'],
-  ['Motor Finance', 'Motor'],
-  ['Credit Loans Direct', 'Credit Loans Direct'],
-])('%s is called %s in a narrow column', (name, short) => expect(shortLenderName(name)).toBe(short))
+import { chosenLender } from './lender.ts'
 
 describe('the lender of a row', () => {
   const accepted = [

@@ -4,6 +4,7 @@ import {
   type LenderProposal,
   LoanProposalStatus,
   type RuleId,
+  shortLenderName,
 } from '@forecourt/core'
 import type { CustomerRecord } from '../record.ts'
 
@@ -37,12 +38,6 @@ export function chosenLender(record: CustomerRecord, { rule }: DisplayStatus): R
   const name = chosen.financeCompany || `Lender ${chosen.financeCompanyId}`
   return { id: chosen.financeCompanyId, name, short: shortLenderName(name) }
 }
-
-const WHAT_ALL_ARE_CALLED =
-  /(\s+(vehicle|auto|motor|car|van|bike|ev|commercial|specialist|prestige|house))?\s+(finance|credit|loans)$/i
-
-/** `Thornlode` of `Thornlode Vehicle Finance`; a name that consists of such words stays whole. */
-export const shortLenderName = (name: string): string => name.trim().replace(WHAT_ALL_ARE_CALLED, '')
 
 /** The server has compared the costs; a single acceptance needs no comparison. */
 function cheapest(

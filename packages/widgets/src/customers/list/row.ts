@@ -1,5 +1,6 @@
 import {
   ApplicationType,
+  actOfStep,
   type Badge,
   badgeOf,
   type DisplayStatus,
@@ -8,6 +9,7 @@ import {
   listApplications,
   loanAmountOrNull,
   millisecondsOf,
+  type NextAct,
   type NextStep,
   nextChange,
   nextListChange,
@@ -37,6 +39,8 @@ export interface CustomerRow {
   readonly label: StatusLabel
   readonly badge: Badge
   readonly step: NextStep
+  /** What the reader does about it; null while others act. */
+  readonly act: NextAct | null
   readonly kind: Kind
   readonly group: RowGroupId
   readonly lender: RowLender | null
@@ -59,7 +63,8 @@ export function customerRowOf(record: CustomerRecord, now: Date, reader: ListRea
   const status = displayStatus(shown, now)
   const facts = recordFactsOf(shown)
   const { brokerName } = reader
-  const step = whatHappensNext(shown, now, { brokerName, mayAct: reader.mayAct(facts.dealership) })
+  const mayAct = reader.mayAct(facts.dealership)
+  const step = whatHappensNext(shown, now, { brokerName, mayAct })
   const group = rowGroupOf(status.rule, step, reader)
   const lender = chosenLender(shown, status)
   const { kind, product, dealership } = facts
@@ -68,6 +73,7 @@ export function customerRowOf(record: CustomerRecord, now: Date, reader: ListRea
     nameKey: facts.name.toLowerCase(),
     status,
     step,
+    act: mayAct ? actOfStep(step, shown, now) : null,
     label: status.label,
     badge: badgeOf(status.label),
     group,
@@ -81,16 +87,20 @@ export function customerRowOf(record: CustomerRecord, now: Date, reader: ListRea
 
 function recordFactsOf(record: CustomerRecord) {
   return {
-    id: recordId(record),
-    name: recordCustomerName(record),
-    registration: vrmOf(record.vehicle ? { ...record.vehicle } : null),
-    vehicle: [record.vehicle?.make, record.vehicle?.model, record.vehicle?.trim].filter(Boolean).join(' '),
+    ...namesOf(record),
     product: record.productType === ProductType.PCP ? ('PCP' as const) : ('HP' as const),
     amount: amountOf(record),
     kind: rowKindOf(record),
     dealership: record.affiliateUserId ?? null,
   }
 }
+
+const namesOf = (record: CustomerRecord) => ({
+  id: recordId(record),
+  name: recordCustomerName(record),
+  registration: vrmOf(record.vehicle ? { ...record.vehicle } : null),
+  vehicle: [record.vehicle?.make, record.vehicle?.model, record.vehicle?.trim].filter(Boolean).join(' '),
+})
 
 const recordCustomerName = ({ customer }: CustomerRecord) =>
   [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || 'Unnamed customer'
@@ -120,10 +130,10 @@ function momentsOf(record: CustomerRecord, shown: CustomerRecord, { rule }: Disp
 }
 
 /** The text that a search of a record without its row looks through. */
-export const searchTextOf = (record: CustomerRecord): string => haystackOf(record, recordFactsOf(record))
+export const searchTextOf = (record: CustomerRecord): string => haystackOf(record, namesOf(record))
 
 /** The text that the filter searches: names, plates with and without their space, numbers, references. */
-function haystackOf({ customer, brokerReference }: CustomerRecord, facts: ReturnType<typeof recordFactsOf>): string {
+function haystackOf({ customer, brokerReference }: CustomerRecord, facts: ReturnType<typeof namesOf>): string {
   const { name, registration, vehicle, id } = facts
   const plates = registration ? [registration, formatRegistration(registration)] : []
   return [name, ...plates, vehicle, customer?.contactNumber, customer?.email, brokerReference || '', id]

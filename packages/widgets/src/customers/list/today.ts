@@ -11,6 +11,8 @@ export interface Moments {
 
 interface TodayRow {
   readonly id: string
+  /** What the customers are called together. */
+  readonly name: string
   readonly holds: (row: CustomerRow, moments: Moments) => boolean
   readonly says: (count: number) => string
 }
@@ -21,16 +23,19 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 export const TODAY = [
   {
     id: 'rejected',
+    name: 'Documents rejected',
     holds: ({ hasRejectedDocuments }) => hasRejectedDocuments,
     says: (count) => `${many(count, 'customer has', 'customers have')} documents rejected`,
   },
   {
     id: 'expiring',
+    name: 'Expiring soon',
     holds: (row, { now }) => row.expires !== null && row.expires - now.getTime() <= SOON,
     says: (count) => `${many(count, 'expires', 'expire')} within 3 days`,
   },
   {
     id: 'decided',
+    name: 'New decisions',
     holds: (row, { lastVisit }) => lastVisit !== null && row.decided !== null && row.decided > lastVisit.getTime(),
     says: (count) => `${many(count, 'decision', 'decisions')} since your last visit`,
   },

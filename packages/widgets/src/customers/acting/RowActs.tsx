@@ -1,0 +1,40 @@
+import { Send } from '../../kit/icon/icons.ts'
+import { Button, Dialog, Toast } from '../../kit/index.ts'
+import type { CustomersState } from '../state.ts'
+import type { RowActHost } from './row-acts.ts'
+
+/** What the acts of the list's rows say and ask. */
+export function RowActMessages({ state: { rowActs } }: { state: CustomersState }) {
+  const { toasts } = rowActs
+  return (
+    <>
+      <SendToLender state={rowActs} />
+      <Toast toast={toasts.shown.value} onDismiss={toasts.dismiss} />
+    </>
+  )
+}
+
+/** What cannot be undone says what will happen, and waits for a yes. */
+function SendToLender({ state }: { state: CustomersState['rowActs'] }) {
+  const row = state.asking.value
+  if (!row) return null
+  const actions = (
+    <>
+      <Button onClick={state.leave}>Cancel</Button>
+      <Button kind="primary" icon={Send} onClick={() => void state.sendToLender()}>
+        Send to lender
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={state.leave} title="Send to the lender?" actions={actions}>
+      <p>
+        {row.act?.lender ?? 'The lender'} will be asked to prepare the agreement for {row.name}. This cannot be undone.
+      </p>
+    </Dialog>
+  )
+}
+
+/** Dials as a link does. */
+export const callPhone: RowActHost['call'] = (phone) =>
+  Object.assign(document.createElement('a'), { href: `tel:${phone}` }).click()

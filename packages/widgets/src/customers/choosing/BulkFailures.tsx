@@ -1,0 +1,27 @@
+import { X } from '../../kit/icon/icons.ts'
+import { IconButton, ProblemNote } from '../../kit/index.ts'
+import type { BulkState } from './bulk.ts'
+import { customers } from './bulk.ts'
+
+/** Whom the last act left as they were, and why. */
+export function BulkFailures({ bulk }: { bulk: BulkState }) {
+  const failures = bulk.failures.value
+  const problem = bulk.problem.value
+  if (failures.length === 0 && !problem) return null
+  return (
+    <section className="customers-failures" aria-label="Not changed">
+      <header>
+        <strong>{failures.length > 0 ? `${customers(failures.length)} not changed` : 'Not all were changed'}</strong>
+        <IconButton icon={X} label="Close" onClick={bulk.dismissFailures} />
+      </header>
+      <ProblemNote problem={problem} />
+      <ul>
+        {failures.map(({ id, name, message }) => (
+          <li key={id} className="small">
+            <strong>{name}</strong>: {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button, Dialog, useShortcuts } from '../../kit/index.ts'
+import type { CustomersState } from '../state.ts'
+import { customers } from './bulk.ts'
+import { BULK_ACTS, type BulkAct } from './bulk-acts.ts'
+import { ChooseAllBox } from './ChooseBox.tsx'
+
+/** What can be done with the chosen rows; it takes the place of the filters, so that nothing moves. */
+export function ChoiceBar({ state }: { state: CustomersState }) {
+  const { choosing, bulk } = state
+  const [asking, setAsking] = useState<BulkAct | null>(null)
+  const rows = choosing.rows.value
+  useShortcuts({ escape: choosing.clear })
+  const progress = bulk.progress.value
+  const isReadOnly = state.page.standing.readOnlyReason.value !== null
+  const begin = (act: BulkAct) => (act.question ? setAsking(act) : void act.run(state, rows))
+  return (
+    <section className="filter-bar choice-bar" aria-label="Chosen customers">
+      <ChooseAllBox state={state} />
+      <span role="status">
+        {progress
+          ? `${progress.done.toLocaleString('en-GB')} of ${progress.total.toLocaleString('en-GB')} done`
+          : `${rows.length.toLocaleString('en-GB')} chosen`}
+      </span>
+      {!choosing.isAll.value && (
+        <button type="button" className="link small" onClick={choosing.chooseAll}>
+          Choose all {state.rows.value.length.toLocaleString('en-GB')}
+        </button>
+      )}
+      {BULK_ACTS.filter(({ writes }) => !(writes && isReadOnly)).map((act) => (
+        <Button key={act.id} size="small" icon={act.icon} busy={progress !== null} onClick={() => begin(act)}>
+          {act.label}
+        </Button>
+      ))}
+      <Button kind="plain" size="small" disabled={progress !== null} onClick={choosing.clear}>
+        Clear <kbd aria-hidden>esc</kbd>
+      </Button>
+      <BulkQuestion state={state} act={asking} onClose={() => setAsking(null)} />
+    </section>
+  )
+}
+
+type QuestionProps = { state: CustomersState; act: BulkAct | null; onClose: () => void }
+
+function BulkQuestion({ state, act, onClose }: QuestionProps) {
+  const rows = state.choosing.rows.value
+  const broker = state.page.config.value?.brokerName ?? 'the broker'
+  const run = () => {
+    onClose()
+    void act?.run(state, rows)
+  }
+  return (
+    <Dialog
+      open={act !== null}
+      onClose={onClose}
+      title={act?.question?.title(customers(rows.length)) ?? ''}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep them</Button>
+          <Button kind="primary" onClick={run}>
+            {act?.label}
+          </Button>
+        </>
+      }
+    >
+      <p>{act?.question?.text(broker)}</p>
+    </Dialog>
+  )
+}

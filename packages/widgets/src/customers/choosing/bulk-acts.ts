@@ -1,0 +1,38 @@
+import { Ban, Download } from '../../kit/icon/icons.ts'
+import { type LucideIcon, listFile, saveText } from '../../kit/index.ts'
+import { customersCsv } from '../list/csv.ts'
+import type { CustomerRow } from '../list/row.ts'
+import type { CustomersState } from '../state.ts'
+
+export interface BulkAct {
+  readonly id: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** It changes records: not for a dealership that may only read. */
+  readonly writes?: true
+  /** Asked before it is run, where others are told. */
+  readonly question?: { readonly title: (count: string) => string; readonly text: (broker: string) => string }
+  run(state: CustomersState, rows: readonly CustomerRow[]): unknown
+}
+
+/** What can be done with several customers at once, in the order of the bar. */
+export const BULK_ACTS: readonly BulkAct[] = [
+  {
+    id: 'ntu',
+    label: 'Not taken up',
+    icon: Ban,
+    writes: true,
+    question: {
+      title: (count) => `Mark ${count} as not taken up?`,
+      text: (broker) =>
+        `They move to the tab Not taken up and read NTU Manual. We tell no lender; we tell ${broker}’s back office. You can undo it all at once.`,
+    },
+    run: ({ bulk }, rows) => bulk.setNtu(rows),
+  },
+  {
+    id: 'export',
+    label: 'Export',
+    icon: Download,
+    run: ({ page }, rows) => saveText(listFile('customers', customersCsv(rows), page.clock.now.peek())),
+  },
+]

@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from 'react'
+import type { ChoosingState } from './choosing.ts'
+
+/** On a row: Space chooses it, Shift and Space all from the last one, Ctrl or ⌘ and A all of the list. */
+export function choosingKeys({
+  choosing,
+  rows,
+}: {
+  choosing: ChoosingState
+  rows: readonly { readonly id: string }[]
+}) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const row = (event.target as HTMLElement).closest('[aria-rowindex]')
+    const id = rows[Number(row?.getAttribute('aria-rowindex') ?? 0) - 2]?.id
+    const isOnRow = row === event.target && id !== undefined
+    const act = {
+      ' ': isOnRow && (() => choosing.toggle(id, event.shiftKey)),
+      a: (event.ctrlKey || event.metaKey) && choosing.chooseAll,
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+}

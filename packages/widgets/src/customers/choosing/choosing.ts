@@ -1,0 +1,61 @@
+import { computed, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { CustomerRow } from '../list/row.ts'
+
+/** Several rows at once. */
+export interface ChoosingState {
+  readonly ids: ReadonlySignal<ReadonlySet<string>>
+  /** Those that the list shows, in its order: what an act is for. */
+  readonly rows: ReadonlySignal<readonly CustomerRow[]>
+  readonly isAll: ReadonlySignal<boolean>
+  /** With `isRange` every row from the last one that was chosen to this one. */
+  toggle(id: string, isRange: boolean): void
+  chooseAll(): void
+  clear(): void
+  /** Another filter is another list; returns a function that stops it. */
+  follow(): () => void
+}
+
+interface ChoosingParts {
+  readonly shown: ReadonlySignal<readonly CustomerRow[]>
+  readonly filters: ReadonlySignal<unknown>
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+export function createChoosing({ shown, filters }: ChoosingParts): ChoosingState {
+  const ids = signal(NOBODY)
+  let anchor: string | null = null
+  const rows = computed(() => (ids.value.size === 0 ? [] : shown.value.filter(({ id }) => ids.value.has(id))))
+  const clear = () => {
+    anchor = null
+    if (ids.peek().size > 0) ids.value = NOBODY
+  }
+  return {
+    ids,
+    rows,
+    isAll: computed(() => rows.value.length > 0 && rows.value.length === shown.value.length),
+    toggle(id, isRange) {
+      const chosen = new Set(ids.peek())
+      if (isRange) for (const each of between(shown.peek(), anchor ?? id, id)) chosen.add(each)
+      else if (!chosen.delete(id)) chosen.add(id)
+      anchor = id
+      ids.value = chosen
+    },
+    chooseAll: () => {
+      ids.value = new Set(shown.peek().map(({ id }) => id))
+    },
+    clear,
+    follow: () => {
+      let before = filters.peek()
+      return effect(() => {
+        if (filters.value !== before) clear()
+        before = filters.value
+      })
+    },
+  }
+}
+
+function between(rows: readonly CustomerRow[], from: string, to: string): string[] {
+  const [one, other] = [from, to].map((id) => rows.findIndex((row) => row.id === id)) as [number, number]
+  return one < 0 || other < 0 ? [to] : rows.slice(Math.min(one, other), Math.max(one, other) + 1).map(({ id }) => id)
+}

@@ -1,0 +1,64 @@
+import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import { type CustomerRow, customerRowOf, searchTextOf } from '../list/row.ts'
+import { createReader } from '../reader.ts'
+import { type CustomerRecord, recordId } from '../record.ts'
+
+const MOST_CUSTOMERS = 6
+
+export interface FoundCustomers {
+  readonly title: 'Recent' | 'Customers'
+  readonly rows: readonly CustomerRow[]
+}
+
+interface CustomerParts {
+  readonly sought: ReadonlySignal<string>
+  readonly found: ReadonlySignal<{ readonly text: string; readonly records: readonly CustomerRecord[] }>
+  readonly recent: () => readonly string[]
+}
+
+/** What the page has loaded is searched at each key; what the server finds, of any age, comes after it. */
+export function createFoundCustomers(page: PortalPage, { sought, found, recent }: CustomerParts) {
+  const reader = createReader(page)
+  const textOf = new WeakMap<CustomerRecord, string>()
+  const searched = (record: CustomerRecord) => {
+    const text = textOf.get(record) ?? searchTextOf(record)
+    textOf.set(record, text)
+    return text
+  }
+  const rowOf = (record: CustomerRecord) => customerRowOf(record, page.clock.now.value, reader.value)
+  return computed((): FoundCustomers => {
+    const loaded = page.stores.applications.records.value
+    const terms = searchTermsOf(sought.value)
+    if (terms.length === 0) return { title: 'Recent', rows: firstRows(recentOf(loaded, recent()), rowOf) }
+    const isAnswered = found.value.text === sought.value.trim()
+    const older = isAnswered ? found.value.records : []
+    const all = matching(loaded, older, (record) => hasAllTerms(searched(record), terms))
+    return { title: 'Customers', rows: firstRows(all, rowOf) }
+  })
+}
+
+/** One after the other: of twenty thousand only as many are looked through as it takes to fill the list. */
+function* matching(
+  loaded: readonly CustomerRecord[],
+  older: readonly CustomerRecord[],
+  isSought: (record: CustomerRecord) => boolean,
+) {
+  for (const record of loaded) if (isSought(record)) yield record
+  yield* older
+}
+
+const recentOf = (loaded: readonly CustomerRecord[], ids: readonly string[]) =>
+  ids.flatMap((id) => loaded.find((record) => recordId(record) === id) ?? [])
+
+/** Each customer once, and no more than fit. */
+function firstRows(records: Iterable<CustomerRecord>, rowOf: (record: CustomerRecord) => CustomerRow | null) {
+  const rows = new Map<string, CustomerRow>()
+  for (const record of records) {
+    if (rows.size === MOST_CUSTOMERS) break
+    const row = rows.has(recordId(record)) ? null : rowOf(record)
+    if (row) rows.set(row.id, row)
+  }
+  return [...rows.values()]
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { keyGroupsOf } from './screen-keys.ts'
+
+const keysOf = (screen: string) => keyGroupsOf(screen).flatMap(({ keys }) => keys.flatMap((each) => each.keys))
+
+it.each([
+  ['customers', '.'],
+  ['customer', '.'],
+  ['customer', 'J'],
+  ['customer', 'K'],
+  ['today', 'E'],
+  ['today', 'S'],
+  ['quick-quote', 'F'],
+  ['payments', 'Enter'],
+])('%s has %s', (screen, key) => {
+  expect(keysOf(screen)).toContain(key)
+})
+
+it.each(['customers', 'settings', 'a screen that nobody knows'])('search and sheet work on %s', (screen) => {
+  expect(keysOf(screen)).toEqual(expect.arrayContaining(['Ctrl K', '/', '?']))
+})
+
+it('a screen without keys of its own has one group', () => {
+  expect(keyGroupsOf('settings')).toHaveLength(1)
+})
+
+it.each(['today', 'customers', 'customer', 'quick-quote', 'stock'])('no key of %s means two things', (screen) => {
+  const keys = keysOf(screen)
+  expect(new Set(keys).size).toBe(keys.length)
+})

@@ -1,0 +1,52 @@
+/** A key as it is drawn: `Ctrl` is ⌘ on a Mac. Keys of one row are alternatives; `Ctrl K` is pressed together. */
+export interface ScreenKey {
+  readonly keys: readonly string[]
+  readonly words: string
+}
+
+const EVERYWHERE: readonly ScreenKey[] = [
+  { keys: ['Ctrl K', '/'], words: 'Search or do anything' },
+  { keys: ['?'], words: 'Show these shortcuts' },
+  { keys: ['Esc'], words: 'Close what is open' },
+]
+
+const ROWS: readonly ScreenKey[] = [
+  { keys: ['↓', '↑'], words: 'Move along the rows' },
+  { keys: ['Home', 'End'], words: 'To the first or the last row' },
+  { keys: ['Enter'], words: 'Open the row' },
+]
+const NEXT_ACT: ScreenKey = { keys: ['.'], words: 'Do the next step' }
+const QUEUE: readonly ScreenKey[] = [
+  { keys: ['J'], words: 'Next in the queue' },
+  { keys: ['K'], words: 'Previous in the queue' },
+]
+const CUSTOMER_VIEW: ScreenKey = { keys: ['F'], words: 'Turn the screen to the customer' }
+
+/** The keys of each screen beside those that work everywhere. */
+const OF_SCREEN: Readonly<Record<string, readonly ScreenKey[]>> = {
+  today: [...QUEUE, { keys: ['E'], words: 'Done' }, { keys: ['S'], words: 'Snooze' }],
+  customers: [...ROWS, { ...NEXT_ACT, words: 'Do the row’s next step' }],
+  customer: [NEXT_ACT, ...QUEUE],
+  'quick-quote': [
+    CUSTOMER_VIEW,
+    { keys: ['↓', '↑', '←', '→'], words: 'Move through the offers' },
+    { keys: ['Enter'], words: 'Choose the offer' },
+  ],
+  stock: [
+    { keys: ['↓', '↑', '←', '→'], words: 'Move through the vehicles' },
+    { keys: ['Enter'], words: 'Open the vehicle' },
+  ],
+  valuations: ROWS,
+  payments: ROWS,
+}
+
+/** What works on the screen, its own keys first. */
+export function keyGroupsOf(
+  screen: string,
+): readonly { readonly title: string; readonly keys: readonly ScreenKey[] }[] {
+  const own = OF_SCREEN[screen] ?? []
+  return [
+    ...(own.length > 0 ? [{ title: 'On this screen', keys: own }] : []),
+    { title: 'Everywhere', keys: EVERYWHERE },
+  ]
+}

@@ -1,0 +1,81 @@
+import { Check, X } from '../../kit/icon/icons.ts'
+import { Button, Icon, IconButton } from '../../kit/index.ts'
+import type { CustomersState } from '../state.ts'
+import type { FirstStep, StepName } from './state.ts'
+
+interface StepWords {
+  readonly title: string
+  readonly text: string
+}
+
+const WORDS: Readonly<Record<StepName, StepWords>> = {
+  quote: { title: 'Make the first quote', text: 'A registration and a price show what every lender asks a month.' },
+  site: {
+    title: 'Put the calculator on your website',
+    text: 'Copy one line with your key. Buyers’ enquiries then arrive here.',
+  },
+  colleague: { title: 'Invite a colleague', text: 'Everybody has a login of their own and sees the same customers.' },
+}
+
+interface FirstStepsProps {
+  readonly state: CustomersState
+  readonly onQuote: () => void
+  readonly onWebsite: () => void
+}
+
+/** What a new dealership does first: each is ticked by doing it. */
+export function FirstStepsCard({ state, onQuote, onWebsite }: FirstStepsProps) {
+  const { steps, putAway } = state.firstSteps
+  const shown = steps.value
+  if (!shown) return null
+  const act: Readonly<Record<StepName, React.ReactNode>> = {
+    quote: <Button onClick={onQuote}>New quote</Button>,
+    site: <Button onClick={onWebsite}>Website settings</Button>,
+    colleague: <AskForLogin state={state} />,
+  }
+  return (
+    <section className="first-steps" aria-label="First steps">
+      <header className="first-steps-head">
+        <h2>First steps</h2>
+        <span className="small muted" role="status">
+          {`${shown.filter(({ isDone }) => isDone).length} of ${shown.length} done`}
+        </span>
+        <IconButton icon={X} label="Put the first steps away" onClick={putAway} />
+      </header>
+      <ol>
+        {shown.map((step) => (
+          <Step key={step.name} step={step}>
+            {act[step.name]}
+          </Step>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ step: { name, isDone }, children }: { step: FirstStep; children: React.ReactNode }) {
+  const { title, text } = WORDS[name]
+  return (
+    <li className={isDone ? 'first-step done' : 'first-step'}>
+      <span className="first-step-mark">{isDone && <Icon of={Check} size={14} />}</span>
+      <span className="first-step-words">
+        <strong>{title}</strong>
+        {isDone && <span className="only-heard">, done</span>}
+        <span className="small muted">{text}</span>
+      </span>
+      {!isDone && children}
+    </li>
+  )
+}
+
+/** Logins are the broker's to give. */
+function AskForLogin({ state }: Pick<FirstStepsProps, 'state'>) {
+  const config = state.page.config.value
+  if (!config) return null
+  const subject = encodeURIComponent('A login for a colleague')
+  return (
+    <a className="button" href={`mailto:${config.supportEmail}?subject=${subject}`}>
+      Ask {config.brokerName}
+    </a>
+  )
+}

@@ -1,0 +1,69 @@
+import { contract } from '@forecourt/core'
+import { people } from '@forecourt/core/testing'
+import { expect, it } from 'vitest'
+import { signal } from '../../signals/index.ts'
+import { aPage } from '../testing/opened.ts'
+import { createFirstSteps } from './state.ts'
+
+const NOTHING = { isOnSite: false, hasCustomers: false, hasColleagues: false }
+const ALL = { isOnSite: true, hasCustomers: true, hasColleagues: true }
+
+async function open({ done = NOTHING, isEmpty = true, test = aPage([]), isStaff = false } = {}) {
+  test.on(contract.dealers.firstSteps, done)
+  const list = { isEmpty: signal(isEmpty), isStaff: signal(isStaff) }
+  const first = createFirstSteps(test.page, list)
+  first.follow()
+  await test.settled()
+  return {
+    ...{ test, list, first },
+    ticked: () => first.steps.value?.filter(({ isDone }) => isDone).map(({ name }) => name) ?? null,
+  }
+}
+
+it('an empty dealership has three of them', async () => {
+  const { ticked, first } = await open()
+  expect(first.steps.value).toHaveLength(3)
+  expect(ticked()).toEqual([])
+})
+
+it('a dealership with customers is not asked about', async () => {
+  const { ticked, test } = await open({ isEmpty: false })
+  expect(ticked()).toBeNull()
+  expect(test.askedOf(contract.dealers.firstSteps)).toHaveLength(0)
+})
+
+it('a list that is empty only for a while has none', async () => {
+  const { ticked } = await open({ done: { ...NOTHING, hasCustomers: true } })
+  expect(ticked()).toBeNull()
+})
+
+it('a step is ticked by doing it, when the list has its first customer', async () => {
+  const { test, list, ticked } = await open()
+  test.on(contract.dealers.firstSteps, { ...NOTHING, hasCustomers: true })
+  list.isEmpty.value = false
+  await test.settled()
+  expect(ticked()).toEqual(['quote'])
+})
+
+it('they are there again on the next visit, until all are done', async () => {
+  const { test } = await open()
+  const next = await open({ test, isEmpty: false, done: { ...ALL, hasColleagues: false } })
+  expect(next.ticked()).toEqual(['quote', 'site'])
+  expect((await open({ test, isEmpty: false, done: ALL })).ticked()).toBeNull()
+})
+
+it('put away they do not come back', async () => {
+  const { test, first, ticked } = await open()
+  first.putAway()
+  expect(ticked()).toBeNull()
+  expect((await open({ test })).ticked()).toBeNull()
+})
+
+it('they are not for staff', async () => {
+  expect((await open({ isStaff: true })).ticked()).toBeNull()
+})
+
+it('they wait until one dealership is chosen', async () => {
+  const test = aPage([], { user: people.marek })
+  expect((await open({ test })).ticked()).toBeNull()
+})

@@ -1,0 +1,80 @@
+import { type Client, createResource } from '@forecourt/core'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
+
+export type StepName = 'quote' | 'site' | 'colleague'
+
+export interface FirstStep {
+  readonly name: StepName
+  readonly isDone: boolean
+}
+
+export interface FirstSteps {
+  /** Null while there is nothing to show. */
+  readonly steps: ReadonlySignal<readonly FirstStep[] | null>
+  /** They do not come back on this device. */
+  putAway(): void
+  /** Follows the list; returns how to stop. */
+  follow(): () => void
+}
+
+interface ListFacts {
+  /** Whether the list is here and has nobody in it. */
+  readonly isEmpty: ReadonlySignal<boolean>
+  readonly isStaff: ReadonlySignal<boolean>
+}
+
+interface Question {
+  readonly id: number
+  readonly isEmpty: boolean
+}
+
+type Done = Awaited<ReturnType<Client['dealers']['firstSteps']>>
+
+type Page = Pick<PortalPage, 'client' | 'clock' | 'dealers' | 'session' | 'storage'>
+
+/**
+ * What a new dealership does first. They begin with an empty list, stay while the list fills, and end when all are done or the user
+ * puts them away. A dealership with customers is never asked about.
+ */
+export function createFirstSteps({ client, clock, dealers, session, storage }: Page, list: ListFacts): FirstSteps {
+  const changes = signal(0)
+  const whose = computed(() => {
+    const [first = null, ...others] = dealers.queried.value
+    return list.isStaff.value || others.length > 0 ? null : first
+  })
+  const key = computed(() => `forecourt.first-steps.${session.user.value?.userId ?? 0}.${whose.value}`)
+  const kept = computed(() => {
+    void changes.value
+    return storage.device?.getItem(key.value) ?? null
+  })
+  const keep = (word: 'begun' | 'away') => {
+    storage.device?.setItem(key.peek(), word)
+    changes.value += 1
+  }
+  const { data, follow } = createResource<Question, Done | null>({
+    key: () => {
+      const isAsked = kept.value === 'begun' || (kept.value === null && list.isEmpty.value)
+      return whose.value !== null && isAsked ? { id: whose.value, isEmpty: list.isEmpty.value } : null
+    },
+    fetch: ({ id }, asking) => client.dealers.firstSteps({ id }, asking),
+    empty: null,
+    now: clock.read,
+    keeps: (before, after) => before.id === after.id,
+  })
+  const steps = computed((): readonly FirstStep[] | null => {
+    const done = data.value
+    if (!done || (kept.value === null && done.hasCustomers)) return null
+    const all: readonly FirstStep[] = [
+      { name: 'quote', isDone: done.hasCustomers },
+      { name: 'site', isDone: done.isOnSite },
+      { name: 'colleague', isDone: done.hasColleagues },
+    ]
+    return all.every(({ isDone }) => isDone) ? null : all
+  })
+  const begin = () =>
+    effect(() => {
+      if (steps.value && kept.peek() === null) keep('begun')
+    })
+  return { steps, putAway: () => keep('away'), follow: () => disposeAll([follow(), begin()]) }
+}

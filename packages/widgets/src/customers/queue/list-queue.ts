@@ -1,0 +1,46 @@
+import { type CustomerQueue, extendQueue, type PortalPage } from '../../page/index.ts'
+import { effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
+import type { CustomerRow } from '../list/row.ts'
+
+interface ListQueueParts {
+  readonly rows: ReadonlySignal<readonly CustomerRow[]>
+  /** Whether no row is on its way any more. */
+  readonly isComplete: ReadonlySignal<boolean>
+  readonly name: () => string
+  /** Keeps loading and computing rows; returns a function that stops it. */
+  readonly load: () => () => void
+}
+
+interface ListQueue {
+  /** The rows as they are shown become the queue. */
+  begin(): void
+  /** The list has left the screen: rows that are still on their way join the queue that was begun. */
+  finish(): void
+}
+
+export function createListQueue({ queue }: Pick<PortalPage, 'queue'>, parts: ListQueueParts): ListQueue {
+  const { rows, isComplete, name, load } = parts
+  let begun: CustomerQueue | null = null
+  const listed = () => rows.value.map(({ id }) => id)
+  const isCurrent = () => begun !== null && queue.current.peek() === begun
+  return {
+    begin() {
+      begun = untracked(() => ({ name: name(), ids: listed() }))
+      queue.start(begun)
+    },
+    finish() {
+      if (isComplete.peek() || !isCurrent()) return
+      const stop = load()
+      const stopWaiting = effect(() => {
+        if (!isComplete.value) return
+        const ids = untracked(listed)
+        // The effect runs within its own making at the earliest; it ends itself afterwards.
+        queueMicrotask(() => {
+          stopWaiting()
+          stop()
+          if (begun && isCurrent()) queue.extend(extendQueue(begun, ids))
+        })
+      })
+    },
+  }
+}

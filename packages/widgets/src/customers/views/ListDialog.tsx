@@ -1,0 +1,94 @@
+import { CUSTOMER_COLUMNS, type CustomerColumn, type ListDensity } from '@forecourt/core'
+import { ChevronDown, ChevronUp } from '../../kit/icon/icons.ts'
+import { Button, Checkbox, Dialog, IconButton, SegmentedControl } from '../../kit/index.ts'
+import { chosenColumns } from '../filters/filters.ts'
+import { COLUMN_TITLES } from '../list/columns.tsx'
+import type { CustomersState } from '../state.ts'
+import { OwnViews } from './OwnViews.tsx'
+
+type ListDialogProps = { state: CustomersState; onClose: () => void }
+
+/** Columns, row height, and the views of one’s own. A change is seen in the list at once. */
+export function ListDialog({ state, onClose }: ListDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Columns and views"
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="field-stack">
+        <Columns state={state} />
+        <SegmentedControl<ListDensity | 'usual'>
+          label="Row height"
+          choices={[
+            { value: 'usual', label: 'Usual' },
+            { value: 'compact', label: 'Compact' },
+            { value: 'comfortable', label: 'Comfortable' },
+          ]}
+          value={state.filters.value.density ?? 'usual'}
+          onChange={(density) => state.change({ density: density === 'usual' ? null : density })}
+        />
+        <OwnViews state={state} />
+      </div>
+    </Dialog>
+  )
+}
+
+const USUAL_COLUMNS = CUSTOMER_COLUMNS.filter((column) => column !== 'created')
+
+function Columns({ state }: { state: CustomersState }) {
+  const chosen = chosenColumns(state.filters.value) ?? USUAL_COLUMNS
+  const all = [...chosen, ...CUSTOMER_COLUMNS.filter((column) => !chosen.includes(column))]
+  const isOfSeveral = (state.dealerships.value?.length ?? 0) > 1
+  const listed = all.filter((column) => column !== 'dealership' || isOfSeveral)
+  const choose = (columns: readonly CustomerColumn[]) =>
+    state.change({ columns: columns.join() === USUAL_COLUMNS.join() ? null : columns.join('.') })
+  return (
+    <fieldset className="list-columns">
+      <legend>Columns</legend>
+      <ul>
+        {listed.map((column) => (
+          <li key={column}>
+            <Checkbox
+              label={COLUMN_TITLES[column]}
+              checked={chosen.includes(column)}
+              // A row without its customer’s name says nothing.
+              readOnly={column === 'customer'}
+              onChange={(isShown) => choose(isShown ? [...chosen, column] : chosen.filter((other) => other !== column))}
+            />
+            <ColumnMoves column={column} chosen={chosen} onChange={choose} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+type MovesProps = {
+  column: CustomerColumn
+  chosen: readonly CustomerColumn[]
+  onChange: (columns: readonly CustomerColumn[]) => void
+}
+
+function ColumnMoves({ column, chosen, onChange }: MovesProps) {
+  const at = chosen.indexOf(column)
+  if (at < 0) return null
+  const title = COLUMN_TITLES[column]
+  const move = (to: number) => onChange(chosen.with(at, chosen[to] as CustomerColumn).with(to, column))
+  return (
+    <span className="column-moves">
+      <IconButton icon={ChevronUp} label={`${title} further left`} disabled={at === 0} onClick={() => move(at - 1)} />
+      <IconButton
+        icon={ChevronDown}
+        label={`${title} further right`}
+        disabled={at === chosen.length - 1}
+        onClick={() => move(at + 1)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { DAY_MS, type ListView } from '@forecourt/core'
+import { useState } from 'react'
+import { Bookmark, Check, ChevronDown, Plus, Save, Settings } from '../../kit/icon/icons.ts'
+import { Icon, Menu, type MenuAction } from '../../kit/index.ts'
+import { sift } from '../filters/sift.ts'
+import type { CustomersState } from '../state.ts'
+import { ListDialog } from './ListDialog.tsx'
+import { NewViewDialog } from './NewViewDialog.tsx'
+
+/** The user's lists and the shared ones, and what can be done with the one that is shown. */
+export function ViewsMenu({ state }: { state: CustomersState }) {
+  const [opened, setOpened] = useState<'new' | 'list' | null>(null)
+  const { views } = state
+  const current = views.current.value
+  const change = views.change.value
+  const close = () => setOpened(null)
+  return (
+    <div className="views-menu">
+      <Menu label="Views" kind="button" look="quiet" actions={() => menuActions(state, setOpened)}>
+        <Icon of={Bookmark} />
+        <span className="view-name">{current?.name ?? 'Views'}</span>
+        {change && (
+          <span className="view-dot" title={change}>
+            <span className="only-heard">Changed: {change}</span>
+          </span>
+        )}
+        <Icon of={ChevronDown} size={14} />
+      </Menu>
+      {opened === 'new' && <NewViewDialog state={state} onClose={close} />}
+      {opened === 'list' && <ListDialog state={state} onClose={close} />}
+    </div>
+  )
+}
+
+function menuActions(state: CustomersState, open: (dialog: 'new' | 'list') => void): MenuAction[] {
+  const { views } = state
+  const all = views.views.value
+  const current = views.current.value
+  const change = views.change.value
+  const shown = (view: ListView): MenuAction => viewAction(state, view)
+  return [
+    {
+      id: 'everything',
+      label: 'All customers',
+      note: count(state.all.value.length),
+      ...(current === null ? { icon: Check } : { isIndented: true }),
+      onSelect: () => views.choose(null),
+    },
+    ...all.filter(({ isOwn }) => isOwn).map((view) => ({ ...shown(view), section: 'Yours' })),
+    ...all.filter(({ isOwn }) => !isOwn).map((view) => ({ ...shown(view), section: 'Shared by colleagues' })),
+    ...(current?.isOwn && change
+      ? [
+          {
+            ...{ id: 'save', label: 'Save the change', note: change, icon: Save, section: '' },
+            onSelect: () => void views.saveChange(),
+          },
+        ]
+      : []),
+    { id: 'new', label: 'Save as a new view', icon: Plus, section: '', onSelect: () => open('new') },
+    { id: 'list', label: 'Columns and views', icon: Settings, section: '', onSelect: () => open('list') },
+  ]
+}
+
+function viewAction(state: CustomersState, view: ListView): MenuAction {
+  const isCurrent = view.viewId === state.views.current.value?.viewId
+  return {
+    id: view.viewId,
+    label: view.name,
+    ...(isCurrent ? { icon: Check } : { isIndented: true }),
+    ...viewCount(state, view),
+    onSelect: () => state.views.choose(view),
+  }
+}
+
+/** A view of more days than are loaded cannot be counted here. */
+function viewCount(state: CustomersState, view: ListView): Pick<MenuAction, 'note'> {
+  const filters = state.views.filtersOf(view)
+  if (filters.days > state.filters.value.days || filters.group === 'drafts') return {}
+  const since = state.page.clock.now.value.getTime() - filters.days * DAY_MS
+  const rows = state.all.value.filter(({ changed }) => filters.days === state.filters.value.days || changed >= since)
+  return { note: count(sift(rows, filters, state.moments.value).rows.length) }
+}
+
+const count = (rows: number) => rows.toLocaleString('en-GB')

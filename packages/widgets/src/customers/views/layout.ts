@@ -1,0 +1,40 @@
+import type { ListLayout } from '@forecourt/core'
+import { type CustomerFilters, chosenColumns, FILTER_QUERY, NO_FILTERS } from '../filters/filters.ts'
+import { sortWords } from '../list/sorting.ts'
+
+/** What a view keeps beside its columns and density; not what was typed, which may be a person's name. */
+const OWN = ['columns', 'density', 'view', 'text']
+
+/** The filters as a view stores them. */
+export function layoutOf(filters: CustomerFilters): ListLayout {
+  const kept = [...new URLSearchParams(FILTER_QUERY.write(filters))].filter(([name]) => !OWN.includes(name))
+  return {
+    columns: [...(chosenColumns(filters) ?? [])],
+    density: filters.density,
+    filters: Object.fromEntries(kept),
+  }
+}
+
+/** The filters of a stored view. Columns, filters and orders that this program does not know are left out. */
+export function filtersOfLayout({ columns, density, filters }: ListLayout, viewId: string): CustomerFilters {
+  const query = new URLSearchParams(filters)
+  for (const name of OWN) query.delete(name)
+  query.set('columns', columns.join('.'))
+  if (density) query.set('density', density)
+  return { ...FILTER_QUERY.read(query.toString()), view: viewId }
+}
+
+/** What differs from the view, in words; null while nothing does. */
+export function changeWords(now: CustomerFilters, saved: CustomerFilters): string | null {
+  const isOther = (name: keyof CustomerFilters) => now[name] !== saved[name]
+  const filters = (Object.keys(NO_FILTERS) as (keyof CustomerFilters)[]).filter(
+    (name) => !OWN.includes(name) && name !== 'sort',
+  )
+  const words = [
+    isOther('sort') && (now.sort ? sortWords(now.sort) : 'usual order'),
+    filters.some(isOther) && 'filters',
+    isOther('columns') && 'columns',
+    isOther('density') && 'row height',
+  ].filter((word) => word !== false)
+  return words.length > 0 ? words.join(', ') : null
+}

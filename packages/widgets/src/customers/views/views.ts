@@ -1,0 +1,114 @@
+import { createResource, type ListView, randomKey } from '@forecourt/core'
+import { type Act, createAct, type Toasts } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
+import { type CustomerFilters, NO_FILTERS } from '../filters/filters.ts'
+import { changeWords, filtersOfLayout, layoutOf } from './layout.ts'
+
+/** The user's lists, and those that colleagues share. */
+export interface ViewsState {
+  readonly views: ReadonlySignal<readonly ListView[]>
+  /** They could not be loaded. */
+  readonly hasFailed: ReadonlySignal<boolean>
+  readonly current: ReadonlySignal<ListView | null>
+  /** What differs from the current view; null for nothing. */
+  readonly change: ReadonlySignal<string | null>
+  readonly defaultId: ReadonlySignal<string | null>
+  /** Saving, renaming, sharing. */
+  readonly saving: Act
+  choose(view: ListView | null): void
+  filtersOf(view: ListView): CustomerFilters
+  saveChange(): Promise<boolean>
+  saveAs(name: string, affiliateUserId: number | null): Promise<boolean>
+  /** Renames it, or shares it in a dealership. */
+  put(view: ListView): Promise<boolean>
+  remove(view: ListView): Promise<void>
+  makeDefault(viewId: string | null): Promise<void>
+  reload(): void
+  /** Loads the views; the user's default opens a list that was given no filters. */
+  follow(): () => void
+}
+
+interface ViewParts {
+  readonly filters: ReadonlySignal<CustomerFilters>
+  readonly apply: (part: Partial<CustomerFilters>) => void
+  readonly toasts: Toasts
+  /** Whether the host gave no filters: then the default view opens. */
+  readonly isUnasked: boolean
+}
+
+const NONE = { views: [] as ListView[], defaultId: null as string | null }
+
+export function createViews({ client, clock, session }: PortalPage, parts: ViewParts): ViewsState {
+  // Over forty lines: a list of what is done with views, which share the fetched ones.
+  const { filters, apply, toasts } = parts
+  const saving = createAct()
+  const fetched = createResource({
+    key: () => session.user.value?.userId ?? null,
+    fetch: async (_user, { signal }) => {
+      const { views, defaultId = null } = await client.views.list({}, { signal })
+      return { views, defaultId }
+    },
+    empty: NONE,
+    now: clock.read,
+  })
+  const views = computed(() => fetched.data.value.views)
+  const current = computed(() => views.value.find(({ viewId }) => viewId === filters.value.view) ?? null)
+  const filtersOf = ({ layout, viewId }: ListView) => filtersOfLayout(layout, viewId)
+  let isUnasked = parts.isUnasked
+
+  const without = (viewId: string) => views.peek().filter((view) => view.viewId !== viewId)
+  const show = (view: ListView) =>
+    fetched.patch((known) => ({ ...known, views: [...without(view.viewId), view].sort(byName) }))
+  const put = ({ viewId, name, layout, affiliateUserId = null }: ListView) =>
+    saving.run(async () => show(await client.views.save({ id: viewId, name, layout, affiliateUserId })))
+
+  return {
+    views,
+    hasFailed: computed(() => fetched.failed.value !== null),
+    current,
+    change: computed(() => current.value && changeWords(filters.value, filtersOf(current.value))),
+    defaultId: computed(() => fetched.data.value.defaultId),
+    saving,
+    choose: (view) => apply(view ? { ...filtersOf(view), text: '' } : NO_FILTERS),
+    filtersOf,
+    put,
+    async saveChange() {
+      const view = current.peek()
+      return view?.isOwn === true && (await put({ ...view, layout: layoutOf(filters.peek()) }))
+    },
+    async saveAs(name, affiliateUserId) {
+      const viewId = randomKey()
+      const isSaved = await put({ viewId, name, affiliateUserId, isOwn: true, layout: layoutOf(filters.peek()) })
+      if (isSaved) apply({ view: viewId })
+      return isSaved
+    },
+    async remove(view) {
+      const isDone = await saving.run(() => client.views.remove({ id: view.viewId }))
+      if (!isDone) return
+      fetched.patch((known) => ({ ...known, views: without(view.viewId) }))
+      toasts.done(`“${view.name}” deleted`, { label: 'Undo', onAction: () => void put(view) })
+    },
+    async makeDefault(viewId) {
+      if (await saving.run(() => client.views.setDefault({ viewId })))
+        fetched.patch((known) => ({ ...known, defaultId: viewId }))
+    },
+    reload: () => void fetched.refresh(),
+    follow: () => {
+      const stop = fetched.follow()
+      const stopWaiting = effect(() => {
+        const { views: known, defaultId } = fetched.data.value
+        const view = known.find(({ viewId }) => viewId === defaultId)
+        if (fetched.loadedAt.value === null || !isUnasked) return
+        isUnasked = false
+        if (view) untracked(() => apply(filtersOf(view)))
+      })
+      return () => {
+        stopWaiting()
+        stop()
+      }
+    },
+  }
+}
+
+const byName = (one: ListView, other: ListView) => one.name.localeCompare(other.name, 'en-GB')
