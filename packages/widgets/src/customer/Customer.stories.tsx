@@ -110,6 +110,24 @@ const marked = (marks: object, user = people.rhian) =>
 /** The dealer's turn, and what it is for, follows the saved quote (D50). */
 export const Proposed: Story = { args: { page: marked({ isProposed: true }) } }
 export const AcceptedByCustomer: Story = { args: { page: marked({ isProposed: true, isAccepted: true }) } }
+export const ToBeProposed: Story = { args: { page: of(ruleSamples['full-proposal']()), tab: 'quotes' } }
+export const ToBeProposedPhone: Story = {
+  args: { page: of(ruleSamples['full-proposal']()), tab: 'quotes', width: 375 },
+}
+export const ToBeProposedFromDecisions: Story = {
+  args: { page: of(ruleSamples['full-proposal']()), tab: 'decisions' },
+}
+export const ToBeSent: Story = { args: { page: marked({ isProposed: true, isAccepted: true }), tab: 'quotes' } }
+export const AskingBeforeSending: Story = {
+  args: { page: marked({ isProposed: true, isAccepted: true }), tab: 'quotes' },
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.named('Send to Thornlode')).toBeTruthy())
+    root.named('Send to Thornlode')?.click()
+    await waitFor(() => expect(root.text('dialog')).toContain('cannot be undone'))
+  },
+}
+export const ToBeCalled: Story = { args: { page: of(callum({ payoutPack: null, state: 3 })) } }
 export const SentToLender: Story = {
   args: { page: marked({ isProposed: true, isAccepted: true, proceededAt: ago({ hours: 1 }) }) },
 }
@@ -140,3 +158,9 @@ export const ChangingTheVehicle: Story = {
     await waitFor(() => expect(root.text('dialog')).toContain('Save vehicle'))
   },
 }
+
+const inQueue = of(callum(), { quotes: savedQuotes }, ({ page }) =>
+  page.queue.start({ name: 'Predicted Approval', ids: ['before', callum().cosmosId, 'after'] }),
+)
+export const InQueue: Story = { args: { page: inQueue, width: 1352 } }
+export const InQueueOnPhone: Story = { args: { page: inQueue, width: 375 } }

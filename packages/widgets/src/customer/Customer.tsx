@@ -6,8 +6,11 @@ import { Crumbs, CustomerHead } from './CustomerHead.tsx'
 import { CustomerNotices } from './CustomerNotices.tsx'
 import { CustomerTabs } from './CustomerTabs.tsx'
 import type { attributes, events } from './definition.ts'
+import { SendToLender } from './next-act/SendToLender.tsx'
+import { StageLine } from './next-act/StageLine.tsx'
 import { Flags } from './overview/Flags.tsx'
 import { useIsWide } from './overview/useIsWide.ts'
+import { FiguresChanged } from './quotes/FiguresChanged.tsx'
 import type { CustomerState } from './state.ts'
 import { VehicleStrip } from './vehicle/VehicleStrip.tsx'
 
@@ -78,9 +81,12 @@ function Ready({ state }: { state: CustomerState }) {
       <div className="customer-main">
         <CustomerHead state={state} />
         <VehicleStrip state={state} />
+        <StageLine state={state} />
         <CustomerNotices state={state} />
         <Flags state={state} />
         <CustomerTabs state={state} isWide={isWide} />
+        <FiguresChanged state={state} />
+        <SendToLender state={state} />
       </div>
       {hasActivity && (
         <aside className="customer-activity" aria-label="Activity">

@@ -1,8 +1,21 @@
 import { badgeOf, formatPhone } from '@forecourt/core'
 import { type MouseEvent, useState } from 'react'
-import { Ban, Car, ChevronRight, MessageSquare, Phone, RefreshCw, Undo2 } from '../kit/icon/icons.ts'
+import {
+  Ban,
+  Banknote,
+  Car,
+  ChevronRight,
+  Gauge,
+  MessageSquare,
+  Phone,
+  RefreshCw,
+  Search,
+  Undo2,
+} from '../kit/icon/icons.ts'
 import { Button, Dialog, Icon, Menu, type MenuAction, NextWords, StatusBadge } from '../kit/index.ts'
 import { applicationKindLabel, customerNameOf, decisionBeside, productLabel } from './deal.ts'
+import { NextActButton } from './next-act/NextActButton.tsx'
+import { QueueSteps } from './queue/QueueSteps.tsx'
 import type { CustomerState } from './state.ts'
 import { vehicleHeldReason } from './vehicle/ChangeVehicle.tsx'
 
@@ -17,57 +30,75 @@ export function CustomerHead({ state }: { state: CustomerState }) {
     <header>
       <Crumbs state={state} name={customerNameOf(application)} />
       <div className="customer-line">
-        <h1 className="customer-name">{customerNameOf(application)}</h1>
-        <StatusBadge {...badgeOf(status.label)} />
-        <span className="muted">
-          {applicationKindLabel(application)} · {productLabel(application)} · {reference}
-          {decision && (
-            <>
-              {' · '}
-              <span className="only-heard">decision: </span>
-              <strong>{decision}</strong>
-            </>
-          )}
-        </span>
+        <div className="customer-title">
+          <h1 className="customer-name">{customerNameOf(application)}</h1>
+          <StatusBadge {...badgeOf(status.label)} />
+          <p className="muted customer-kind">
+            {applicationKindLabel(application)}, {productLabel(application)}, {reference}
+            {decision && (
+              <>
+                {', '}
+                <span className="only-heard">decision: </span>
+                <strong>{decision}</strong>
+              </>
+            )}
+          </p>
+        </div>
         <NextLine state={state} />
         <div className="customer-acts">
-          <CallCustomer number={application.customer.contactNumber} />
+          {!state.nextAct.act.value?.phone && <CallCustomer number={application.customer.contactNumber} />}
           {status.tabs.activity && !state.readOnlyReason.value && <AddNote state={state} />}
           <MoreActs state={state} />
+          <NextActButton state={state} />
         </div>
       </div>
     </header>
   )
 }
 
-/** The badge of a closed deal says it already. */
+/** The badge of a closed deal says it already, and the accent button what the reader does: then it is only read out. */
 function NextLine({ state }: { state: CustomerState }) {
   const step = state.step.value
   if (!step || (step.stage === 'closed' && step.actor === null)) return null
   return (
-    <p className="customer-next">
+    <p className={state.nextAct.act.value ? 'customer-next only-heard' : 'customer-next'}>
       <span className="only-heard">What happens next: </span>
       <NextWords step={step} />
     </p>
   )
 }
 
-/** The way back is there while the customer is still loading. */
+/** The way back, and the way on through the list, are there while the customer is still loading. */
 export function Crumbs({ state, name }: { state: CustomerState; name?: string }) {
+  const queue = state.walk.place.value?.name
+  const listName = state.listName.value
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
-      <button type="button" className="link" onClick={state.goBack}>
-        {state.listName.value}
-      </button>
-      {name !== undefined && (
-        <>
-          <Icon of={ChevronRight} size={14} />
-          <span aria-current="page">{name}</span>
-        </>
-      )}
-    </nav>
+    <div className="customer-top">
+      <nav className="crumbs" aria-label="Breadcrumb">
+        <BackTo state={state}>{listName}</BackTo>
+        {queue !== undefined && queue !== listName && (
+          <>
+            <Icon of={ChevronRight} size={14} />
+            <BackTo state={state}>{queue}</BackTo>
+          </>
+        )}
+        {name !== undefined && (
+          <>
+            <Icon of={ChevronRight} size={14} />
+            <span aria-current="page">{name}</span>
+          </>
+        )}
+      </nav>
+      <QueueSteps walk={state.walk} />
+    </div>
   )
 }
+
+const BackTo = ({ state, children }: { state: CustomerState; children: string }) => (
+  <button type="button" className="link" onClick={state.goBack}>
+    {children}
+  </button>
+)
 
 function CallCustomer({ number }: { number: string | null | undefined }) {
   if (!number) return null
@@ -98,7 +129,7 @@ const WITHOUT_REFERENCE = 'Available once there is a broker reference'
 /** The back office hears of the NTU flag (D52), so setting it asks first; removing it does not. */
 function MoreActs({ state }: { state: CustomerState }) {
   const [isAsking, setIsAsking] = useState(false)
-  const actions = [ntuAct(state, () => setIsAsking(true)), vehicleAct(state), refreshAct(state)]
+  const actions = [...requestActs(state), ntuAct(state, () => setIsAsking(true)), vehicleAct(state), refreshAct(state)]
   return (
     <>
       <Menu label="More actions" actions={actions} />
@@ -106,6 +137,14 @@ function MoreActs({ state }: { state: CustomerState }) {
     </>
   )
 }
+
+const REQUEST_ICONS = { 'ask-payment': Banknote, 'check-eligibility': Search, value: Gauge } as const
+
+const requestActs = ({ requests, request }: CustomerState): MenuAction[] =>
+  requests.value.map(({ name, label }) => ({
+    ...{ id: name, label, icon: REQUEST_ICONS[name] },
+    onSelect: () => request(name),
+  }))
 
 function ntuAct({ ntu, record, readOnlyReason }: CustomerState, ask: () => void): MenuAction {
   const application = record.application.value

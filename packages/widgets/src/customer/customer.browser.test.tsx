@@ -93,7 +93,7 @@ it.each([
 ] as const)('%s: %s tells the page and nothing of the person', async (rule, label, name, detail) => {
   add({ application: ruleSamples[rule]() })
   const told = listen(name)
-  await userEvent.click(page.getByRole('button', { name: label }))
+  await userEvent.click(page.getByRole('button', { name: label }).last())
   expect(told[0]?.detail).toEqual(detail)
 })
 
@@ -126,6 +126,21 @@ it('marks as not taken up after asking once, and undoes it from the toast', asyn
   await expect.poll(() => badge(element)).toBe('Approved')
 })
 
+it('asks for an eligibility check and a valuation from the menu, by the record’s id alone', async () => {
+  const element = add()
+  await ready(element)
+  const told = listen('forecourt-check-eligibility', 'forecourt-value')
+  for (const label of ['Check eligibility', 'Value the vehicle']) {
+    await userEvent.click(page.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(page.getByRole('menuitem', { name: label }))
+  }
+  const detail = { applicationId: callum().cosmosId }
+  expect(told.map(({ type, detail: given }) => [type, given])).toEqual([
+    ['forecourt-check-eligibility', detail],
+    ['forecourt-value', detail],
+  ])
+})
+
 describe('the keyboard goes on where the work is', () => {
   const focused = (element: HTMLElement) => element.shadowRoot?.activeElement
 
@@ -149,7 +164,7 @@ describe('the keyboard goes on where the work is', () => {
 
   it('on the next step of a quote', async () => {
     const element = add({ quotes: [aSavedQuote()] }, { tab: 'quotes' })
-    await userEvent.click(page.getByRole('button', { name: 'Propose' }))
+    await userEvent.click(page.getByRole('button', { name: 'Propose', exact: true }))
     await expect.element(page.getByRole('button', { name: 'Customer accepts' })).toBeVisible()
     await expect.poll(() => focused(element)?.textContent).toBe('Customer accepts')
   })
@@ -234,9 +249,9 @@ it('shows what a live line tells without a reload', async () => {
 })
 
 it('turns by the passing of time alone', async () => {
-  const element = add({ application: callum({ payoutPack: null }) })
+  const element = add({ application: callum({ payoutPack: null, created: ago({ hours: 31 * 24 - 1 }) }) })
   await expect.poll(() => badge(element)).toBe('Conditionally Approved')
-  await shown.page.pass(42 * 24 * 3_600_000)
+  await shown.page.pass(2 * 3_600_000)
   await expect.poll(() => badge(element)).toBe('Expired')
 })
 
@@ -308,7 +323,7 @@ it('saves a change of the person, and shows both versions when another user was 
 
 it('proposes a saved quote and shows it as proposed', async () => {
   const element = add({ quotes: [aSavedQuote()] }, { tab: 'quotes' })
-  await userEvent.click(page.getByRole('button', { name: 'Propose' }))
+  await userEvent.click(page.getByRole('button', { name: 'Propose', exact: true }))
   await expect.poll(() => element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent).toBe('Proposed')
 })
 
@@ -379,5 +394,38 @@ describe('accessibility', () => {
     element.style.cssText = 'display:block;width:390px'
     await expect.poll(() => element.shadowRoot?.querySelector('[role=tabpanel]')).toBeTruthy()
     expect(await violationsOf(element)).toEqual([])
+  })
+})
+
+describe('a customer of a list', () => {
+  const walked = () => {
+    const given = aPage()
+    given.page.queue.start({ name: 'Needs you', ids: ['first', given.kept.application.cosmosId, 'third'] })
+    return { told: listen('forecourt-walk'), element: add(given) }
+  }
+  const ids = (told: readonly CustomEvent[]) => told.map(({ detail }) => detail.applicationId)
+
+  it('has the list’s name in its breadcrumb and its place among the others', async () => {
+    const { element } = walked()
+    await ready(element)
+    await expect.element(page.getByRole('navigation', { name: 'Needs you, 2 of 3' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Needs you' })).toBeVisible()
+    expect(await violationsOf(element)).toEqual([])
+  })
+
+  it('leads to the next by J and to the previous by K', async () => {
+    const { told, element } = walked()
+    await ready(element)
+    await userEvent.keyboard('j')
+    await userEvent.keyboard('k')
+    expect(ids(told)).toEqual(['third', 'first'])
+  })
+
+  it('stays where it is while something is typed', async () => {
+    const { told, element } = walked()
+    await ready(element)
+    document.body.appendChild(document.createElement('input')).focus()
+    await userEvent.keyboard('jk')
+    expect(ids(told)).toEqual([])
   })
 })

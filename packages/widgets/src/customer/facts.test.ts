@@ -11,7 +11,8 @@ import { dealSteps } from './overview/deal-steps.ts'
 import { maskedAddress, maskedEmail, maskedNumber } from './person/mask.ts'
 import { personSections } from './person/person-sections.ts'
 import { chosenQuote, instalmentCount } from './quotes/chosen-quote.ts'
-import { comparedQuotes, isKeptAlready, newQuoteOf } from './quotes/compare.ts'
+import { comparedQuotes, newQuoteOf } from './quotes/compare.ts'
+import { findKept } from './quotes/kept-quote.ts'
 import { aSavedQuote, callum, documentSamples, notes, residuals, ruleSamples } from './testing/samples.ts'
 import { spanOf } from './words.ts'
 
@@ -155,11 +156,11 @@ describe('the quote of the deal', () => {
     const kept = aSavedQuote({ ...quote })
     const figures = { ...quote.figures, instalment: 250 }
     expect([
-      isKeptAlready([], quote),
-      isKeptAlready([kept], quote),
-      isKeptAlready([{ ...kept, isArchived: true }], quote),
-      isKeptAlready([{ ...kept, termMonths: 48 }], quote),
-      isKeptAlready([{ ...kept, figures }], quote),
+      !!findKept([], quote),
+      !!findKept([kept], quote),
+      !!findKept([{ ...kept, isArchived: true }], quote),
+      !!findKept([{ ...kept, termMonths: 48 }], quote),
+      !!findKept([{ ...kept, figures }], quote),
     ]).toEqual([false, true, false, false, false])
   })
 

@@ -2,6 +2,7 @@ import type { OpenApplication, RealtimeState } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
 import type { NotesState } from './activity/notes.ts'
+import type { CustomerTasks } from './customer-tasks.ts'
 import type { QuotesState } from './quotes/quotes.ts'
 import type { RecordState } from './record.ts'
 
@@ -15,6 +16,7 @@ interface LiveParts {
   readonly record: RecordState
   readonly notes: Pick<NotesState, 'load'>
   readonly quotes: Pick<QuotesState, 'load'>
+  readonly tasks: Pick<CustomerTasks, 'load'>
 }
 
 /** Hands the open record to the page's effects of D31, and catches up after a break. */
@@ -31,7 +33,7 @@ export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LivePa
   // Messages sent while the connection was lost were missed.
   const catchUp = (id: number) => {
     if (id === dealership.peek())
-      for (const again of [parts.record.refetch, parts.notes.load, parts.quotes.load]) void again()
+      for (const again of [parts.record.refetch, parts.notes.load, parts.quotes.load, parts.tasks.load]) void again()
   }
   return {
     connection: computed(() => (dealership.value === null ? 'not connected' : live.stateOf(dealership.value))),

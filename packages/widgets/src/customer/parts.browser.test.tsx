@@ -3,7 +3,7 @@ import { ago, people } from '@forecourt/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replacePortalPage } from '../page/index.ts'
-import { add, ready, shown } from './testing/on-page.ts'
+import { add, ready, shown, tab } from './testing/on-page.ts'
 import { figuresChanged } from './testing/opened.ts'
 import { aSavedQuote, callum, documentSamples, ruleSamples, savedQuotes } from './testing/samples.ts'
 
@@ -97,6 +97,47 @@ it('says when the lender’s figures have changed, and saves the right ones from
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => shown.page.kept.quotes.map(({ figures }) => figures.instalment)).toEqual([312.1])
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('sends the same file again when its deletion is undone, which answers no rejection', async () => {
+  add({ application: documentSamples.rejected }, { tab: 'documents' })
+  await userEvent.click(page.getByRole('button', { name: 'Delete council-tax-2026.jpg' }))
+  const dialog = page.getByRole('dialog', { name: 'Delete this file?' })
+  await expect.element(dialog).toHaveTextContent('back office')
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete file' }))
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  const uploaded = () => shown.page.askedOf(contract.documents.upload).map(({ body }) => body.fileName)
+  await expect.poll(uploaded).toEqual(['council-tax-2026.jpg'])
+  expect(shown.page.askedOf(contract.documents.removeSnag)).toEqual([])
+})
+
+it('leads with the accent button to the document that it names', async () => {
+  const element = add({ application: documentSamples.required })
+  await userEvent.click(page.getByRole('button', { name: 'Upload V5C of the part-exchange' }))
+  const focused = () => element.shadowRoot?.activeElement?.closest('.requirement')?.textContent
+  await expect.poll(focused).toContain('V5C of the part-exchange')
+})
+
+it('does the next act by a full stop, and types it in a field', async () => {
+  add({ application: ruleSamples['full-proposal']() }, { tab: 'customer' })
+  await userEvent.click(page.getByRole('button', { name: 'Edit' }))
+  await userEvent.click(page.getByLabelText('First name'))
+  await userEvent.keyboard('.')
+  expect(shown.page.kept.quotes).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+  await userEvent.keyboard('.')
+  await expect.poll(() => shown.page.kept.quotes).toMatchObject([{ isProposed: true }])
+})
+
+it('has one accent button, whatever the flags and the tabs offer', async () => {
+  const element = add({ application: documentSamples.rejected })
+  await ready(element)
+  const accents = () =>
+    [...(element.shadowRoot?.querySelectorAll('.button.primary') ?? [])].map((one) => one.textContent)
+  for (const name of ['Overview', 'Quotes', 'Decisions', 'Documents']) {
+    await userEvent.click(tab(name))
+    expect(accents()).toEqual([expect.stringContaining('Replace proof of address')])
+  }
 })
 
 it('makes the page no longer than it is, however long it is itself', async () => {

@@ -1,5 +1,5 @@
 import { contract } from '@forecourt/core'
-import { aDealer, aGate, anApplication, people, refused, unreachable } from '@forecourt/core/testing'
+import { aDealer, aGate, ago, anApplication, people, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { aPage, open, opened } from './testing/opened.ts'
 import { callum, ruleSamples } from './testing/samples.ts'
@@ -175,7 +175,9 @@ it('is read only where its dealership is suspended', async () => {
 })
 
 it('changes by the passing of time alone', async () => {
-  const { state, test } = await opened({ application: callum({ payoutPack: null }) })
-  await test.pass(31 * 24 * 3_600_000)
+  const created = ago({ hours: 31 * 24 - 1 })
+  const { state, test } = await opened({ application: callum({ payoutPack: null, created }) })
+  expect(state.status.value?.label).toBe('Conditionally Approved')
+  await test.pass(2 * 3_600_000)
   expect(state.status.value?.label).toBe('Expired')
 })

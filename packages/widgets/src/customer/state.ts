@@ -2,7 +2,6 @@ import {
   type Application,
   blockedReason,
   type CreditCheck,
-  chosenQuoteOf,
   contract,
   type Dealer,
   type DisplayStatus,
@@ -15,6 +14,7 @@ import {
   type RealtimeState,
   type TabName,
   whatHappensNext,
+  withQuotes,
 } from '@forecourt/core'
 import type { Emit } from '../element/index.ts'
 import { createToasts, type Toasts } from '../kit/index.ts'
@@ -23,17 +23,21 @@ import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } 
 import { createEvidence, type EvidenceState } from './activity/evidence.ts'
 import { createNotes, type NotesState } from './activity/notes.ts'
 import { createActs } from './acts.ts'
+import { type CustomerTasks, createCustomerTasks } from './customer-tasks.ts'
 import { customerNameOf, type PricingFacts } from './deal.ts'
 import { createCreditCheck } from './decisions/credit-check.ts'
 import { createNtu, type NtuState } from './decisions/ntu.ts'
 import type { events } from './definition.ts'
 import { createDocuments, type DocumentsState } from './documents/documents.ts'
 import { createLive } from './live.ts'
+import { createNextAct, type NextActState } from './next-act/next-act.ts'
 import { createEditing, type EditingState } from './person/editing.ts'
 import { createPerson, type PersonState } from './person/person.ts'
+import { createWalk, type WalkState } from './queue/walk.ts'
 import { createQuotes, type QuotesState } from './quotes/quotes.ts'
 import { createRecordResiduals, type RecordResiduals } from './quotes/residuals.ts'
 import { createRecord, type RecordState } from './record.ts'
+import { createRequests, type Requests } from './requests.ts'
 import { createVehicleChange, type VehicleChange } from './vehicle/vehicle-change.ts'
 
 interface CustomerHost {
@@ -44,7 +48,7 @@ interface CustomerHost {
   readonly emit: Emit<typeof events>
 }
 
-export interface CustomerState {
+export interface CustomerState extends Requests {
   readonly page: PortalPage
   /** The reader works for the broker. */
   readonly isStaff: ReadonlySignal<boolean>
@@ -56,6 +60,8 @@ export interface CustomerState {
   readonly status: ReadonlySignal<DisplayStatus | null>
   /** Whose turn it is (D50): one answer for header, overview and stepper. */
   readonly step: ReadonlySignal<NextStep | null>
+  /** What the reader does about it, as the one accent button. */
+  readonly nextAct: NextActState
   /** The open tab: the requested one, or the overview while that one is closed. */
   readonly tab: ReadonlySignal<TabName>
   readonly readOnlyReason: ReadonlySignal<string | null>
@@ -63,6 +69,7 @@ export interface CustomerState {
   readonly residuals: RecordResiduals
   readonly connection: ReadonlySignal<RealtimeState>
   readonly notes: NotesState
+  readonly tasks: CustomerTasks
   readonly ntu: NtuState
   readonly quotes: QuotesState
   readonly person: PersonState
@@ -72,6 +79,7 @@ export interface CustomerState {
   readonly evidence: EvidenceState
   /** Null while it is not known or there is none. */
   readonly creditCheck: ReadonlySignal<CreditCheck | null>
+  readonly walk: WalkState
   readonly toasts: Toasts
   goTo(tab: TabName): void
   act(action: FlagAction): void
@@ -83,16 +91,20 @@ export interface CustomerState {
 }
 
 export function createCustomer(page: PortalPage, host: CustomerHost): CustomerState {
-  const { own, shown, live, credit } = createParts(page, host)
+  const { own, shown, live, credit, mayAct } = createParts(page, host)
+  const act = (action: FlagAction) => actOn(action, own, host)
   return {
     ...own,
-    act: (action) => actOn(action, own, host),
+    act,
+    nextAct: createNextAct(page, { ...own, act, mayAct }),
+    ...createRequests(page, { record: own.record, dealership: own.dealership, emit: host.emit }),
     goBack: () => void host.emit('forecourt-back'),
     listName: computed(() => host.listName?.value || 'Customers'),
     start: () =>
       disposeAll([
         own.record.follow(),
         own.notes.follow(),
+        own.tasks.follow(),
         own.quotes.follow(),
         effect(() => {
           const at =
@@ -122,12 +134,14 @@ function createParts(page: PortalPage, host: CustomerHost) {
   const acts = createActs(toasts)
   const parts = { record, acts, toasts }
   const notes = createNotes(page, record, host.applicationId)
+  const tasks = createCustomerTasks(page, parts, host.applicationId)
   const quotes = createQuotes(page, parts, host.applicationId)
   const person = createPerson(page, record, acts)
-  const live = createLive(page, { record, notes, quotes })
+  const live = createLive(page, { record, notes, quotes, tasks })
   const residuals = createRecordResiduals(page, record)
   const shown = createShown(page, record, residuals, host)
   const ofStaff = computed(() => isStaff(session.user.value))
+  const mayAct = computed(() => !ofStaff.value && shown.readOnlyReason.value === null)
   const credit = createCreditCheck(page, record)
   const own = {
     page,
@@ -135,23 +149,23 @@ function createParts(page: PortalPage, host: CustomerHost) {
     seesEvidence: computed(() => mayCall(session.user.value, contract.audit.list)),
     record,
     notes,
+    tasks,
     quotes,
     person,
     documents: createDocuments(page, parts),
     editing: createEditing(page, { record, person, toasts, rule: shown.rule }),
     vehicleChange: createVehicleChange(page, { record, toasts }),
     evidence: createEvidence(page, record),
+    walk: createWalk(page, { record, ...host }),
     toasts,
     ntu: createNtu(page, parts),
     residuals,
     connection: live.connection,
     ...shown,
-    step: computed(() =>
-      nextStepOf(page, record, { quotes, mayAct: !ofStaff.value && shown.readOnlyReason.value === null }),
-    ),
+    step: computed(() => nextStepOf(page, record, { quotes, mayAct: mayAct.value })),
     creditCheck: credit.creditCheck,
   }
-  return { own, shown, live, credit }
+  return { own, shown, live, credit, mayAct }
 }
 
 function createShown(
@@ -206,18 +220,14 @@ interface NextStepFacts {
   readonly mayAct: boolean
 }
 
-/** Once the saved quotes are here, their marks count instead of the record's. */
 function nextStepOf(
   { clock, config }: PortalPage,
   { application: { value: application } }: RecordState,
   { quotes: { saved }, mayAct }: NextStepFacts,
 ): NextStep | null {
   if (!application) return null
-  const chosenQuote = saved.value ? chosenQuoteOf(saved.value) : application.chosenQuote
-  return whatHappensNext({ ...application, chosenQuote }, clock.now.value, {
-    brokerName: config.value?.brokerName,
-    mayAct,
-  })
+  const reader = { brokerName: config.value?.brokerName, mayAct }
+  return whatHappensNext(withQuotes(application, saved.value), clock.now.value, reader)
 }
 
 /** The customer's name leaves the widget only where the page asks for it. */

@@ -34,7 +34,7 @@ function Shown({ page = aPage, start, width, after }: Args) {
   })
   return (
     <div className="proposal-frame" style={{ minHeight: '100vh', margin: -24, width: width ?? 'auto' }}>
-      <ProposalScreen state={state} onLeave={() => {}} onOpen={() => {}} />
+      <ProposalScreen state={state} onLeave={() => {}} onOpen={() => {}} onDuplicate={() => {}} />
     </div>
   )
 }

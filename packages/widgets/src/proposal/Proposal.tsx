@@ -34,12 +34,17 @@ export function Proposal(view: ProposalView) {
     await state.autosave.whenKept()
     emit('forecourt-leave', { applicationId: state.start.recordId || null })
   }
+  const goOn = async (applicationId: string) => {
+    await state.autosave.whenKept()
+    emit('forecourt-open', { applicationId })
+  }
   return (
     <div className="frame proposal-frame">
       <ProposalScreen
         key={key}
         state={state}
         onLeave={() => void leave()}
+        onDuplicate={(applicationId) => void goOn(applicationId)}
         onOpen={(applicationId) => emit('forecourt-sent', { applicationId })}
       />
     </div>

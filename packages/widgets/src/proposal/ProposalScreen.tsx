@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Check } from '../kit/icon/icons.ts'
 import {
   Banner,
@@ -31,6 +31,8 @@ interface ScreenProps {
   readonly state: ProposalState
   readonly onLeave: () => void
   readonly onOpen: (applicationId: string) => void
+  /** Goes on with a customer who has the same mobile, e-mail or vehicle. */
+  readonly onDuplicate: (applicationId: string) => void
 }
 
 /** Stepper left, one column of questions, the deal right. */
@@ -79,6 +81,8 @@ function Sent({ state, onOpen, id }: ScreenProps & { id: string }) {
 }
 
 function Steps(props: ScreenProps) {
+  const { duplicates } = props.state
+  useEffect(() => duplicates.follow(), [duplicates])
   return (
     <div className="proposal">
       <Side {...props} />
@@ -133,7 +137,7 @@ function AutosaveStatus({ state }: { state: ProposalState }) {
   )
 }
 
-const BODIES: Readonly<Record<StepId, typeof CustomerStep>> = {
+const BODIES: Readonly<Record<StepId, ComponentType<Pick<ScreenProps, 'state' | 'onDuplicate'>>>> = {
   customer: CustomerStep,
   history: HistoryStep,
   money: MoneyStep,
@@ -141,7 +145,7 @@ const BODIES: Readonly<Record<StepId, typeof CustomerStep>> = {
   review: ReviewStep,
 }
 
-function StepBody({ state }: ScreenProps) {
+function StepBody({ state, onDuplicate }: ScreenProps) {
   const { steps, kind } = state
   const current = steps.current.value
   const order = stepsOf(kind.value)
@@ -168,7 +172,7 @@ function StepBody({ state }: ScreenProps) {
       </div>
       <ProposalNotices state={state} />
       {faults.length > 0 && <ErrorSummary faults={faults} />}
-      <Body state={state} key={current} />
+      <Body state={state} onDuplicate={onDuplicate} key={current} />
     </form>
   )
 }

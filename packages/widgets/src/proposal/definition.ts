@@ -38,5 +38,8 @@ export const events = {
   'forecourt-draft': event<{ draftId: string }>(
     'The form is saved as a draft; set `draft-id` to the id to open it again.',
   ),
+  'forecourt-open': event<{ applicationId: string }>(
+    'The user goes on with a customer who has the same mobile, e-mail or vehicle; the draft is kept on this device.',
+  ),
   'forecourt-leave': event<{ applicationId: string | null }>('The user leaves; the draft is kept on this device.'),
 }

@@ -1,55 +1,19 @@
-import { blockedReason, contract, type Dealer, type ProposalKind } from '@forecourt/core'
-import {
-  createDraftAutosave,
-  type DraftAutosave,
-  type LoadedPanel,
-  type LookUp,
-  loadUserTerms,
-  type PortalPage,
-  userDrafts,
-} from '../page/index.ts'
+import { blockedReason, contract, type ProposalKind } from '@forecourt/core'
+import { createDraftAutosave, createDuplicates, loadUserTerms, type PortalPage, userDrafts } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createDealing } from './deal/dealing.ts'
-import type { DealFigures } from './deal/pricing.ts'
 import { type Draft, newOrigin, type Origin, summaryOf, typedIn } from './form/draft.ts'
-import { createRecord, type Loading, load, type ProposalPhase, phaseOf, startAfresh } from './form/loading.ts'
+import { createRecord, type Loading, load, phaseOf, startAfresh } from './form/loading.ts'
 import { stepsOf } from './form/plan.ts'
 import { createProposalForm, type ProposalForm } from './form/proposal-form.ts'
 import { draftIdOf, isKindOpen, type Start, valuesAtStart } from './form/start.ts'
 import { createSteps, type Steps } from './form/steps.ts'
-import { createSubmission, type ProposalSubmission } from './sending/sending.ts'
+import type { ProposalValues } from './form/values.ts'
+import { createSubmission } from './sending/sending.ts'
 
-export interface ProposalState {
-  readonly start: Start
-  readonly page: PortalPage
-  readonly phase: ReadonlySignal<ProposalPhase>
-  /** The kind that is sent: the host's, until the user chooses otherwise; stored with the draft. */
-  readonly kind: ReadonlySignal<ProposalKind>
-  readonly canChooseKind: ReadonlySignal<boolean>
-  chooseKind(kind: ProposalKind): void
-  /** When the draft in the form was saved, if it came from one. */
-  readonly restoredFrom: ReadonlySignal<Date | null>
-  readonly form: ProposalForm
-  readonly steps: Steps
-  readonly autosave: DraftAutosave
-  readonly sentId: ProposalSubmission['sentId']
-  readonly lookUp: LookUp
-  readonly partExLookUp: LookUp
-  readonly figures: ReadonlySignal<DealFigures>
-  readonly panel: ReadonlySignal<LoadedPanel | null>
-  readonly terms: ReadonlySignal<readonly number[]>
-  readonly needsDealership: ReadonlySignal<boolean>
-  readonly dealer: ReadonlySignal<Dealer | null>
-  /** Why nothing may be sent for this dealership (D40). */
-  readonly readOnlyReason: ReadonlySignal<string | null>
-  load(): Promise<void>
-  send(): Promise<void>
-  sendAllTheSame(): Promise<void>
-  /** Empties the form; the returned function restores it. */
-  startAfresh(): Promise<() => void>
-}
+export type ProposalState = ReturnType<typeof createProposal>
 
-export function createProposal(page: PortalPage, start: Start, onSent: (id: string) => void): ProposalState {
+export function createProposal(page: PortalPage, start: Start, onSent: (id: string) => void) {
   // Over forty lines: a list of the screen's functions.
   const origin = signal<Origin | null>(null)
   const restoredFrom = signal<Date | null>(null)
@@ -108,23 +72,36 @@ export function createProposal(page: PortalPage, start: Start, onSent: (id: stri
     start,
     page,
     phase: phaseOf(record, origin),
+    /** The kind that is sent: the host's, until the user chooses otherwise; stored with the draft. */
     kind: computed(() => form.values.value.kind),
     canChooseKind: computed(() => origin.value !== null && isKindOpen(origin.value)),
-    chooseKind: (kind) => chooseKind(kind, form, steps),
+    chooseKind: (kind: ProposalKind) => chooseKind(kind, form, steps),
+    /** When the draft in the form was saved, if it came from one. */
     restoredFrom,
     form,
     steps,
     autosave,
     sentId: submission.sentId,
     ...dealing,
+    duplicates: createDuplicates(page, {
+      affiliateUserId: () => whose.affiliateUserId.value,
+      typed: () => typedContact(form.values.value),
+      ownIds: () => [start.recordId, origin.value?.applicationId, origin.value?.quickQuoteId, start.customerOf],
+    }),
     needsDealership,
     ...whose,
     load: () => load(parts),
     send: () => send(false),
     sendAllTheSame: () => send(true),
+    /** Empties the form; the returned function restores it. */
     startAfresh: () => startAfresh(parts, draftNow()),
   }
 }
+
+const typedContact = ({ contactNumber, email, registration }: ProposalValues) => ({
+  ...{ email, registration },
+  mobile: contactNumber,
+})
 
 /** All input stays; the consent to the other search is withdrawn, and a step that the other kind lacks is left. */
 function chooseKind(kind: ProposalKind, form: ProposalForm, steps: Steps): void {
@@ -144,6 +121,7 @@ function createOwnership({ dealers }: PortalPage, origin: ReadonlySignal<Origin 
   const dealer = computed(
     () => dealers.offered.value?.find((each) => each.affiliateUserId === affiliateUserId.value) ?? null,
   )
+  /** Why nothing may be sent for this dealership (D40). */
   const readOnlyReason = computed(() => dealer.value && blockedReason(contract.applications.create, dealer.value))
   return { affiliateUserId, dealer, readOnlyReason }
 }

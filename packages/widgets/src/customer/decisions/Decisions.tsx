@@ -1,5 +1,9 @@
-import { formatApr, formatPounds } from '@forecourt/core'
+import { formatApr, formatPounds, formatPoundsAndPence } from '@forecourt/core'
 import { Card, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import { productLabel } from '../deal.ts'
+import { instalmentCount } from '../quotes/chosen-quote.ts'
+import { comparedQuotes } from '../quotes/compare.ts'
+import { ProposeButton } from '../quotes/OfferButtons.tsx'
 import type { CustomerState } from '../state.ts'
 import { answersOf, findingsOf, type ProposalAnswer } from './answers.ts'
 import { NoLendersYet } from './NoLendersYet.tsx'
@@ -21,7 +25,7 @@ export function Decisions({ state }: { state: CustomerState }) {
       <ul className="decision-cards">
         {answers.map((answer) => (
           <li key={answer.proposal.proposalId}>
-            <DecisionCard answer={answer} />
+            <DecisionCard answer={answer} state={state} />
           </li>
         ))}
       </ul>
@@ -38,10 +42,13 @@ export function Decisions({ state }: { state: CustomerState }) {
   )
 }
 
-function DecisionCard({ answer }: { answer: ProposalAnswer }) {
+type DecisionCardProps = { answer: ProposalAnswer; state: CustomerState }
+
+function DecisionCard({ answer, state }: DecisionCardProps) {
   const { proposal, name, badge, reasons, conditions, isFixed } = answer
+  const isMeant = state.nextAct.act.value?.proposalId === proposal.proposalId
   return (
-    <Card className="decision-card">
+    <Card className={isMeant ? 'decision-card meant' : 'decision-card'}>
       <div className="decision-head">
         <h2 className="decision-lender">
           <LenderName lenderId={proposal.financeCompanyId} name={name} size={24} />
@@ -50,6 +57,7 @@ function DecisionCard({ answer }: { answer: ProposalAnswer }) {
       </div>
       <DecisionReasons title={isFixed ? 'Declined by a fixed rule' : 'Why'} items={reasons} />
       <DecisionReasons title="Conditions" items={conditions} />
+      <DecisionOffer answer={answer} state={state} />
       <dl className="decision-facts small">
         <DecisionFact label="To finance" value={formatPounds(proposal.amountToFinance)} />
         <DecisionFact label="APR" value={formatApr(proposal.apr)} />
@@ -57,6 +65,27 @@ function DecisionCard({ answer }: { answer: ProposalAnswer }) {
         <DecisionFact label="Decided" value={writtenMoment(proposal.decidedAt)} />
       </dl>
     </Card>
+  )
+}
+
+/** What the lender asks a month at the deal's term, and the way to propose it. */
+function DecisionOffer({ answer: { proposal }, state }: DecisionCardProps) {
+  const application = state.record.application.value
+  const term = application?.term
+  if (!application || !term || !state.status.value?.tabs.quotes) return null
+  const row = comparedQuotes(application, state.pricing.value, term).find((one) => one.proposal === proposal)
+  if (!row) return null
+  if (!row.quote) return <p className="decision-words small muted">{row.reason}</p>
+  return (
+    <div className="decision-offer">
+      <p>
+        <span className="quote-saved">{formatPoundsAndPence(row.quote.instalment)}</span>{' '}
+        <span className="muted">
+          a month for {instalmentCount({ product: productLabel(application), termMonths: term })} months
+        </span>
+      </p>
+      <ProposeButton row={row} term={term} state={state} />
+    </div>
   )
 }
 

@@ -30,7 +30,7 @@ export function createNtu({ client }: Pick<PortalPage, 'client'>, { record, acts
     })
     if (!after || !record.hasId(cosmosId)) return
     record.take(after)
-    toasts.done(DONE[`${isFlagged}`], { label: 'Undo', onAction: () => void set(!isFlagged) })
+    toasts.undoable(DONE[`${isFlagged}`], () => set(!isFlagged))
   }
   const set = async (isFlagged: boolean) => void (await acts.run('ntu', () => flag(isFlagged)))
   return { isBusy: computed(() => acts.busy.value.has('ntu')), set }

@@ -16,8 +16,12 @@ export function RequirementRow({ place, state }: RowProps) {
   const uploads = state.documents.uploads.value.filter((one) => one.place.id === place.id)
   const isSending = uploads.some((one) => one.state === 'sending')
   const badge = documentBadgeOf(requirement)
+  const meant = state.nextAct.act.value?.requirement
+  const isMeant =
+    meant?.requirementId === requirement.requirementId && meant.requirementTypeId === requirement.requirementTypeId
+  const rejected = requirement.hasSnags ? ' rejected' : ''
   return (
-    <li className={requirement.hasSnags ? 'requirement rejected' : 'requirement'}>
+    <li className={`requirement${rejected}${isMeant ? ' meant leads' : ''}`}>
       <div className="requirement-head">
         <span className={`requirement-mark ${badge.tone}`}>
           <Icon of={requirementIconOf(place)} />

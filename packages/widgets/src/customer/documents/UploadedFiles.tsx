@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Download, Trash2 } from '../../kit/icon/icons.ts'
 import { Button, Dialog, IconButton, saveFile, writeBytes, writtenDay } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
+import type { UploadedFile as Uploaded } from './documents.ts'
 import type { RequirementPlace } from './requirements.ts'
 
 type FilesProps = { place: RequirementPlace; state: CustomerState }
-type Uploaded = NonNullable<RequirementPlace['requirement']['uploads']>[number]
 
 /** The files of a document, to download and to delete. */
 export function UploadedFiles({ place, state }: FilesProps) {
@@ -39,13 +39,18 @@ function UploadedFile({ upload, place, state }: FilesProps & { upload: Uploaded 
       <Button size="small" kind="quiet" icon={Download} busy={isBusy} onClick={() => void fetchFile()}>
         Download<span className="only-heard"> {fileName}</span>
       </Button>
-      {mayDelete && <DeleteButton fileName={fileName} onDelete={() => void documents.remove(place, uploadId)} />}
+      {mayDelete && (
+        <DeleteButton fileName={fileName} state={state} onDelete={() => void documents.remove(place, upload)} />
+      )}
     </li>
   )
 }
 
-/** Asks first, because it cannot be undone. */
-function DeleteButton({ fileName, onDelete }: { fileName: string; onDelete: () => void }) {
+type DeleteProps = { fileName: string; state: CustomerState; onDelete: () => void }
+
+/** Asks first, because others are told (D48). */
+function DeleteButton({ fileName, state, onDelete }: DeleteProps) {
+  const broker = state.page.config.value?.brokerName ?? 'the broker'
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const confirm = () => {
@@ -68,7 +73,10 @@ function DeleteButton({ fileName, onDelete }: { fileName: string; onDelete: () =
           </>
         }
       >
-        <p>{fileName} will be deleted for everybody. This cannot be undone.</p>
+        <p>
+          {fileName} will be deleted for everybody, and we tell {broker}’s back office. You can undo it for eight
+          seconds.
+        </p>
       </Dialog>
     </>
   )

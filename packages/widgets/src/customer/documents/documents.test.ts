@@ -83,7 +83,14 @@ it('is forgotten when it is cancelled', async () => {
 it('deletes once though it is pressed twice', async () => {
   const { documents, test, place } = await openDocuments()
   const income = place('Proof of income')
-  await Promise.all([documents.remove(income, 'upload-1'), documents.remove(income, 'upload-1')])
+  const upload = {
+    uploadId: 'upload-1',
+    fileName: 'payslip.pdf',
+    size: 4,
+    mediaType: 'application/pdf',
+    uploadedAt: '',
+  }
+  await Promise.all([documents.remove(income, upload), documents.remove(income, upload)])
   expect(test.askedOf(calls.removeUpload)).toMatchObject([
     { query: { uploadId: 'upload-1', requirementType: 'customer' } },
   ])

@@ -1,6 +1,6 @@
-import { type Application, readProblem } from '@forecourt/core'
+import { type Application, randomKey, readProblem } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
-import { newKey, type PortalPage } from '../../page/index.ts'
+import type { PortalPage } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
 import { type Acts, problemText } from '../acts.ts'
 import type { RecordState } from '../record.ts'
@@ -18,6 +18,8 @@ export interface DocumentUpload {
   readonly message: string | null
 }
 
+export type UploadedFile = NonNullable<RequirementPlace['requirement']['uploads']>[number]
+
 export interface DocumentsState {
   readonly uploads: ReadonlySignal<readonly DocumentUpload[]>
   /** Uploads being deleted or fetched. */
@@ -26,7 +28,8 @@ export interface DocumentsState {
   /** Sends the whole file again, under the same key. */
   retry(sending: DocumentUpload): Promise<void>
   cancel(sending: DocumentUpload): void
-  remove(place: RequirementPlace, uploadId: string): Promise<void>
+  /** Its undo sends the same file again. */
+  remove(place: RequirementPlace, upload: UploadedFile): Promise<void>
   /** Null when it could not be fetched. */
   download(uploadId: string): Promise<Blob | null>
 }
@@ -44,15 +47,18 @@ const BETWEEN_TRIES = 3000
 
 export function createDocuments(page: Page, { record, acts, toasts }: DocumentParts): DocumentsState {
   const { client } = page
+  const uploads = createUploads(page, record)
   return {
-    ...createUploads(page, record),
+    ...uploads,
     busy: acts.busy,
-    remove: async (place, uploadId) =>
+    remove: async (place, { uploadId, fileName }) =>
       void (await acts.run(uploadId, async () => {
         const application = record.application.peek()
         if (!application) return
+        const kept = await client.documents.requirementFile({ id: uploadId }).catch(() => null)
         await removeUpload(client, application, place, uploadId)
-        toasts.done('Document deleted')
+        if (kept) toasts.undoable('Document deleted', () => uploads.send(withoutSnags(place), fileOf(kept, fileName)))
+        else toasts.done('Document deleted')
         await record.refetch()
       })),
     async download(uploadId) {
@@ -65,13 +71,21 @@ export function createDocuments(page: Page, { record, acts, toasts }: DocumentPa
   }
 }
 
+/** A file that comes back answers no rejection. */
+const withoutSnags = (place: RequirementPlace): RequirementPlace => ({
+  ...place,
+  requirement: { ...place.requirement, snags: [] },
+})
+
+const fileOf = (kept: Blob, name: string) => new File([kept], name, { type: kept.type })
+
 function createUploads(page: Page, record: RecordState) {
   const queue = createUploadQueue()
   const run = (sending: DocumentUpload) => sendOne(page, record, queue, sending)
   return {
     uploads: queue.uploads,
     send(place: RequirementPlace, file: File): Promise<void> {
-      const sending: DocumentUpload = { id: newKey(), place, file, state: 'sending', progress: 0, message: null }
+      const sending: DocumentUpload = { id: randomKey(), place, file, state: 'sending', progress: 0, message: null }
       queue.uploads.value = [...queue.uploads.peek(), sending]
       return run(sending)
     },

@@ -85,7 +85,7 @@ function rejectionOf(application: Application): string {
 
 const WRITES: readonly (string | undefined)[] = ['unflag-ntu', 'convert-to-proposal', 'convert-full', 'repropose']
 
-/** Where the tab itself offers the next step, the flag's button is quiet. */
+/** Where the header has the next act, the flag's button is quiet; where the tab itself offers it, there is none. */
 function FlagButton({ state, flag, isFirst }: { state: CustomerState; flag: Flag; isFirst: boolean }) {
   const { action } = flag
   if (!action) return null
@@ -94,7 +94,7 @@ function FlagButton({ state, flag, isFirst }: { state: CustomerState; flag: Flag
   if (isHere) return null
   return (
     <Button
-      kind={isFirst ? 'primary' : 'secondary'}
+      kind={isFirst && !state.nextAct.act.value ? 'primary' : 'secondary'}
       size="small"
       busy={action === 'unflag-ntu' && state.ntu.isBusy.value}
       onClick={() => state.act(action)}

@@ -7,6 +7,7 @@ import { DecisionsCard } from './DecisionsCard.tsx'
 import { dealSteps } from './deal-steps.ts'
 import { FactsCard } from './FactsCard.tsx'
 import { RelatedFactsCard } from './RelatedFactsCard.tsx'
+import { TasksCard } from './TasksCard.tsx'
 
 /** Where the deal stands, what it costs, who answered, and the facts around it. */
 export function Overview({ state }: { state: CustomerState }) {
@@ -16,6 +17,7 @@ export function Overview({ state }: { state: CustomerState }) {
     <div className="overview">
       {state.status.value?.dealSheet && <DealSheet state={state} />}
       <NextCard state={state} />
+      <TasksCard state={state} />
       <div className="overview-pair">
         <QuoteCard state={state} />
         <DecisionsCard state={state} />

@@ -1,10 +1,11 @@
-import { allowedTerms, formatApr, formatChange, formatPoundsAndPence } from '@forecourt/core'
-import { Check } from '../../kit/icon/icons.ts'
-import { Button, Card, EmptyState, LenderName, Select, TermSegments } from '../../kit/index.ts'
+import { allowedTerms } from '@forecourt/core'
+import { Card, EmptyState, LenderName, Select, TermSegments } from '../../kit/index.ts'
 import { useSignal } from '../../signals/index.ts'
 import type { CustomerState } from '../state.ts'
 import { chosenQuote } from './chosen-quote.ts'
-import { type ComparedQuote, type CompareOrder, comparedQuotes, isKeptAlready, newQuoteOf } from './compare.ts'
+import { type ComparedQuote, type CompareOrder, comparedQuotes } from './compare.ts'
+import { ProposeButton, SaveButton } from './OfferButtons.tsx'
+import { QuoteFigureCells, QuoteTable } from './QuoteTable.tsx'
 
 const ORDERS: { value: CompareOrder; label: string }[] = [
   { value: 'total', label: 'Total payable' },
@@ -68,32 +69,15 @@ type ComparisonProps = {
   current: number | null
 }
 
-const HEADS = ['Monthly', 'Against the deal', 'Final payment', 'Total payable', 'APR'] as const
-
 function Comparison({ rows, term, state, current }: ComparisonProps) {
   return (
-    <div className="compare-scroller">
-      <table className="compare" aria-label="Lenders side by side">
-        <thead>
-          <tr>
-            <th scope="col">Lender</th>
-            {HEADS.map((head) => (
-              <th key={head} scope="col" className={head === 'Against the deal' ? 'figure against' : 'figure'}>
-                {head}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="only-heard">Save</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <CompareRow key={row.proposal.proposalId} row={row} term={term} state={state} current={current} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <QuoteTable label="Lenders side by side">
+      <tbody>
+        {rows.map((row) => (
+          <CompareRow key={row.proposal.proposalId} row={row} term={term} state={state} current={current} />
+        ))}
+      </tbody>
+    </QuoteTable>
   )
 }
 
@@ -110,24 +94,18 @@ function CompareRow({ row, term, state, current }: CompareRowProps) {
         </td>
       </tr>
     )
+  const isMeant =
+    term === state.record.application.value?.term && row.proposal.proposalId === state.nextAct.act.value?.proposalId
+  const offer = { row, term, state }
   return (
-    <tr>
+    <tr className={isMeant ? 'meant' : undefined}>
       <LenderCell row={row} />
-      <td className="figure compare-monthly">{formatPoundsAndPence(quote.instalment)}</td>
-      <td className="figure against">
-        {current === null ? '–' : `${formatChange(quote.instalment - current)} a month`}
-      </td>
-      <td className={quote.optionalFinalPayment ? 'figure' : 'figure none'} data-label="Final payment">
-        {formatPoundsAndPence(quote.optionalFinalPayment)}
-      </td>
-      <td className="figure" data-label="Total">
-        {formatPoundsAndPence(quote.totalPayable)}
-      </td>
-      <td className="figure" data-label="APR">
-        {formatApr(quote.aprPercent)}
-      </td>
+      <QuoteFigureCells figures={quote} current={current} />
       <td className="compare-act">
-        <SaveButton row={row} term={term} state={state} />
+        <span className="row-acts">
+          <SaveButton {...offer} />
+          <ProposeButton {...offer} />
+        </span>
       </td>
     </tr>
   )
@@ -145,25 +123,3 @@ const LenderCell = ({ row: { proposal, name, merits } }: { row: ComparedQuote })
     </span>
   </th>
 )
-
-function SaveButton({ row, term, state }: Omit<CompareRowProps, 'current'>) {
-  const application = state.record.application.value
-  if (!application || state.readOnlyReason.value) return null
-  const quote = newQuoteOf(application, row, term)
-  if (!quote) return null
-  if (isKeptAlready(state.quotes.saved.value ?? [], quote))
-    return (
-      <Button size="small" icon={Check} disabled>
-        Saved<span className="only-heard"> quote of {row.name}</span>
-      </Button>
-    )
-  return (
-    <Button
-      size="small"
-      busy={state.quotes.busy.value.has(`save ${row.proposal.proposalId}`)}
-      onClick={() => void state.quotes.save(application, quote)}
-    >
-      Save<span className="only-heard"> the quote of {row.name}</span>
-    </Button>
-  )
-}

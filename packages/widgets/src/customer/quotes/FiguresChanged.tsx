@@ -7,22 +7,24 @@ import { quoteKeyFigures } from './QuoteCard.tsx'
 export function FiguresChanged({ state: { quotes } }: { state: CustomerState }) {
   const changed = quotes.changed.value
   if (!changed) return null
-  const { quote, right } = changed
+  const { quote, right, isProposal } = changed
   const actions = (
     <>
       <Button onClick={quotes.leaveChanged}>Cancel</Button>
       <Button
         kind="primary"
-        busy={quotes.busy.value.has(`save ${quote.proposalId}`)}
+        busy={quotes.busy.value.has(`${isProposal ? 'propose' : 'save'} ${quote.proposalId}`)}
         onClick={() => void quotes.saveChanged()}
       >
-        Save at {formatPoundsAndPence(right.instalment)} a month
+        {isProposal ? 'Propose' : 'Save'} at {formatPoundsAndPence(right.instalment)} a month
       </Button>
     </>
   )
   return (
     <Dialog open onClose={quotes.leaveChanged} title="The figures have changed" actions={actions}>
-      <p role="status">{figureChangeWords(quote.figures, right)} Nothing is saved yet.</p>
+      <p role="status">
+        {figureChangeWords(quote.figures, right)} {isProposal ? 'Nothing is proposed yet.' : 'Nothing is saved yet.'}
+      </p>
       <FigureList figures={quoteKeyFigures({ product: quote.productType === 1 ? 'PCP' : 'HP', figures: right })} />
     </Dialog>
   )

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import type { SavedQuote } from '@forecourt/core'
 import { Button, Card, EmptyState, QuietNotice, Skeleton } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { CompareTable } from './CompareTable.tsx'
-import { FiguresChanged } from './FiguresChanged.tsx'
+import { chosenQuote } from './chosen-quote.ts'
 import { QuoteRequest } from './QuoteRequest.tsx'
-import { SavedQuoteCard } from './SavedQuoteCard.tsx'
+import { QuoteTable } from './QuoteTable.tsx'
+import { SavedQuoteRow } from './SavedQuoteRow.tsx'
 
 /** The lenders' quotes side by side, the saved quotes, and the ways to get another. */
 export function Quotes({ state }: { state: CustomerState }) {
@@ -24,7 +25,6 @@ export function Quotes({ state }: { state: CustomerState }) {
         </QuietNotice>
       )}
       <CompareTable state={state} />
-      <FiguresChanged state={state} />
       {quotes.failed.value && (
         <QuietNotice onRetry={() => void quotes.load()}>The saved quotes could not be loaded just now.</QuietNotice>
       )}
@@ -34,40 +34,42 @@ export function Quotes({ state }: { state: CustomerState }) {
 }
 
 function SavedQuotes({ state }: { state: CustomerState }) {
-  const id = useId()
   const { saved, failed } = state.quotes
   if (saved.value === null) return failed.value ? null : <Skeleton rows={3} label="Loading the saved quotes" />
   const kept = saved.value.filter(({ isArchived }) => !isArchived)
   const archived = saved.value.filter(({ isArchived }) => isArchived)
   return (
     <>
-      {kept.length === 0 && (
-        <Card flush title="Saved quotes">
+      <Card flush title="Saved quotes" note={kept.length || undefined}>
+        {kept.length === 0 ? (
           <EmptyState title="No quote is saved">Save a lender’s quote to propose it, or make a new one.</EmptyState>
-        </Card>
-      )}
-      {kept.length > 0 && (
-        <section className="saved-part" aria-labelledby={id}>
-          <h2 className="card-title" id={id}>
-            Saved quotes
-          </h2>
-          <div className="saved-quotes">
-            {kept.map((quote) => (
-              <SavedQuoteCard key={quote.quoteId} quote={quote} state={state} />
-            ))}
-          </div>
-        </section>
-      )}
+        ) : (
+          <QuoteRows label="Saved quotes" quotes={kept} state={state} />
+        )}
+      </Card>
       {archived.length > 0 && (
         <details className="archived-quotes">
           <summary>Archived quotes ({archived.length})</summary>
-          <div className="saved-quotes">
-            {archived.map((quote) => (
-              <SavedQuoteCard key={quote.quoteId} quote={quote} state={state} />
-            ))}
-          </div>
+          <Card flush>
+            <QuoteRows label="Archived quotes" quotes={archived} state={state} />
+          </Card>
         </details>
       )}
     </>
+  )
+}
+
+type QuoteRowsProps = { label: string; quotes: readonly SavedQuote[]; state: CustomerState }
+
+function QuoteRows({ label, quotes, state }: QuoteRowsProps) {
+  const application = state.record.application.value
+  const deal = application && chosenQuote(application, state.quotes.saved.value ?? [], state.pricing.value)
+  const current = deal?.figures.instalment ?? null
+  return (
+    <QuoteTable label={label}>
+      {quotes.map((quote) => (
+        <SavedQuoteRow key={quote.quoteId} quote={quote} state={state} current={current} />
+      ))}
+    </QuoteTable>
   )
 }

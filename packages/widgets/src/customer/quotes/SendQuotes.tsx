@@ -1,7 +1,17 @@
 import type { SavedQuote } from '@forecourt/core'
 import { useState } from 'react'
 import { Mail } from '../../kit/icon/icons.ts'
-import { Bound, Button, Checkbox, Dialog, EmailField, FieldError, Form, ProblemNote } from '../../kit/index.ts'
+import {
+  Bound,
+  Button,
+  Checkbox,
+  Dialog,
+  EmailField,
+  FieldError,
+  Form,
+  IconButton,
+  ProblemNote,
+} from '../../kit/index.ts'
 import { maskedEmail } from '../person/mask.ts'
 import type { CustomerState } from '../state.ts'
 import { describeSavedQuote } from './chosen-quote.ts'
@@ -14,9 +24,7 @@ export function SendQuotes({ quote, state }: SendProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button size="small" kind="quiet" icon={Mail} onClick={() => setIsOpen(true)}>
-        Send to customer
-      </Button>
+      <IconButton icon={Mail} label="Send to customer" onClick={() => setIsOpen(true)} />
       {isOpen && <SendDialog quote={quote} state={state} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -5,11 +5,10 @@ import {
   type PricedQuote,
   quoteFigures,
   requestOfRecord,
-  type SavedQuote,
 } from '@forecourt/core'
 import { type PricingFacts, priceAnswer } from '../deal.ts'
 import { answersOf } from '../decisions/answers.ts'
-import type { NewQuote } from './quotes.ts'
+import type { NewQuote } from './kept-quote.ts'
 
 export type Merit = 'Lowest total' | 'Lowest monthly'
 
@@ -76,15 +75,4 @@ export function newQuoteOf(
   const figures = quoteFigures(quote, requestOfRecord(application), proposal)
   const { proposalId, financeCompanyId } = proposal
   return { proposalId, financeCompanyId, productType: application.productType, termMonths, figures }
-}
-
-/** Whether the same lender's quote with the same figures is saved already; an archived one may be saved again. */
-export function isKeptAlready(saved: readonly SavedQuote[], quote: NewQuote): boolean {
-  const mark = markOf(quote)
-  return saved.some((one) => !one.isArchived && markOf(one) === mark)
-}
-
-const markOf = ({ financeCompanyId, productType, termMonths, figures }: NewQuote | SavedQuote) => {
-  const { price, deposit, amount, instalment, totalPayable } = figures
-  return [financeCompanyId, productType, termMonths, price, deposit ?? 0, amount, instalment, totalPayable].join()
 }

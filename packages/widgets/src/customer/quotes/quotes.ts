@@ -4,12 +4,8 @@ import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { Acts } from '../acts.ts'
 import { createRecordResource, type RecordState } from '../record.ts'
-
-export type QuoteVerb = 'propose' | 'accept' | 'archive' | 'restore' | 'proceed'
-
-export type NewQuote = Pick<SavedQuote, 'proposalId' | 'financeCompanyId' | 'productType' | 'termMonths'> & {
-  readonly figures: QuoteFigures
-}
+import { findKept, type NewQuote } from './kept-quote.ts'
+import { QUOTE_VERBS, type QuoteVerb } from './quote-verbs.ts'
 
 /** An e-mail with quotes; without an address it goes to the customer's own. */
 export type QuoteEmail = {
@@ -27,6 +23,8 @@ export interface ChangedQuote {
   /** As it was shown. */
   readonly quote: NewQuote
   readonly right: QuoteFigures
+  /** It is proposed as soon as it is saved. */
+  readonly isProposal: boolean
 }
 
 /** The saved quotes of the record and what may be done with them (D39). */
@@ -40,9 +38,16 @@ export interface QuotesState {
   follow(): () => void
   run(verb: QuoteVerb, quote: SavedQuote): Promise<void>
   save(application: Application, quote: NewQuote): Promise<void>
+  /** Saves the quote, unless it is saved, and proposes it. */
+  propose(application: Application, quote: NewQuote): Promise<void>
+  /** The quote that waits until the user confirms that it goes to its lender. */
+  readonly asking: ReadonlySignal<SavedQuote | null>
+  askToSend(quote: SavedQuote): void
+  leaveAsking(): void
+  sendToLender(): Promise<void>
   /** The quote that waits until the user confirms the right figures. */
   readonly changed: ReadonlySignal<ChangedQuote | null>
-  /** Saves it with the right figures. */
+  /** Saves it with the right figures, and proposes it if that was asked for. */
   saveChanged(): Promise<void>
   leaveChanged(): void
   /** The form of an e-mail to the customer, with this quote chosen. */
@@ -53,16 +58,6 @@ export interface QuotesState {
   /** Resolves to true if it was sent. */
   sendRequest(form: FormModel<QuoteRequestForm>): Promise<boolean>
 }
-
-const DONE: Readonly<Record<QuoteVerb, string>> = {
-  propose: 'Quote proposed',
-  accept: 'Customer’s acceptance recorded',
-  archive: 'Quote archived',
-  restore: 'Quote restored',
-  proceed: 'Quote sent to the lender',
-}
-
-const UNDO: Partial<Record<QuoteVerb, QuoteVerb>> = { archive: 'restore', restore: 'archive' }
 
 interface QuotesParts {
   readonly record: RecordState
@@ -84,15 +79,37 @@ export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlyS
     void list.refresh()
     void record.refetch()
   }
+  const shown = { saved: list.data, load: list.refresh, show, showChange }
+  const run = createRun(page, parts, shown)
   return {
     saved: list.data,
     failed: computed(() => list.failed.value !== null),
     busy: parts.acts.busy,
     load: list.refresh,
     follow: list.follow,
-    run: createRun(page, parts, showChange),
-    ...createSaving(page, parts, show),
+    run,
+    ...createAsking(run),
+    ...createSaving(page, parts, shown, run),
     ...createMessages(page, parts, list.refresh),
+  }
+}
+
+/** Sending to the lender asks first: it cannot be undone. */
+function createAsking(run: QuotesState['run']) {
+  const asking = signal<SavedQuote | null>(null)
+  return {
+    asking,
+    askToSend(quote: SavedQuote) {
+      asking.value = quote
+    },
+    leaveAsking() {
+      asking.value = null
+    },
+    async sendToLender() {
+      const quote = asking.peek()
+      asking.value = null
+      if (quote) await run('proceed', quote)
+    },
   }
 }
 
@@ -103,58 +120,77 @@ function withQuote(quotes: readonly SavedQuote[], quote: SavedQuote): readonly S
 
 type Show = (quote: SavedQuote) => void
 
-function createRun({ client }: PortalPage, { acts, toasts }: QuotesParts, show: Show): QuotesState['run'] {
-  const run: QuotesState['run'] = async (verb, quote) =>
-    void (await acts.run(`${verb} ${quote.quoteId}`, async () => {
-      const after = await callQuote(client, verb, quote)
-      show(after)
-      const back = UNDO[verb]
-      toasts.done(DONE[verb], back && { label: 'Undo', onAction: () => void run(back, after) })
-    }))
-  return run
+interface SavedList {
+  readonly saved: ReadonlySignal<readonly SavedQuote[] | null>
+  readonly load: () => Promise<void>
+  readonly show: Show
+  readonly showChange: Show
 }
 
-function callQuote({ quotes }: PortalPage['client'], verb: QuoteVerb, { applicationId, quoteId }: SavedQuote) {
-  const named = { appId: applicationId, quoteId }
-  switch (verb) {
-    case 'propose':
-      return quotes.propose(named)
-    case 'accept':
-      return quotes.accept(named)
-    case 'archive':
-      return quotes.archive({ ...named, isArchived: true })
-    case 'restore':
-      return quotes.archive({ ...named, isArchived: false })
-    case 'proceed':
-      return quotes.proceed({ applicationId, quoteId })
+function createRun({ client: { quotes }, clock }: PortalPage, { acts, toasts }: QuotesParts, list: SavedList) {
+  const undo = (verb: QuoteVerb, quote: SavedQuote, before: readonly SavedQuote[]) => {
+    const back = QUOTE_VERBS[verb].undo
+    if (!back) return toasts.done(QUOTE_VERBS[verb].done)
+    const call = back.call(before, clock.now.peek())
+    toasts.undoable(QUOTE_VERBS[verb].done, () =>
+      acts.run(`undo ${quote.quoteId}`, async () => {
+        list.showChange(await call(quotes, quote))
+        toasts.done(back.done)
+      }),
+    )
   }
+  return async (verb: QuoteVerb, quote: SavedQuote) =>
+    void (await acts.run(`${verb} ${quote.quoteId}`, async () => {
+      const before = list.saved.peek() ?? []
+      const after = await QUOTE_VERBS[verb].call(quotes, quote)
+      list.showChange(after)
+      undo(verb, after, before)
+    }))
 }
 
-function createSaving({ client }: PortalPage, { record, acts, toasts }: QuotesParts, show: Show) {
+function createSaving(
+  { client }: PortalPage,
+  { record, acts, toasts }: QuotesParts,
+  { saved, load, show }: SavedList,
+  run: QuotesState['run'],
+) {
   const changed = signal<ChangedQuote | null>(null)
   const underKey = createIdempotencyKeys()
-  const keep = async (application: Application, quote: NewQuote) => {
+  /** Null where the user has to confirm other figures first. */
+  const keep = async (application: Application, quote: NewQuote, isProposal: boolean): Promise<SavedQuote | null> => {
     const asked = { ...quote, applicationId: application.cosmosId }
     try {
-      show(await underKey(asked, (idempotencyKey) => client.quotes.save(asked, { idempotencyKey })))
+      const kept = await underKey(asked, (idempotencyKey) => client.quotes.save(asked, { idempotencyKey }))
+      show(kept)
       changed.value = null
-      toasts.done('Quote saved')
+      return kept
     } catch (error) {
       const right = rightFiguresOf(error)
-      changed.value = right && { application, quote, right }
+      changed.value = right && { application, quote, right, isProposal }
       if (!right) throw error
       // The figures came from a record that has changed since.
       void record.refetch()
+      return null
     }
   }
   const save = async (application: Application, quote: NewQuote) =>
-    void (await acts.run(`save ${quote.proposalId}`, () => keep(application, quote)))
+    void (await acts.run(`save ${quote.proposalId}`, async () => {
+      if (await keep(application, quote, false)) toasts.done('Quote saved')
+    }))
+  const propose = async (application: Application, quote: NewQuote) =>
+    void (await acts.run(`propose ${quote.proposalId}`, async () => {
+      if (saved.peek() === null) await load()
+      const kept = findKept(saved.peek() ?? [], quote) ?? (await keep(application, quote, true))
+      if (kept) await run('propose', kept)
+    }))
   return {
     changed,
     save,
+    propose,
     async saveChanged() {
-      const waiting = changed.peek()
-      if (waiting) await save(waiting.application, { ...waiting.quote, figures: waiting.right })
+      const { application, quote, right, isProposal } = changed.peek() ?? {}
+      if (!application || !quote || !right) return
+      await (isProposal ? propose : save)(application, { ...quote, figures: right })
     },
     leaveChanged() {
       changed.value = null

@@ -7,6 +7,7 @@ import {
   type SavedQuote,
   type ScenarioName,
   type TabName,
+  type Task,
   type User,
   type Vehicle,
 } from '@forecourt/core'
@@ -16,7 +17,7 @@ import { signal } from '../../signals/index.ts'
 import { createCustomer } from '../state.ts'
 import { anAuditRow, callum, residuals } from './samples.ts'
 
-const { applications, audit, documents, notes, quotes, vehicles } = contract
+const { applications, audit, documents, notes, quotes, tasks, vehicles } = contract
 
 const DONE = { ok: true } as const
 
@@ -26,6 +27,7 @@ type Failure = ReturnType<typeof refused>
 export interface Kept {
   application: Application
   notes: readonly Note[]
+  tasks: readonly Task[]
   quotes: readonly SavedQuote[]
   /** By registration. */
   vehicles: Readonly<Record<string, Vehicle>>
@@ -42,7 +44,7 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   // Over forty lines: one answer to each call of the screen.
   const test = createTestPage({ user })
   const kept: Kept = {
-    ...{ application: callum(), notes: [], quotes: [], vehicles: {}, futures: residuals, failing: null },
+    ...{ application: callum(), notes: [], tasks: [], quotes: [], vehicles: {}, futures: residuals, failing: null },
     ...given,
   }
   const on = <E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => AnswerTo<E>) =>
@@ -80,6 +82,8 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   })
   on(vehicles.lookUpExperian, () => null)
   on(audit.list, () => [anAuditRow()])
+  on(tasks.ofCustomer, () => [...kept.tasks])
+  on(tasks.owners, () => [{ userId: 1, name: 'Rhian Tolland' }])
   on(notes.list, () => [...kept.notes])
   on(notes.add, ({ key, body }) => ({
     id: key ?? '',
@@ -91,11 +95,18 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   on(quotes.list, () => [...kept.quotes])
   on(quotes.propose, ({ params }) => mark(params.quoteId, { isProposed: true }))
   on(quotes.accept, ({ params }) => mark(params.quoteId, { isAccepted: true }))
+  on(quotes.withdraw, ({ params, body: { step, restoreQuoteId } }) => {
+    const part = (value: boolean) => (step === 'proposal' ? { isProposed: value } : { isAccepted: value })
+    if (restoreQuoteId) mark(restoreQuoteId, part(true))
+    return mark(params.quoteId, part(false))
+  })
   on(quotes.archive, ({ params, body }) => mark(params.quoteId, body))
   on(quotes.proceed, ({ body }) => mark(body.quoteId, { proceededAt: now }))
-  on(quotes.save, ({ key, body }) =>
-    keepQuote({ ...body, quoteId: key ?? '', isProposed: false, isAccepted: false, isArchived: false, created: now }),
-  )
+  on(quotes.save, ({ key, body }) => {
+    const lender = kept.application.proposals?.find(({ proposalId }) => proposalId === body.proposalId)
+    const marks = { isProposed: false, isAccepted: false, isArchived: false }
+    return keepQuote({ ...body, ...marks, financeCompany: lender?.financeCompany, quoteId: key ?? '', created: now })
+  })
   on(quotes.send, ({ body }) => {
     for (const id of body.quoteIds) mark(id, { sentAt: now })
     return DONE

@@ -14,7 +14,7 @@ import { type Beginning, beginFrom, isKindOpen, type Start, valuesAtStart } from
 import type { Steps } from './steps.ts'
 import type { ProposalValues } from './values.ts'
 
-export type ProposalPhase = 'loading' | 'ready' | 'failed' | 'already'
+type ProposalPhase = 'loading' | 'ready' | 'failed' | 'already'
 
 /** The values from the record that it starts from; 'already' if that is a full proposal, and null if it starts from none. */
 type RecordResource = Resource<Beginning | 'already' | null>

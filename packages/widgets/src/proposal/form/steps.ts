@@ -5,40 +5,12 @@ import { fieldNamesOf, type StepId, stepOf, stepsOf } from './plan.ts'
 import type { ProposalForm } from './proposal-form.ts'
 import type { ProposalValues } from './values.ts'
 
-export interface StepRow {
-  readonly id: StepId
-  readonly title: string
-  readonly text: string
-  readonly state: 'done' | 'current' | 'ahead' | 'faulty'
-  readonly locked: boolean
-}
+type StepRow = ReturnType<typeof stepRowOf>
 
 /** A problem, and its step. */
-export interface StepFault extends FormFault {
-  readonly step: StepId
-}
+type StepFault = FormFault & { readonly step: StepId }
 
-export interface Steps {
-  readonly current: ReadonlySignal<StepId>
-  readonly rows: ReadonlySignal<readonly StepRow[]>
-  /** All problems, shown or not, in the order of the screen. */
-  readonly faults: ReadonlySignal<readonly StepFault[]>
-  /** Those of the open step, once it was left or sent. */
-  readonly shownFaults: ReadonlySignal<readonly StepFault[]>
-  /** The steps that were left, whose problems are shown. */
-  readonly left: ReadonlySignal<ReadonlySet<StepId>>
-  readonly next: ReadonlySignal<StepRow | null>
-  readonly previous: ReadonlySignal<StepRow | null>
-  /** How often moving on was refused: the view then leads to the problem. */
-  readonly refusals: ReadonlySignal<number>
-  go(step: StepId): void
-  goOn(): void
-  goBack(): void
-  goToFirstFault(): void
-  open(step: StepId): void
-  /** Starts again with these steps left. */
-  reset(left?: readonly StepId[]): void
-}
+export type Steps = ReturnType<typeof createSteps>
 
 export const stepTitles: Readonly<Record<StepId, string>> = {
   customer: 'Customer',
@@ -49,7 +21,7 @@ export const stepTitles: Readonly<Record<StepId, string>> = {
 }
 
 /** Any step may be opened at any time; leaving one shows its problems, and only the review waits for the others. */
-export function createSteps(form: ProposalForm, onStep: () => void): Steps {
+export function createSteps(form: ProposalForm, onStep: () => void) {
   // Over forty lines: a list of moves.
   const order = computed(() => stepsOf(form.values.value.kind))
   const current = signal<StepId>('customer')
@@ -78,13 +50,17 @@ export function createSteps(form: ProposalForm, onStep: () => void): Steps {
   return {
     current,
     rows,
+    /** All problems, shown or not, in the order of the screen. */
     faults,
+    /** Those of the open step, once it was left or sent. */
     shownFaults,
+    /** The steps that were left, whose problems are shown. */
     left,
     next,
     previous,
+    /** How often moving on was refused: the view then leads to the problem. */
     refusals,
-    go: (step) => {
+    go: (step: StepId) => {
       if (step !== current.peek() && !isLocked(step, judged)) leaveFor(step)
     },
     goOn: () => goOn({ ...judged, current, refusals, next, leave, leaveFor }),
@@ -98,10 +74,11 @@ export function createSteps(form: ProposalForm, onStep: () => void): Steps {
       refusals.value += 1
       onStep()
     },
-    open: (step) => {
+    open: (step: StepId) => {
       current.value = order.peek().includes(step) ? step : 'customer'
     },
-    reset: (steps = []) => {
+    /** Starts again with these steps left. */
+    reset: (steps: readonly StepId[] = []) => {
       left.value = new Set()
       leave(steps)
     },
@@ -156,7 +133,7 @@ const faultsBeforeReview = (judged: Judged) => ownFaults(judged).filter(({ step 
 
 const isLocked = (step: StepId, judged: Judged) => step === 'review' && faultsBeforeReview(judged).length > 0
 
-function stepRowOf(id: StepId, current: StepId, judged: Judged): StepRow {
+function stepRowOf(id: StepId, current: StepId, judged: Judged) {
   const faults = judged.faults.value.filter(({ step }) => step === id)
   const isLeft = judged.left.value.has(id)
   const locked = isLocked(id, judged)
@@ -166,7 +143,11 @@ function stepRowOf(id: StepId, current: StepId, judged: Judged): StepRow {
   return { id, title: stepTitles[id], text, state, locked }
 }
 
-function stepStateOf({ isCurrent, isRight, isLeft }: { isCurrent: boolean; isRight: boolean; isLeft: boolean }) {
+function stepStateOf({
+  isCurrent,
+  isRight,
+  isLeft,
+}: Record<'isCurrent' | 'isRight' | 'isLeft', boolean>): 'done' | 'current' | 'ahead' | 'faulty' {
   if (!isRight && isLeft) return 'faulty'
   if (isCurrent) return 'current'
   return isRight ? 'done' : 'ahead'

@@ -1,18 +1,11 @@
-import { type Application, ApplicationType, type Problem, readProblem } from '@forecourt/core'
-import { newKey, type PortalPage } from '../../page/index.ts'
+import { type Application, ApplicationType, type Problem, randomKey, readProblem } from '@forecourt/core'
+import type { PortalPage } from '../../page/index.ts'
 import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { Attempt, Origin } from '../form/draft.ts'
 import type { ProposalForm } from '../form/proposal-form.ts'
 import { applicationDraftOf, conversionOf } from './wire.ts'
 
-export interface ProposalSubmission {
-  /** The id under which it was sent; null until then. */
-  readonly sentId: ReadonlySignal<string | null>
-  readonly attempt: ReadonlySignal<Attempt | null>
-  /** Sends a valid form. A second press, or a retry after a lost answer, is the same proposal. */
-  send(allowDuplicate?: boolean): Promise<void>
-  restore(attempt: Attempt | null): void
-}
+export type ProposalSubmission = ReturnType<typeof createSubmission>
 
 interface SendingParts {
   readonly page: PortalPage
@@ -26,7 +19,7 @@ interface SendingParts {
   readonly onFailed: () => void
 }
 
-export function createSubmission(parts: SendingParts): ProposalSubmission {
+export function createSubmission(parts: SendingParts) {
   const { form } = parts
   const sentId = signal<string | null>(null)
   const attempt = signal<Attempt | null>(null)
@@ -68,7 +61,14 @@ export function createSubmission(parts: SendingParts): ProposalSubmission {
   const restore = (kept: Attempt | null) => {
     attempt.value = kept
   }
-  return { sentId, attempt, send, restore }
+  return {
+    /** The id under which it was sent; null until then. */
+    sentId,
+    attempt,
+    /** Sends a valid form. A second press, or a retry after a lost answer, is the same proposal. */
+    send,
+    restore,
+  }
 }
 
 /** Whether the server definitely refused it: only then does the next attempt use another key. */
@@ -102,7 +102,7 @@ function requestOf(
 /** The same body uses the same key; another body is another request. */
 function attemptOf(request: object, earlier: Attempt | null): Attempt {
   const body = JSON.stringify(request)
-  return earlier?.body === body ? earlier : { key: newKey(), body }
+  return earlier?.body === body ? earlier : { key: randomKey(), body }
 }
 
 /** A conversion whose answer was lost has been done if the record is a full proposal now. */

@@ -2,6 +2,7 @@ import {
   CountryNameField,
   DateOfBirthField,
   DealerField,
+  DuplicateNotice,
   EmailField,
   LicenceField,
   MaritalField,
@@ -15,8 +16,12 @@ import type { ProposalState } from '../state.ts'
 
 type CustomerStepProps = { state: ProposalState }
 
-export function CustomerStep({ state }: CustomerStepProps) {
-  const { form, page } = state
+export function CustomerStep({
+  state,
+  onDuplicate,
+}: CustomerStepProps & { onDuplicate: (applicationId: string) => void }) {
+  const { form, page, duplicates } = state
+  const told = { now: page.clock.now.value, onOpen: onDuplicate }
   return (
     <>
       <ProposalDealership state={state} />
@@ -27,10 +32,16 @@ export function CustomerStep({ state }: CustomerStepProps) {
       </div>
       <div className="pair">
         <DateOfBirthField now={page.clock.now.value} autoComplete="off" {...bind(form, 'dateOfBirth')} />
-        <MobileField autoComplete="off" {...bind(form, 'contactNumber')} />
+        <div>
+          <MobileField autoComplete="off" {...bind(form, 'contactNumber')} />
+          <DuplicateNotice same="mobile" of={duplicates.mobile.value} {...told} />
+        </div>
       </div>
       <div className="pair">
-        <EmailField autoComplete="off" {...bind(form, 'email')} />
+        <div>
+          <EmailField autoComplete="off" {...bind(form, 'email')} />
+          <DuplicateNotice same="e-mail" of={duplicates.email.value} {...told} />
+        </div>
         <MaritalField optional {...bind(form, 'maritalStatus')} />
       </div>
       {state.kind.value === 'full' && <Household state={state} />}

@@ -6,6 +6,7 @@ import {
   Checkbox,
   CreditProfileField,
   DateField,
+  DuplicateNotice,
   MoneyField,
   NumberField,
   ProductField,
@@ -23,18 +24,20 @@ import type { ProposalState } from '../state.ts'
 
 type DealStepProps = { state: ProposalState }
 
-export function DealStep({ state }: DealStepProps) {
+type VehiclePartProps = DealStepProps & { onDuplicate: (applicationId: string) => void }
+
+export function DealStep({ state, onDuplicate }: VehiclePartProps) {
   return (
     <>
-      <VehiclePart state={state} />
+      <VehiclePart state={state} onDuplicate={onDuplicate} />
       <MoneyPart state={state} />
       <TermsPart state={state} />
     </>
   )
 }
 
-function VehiclePart({ state }: DealStepProps) {
-  const { form, lookUp } = state
+function VehiclePart({ state, onDuplicate }: VehiclePartProps) {
+  const { form, lookUp, duplicates, page } = state
   const registration = bind(form, 'registration')
   const find = () => void lookUp.find()
   const row = useMoveOn(lookUp.state.value, 'price')
@@ -47,6 +50,12 @@ function VehiclePart({ state }: DealStepProps) {
           Find vehicle
         </Button>
       </div>
+      <DuplicateNotice
+        same="vehicle"
+        of={duplicates.registration.value}
+        now={page.clock.now.value}
+        onOpen={onDuplicate}
+      />
       <FoundVehicle
         lookUp={lookUp}
         vehicle={factsFor(form.values.value.vehicle, registration.value)}

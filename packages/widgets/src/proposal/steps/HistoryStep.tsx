@@ -9,7 +9,7 @@ import type { ProposalState } from '../state.ts'
 import { AddressFields } from './AddressFields.tsx'
 
 type StepProps = { state: ProposalState }
-type RowProps = StepProps & { at: number }
+type HistoryRowProps = StepProps & { at: number }
 
 /** Three years of addresses and of work; earlier ones are asked for until they are covered (D38). */
 export function HistoryStep({ state }: StepProps) {
@@ -34,7 +34,7 @@ export function HistoryStep({ state }: StepProps) {
 }
 
 /** An address and its start. The first is the customer's current one. */
-function Home({ state, at }: RowProps) {
+function Home({ state, at }: HistoryRowProps) {
   const { form } = state
   const begun = form.values.value.addresses.map(({ movedIn }) => movedIn)
   const remove = () => form.removeRow('addresses', at)
@@ -51,7 +51,7 @@ function Home({ state, at }: RowProps) {
 }
 
 /** A job, or another occupation. The first is the current one. */
-function Job({ state, at }: RowProps) {
+function Job({ state, at }: HistoryRowProps) {
   const { form } = state
   const job = form.row('employmentHistory', at)
   const begun = form.values.value.employmentHistory.map(({ started }) => started)
@@ -78,7 +78,7 @@ function Job({ state, at }: RowProps) {
   )
 }
 
-type StayProps = RowProps & {
+type StayProps = HistoryRowProps & {
   what: 'address' | 'job'
   legend: string
   /** The first days of all of them, newest first. */

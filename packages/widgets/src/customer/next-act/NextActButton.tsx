@@ -1,0 +1,52 @@
+import { type MouseEvent, type RefObject, useRef } from 'react'
+import { Phone } from '../../kit/icon/icons.ts'
+import { Button, Icon, useShortcuts } from '../../kit/index.ts'
+import type { CustomerState } from '../state.ts'
+
+/** The screen's one accent button; `.` presses it. */
+export function NextActButton({ state }: { state: CustomerState }) {
+  const { act, isBusy, run } = state.nextAct
+  const button = useRef<HTMLButtonElement>(null)
+  const call = useRef<HTMLAnchorElement>(null)
+  const due = act.value
+  useShortcuts({
+    '.': () => {
+      if (!due) return false
+      const target = due.phone ? call : button
+      return target.current?.click()
+    },
+  })
+  if (!due) return null
+  if (due.phone)
+    return (
+      <a ref={call} className="button primary control next-act" href={`tel:${due.phone}`} aria-keyshortcuts=".">
+        <Icon of={Phone} />
+        <ActWords label={due.label} />
+      </a>
+    )
+  const press = ({ detail }: MouseEvent) => {
+    // The second half of a double click is not meant for the act that follows.
+    if (detail > 1) return
+    run()
+    leadToMeant(button)
+  }
+  return (
+    <Button ref={button} kind="primary" className="next-act" busy={isBusy.value} aria-keyshortcuts="." onClick={press}>
+      <ActWords label={due.label} />
+    </Button>
+  )
+}
+
+const ActWords = ({ label }: { label: string }) => (
+  <span className="next-act-words">
+    {label}
+    <kbd aria-hidden>.</kbd>
+  </span>
+)
+
+/** Where the act is done in the row that it means, the row's own control takes the focus. */
+function leadToMeant({ current }: RefObject<HTMLElement | null>): void {
+  const root = current?.getRootNode()
+  if (!(root instanceof ShadowRoot || root instanceof Document)) return
+  requestAnimationFrame(() => root.querySelector<HTMLElement>('.meant.leads :is(button, a)')?.focus())
+}

@@ -1,0 +1,136 @@
+import { contract } from '@forecourt/core'
+import { aDealer, ago, people, proposalsOf } from '@forecourt/core/testing'
+import { expect, it } from 'vitest'
+import { aPage, figuresChanged, type Given, opened } from '../testing/opened.ts'
+import { aSavedQuote, callum, documentSamples, ruleSamples } from '../testing/samples.ts'
+
+const proposal = ruleSamples['full-proposal']
+const undoLast = async ({ state, test }: Awaited<ReturnType<typeof opened>>) => {
+  state.toasts.shown.value?.action?.onAction()
+  await test.settled()
+}
+
+it('goes by itself from a decision to the lender: propose, yes, send', async () => {
+  const { state, kept, test } = await opened({ application: proposal() })
+  const labels: (string | undefined)[] = []
+  for (const _ of [1, 2, 3]) {
+    labels.push(state.nextAct.act.value?.label)
+    state.nextAct.run()
+    await test.settled()
+  }
+  expect(labels).toEqual([
+    expect.stringMatching(/^Propose £\d+\.\d\d with Thornlode$/),
+    'Customer said yes',
+    'Send to Thornlode',
+  ])
+  expect(kept.quotes).toMatchObject([{ isProposed: true, isAccepted: true }])
+  expect(kept.quotes[0]?.proceededAt).toBeUndefined()
+  await state.quotes.sendToLender()
+  await test.settled()
+  expect(kept.quotes[0]?.proceededAt).toBeTruthy()
+  expect(state.nextAct.act.value).toBeNull()
+})
+
+it('proposes the figure that it names, saved once', async () => {
+  const { state, kept, test } = await opened({ application: proposal() })
+  const label = state.nextAct.act.value?.label
+  state.nextAct.run()
+  await test.settled()
+  expect(label).toContain(`£${kept.quotes[0]?.figures.instalment.toFixed(2)}`)
+  state.toasts.shown.value?.action?.onAction()
+  await test.settled()
+  state.nextAct.run()
+  await test.settled()
+  expect([test.askedOf(contract.quotes.save).length, kept.quotes.length]).toEqual([1, 1])
+})
+
+it('asks before it proposes other figures than it showed', async () => {
+  const { state, kept, test } = await opened({ application: proposal() })
+  test.once(contract.quotes.save, ({ body: { figures } }) => figuresChanged({ ...figures, instalment: 312.1 }))
+  state.nextAct.run()
+  await test.settled()
+  expect([kept.quotes.length, state.quotes.changed.value?.isProposal]).toEqual([0, true])
+  await state.quotes.saveChanged()
+  await test.settled()
+  expect(kept.quotes).toMatchObject([{ isProposed: true, figures: { instalment: 312.1 } }])
+})
+
+it.each<[string, Given, string, object]>([
+  ['a proposal', { quotes: [aSavedQuote()] }, 'propose', { isProposed: false }],
+  ['a yes', { quotes: [aSavedQuote({ isProposed: true })] }, 'accept', { isProposed: true, isAccepted: false }],
+  ['an archived quote', { quotes: [aSavedQuote()] }, 'archive', { isArchived: false }],
+])('takes %s back', async (_, given, verb, after) => {
+  const parts = await opened({ application: proposal(), ...given })
+  const [quote] = parts.kept.quotes
+  if (quote) await parts.state.quotes.run(verb as 'propose', quote)
+  await parts.test.settled()
+  await undoLast(parts)
+  expect(parts.kept.quotes).toMatchObject([after])
+  expect(parts.state.quotes.saved.value).toMatchObject([after])
+})
+
+it('gives the quote that was proposed before its place back', async () => {
+  const [before, other] = [aSavedQuote({ isProposed: true }), aSavedQuote({ quoteId: 'other' })]
+  const parts = await opened({ application: proposal(), quotes: [before, other] })
+  await parts.state.quotes.run('propose', other)
+  await parts.test.settled()
+  await undoLast(parts)
+  expect(parts.test.askedOf(contract.quotes.withdraw)).toMatchObject([
+    { params: { quoteId: 'other' }, body: { step: 'proposal', restoreQuoteId: before.quoteId } },
+  ])
+})
+
+it('offers no undo of what went to the lender', async () => {
+  const { state, test } = await opened({
+    application: proposal(),
+    quotes: [aSavedQuote({ isProposed: true, isAccepted: true })],
+  })
+  state.nextAct.run()
+  await state.quotes.sendToLender()
+  await test.settled()
+  expect(state.toasts.shown.value).toMatchObject({ text: 'Quote sent to the lender' })
+  expect(state.toasts.shown.value?.action).toBeUndefined()
+})
+
+it.each<[string, Given, string, string]>([
+  ['a missing document', { application: documentSamples.required }, 'Upload V5C of the part-exchange', 'documents'],
+  ['a rejected document', { application: documentSamples.rejected }, 'Replace proof of address', 'documents'],
+  [
+    'an expired quote',
+    { application: proposal(), quotes: [aSavedQuote({ isProposed: true, created: ago({ days: 40 }) })] },
+    'Save the expired quote again',
+    'quotes',
+  ],
+])('leads to the tab of %s', async (_, given, label, tab) => {
+  const { state } = await opened(given)
+  expect(state.nextAct.act.value?.label).toBe(label)
+  state.nextAct.run()
+  expect(state.tab.value).toBe(tab)
+})
+
+it.each([
+  ['a quick quote', ruleSamples['quick-quote'], 'forecourt-convert'],
+  ['an eligibility check', ruleSamples.eligibility, 'forecourt-convert'],
+  ['an expired proposal', ruleSamples.expired, 'forecourt-repropose'],
+  ['a deal without a vehicle', () => callum({ payoutPack: null, vehicle: null }), 'forecourt-new-quote'],
+] as const)('opens the screen that %s goes on', async (_, application, event) => {
+  const { state, host } = await opened({ application: application() })
+  host.emitted.length = 0
+  state.nextAct.run()
+  expect(host.emitted.map(([name]) => name)).toEqual([event])
+})
+
+it.each([
+  ['staff', people.owen, 'Approved'],
+  ['a dealership that may change nothing', people.rhian, 'Suspended'],
+] as const)('is not there for %s', async (_, user, status) => {
+  const test = aPage({ application: proposal(), user })
+  test.on(contract.dealers.byAffiliate, aDealer({ status }))
+  const { state } = await opened(test)
+  expect(state.nextAct.act.value).toBeNull()
+})
+
+it('is not there while the lenders decide', async () => {
+  const { state } = await opened({ application: callum({ payoutPack: null, proposals: proposalsOf(1) }) })
+  expect(state.nextAct.act.value).toBeNull()
+})

@@ -1,0 +1,100 @@
+import { type Application, type LenderOffer, type NextAct, type NextActKind, nextActOf } from '@forecourt/core'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import type { PricingFacts } from '../deal.ts'
+import { type ComparedQuote, comparedQuotes, newQuoteOf } from '../quotes/compare.ts'
+import type { CustomerState } from '../state.ts'
+
+/** The header's one button: what it does, and the row that it means. */
+export interface NextActState {
+  readonly act: ReadonlySignal<NextAct | null>
+  readonly isBusy: ReadonlySignal<boolean>
+  run(): void
+}
+
+type Parts = Pick<CustomerState, 'record' | 'quotes' | 'pricing' | 'vehicleChange' | 'goTo' | 'act'> & {
+  readonly mayAct: ReadonlySignal<boolean>
+}
+
+export function createNextAct({ clock, config }: PortalPage, parts: Parts): NextActState {
+  const { record, quotes, pricing, mayAct } = parts
+  const act = computed(() => {
+    const application = record.application.value
+    if (!application) return null
+    const facts = { quotes: quotes.saved.value, offers: offersOf(application, pricing.value) }
+    const reader = { brokerName: config.value?.brokerName, mayAct: mayAct.value }
+    return nextActOf(application, facts, clock.now.value, reader)
+  })
+  const name = computed(() => actName(act.value))
+  return {
+    act,
+    isBusy: computed(() => name.value !== null && quotes.busy.value.has(name.value)),
+    run() {
+      const due = act.peek()
+      if (due) DOERS[due.kind](due, parts)
+    },
+  }
+}
+
+/** What each accepting lender asks at the deal's own term. */
+function offersOf(application: Application, pricing: PricingFacts): readonly LenderOffer[] {
+  return offeredQuotes(application, pricing).flatMap(({ proposal, name, quote }) => {
+    if (!quote) return []
+    const { proposalId, financeCompanyId } = proposal
+    const { instalment, totalPayable } = quote
+    return [{ proposalId, financeCompanyId, financeCompany: name, instalment, totalPayable }]
+  })
+}
+
+const offeredQuotes = (application: Application, pricing: PricingFacts): readonly ComparedQuote[] =>
+  application.term ? comparedQuotes(application, pricing, application.term) : []
+
+/** As the screen's busy buttons are called. */
+function actName(act: NextAct | null): string | null {
+  if (act?.kind === 'propose') return `propose ${act.proposalId ?? act.quoteId}`
+  return act?.quoteId ? `${act.kind} ${act.quoteId}` : null
+}
+
+type Doer = (act: NextAct, parts: Parts) => unknown
+
+const openTab: Doer = ({ tab }, { goTo }) => goTo(tab)
+
+/** A call is a link, which the browser follows by itself. */
+const DOERS: Readonly<Record<NextActKind, Doer>> = {
+  convert: (_, { act }) => act('convert-to-proposal'),
+  'convert-full': (_, { act }) => act('convert-full'),
+  repropose: (_, { act }) => act('repropose'),
+  'raise-deposit': (_, { act }) => act('repropose'),
+  call: () => {},
+  chase: () => {},
+  'quote-vehicle': (_, { act }) => act('new-quote'),
+  'change-vehicle': (_, { vehicleChange }) => vehicleChange.begin(),
+  propose,
+  'save-again': openTab,
+  accept: ({ quoteId }, { quotes }) => {
+    const quote = savedQuoteOf(quotes, quoteId)
+    if (quote) void quotes.run('accept', quote)
+  },
+  proceed: ({ quoteId }, { quotes }) => {
+    const quote = savedQuoteOf(quotes, quoteId)
+    if (quote) quotes.askToSend(quote)
+  },
+  'meet-condition': openTab,
+  upload: openTab,
+  replace: openTab,
+}
+
+function propose(act: NextAct, { record, quotes, pricing, goTo }: Parts): void {
+  const application = record.application.peek()
+  const saved = savedQuoteOf(quotes, act.quoteId)
+  if (saved) return void quotes.run('propose', saved)
+  const offer =
+    application &&
+    offeredQuotes(application, pricing.peek()).find(({ proposal }) => proposal.proposalId === act.proposalId)
+  const quote = offer && newQuoteOf(application, offer, application.term ?? null)
+  if (quote) void quotes.propose(application, quote)
+  else goTo('quotes')
+}
+
+const savedQuoteOf = ({ saved }: Parts['quotes'], quoteId: string | null) =>
+  saved.peek()?.find((quote) => quote.quoteId === quoteId)

@@ -1,0 +1,34 @@
+import type { NextStep } from '@forecourt/core'
+import { expect, it } from 'vitest'
+import { stagesOf } from './stages.ts'
+
+type Standing = Pick<NextStep, 'stage' | 'act'>
+
+const MARKS = { done: '✓', current: '•', ahead: '' } as const
+const lineOf = (step: Standing, lender: string | null = null) =>
+  stagesOf(step, lender)
+    .map(({ title, state }) => MARKS[state] + title)
+    .join(' ')
+
+it.each<[Standing, string]>([
+  [{ stage: 'quick-quote', act: 'convert' }, '•Proposal Decision Propose a quote Customer’s yes'],
+  [{ stage: 'proposal', act: 'convert-full' }, '•Proposal Decision Propose a quote Customer’s yes'],
+  [{ stage: 'decision', act: null }, '•Decision Propose a quote Customer’s yes'],
+  [{ stage: 'decision', act: 'chase' }, '•Decision Propose a quote Customer’s yes'],
+  [{ stage: 'quote', act: 'propose' }, '✓Decision •Propose a quote Customer’s yes'],
+  [{ stage: 'quote', act: 'change-vehicle' }, '✓Decision •Propose a quote Customer’s yes'],
+  [{ stage: 'quote', act: 'accept' }, '✓Decision ✓Propose a quote •Customer’s yes'],
+  [{ stage: 'quote', act: 'proceed' }, '✓Decision ✓Propose a quote ✓Customer’s yes •Send to'],
+  [{ stage: 'documents', act: 'upload' }, '✓Decision ✓Propose a quote ✓Customer’s yes ✓Send to'],
+  [{ stage: 'paid', act: null }, '✓Decision ✓Propose a quote ✓Customer’s yes ✓Send to'],
+])('shows how far the deal has come: %j', (step, begins) => {
+  expect(lineOf(step)).toMatch(new RegExp(`^${begins}`))
+})
+
+it('names the lender that the quote goes to', () => {
+  expect(lineOf({ stage: 'quote', act: 'accept' }, 'Hollinsyke')).toContain('Send to Hollinsyke')
+})
+
+it('is empty for a deal that ended', () => {
+  expect(stagesOf({ stage: 'closed', act: 'repropose' }, null)).toEqual([])
+})

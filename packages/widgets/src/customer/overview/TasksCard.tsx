@@ -1,0 +1,43 @@
+import { compareTasks } from '@forecourt/core'
+import { Plus } from '../../kit/icon/icons.ts'
+import { Button, Card, QuietNotice } from '../../kit/index.ts'
+import { CallButton, SnoozeDialog, TaskDialog, TaskRow } from '../../tasks/index.ts'
+import type { CustomerState } from '../state.ts'
+
+/** What is to be done for this customer; what is done stays, struck out. */
+export function TasksCard({ state }: { state: CustomerState }) {
+  const { tasks, page, readOnlyReason } = state
+  const now = page.clock.now.value
+  const shown = tasks.list.value.toSorted(compareTasks)
+  const number = state.record.application.value?.customer.contactNumber
+  const add = (
+    <Button
+      icon={Plus}
+      size="small"
+      kind="quiet"
+      disabled={readOnlyReason.value !== null}
+      onClick={tasks.editing.openNew}
+    >
+      New task
+    </Button>
+  )
+  return (
+    <Card flush title="Tasks" note={shown.filter(({ doneAt }) => !doneAt).length || undefined} aside={add}>
+      {tasks.failed.value && <QuietNotice onRetry={tasks.load}>The tasks could not be loaded.</QuietNotice>}
+      <ul className="task-rows">
+        {shown.map((task) => (
+          <TaskRow
+            key={task.taskId}
+            {...{ task, now, acts: tasks.acts, editing: tasks.editing, hasDay: true }}
+            heldReason={readOnlyReason.value}
+            onSnooze={tasks.snoozing.ask}
+            act={task.kind === 'call-back' && number ? <CallButton number={number} isCurrent={false} /> : null}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="muted tasks-none">Nothing is planned for this customer.</p>}
+      <TaskDialog editing={tasks.editing} acts={tasks.acts} page={page} />
+      <SnoozeDialog snoozing={tasks.snoozing} now={now} />
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { Check } from '../../kit/icon/icons.ts'
+import { Button } from '../../kit/index.ts'
+import type { CustomerState } from '../state.ts'
+import { type ComparedQuote, newQuoteOf } from './compare.ts'
+import { findKept } from './kept-quote.ts'
+
+type OfferProps = { row: ComparedQuote; term: number | null; state: CustomerState }
+
+/** The lender's quote as it would be saved, and as it is, if it is; null where nothing may be done with it. */
+function offeredOf({ row, term, state }: OfferProps) {
+  const application = state.record.application.value
+  if (!application || state.readOnlyReason.value) return null
+  const quote = newQuoteOf(application, row, term)
+  return quote && { application, quote, kept: findKept(state.quotes.saved.value ?? [], quote) }
+}
+
+export function SaveButton(props: OfferProps) {
+  const offered = offeredOf(props)
+  const { row, state } = props
+  if (!offered) return null
+  const { application, quote, kept } = offered
+  if (kept)
+    return (
+      <Button size="small" kind="quiet" icon={Check} disabled>
+        Saved<span className="only-heard"> quote of {row.name}</span>
+      </Button>
+    )
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      busy={state.quotes.busy.value.has(`save ${row.proposal.proposalId}`)}
+      onClick={() => void state.quotes.save(application, quote)}
+    >
+      Save<span className="only-heard"> the quote of {row.name}</span>
+    </Button>
+  )
+}
+
+/** Saves the quote, unless it is saved, and proposes it; once a quote is with its lender, no other can be. */
+export function ProposeButton(props: OfferProps) {
+  const offered = offeredOf(props)
+  const { row, state } = props
+  if (!offered || state.quotes.saved.value?.some(({ proceededAt, isArchived }) => proceededAt && !isArchived))
+    return null
+  const { application, quote, kept } = offered
+  if (kept?.isProposed || kept?.isAccepted)
+    return (
+      <Button size="small" icon={Check} disabled>
+        Proposed<span className="only-heard"> quote of {row.name}</span>
+      </Button>
+    )
+  return (
+    <Button
+      size="small"
+      busy={state.quotes.busy.value.has(`propose ${row.proposal.proposalId}`)}
+      onClick={() => void state.quotes.propose(application, quote)}
+    >
+      Propose<span className="only-heard"> the quote of {row.name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatApr, formatChange, formatPoundsAndPence } from '@forecourt/core'
+import type { ReactNode } from 'react'
+
+const HEADS = ['Monthly', 'Against the deal', 'Final payment', 'Total payable', 'APR'] as const
+
+/** Lenders' quotes and saved ones have the same columns, which therefore stand in line. */
+export function QuoteTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="compare-scroller">
+      <table className="compare" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">Lender</th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col" className={head === 'Against the deal' ? 'figure against' : 'figure'}>
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="compare-act">
+              <span className="only-heard">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+interface ShownFigures {
+  readonly instalment: number
+  readonly optionalFinalPayment?: number | null | undefined
+  readonly totalPayable: number
+  readonly aprPercent: number
+}
+
+type FigureCellsProps = {
+  figures: ShownFigures
+  /** What the deal costs a month as it stands. */
+  current: number | null
+}
+
+export function QuoteFigureCells({ figures, current }: FigureCellsProps) {
+  const { instalment, optionalFinalPayment, totalPayable, aprPercent } = figures
+  return (
+    <>
+      <td className="figure compare-monthly">{formatPoundsAndPence(instalment)}</td>
+      <td className="figure against">{current === null ? '–' : `${formatChange(instalment - current)} a month`}</td>
+      <td className={optionalFinalPayment ? 'figure' : 'figure none'} data-label="Final payment">
+        {formatPoundsAndPence(optionalFinalPayment)}
+      </td>
+      <td className="figure" data-label="Total">
+        {formatPoundsAndPence(totalPayable)}
+      </td>
+      <td className="figure" data-label="APR">
+        {formatApr(aprPercent)}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { QuoteFigures, SavedQuote } from '@forecourt/core'
+
+export type NewQuote = Pick<SavedQuote, 'proposalId' | 'financeCompanyId' | 'productType' | 'termMonths'> & {
+  readonly figures: QuoteFigures
+}
+
+/** The same lender's quote with the same figures, if it is saved; an archived one may be saved again. */
+export function findKept(saved: readonly SavedQuote[], quote: NewQuote): SavedQuote | undefined {
+  const mark = markOf(quote)
+  return saved.find((one) => !one.isArchived && markOf(one) === mark)
+}
+
+const markOf = ({ financeCompanyId, productType, termMonths, figures }: NewQuote | SavedQuote) => {
+  const { price, deposit, amount, instalment, totalPayable } = figures
+  return [financeCompanyId, productType, termMonths, price, deposit ?? 0, amount, instalment, totalPayable].join()
+}

@@ -1,0 +1,59 @@
+import { quoteHeldReason, type SavedQuote } from '@forecourt/core'
+import type { PortalPage } from '../../page/index.ts'
+
+export type QuoteVerb = 'propose' | 'accept' | 'archive' | 'restore' | 'proceed'
+
+type Quotes = PortalPage['client']['quotes']
+type Call = (quotes: Quotes, quote: SavedQuote) => Promise<SavedQuote>
+
+/** What a verb does, what the message says of it, and what takes it back. */
+interface VerbRow {
+  readonly call: Call
+  readonly done: string
+  /** Absent: it cannot be undone, and asks first. */
+  readonly undo?: { readonly call: (before: readonly SavedQuote[], now: Date) => Call; readonly done: string }
+}
+
+const namedBy = ({ applicationId, quoteId }: SavedQuote) => ({ appId: applicationId, quoteId })
+
+const setArchived =
+  (isArchived: boolean): Call =>
+  (quotes, quote) =>
+    quotes.archive({ ...namedBy(quote), isArchived })
+
+/** The quote that had the mark before gets it back, unless it can no longer have it. */
+function takeBack(step: 'proposal' | 'acceptance', mark: 'isProposed' | 'isAccepted') {
+  return (before: readonly SavedQuote[], now: Date): Call =>
+    (quotes, quote) => {
+      const earlier = before.find((one) => one[mark] && one.quoteId !== quote.quoteId)
+      const restore = earlier && !quoteHeldReason(earlier, before, now) ? { restoreQuoteId: earlier.quoteId } : {}
+      return quotes.withdraw({ ...namedBy(quote), step, ...restore })
+    }
+}
+
+export const QUOTE_VERBS: Readonly<Record<QuoteVerb, VerbRow>> = {
+  propose: {
+    call: (quotes, quote) => quotes.propose(namedBy(quote)),
+    done: 'Quote proposed',
+    undo: { call: takeBack('proposal', 'isProposed'), done: 'Proposal taken back' },
+  },
+  accept: {
+    call: (quotes, quote) => quotes.accept(namedBy(quote)),
+    done: 'Customer’s acceptance recorded',
+    undo: { call: takeBack('acceptance', 'isAccepted'), done: 'Acceptance taken back' },
+  },
+  archive: {
+    call: setArchived(true),
+    done: 'Quote archived',
+    undo: { call: () => setArchived(false), done: 'Quote restored' },
+  },
+  restore: {
+    call: setArchived(false),
+    done: 'Quote restored',
+    undo: { call: () => setArchived(true), done: 'Quote archived' },
+  },
+  proceed: {
+    call: (quotes, { applicationId, quoteId }) => quotes.proceed({ applicationId, quoteId }),
+    done: 'Quote sent to the lender',
+  },
+}

@@ -1,0 +1,64 @@
+import { type Application, contract, type Dealer, type Guarded, mayCall, type User, vrmOf } from '@forecourt/core'
+import type { Emit } from '../element/index.ts'
+import type { PortalPage } from '../page/index.ts'
+import { computed, type ReadonlySignal } from '../signals/index.ts'
+import type { events } from './definition.ts'
+import type { RecordState } from './record.ts'
+
+export type RequestName = 'ask-payment' | 'check-eligibility' | 'value'
+
+interface Request {
+  readonly name: RequestName
+  readonly label: string
+  /** The call that it leads to: a user who may not make it is not offered it. */
+  readonly call: Guarded
+  readonly isFor?: (application: Application) => boolean
+}
+
+const REQUESTS: readonly Request[] = [
+  { name: 'ask-payment', label: 'Ask for a payment', call: contract.payments.create },
+  { name: 'check-eligibility', label: 'Check eligibility', call: contract.applications.create },
+  {
+    name: 'value',
+    label: 'Value the vehicle',
+    call: contract.valuations.save,
+    isFor: ({ vehicle }) => Boolean(vrmOf(vehicle)),
+  },
+]
+
+/** What may be asked for from a customer's record, on other screens that begin with the customer's data. */
+export function requestsOf(
+  user: User | null,
+  application: Application | null,
+  dealership: Pick<Dealer, 'status' | 'features'> | null,
+): readonly Pick<Request, 'name' | 'label'>[] {
+  if (!application) return []
+  const { affiliateUserId } = application
+  const record = { affiliateUserId, dealerStatus: dealership?.status, features: dealership?.features }
+  return REQUESTS.filter(
+    ({ call, isFor }) => mayCall(user, call, record) && (isFor === undefined || isFor(application)),
+  )
+}
+
+export interface Requests {
+  /** What the user may ask for from here. */
+  readonly requests: ReadonlySignal<ReturnType<typeof requestsOf>>
+  /** Opens the other screen, which begins with the customer's data. */
+  request(name: RequestName): void
+}
+
+interface RequestParts {
+  readonly record: Pick<RecordState, 'application'>
+  readonly dealership: ReadonlySignal<Dealer | null>
+  readonly emit: Emit<typeof events>
+}
+
+export function createRequests({ session }: PortalPage, { record, dealership, emit }: RequestParts): Requests {
+  return {
+    requests: computed(() => requestsOf(session.user.value, record.application.value, dealership.value)),
+    request: (name) => {
+      const applicationId = record.application.peek()?.cosmosId
+      if (applicationId) emit(`forecourt-${name}`, { applicationId })
+    },
+  }
+}
