@@ -1,0 +1,31 @@
+import { snoozesAt, taskSummary } from '@forecourt/core'
+import { Bound, Button, DateField, Dialog, Form, TextField } from '../kit/index.ts'
+import type { Snoozing } from './snoozing.ts'
+
+/** The usual choices, each one press away, and any other moment. */
+export function SnoozeDialog({ snoozing, now }: { snoozing: Snoozing; now: Date }) {
+  const task = snoozing.task.value
+  return (
+    <Dialog open={task !== null} onClose={snoozing.close} title="Snooze" size="small">
+      <div className="field-stack">
+        {task && <p className="muted">{[task.customer?.name, taskSummary(task)].filter(Boolean).join(': ')}</p>}
+        {snoozesAt(now).map(({ label, until }) => (
+          <Button key={label} wide onClick={() => snoozing.choose(until)}>
+            {label}
+          </Button>
+        ))}
+        <Form form={snoozing.form} label="Another time" onSend={snoozing.send} isShort>
+          <div className="field-pair">
+            <Bound form={snoozing.form} name="day">
+              {(field) => <DateField {...field} autoComplete="off" />}
+            </Bound>
+            <Bound form={snoozing.form} name="time">
+              {(field) => <TextField {...field} autoComplete="off" maxLength={5} />}
+            </Bound>
+          </div>
+          <Button type="submit">Snooze until then</Button>
+        </Form>
+      </div>
+    </Dialog>
+  )
+}

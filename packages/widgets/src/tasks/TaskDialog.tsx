@@ -1,0 +1,95 @@
+import { TASK_KINDS, taskKindWords } from '@forecourt/core'
+import type { ReactNode } from 'react'
+import {
+  Bound,
+  Button,
+  ComboBox,
+  DateField,
+  DealerField,
+  Dialog,
+  Form,
+  ProblemNote,
+  Select,
+  TextField,
+} from '../kit/index.ts'
+import type { PortalPage } from '../page/index.ts'
+import type { TaskActs } from './task-acts.ts'
+import type { TaskEditing } from './task-editing.ts'
+
+type TaskDialogProps = {
+  editing: TaskEditing
+  acts: TaskActs
+  page: PortalPage
+  /** The customers to choose from for a new task. */
+  customers?: readonly { readonly value: string; readonly label: string }[]
+}
+
+const KINDS = TASK_KINDS.map((kind) => ({ value: kind, label: taskKindWords[kind] }))
+
+/** A new task, or one to change: what, when, for whom and whose. */
+export function TaskDialog({ editing, acts, page, customers = [] }: TaskDialogProps) {
+  const { form } = editing
+  const task = editing.edited.value
+  const title = task ? 'Change task' : 'New task'
+  const remove = () => {
+    editing.close()
+    if (task) void acts.remove(task)
+  }
+  return (
+    <Dialog open={editing.isOpen.value} onClose={editing.close} title={title}>
+      <Form form={form} label={title} onSend={editing.send}>
+        <ProblemNote problem={form.problem.value} once />
+        <Bound form={form} name="dealership">
+          {({ value, onChange, error }) => (
+            <DealerField name="dealership" dealers={page.dealers.toChoose.value} {...{ value, onChange, error }} />
+          )}
+        </Bound>
+        <TaskFields editing={editing} customers={customers} />
+        <DialogButtons>
+          {task && (
+            <Button kind="danger" onClick={remove}>
+              Delete
+            </Button>
+          )}
+          <Button onClick={editing.close}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={form.isSending.value}>
+            {task ? 'Save' : 'Make task'}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  )
+}
+
+const DialogButtons = ({ children }: { children: ReactNode }) => (
+  <div className="button-row end dialog-actions">{children}</div>
+)
+
+function TaskFields({ editing, customers }: Required<Pick<TaskDialogProps, 'editing' | 'customers'>>) {
+  const { form } = editing
+  const owners = editing.owners.value.map(({ userId, name }) => ({ value: userId, label: name }))
+  return (
+    <>
+      <Bound form={form} name="kind">
+        {({ onChange, ...field }) => <Select {...field} options={KINDS} onChange={(kind) => kind && onChange(kind)} />}
+      </Bound>
+      <Bound form={form} name="note">
+        {(field) => <TextField {...field} maxLength={500} autoComplete="off" />}
+      </Bound>
+      <Bound form={form} name="applicationId">
+        {(field) => <ComboBox {...field} optional options={customers} autoComplete="off" placeholder="No customer" />}
+      </Bound>
+      <div className="field-pair">
+        <Bound form={form} name="dueDay">
+          {(field) => <DateField {...field} autoComplete="off" />}
+        </Bound>
+        <Bound form={form} name="dueTime">
+          {(field) => <TextField {...field} optional maxLength={5} autoComplete="off" />}
+        </Bound>
+      </div>
+      <Bound form={form} name="ownerUserId">
+        {(field) => <Select {...field} options={owners} placeholder="Everyone’s" />}
+      </Bound>
+    </>
+  )
+}

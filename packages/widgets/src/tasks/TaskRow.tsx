@@ -1,0 +1,139 @@
+import { dueOf, formatPhone, initialsOf, latenessWords, type Task, taskSummary, writeUkDay } from '@forecourt/core'
+import type { ReactNode } from 'react'
+import { AlarmClock, Check } from '../kit/icon/icons.ts'
+import { Icon, IconButton, Menu, type MenuAction, Plate } from '../kit/index.ts'
+import type { TaskActs } from './task-acts.ts'
+import type { TaskEditing } from './task-editing.ts'
+
+type TaskRowProps = {
+  task: Task
+  acts: TaskActs
+  editing: TaskEditing
+  now: Date
+  onSnooze: (task: Task) => void
+  /** The row in hand: its act is the screen's accent button. */
+  isCurrent?: boolean
+  onChoose?: () => void
+  /** Today needs no day beside the time. */
+  hasDay?: boolean
+  /** Why nothing can be changed. */
+  heldReason?: string | null
+  /** Who it is about; on the customer's own page nobody. */
+  who?: ReactNode
+  act?: ReactNode
+}
+
+/** When, who and what, whose, and the one thing to do; its circle marks it as done. */
+export function TaskRow({ task, onChoose, isCurrent = false, who, act, ...rest }: TaskRowProps) {
+  const { acts, onSnooze, heldReason } = rest
+  const isDone = Boolean(task.doneAt)
+  const summary = taskSummary(task)
+  return (
+    // The keyboard's way to a row is J and K, and its own controls.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <li className="task-row" aria-current={isCurrent || undefined} data-done={isDone || undefined} onClick={onChoose}>
+      <button
+        type="button"
+        className="task-circle"
+        aria-label={`${isDone ? 'Not done' : 'Done'}: ${summary}`}
+        aria-pressed={isDone}
+        disabled={Boolean(heldReason)}
+        onClick={() => void (isDone ? acts.reopen(task) : acts.finish(task))}
+      >
+        {isDone && <Icon of={Check} size={14} />}
+      </button>
+      <TaskTime task={task} {...rest} />
+      <div className="task-what">
+        {who}
+        <p className={who ? 'small muted' : ''}>{summary}</p>
+      </div>
+      <TaskOwnerMark task={task} />
+      <div className="task-act">{!isDone && act}</div>
+      {isDone || heldReason ? (
+        <span />
+      ) : (
+        <div className="task-more">
+          <IconButton icon={AlarmClock} label={`Snooze: ${summary}`} onClick={() => onSnooze(task)} />
+          <MoreOfTask task={task} {...rest} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function TaskTime({ task, now, hasDay }: Pick<TaskRowProps, 'task' | 'now' | 'hasDay'>) {
+  const { day, time } = dueOf(task)
+  const late = task.doneAt ? null : latenessWords(task, now)
+  return (
+    <div className="task-time">
+      <span className="task-clock">{time ?? 'Any time'}</span>
+      {hasDay && <span className="small muted">{writeUkDay(day)}</span>}
+      {late && <span className="small task-late">{late}</span>}
+    </div>
+  )
+}
+
+function TaskOwnerMark({ task: { ownerName } }: Pick<TaskRowProps, 'task'>) {
+  if (!ownerName) return <span />
+  return (
+    <span className="task-owner" title={ownerName}>
+      <span className="only-heard">{ownerName}</span>
+      <span aria-hidden="true">{initialsOf(ownerName)}</span>
+    </span>
+  )
+}
+
+/** Opening the menu asks for the colleagues of the task's dealership. */
+function MoreOfTask({ task, acts, editing }: Pick<TaskRowProps, 'task' | 'acts' | 'editing'>) {
+  const give = editing.owners.value.flatMap((owner): MenuAction[] =>
+    owner.userId === task.ownerUserId
+      ? []
+      : [{ id: `give-${owner.userId}`, label: `Give to ${owner.name}`, onSelect: () => void acts.give(task, owner) }],
+  )
+  const everyone: MenuAction = {
+    id: 'everyone',
+    label: 'Make it everyone’s',
+    onSelect: () => void acts.give(task, null),
+  }
+  const actions: MenuAction[] = [
+    ...give,
+    ...(task.ownerUserId ? [everyone] : []),
+    { id: 'change', label: 'Change', onSelect: () => editing.openFor(task) },
+    { id: 'delete', label: 'Delete', tone: 'negative', onSelect: () => void acts.remove(task) },
+  ]
+  const ask = () => editing.ownersOf(task.affiliateUserId)
+  return (
+    <span className="task-menu" onPointerEnter={ask} onFocusCapture={ask}>
+      <Menu label={`More: ${taskSummary(task)}`} actions={actions} />
+    </span>
+  )
+}
+
+/** The customer's name, which leads to them, and their plate. */
+export function TaskWho({ task: { customer }, onOpen }: { task: Task; onOpen: () => void }) {
+  if (!customer) return null
+  return (
+    <p className="task-who">
+      <button type="button" className="link task-name" onClick={onOpen}>
+        {customer.name}
+      </button>
+      {customer.vehicleReg && <Plate registration={customer.vehicleReg} quiet />}
+    </p>
+  )
+}
+
+/** Rings the number where there is a telephone. */
+export function CallButton({ number, isCurrent }: { number: string; isCurrent: boolean }) {
+  return (
+    <a className={`button control task-button ${isCurrent ? 'primary' : ''}`} href={`tel:${number.replace(/\s/g, '')}`}>
+      <span className="button-words">Call {formatPhone(number) || number}</span>
+      {isCurrent && <ActKey />}
+    </a>
+  )
+}
+
+export const ActKey = () => (
+  <span className="task-key" aria-hidden="true">
+    .
+  </span>
+)

@@ -1,0 +1,7 @@
+export { SnoozeDialog } from './SnoozeDialog.tsx'
+export { createSnoozing, type Snoozing } from './snoozing.ts'
+export { TaskDialog } from './TaskDialog.tsx'
+export { ActKey, CallButton, TaskRow, TaskWho } from './TaskRow.tsx'
+export { createTaskActs, type TaskActs } from './task-acts.ts'
+export { createTaskEditing, type TaskEditing } from './task-editing.ts'
+export { taskStyles } from './task-styles.ts'

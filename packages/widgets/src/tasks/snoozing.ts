@@ -1,0 +1,55 @@
+import { isoDayOf, londonMoment, readIsoDay, type Task } from '@forecourt/core'
+import { createForm, type FormModel } from '../kit/index.ts'
+import { type ReadonlySignal, signal } from '../signals/index.ts'
+import type { TaskActs } from './task-acts.ts'
+
+export type SnoozeValues = { day: string; time: string }
+
+/** Until when a task is put off: one of the usual choices, or a chosen moment. */
+export interface Snoozing {
+  readonly task: ReadonlySignal<Task | null>
+  readonly form: FormModel<SnoozeValues>
+  ask(task: Task): void
+  close(): void
+  choose(until: Date): void
+  /** The moment of the form. */
+  send(): void
+}
+
+const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/
+
+export function createSnoozing(acts: TaskActs): Snoozing {
+  const task = signal<Task | null>(null)
+  const form = createForm<SnoozeValues>({
+    plan: {
+      day: { label: 'Day', required: true, rule: (value) => (isoDayOf(value) ? null : 'Invalid Date') },
+      time: {
+        label: 'Time',
+        required: true,
+        hint: 'HH:MM',
+        rule: (value) => (TIME.test(value) ? null : 'Write the time as HH:MM'),
+      },
+    },
+    initial: { day: '', time: '09:00' },
+  })
+  const close = () => {
+    task.value = null
+  }
+  const choose = (until: Date) => {
+    const snoozed = task.peek()
+    close()
+    if (snoozed) void acts.snooze(snoozed, until)
+  }
+  return {
+    ...{ task, form, close, choose },
+    ask(next) {
+      form.reset()
+      task.value = next
+    },
+    send() {
+      const { day, time } = form.values.peek()
+      const chosen = readIsoDay(isoDayOf(day) ?? '')
+      if (chosen) choose(londonMoment(chosen, time.padStart(5, '0')))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { readProblem, type Task, type TaskChange, type TaskOwner } from '@forecourt/core'
+import { type Toasts, writtenMoment } from '../kit/index.ts'
+import type { PortalPage } from '../page/index.ts'
+
+/** Where the screen keeps its tasks. */
+export interface TaskSink {
+  /** Shows a task's new version; with `sending`, until that rejects. */
+  put(task: Task, sending?: Promise<unknown>): void
+}
+
+/** What can be done with a task. Each is shown at once, and can be undone while its toast stands. */
+export interface TaskActs {
+  finish(task: Task): Promise<void>
+  reopen(task: Task): Promise<void>
+  snooze(task: Task, until: Date): Promise<void>
+  give(task: Task, owner: TaskOwner | null): Promise<void>
+  remove(task: Task): Promise<void>
+}
+
+export function createTaskActs(
+  { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
+  sink: TaskSink,
+  toasts: Toasts,
+): TaskActs {
+  async function change(task: Task, asked: TaskChange, words: string, undo?: TaskChange): Promise<void> {
+    const sending = client.tasks.change({ id: task.taskId, ...asked })
+    sink.put({ ...task, ...shownAs(asked, clock.read()) }, sending)
+    try {
+      const changed = await sending
+      sink.put(changed)
+      toasts.done(words, undo && { label: 'Undo', onAction: () => void change(changed, undo, 'Taken back') })
+    } catch (error) {
+      toasts.failed(readProblem(error).message)
+    }
+  }
+
+  return {
+    finish: (task) => change(task, { isDone: true }, 'Done', { isDone: false }),
+    reopen: (task) => change(task, { isDone: false }, 'To be done again', { isDone: true }),
+    snooze: (task, until) => {
+      const before = { snoozedUntil: task.snoozedUntil ?? null }
+      return change(task, { snoozedUntil: until.toISOString() }, `Snoozed until ${writtenMoment(until)}`, before)
+    },
+    give: (task, owner) => {
+      const words = owner ? `Given to ${owner.name}` : 'Everyone’s task'
+      return change(task, { ownerUserId: owner?.userId ?? null }, words, { ownerUserId: task.ownerUserId ?? null })
+    },
+    remove: (task) => change(task, { isRemoved: true }, 'Task deleted', { isRemoved: false }),
+  }
+}
+
+/** The change as the screen shows it before the server's answer. */
+function shownAs({ isDone, isRemoved, ...rest }: TaskChange, now: Date): Partial<Task> {
+  const at = now.toISOString()
+  return {
+    ...rest,
+    ...(isDone !== undefined && { doneAt: isDone ? at : null }),
+    ...(isRemoved !== undefined && { removedAt: isRemoved ? at : null }),
+  }
+}

@@ -1,0 +1,160 @@
+import {
+  createResource,
+  isoDayOf,
+  londonDay,
+  type Task,
+  type TaskDraft,
+  type TaskKind,
+  type TaskOwner,
+  ukDateOf,
+  writeUkDay,
+} from '@forecourt/core'
+import { createForm, type FormModel, type FormPlan, type Toasts } from '../kit/index.ts'
+import { createIdempotencyKeys, type PortalPage } from '../page/index.ts'
+import { computed, disposeAll, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { TaskSink } from './task-acts.ts'
+
+export type TaskValues = {
+  dealership: number | null
+  kind: TaskKind
+  dueDay: string
+  dueTime: string
+  applicationId: string | null
+  ownerUserId: number | null
+  note: string
+}
+
+const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/
+
+const planOf = (asksDealership: () => boolean, asksCustomer: () => boolean): FormPlan<TaskValues> => ({
+  dealership: { label: 'Dealership', required: true, when: asksDealership },
+  kind: { label: 'What', required: true },
+  dueDay: { label: 'Day', required: true, rule: (value) => (isoDayOf(value) ? null : 'Invalid Date') },
+  dueTime: {
+    label: 'Time',
+    hint: 'HH:MM, or empty for any time',
+    rule: (value) => (value === '' || TIME.test(value) ? null : 'Write the time as HH:MM'),
+  },
+  applicationId: { label: 'Customer', when: asksCustomer },
+  ownerUserId: { label: 'Whose task' },
+  note: {
+    label: 'Note',
+    rule: (value, values) => (values.kind === 'other' && value.trim() === '' ? 'Say what is to be done' : null),
+  },
+})
+
+/** The dialog of a task: a new one, or one that is changed. */
+export interface TaskEditing {
+  readonly form: FormModel<TaskValues>
+  readonly isOpen: ReadonlySignal<boolean>
+  /** Null while the task is a new one. */
+  readonly edited: ReadonlySignal<Task | null>
+  /** The colleagues of the task's dealership. */
+  readonly owners: ReadonlySignal<readonly TaskOwner[]>
+  ownersOf(affiliateUserId: number): void
+  openNew(): void
+  openFor(task: Task): void
+  close(): void
+  send(): Promise<void>
+  start(): () => void
+}
+
+interface EditingParts {
+  readonly sink: TaskSink
+  readonly toasts: Toasts
+  /** Of a customer's own card: the customer and their dealership. */
+  readonly customer?: ReadonlySignal<{ readonly applicationId: string; readonly affiliateUserId: number } | null>
+}
+
+export function createTaskEditing(page: PortalPage, { sink, toasts, customer }: EditingParts): TaskEditing {
+  const isOpen = signal(false)
+  const edited = signal<Task | null>(null)
+  const isNewOfAny = () => edited.value === null && !customer
+  const form = createForm({
+    plan: planOf(() => isNewOfAny() && page.dealers.ofForms.value === null, isNewOfAny),
+    initial: newValues(page),
+    nameOf: (field) => (field === 'affiliateUserId' ? 'dealership' : field),
+  })
+  const asked = signal<number | null>(null)
+  const dealership = computed(
+    () =>
+      edited.value?.affiliateUserId ??
+      customer?.value?.affiliateUserId ??
+      page.dealers.ofForms.value ??
+      form.values.value.dealership,
+  )
+  const owners = createOwners(
+    page,
+    computed(() => asked.value ?? dealership.value),
+  )
+  const underKey = createIdempotencyKeys()
+
+  const open = (task: Task | null) => {
+    asked.value = null
+    edited.value = task
+    form.reset(task ? valuesOf(task) : newValues(page))
+    isOpen.value = true
+  }
+  const close = () => {
+    isOpen.value = false
+  }
+
+  async function send(): Promise<void> {
+    const task = edited.peek()
+    const isDone = await form.send(async (values) => {
+      const facts = factsOf(values)
+      if (task) sink.put(await page.client.tasks.change({ id: task.taskId, ...facts }))
+      else {
+        const affiliateUserId = dealership.peek() ?? 0
+        const applicationId = customer?.peek()?.applicationId ?? values.applicationId
+        const draft: TaskDraft = { affiliateUserId, applicationId, ...facts }
+        sink.put(await underKey(draft, (idempotencyKey) => page.client.tasks.create(draft, { idempotencyKey })))
+      }
+    })
+    if (!isDone) return
+    close()
+    toasts.done(task ? 'Task changed' : 'Task made')
+  }
+
+  return {
+    ...{ form, isOpen, edited, close, send },
+    owners: owners.data,
+    ownersOf: (affiliateUserId) => {
+      asked.value = affiliateUserId
+    },
+    openNew: () => open(null),
+    openFor: open,
+    start: () => disposeAll([owners.follow()]),
+  }
+}
+
+const createOwners = ({ client, clock }: PortalPage, dealership: ReadonlySignal<number | null>) =>
+  createResource<number, readonly TaskOwner[]>({
+    key: () => dealership.value,
+    fetch: (id, asking) => client.tasks.owners({ id }, asking),
+    empty: [],
+    now: clock.read,
+  })
+
+const newValues = ({ clock, session }: PortalPage): TaskValues => ({
+  ...{ dealership: null, kind: 'call-back', dueTime: '', applicationId: null, note: '' },
+  dueDay: writeUkDay(londonDay(clock.now.peek())),
+  ownerUserId: session.user.peek()?.userId ?? null,
+})
+
+const valuesOf = (task: Task): TaskValues => ({
+  dealership: task.affiliateUserId,
+  kind: task.kind,
+  dueDay: ukDateOf(task.dueDay) ?? '',
+  dueTime: task.dueTime ?? '',
+  applicationId: task.applicationId ?? null,
+  ownerUserId: task.ownerUserId ?? null,
+  note: task.note ?? '',
+})
+
+const factsOf = ({ kind, dueDay, dueTime, ownerUserId, note }: TaskValues) => ({
+  ...{ kind, ownerUserId },
+  dueDay: isoDayOf(dueDay) ?? '',
+  dueTime: dueTime ? dueTime.padStart(5, '0') : null,
+  note: note.trim() || null,
+})

@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import type { WidgetView } from '../element/index.ts'
+import { EmptyState, InlineError, QuietNotice, Skeleton, Toast, useListScreen } from '../kit/index.ts'
+import { SnoozeDialog, TaskDialog } from '../tasks/index.ts'
+import { CalendarDialog } from './CalendarDialog.tsx'
+import type { attributes, events } from './definition.ts'
+import { EnquiriesCard } from './EnquiriesCard.tsx'
+import { MoneyCard } from './MoneyCard.tsx'
+import type { TodayState } from './state.ts'
+import { ApprovalsCard, TasksCard } from './TaskCards.tsx'
+import { TodayHead } from './TodayHead.tsx'
+import { useTodayKeys } from './useTodayKeys.ts'
+import { WalkBar } from './WalkBar.tsx'
+
+type TodayView = WidgetView<typeof attributes, typeof events, TodayState>
+
+export type OpenCustomer = (applicationId: string, tab?: 'documents') => void
+
+/** What is to be done today, by time; the rest of the day's work at its side. */
+export function Today({ state, emit }: TodayView) {
+  const hasFailed = state.phase.value === 'failed'
+  const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-today', emit })
+  const open: OpenCustomer = (applicationId, tab) => {
+    state.beginQueue()
+    emit('forecourt-open', { applicationId, ...(tab && { tab }) })
+  }
+  useTodayKeys(frame, state)
+  const current = state.walk.current.value?.id
+  useEffect(() => {
+    if (current) frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current, frame])
+  const { page, editing, acts, snoozing, toasts, customers } = state
+  return (
+    <div className="frame today-frame" ref={frame}>
+      <div className={`today-screen ${size}`}>
+        <TodayHead state={state} size={size} />
+        <Notices state={state} />
+        <Content state={state} onOpen={open} />
+      </div>
+      <TaskDialog editing={editing} acts={acts} page={page} customers={customers.value} />
+      <SnoozeDialog snoozing={snoozing} now={page.clock.now.value} />
+      <CalendarDialog calendar={state.calendar} />
+      <Toast toast={toasts.shown.value} onDismiss={toasts.dismiss} />
+    </div>
+  )
+}
+
+function Notices({ state }: { state: TodayState }) {
+  return (
+    <div className="list-notices">
+      {state.connection.value === 'disconnected' && (
+        <QuietNotice onRetry={state.page.stores.live.connect}>
+          Not connected. The page will update by itself when the connection is back.
+        </QuietNotice>
+      )}
+      {state.isStale.value && state.phase.value === 'ready' && (
+        <QuietNotice onRetry={state.reload}>Today could not be loaded just now.</QuietNotice>
+      )}
+    </div>
+  )
+}
+
+function Content({ state, onOpen }: { state: TodayState; onOpen: OpenCustomer }) {
+  if (state.phase.value === 'loading') return <Skeleton rows={8} label="Today is loading" />
+  if (state.phase.value === 'failed')
+    return (
+      <InlineError title="Today could not be loaded" retryLabel="Try again" onRetry={state.reload}>
+        Nothing is lost: your tasks are kept.
+      </InlineError>
+    )
+  const { cards, walk } = state
+  if (walk.count.value === 0 && cards.value.folded.length === 0)
+    return (
+      <EmptyState title="Nothing waits for you">
+        A task that you make here or on a customer appears at its time. Rejected documents, approvals that lapse and
+        enquiries without an answer come by themselves.
+      </EmptyState>
+    )
+  return (
+    <>
+      <WalkBar walk={walk} />
+      <div className="today-columns">
+        <TasksCard state={state} onOpen={onOpen} />
+        <div className="today-side">
+          <ApprovalsCard state={state} onOpen={onOpen} />
+          <EnquiriesCard state={state} onOpen={onOpen} />
+          <MoneyCard state={state} onOpen={onOpen} />
+        </div>
+      </div>
+    </>
+  )
+}

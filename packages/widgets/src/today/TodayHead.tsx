@@ -1,0 +1,62 @@
+import { isLate } from '@forecourt/core'
+import { Calendar, Plus } from '../kit/icon/icons.ts'
+import { Button, IconButton, SegmentedControl, type Size, writtenDay } from '../kit/index.ts'
+import { taskOfItem, walkOf } from './items.ts'
+import type { TodayState, Whose } from './state.ts'
+
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' })
+
+export function TodayHead({ state, size }: { state: TodayState; size: Size }) {
+  const { counts, whose, editing, calendar, page } = state
+  const reason = page.standing.readOnlyReason.value
+  const choices = [
+    { value: 'mine' as const, label: `Mine ${counts.value.mine}` },
+    { value: 'everyone' as const, label: `Everyone ${counts.value.everyone}` },
+  ]
+  return (
+    <header className="list-head today-head">
+      <div>
+        <h1 className="screen-title">Today</h1>
+        <p className="small muted">{dayWords(state)}</p>
+      </div>
+      <div className="button-row">
+        <SegmentedControl<Whose>
+          label="Whose tasks"
+          labelHidden
+          name="whose"
+          choices={choices}
+          value={whose.value}
+          onChange={(next) => next && state.show(next)}
+        />
+        {size === 'phone' ? (
+          <IconButton icon={Calendar} size="control" label="Calendar feed" onClick={calendar.open} />
+        ) : (
+          <Button icon={Calendar} kind="quiet" onClick={calendar.open}>
+            Calendar feed
+          </Button>
+        )}
+        <Button icon={Plus} kind="quiet" disabled={Boolean(reason)} onClick={editing.openNew}>
+          New task
+        </Button>
+      </div>
+      {reason && <p className="small muted today-reason">{reason}</p>}
+    </header>
+  )
+}
+
+/** `Friday 20/11/2026, 13 things, 2 late`. */
+function dayWords({ page, cards, phase }: TodayState): string {
+  const now = page.clock.now.value
+  const day = `${WEEKDAY.format(now)} ${writtenDay(now)}`
+  if (phase.value !== 'ready') return day
+  const items = walkOf(cards.value)
+  const late = items.filter((item) => {
+    const task = taskOfItem(item)
+    return task !== null && isLate(task, now)
+  }).length
+  return [
+    day,
+    `${items.length} ${items.length === 1 ? 'thing' : 'things'}`,
+    ...(late > 0 ? [`${late} late`] : []),
+  ].join(', ')
+}

@@ -1,0 +1,61 @@
+import { createResource } from '@forecourt/core'
+import { type Act, createAct, type Toasts } from '../kit/index.ts'
+import type { PortalPage } from '../page/index.ts'
+import { type ReadonlySignal, signal } from '../signals/index.ts'
+
+/** The private calendar link. It is shown when it is made and never again: only its hash is kept. */
+export interface CalendarLink {
+  readonly isOpen: ReadonlySignal<boolean>
+  /** When the link was made; null when there is none. */
+  readonly created: ReadonlySignal<string | null>
+  readonly isKnown: ReadonlySignal<boolean>
+  readonly url: ReadonlySignal<string | null>
+  readonly act: Act
+  open(): void
+  close(): void
+  renew(): Promise<void>
+  copy(): Promise<void>
+}
+
+export function createCalendarLink({ client, clock }: PortalPage, toasts: Toasts): CalendarLink {
+  const isOpen = signal(false)
+  const isKnown = signal(false)
+  const url = signal<string | null>(null)
+  const act = createAct()
+  const link = createResource<string, string | null>({
+    key: () => 'own',
+    fetch: async () => (await client.tasks.calendarLink()).created ?? null,
+    empty: null,
+    now: clock.read,
+  })
+  return {
+    ...{ isOpen, isKnown, url, act },
+    created: link.data,
+    open() {
+      isOpen.value = true
+      void link.load().then(() => {
+        isKnown.value = true
+      })
+    },
+    close() {
+      isOpen.value = false
+      url.value = null
+      act.forget()
+    },
+    async renew() {
+      await act.run(async () => {
+        const made = await client.tasks.renewCalendarLink()
+        link.patch(() => made.created)
+        url.value = made.url
+      })
+    },
+    async copy() {
+      const isCopied = await navigator.clipboard.writeText(url.peek() ?? '').then(
+        () => true,
+        () => false,
+      )
+      if (isCopied) toasts.done('Link copied')
+      else toasts.failed('The browser did not let us copy. Select the link and copy it yourself')
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { contract } from '@forecourt/core'
+import { refused } from '@forecourt/core/testing'
+import { describe, expect, it } from 'vitest'
+import { aPage, open } from './testing/opened.ts'
+
+const namesOf = ({ state }: Awaited<ReturnType<typeof open>>) =>
+  state.cards.value.tasks.map((item) => ('task' in item ? (item.task?.customer?.name ?? item.task?.note) : ''))
+
+describe('today', () => {
+  it('has tasks by time, and approvals, enquiries and money in cards of their own', async () => {
+    const opened = await open()
+    const { tasks, approvals, enquiries, money, folded } = opened.state.cards.value
+    expect(namesOf(opened)[0]).toBe('Marcus Thorley')
+    expect([tasks.length, approvals.length, enquiries.length, money.length]).toEqual([6, 2, 2, 1])
+    expect(folded.map(({ group, tasks: list }) => [group, list.length])).toEqual([
+      ['tomorrow', 1],
+      ['next week', 1],
+      ['done today', 1],
+    ])
+    opened.stop()
+  })
+
+  it('is walked through all cards, and stays within them', async () => {
+    const { state, stop } = await open()
+    const { walk } = state
+    expect([walk.at.value, walk.count.value]).toEqual([0, 11])
+    walk.previous()
+    expect(walk.at.value).toBe(0)
+    for (let step = 0; step < 20; step += 1) walk.next()
+    expect([walk.at.value, walk.current.value?.kind]).toEqual([10, 'money'])
+    stop()
+  })
+
+  it('goes on with the task that takes the place of one that is done', async () => {
+    const opened = await open()
+    const { state, test } = opened
+    state.walk.next()
+    state.finishCurrent()
+    await test.settled()
+    expect([state.walk.at.value, namesOf(opened)[1]]).toEqual([1, 'Priyanka Dasgupt'])
+    opened.stop()
+  })
+
+  it('takes back what was done, by the toast', async () => {
+    const opened = await open()
+    opened.state.finishCurrent()
+    await opened.test.settled()
+    expect(namesOf(opened)[0]).toBe('Callum Penrose')
+    opened.state.toasts.shown.value?.action?.onAction()
+    await opened.test.settled()
+    expect(namesOf(opened)[0]).toBe('Marcus Thorley')
+    opened.stop()
+  })
+
+  it('shows a task again that the server refused to change, and says why', async () => {
+    const opened = await open()
+    opened.test.on(contract.tasks.change, refused('DEALER_NOT_ACTIVE'))
+    opened.state.finishCurrent()
+    await opened.test.settled()
+    expect([namesOf(opened)[0], opened.state.toasts.shown.value?.tone]).toEqual(['Marcus Thorley', 'failed'])
+    opened.stop()
+  })
+
+  it('moves a snoozed task to its new time', async () => {
+    const opened = await open()
+    opened.state.snoozeCurrent()
+    opened.state.snoozing.choose(new Date('2026-11-20T16:30:00Z'))
+    await opened.test.settled()
+    expect(namesOf(opened).slice(0, 4)).toEqual([
+      ...['Callum Penrose', 'Priyanka Dasgupt', 'Sorrel Okonedo-Hay', 'Marcus Thorley'],
+    ])
+    opened.stop()
+  })
+
+  it('of one’s own leaves out what colleagues have, and keeps what is everyone’s', async () => {
+    const opened = await open()
+    opened.state.show('mine')
+    expect(namesOf(opened)).not.toContain('Odette Fairbrass')
+    expect(opened.state.counts.value).toEqual({ mine: 9, everyone: 11 })
+    opened.stop()
+  })
+
+  it('makes a task from the dialog', async () => {
+    const opened = await open()
+    const { editing } = opened.state
+    editing.openNew()
+    editing.form.change({ kind: 'other', note: 'Sweep the yard', dueTime: '9:15' })
+    await editing.send()
+    await opened.test.settled()
+    expect(namesOf(opened)[0]).toBe('Sweep the yard')
+    expect(editing.isOpen.value).toBe(false)
+    opened.stop()
+  })
+
+  it('fetches again when a colleague has changed a task', async () => {
+    const opened = await open()
+    const [first] = [...opened.test.known.values()]
+    if (first) opened.test.known.set(first.taskId, { ...first, doneAt: '2026-11-20T14:00:00Z', version: 9 })
+    opened.test.lineOf(1001).receive({
+      ...{ Id: 'n1', AffiliateUserId: 1001, Type: 'TaskChanged', Content: '{"applicationId":null}' },
+      Created: '2026-11-20T14:01:00Z',
+    })
+    await opened.test.settled()
+    expect(namesOf(opened)[0]).toBe('Callum Penrose')
+    opened.stop()
+  })
+})
+
+it('shows the private calendar link once it is made', async () => {
+  const { state, test, stop } = await open(aPage())
+  state.calendar.open()
+  await test.settled()
+  await state.calendar.renew()
+  expect(state.calendar.url.value).toMatch(/\.ics$/)
+  state.calendar.close()
+  expect(state.calendar.url.value).toBeNull()
+  stop()
+})

@@ -1,0 +1,148 @@
+import {
+  blockedReason,
+  contract,
+  formatRegistration,
+  type RealtimeState,
+  type StatusApplication,
+  type Task,
+  whatHappensNext,
+} from '@forecourt/core'
+import { createToasts, type Toasts } from '../kit/index.ts'
+import { type PortalPage, queriedOf } from '../page/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import {
+  createSnoozing,
+  createTaskActs,
+  createTaskEditing,
+  type Snoozing,
+  type TaskActs,
+  type TaskEditing,
+} from '../tasks/index.ts'
+import { type CalendarLink, createCalendarLink } from './calendar-link.ts'
+import { customerIdsOf, type TodayCards, taskOfItem, todayCards, walkOf } from './items.ts'
+import { createWalk, type Walk } from './walk.ts'
+
+export type Whose = 'mine' | 'everyone'
+
+export interface TodayState {
+  readonly page: PortalPage
+  readonly phase: ReadonlySignal<'loading' | 'ready' | 'failed'>
+  readonly isStale: ReadonlySignal<boolean>
+  readonly connection: ReadonlySignal<RealtimeState>
+  readonly whose: ReadonlySignal<Whose>
+  readonly counts: ReadonlySignal<Readonly<Record<Whose, number>>>
+  readonly cards: ReadonlySignal<TodayCards>
+  /** Answered within the hour, of the enquiries of this week. */
+  readonly answered: ReadonlySignal<{ readonly inTime: number; readonly of: number }>
+  readonly walk: Walk
+  readonly acts: TaskActs
+  readonly snoozing: Snoozing
+  readonly editing: TaskEditing
+  readonly calendar: CalendarLink
+  readonly toasts: Toasts
+  /** The customers that a new task can be about. */
+  readonly customers: ReadonlySignal<readonly { readonly value: string; readonly label: string }[]>
+  show(whose: Whose): void
+  /** Why a task cannot be changed (D40); null when it can. */
+  heldReasonOf(task: Task): string | null
+  /** What comes next for the customer of an approval. */
+  nextStepOf(task: Task): string
+  /** The customers of the page, in its order, become the queue that is walked from one record to the next. */
+  beginQueue(): void
+  finishCurrent(): void
+  snoozeCurrent(): void
+  reload(): void
+  start(): () => void
+}
+
+export function createToday(page: PortalPage): TodayState {
+  // Over forty lines: a list of the screen's parts.
+  const { stores, dealers, clock, session } = page
+  const { tasks, enquiries, put } = stores.tasks
+  const toasts = createToasts()
+  const sink = { put }
+  const acts = createTaskActs(page, sink, toasts)
+  const whose = signal<Whose>('everyone')
+  const cardsOf = (shown: Whose) =>
+    todayCards({
+      ...{ tasks: tasks.data.value, enquiries: enquiries.data.value, now: clock.now.value },
+      records: stores.applications.records.value as readonly StatusApplication[],
+      userId: shown === 'mine' ? (session.user.value?.userId ?? null) : null,
+    })
+  const mine = computed(() => cardsOf('mine'))
+  const everyone = computed(() => cardsOf('everyone'))
+  const cards = computed(() => (whose.value === 'mine' ? mine.value : everyone.value))
+  const walk = createWalk(computed(() => walkOf(cards.value)))
+  const snoozing = createSnoozing(acts)
+  const editing = createTaskEditing(page, { sink, toasts })
+  const isKnown = computed(() => dealers.offered.value !== null)
+  const recordOf = (id: string | null | undefined) =>
+    stores.applications.records.value.find((record) => 'cosmosId' in record && record.cosmosId === id)
+  const changeable = () => {
+    const task = taskOfItem(walk.current.peek())
+    return task && heldReasonOf(task) === null ? task : null
+  }
+
+  function heldReasonOf(task: Task): string | null {
+    const own = dealers.offered.value?.find(({ affiliateUserId }) => affiliateUserId === task.affiliateUserId)
+    return own ? blockedReason(contract.tasks.change, own) : null
+  }
+
+  return {
+    ...{ page, whose, cards, walk, acts, snoozing, editing, toasts, heldReasonOf },
+    connection: stores.live.state,
+    calendar: createCalendarLink(page, toasts),
+    phase: computed(() => {
+      if (dealers.failed.value && !isKnown.value) return 'failed'
+      if (tasks.state.value === 'failed') return 'failed'
+      return tasks.loadedAt.value === null ? 'loading' : 'ready'
+    }),
+    isStale: computed(() => tasks.state.value === 'stale' || enquiries.failed.value !== null),
+    counts: computed(() => ({ mine: walkOf(mine.value).length, everyone: walkOf(everyone.value).length })),
+    answered: computed(() => ({ inTime: enquiries.data.value.answeredInTime, of: enquiries.data.value.received })),
+    customers: computed(() => customerOptions(stores.applications.rows.value as readonly StatusApplication[], page)),
+    show: (next) => {
+      whose.value = next
+    },
+    nextStepOf({ applicationId }) {
+      const record = recordOf(applicationId)
+      return record ? whatHappensNext(record as StatusApplication, clock.now.value).text : 'Open customer'
+    },
+    beginQueue: () => page.queue.start({ name: 'Today', ids: customerIdsOf(walkOf(cards.peek())) }),
+    finishCurrent: () => {
+      const task = changeable()
+      if (task) void acts.finish(task)
+    },
+    snoozeCurrent: () => {
+      const task = changeable()
+      if (task) snoozing.ask(task)
+    },
+    reload: () => (isKnown.peek() ? void stores.tasks.refresh() : dealers.reload()),
+    start: () =>
+      disposeAll([
+        stores.follow(),
+        effect(() => (isKnown.value ? untracked(() => disposeAll([tasks.follow(), enquiries.follow()])) : undefined)),
+        effect(() => {
+          if (isKnown.value && dealers.queried.value.length > 0) untracked(() => void stores.applications.load())
+        }),
+        stores.live.onBack(() => void stores.tasks.refresh()),
+        editing.start(),
+      ]),
+  }
+}
+
+/** Those of the dealerships that are shown, as their name and plate. */
+function customerOptions(rows: readonly StatusApplication[], { dealers }: PortalPage) {
+  const shown = new Set(queriedOf(dealers)?.map(({ affiliateUserId }) => affiliateUserId))
+  return rows.flatMap((record) => {
+    const { cosmosId, quickQuoteId, affiliateUserId, customer, vehicle } = record as StatusApplication & {
+      readonly cosmosId?: string | null
+      readonly quickQuoteId?: string | null
+      readonly affiliateUserId?: number | null
+    }
+    const value = cosmosId || quickQuoteId
+    const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
+    if (!value || !name || !shown.has(affiliateUserId ?? 0)) return []
+    return [{ value, label: [name, vehicle?.vrm && formatRegistration(vehicle.vrm)].filter(Boolean).join(', ') }]
+  })
+}

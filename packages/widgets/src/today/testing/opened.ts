@@ -1,0 +1,68 @@
+import { contract, type Enquiries, type Task, type User } from '@forecourt/core'
+import { aMoment, people } from '@forecourt/core/testing'
+import { createTestPage } from '../../page/testing/test-page.ts'
+import { createToday } from '../state.ts'
+import { aPayout, aTask, sampleEnquiries, sampleTasks } from './samples.ts'
+
+const { applications, quickQuotes, tasks } = contract
+
+interface Given {
+  readonly given?: readonly Task[]
+  readonly enquiries?: Enquiries
+  readonly hasMoney?: boolean
+  readonly user?: User
+}
+
+/** A page whose server keeps these tasks and applies the calls to them. */
+export function aPage({
+  given = sampleTasks(),
+  enquiries = sampleEnquiries(),
+  hasMoney = true,
+  user = people.rhian,
+}: Given = {}) {
+  const test = createTestPage({ user })
+  const known = new Map(given.map((task) => [task.taskId, task]))
+  const put = (task: Task) => {
+    known.set(task.taskId, { ...task, version: task.version + 1 })
+    return known.get(task.taskId) ?? task
+  }
+  test.on(tasks.list, () => [...known.values()].filter(({ removedAt }) => !removedAt))
+  test.on(tasks.enquiries, () => enquiries)
+  test.on(tasks.owners, [
+    { userId: 1, name: 'Rhian Tolland' },
+    { userId: 4, name: 'Owen Hathersage' },
+  ])
+  test.on(tasks.create, ({ body }) =>
+    put(aTask({ ...body, customer: null, applicationId: body.applicationId ?? null })),
+  )
+  test.on(tasks.change, ({ params, body: { isDone, isRemoved, ...rest } }) => {
+    const now = aMoment().toISOString()
+    return put({
+      ...(known.get(params.id) ?? aTask()),
+      ...rest,
+      ...(isDone !== undefined && { doneAt: isDone ? now : null }),
+      ...(isRemoved !== undefined && { removedAt: isRemoved ? now : null }),
+    })
+  })
+  test.on(tasks.calendarLink, { created: null })
+  test.on(tasks.renewCalendarLink, {
+    ...{ url: 'https://portal.forecourt.test/api/v3/calendar/secret.ics', created: aMoment().toISOString() },
+  })
+  test.on(applications.list, hasMoney ? [aPayout()] : [])
+  test.on(quickQuotes.list, [])
+  return { ...test, known }
+}
+
+export type Page = ReturnType<typeof aPage>
+
+export const NOTHING: Given = {
+  ...{ given: [], enquiries: { open: [], received: 0, answeredInTime: 0 }, hasMoney: false },
+}
+
+/** The screen once everything has loaded. */
+export async function open(test = aPage()) {
+  const state = createToday(test.page)
+  const stop = state.start()
+  await test.settled()
+  return { test, state, stop }
+}

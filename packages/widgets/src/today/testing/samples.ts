@@ -1,0 +1,88 @@
+import { type Enquiries, ProductType, type Task } from '@forecourt/core'
+import { ago, anApplication } from '@forecourt/core/testing'
+
+let made = 0
+
+export function aTask(part: Partial<Task> = {}): Task {
+  made += 1
+  return {
+    taskId: `task-${made}`,
+    affiliateUserId: 1001,
+    applicationId: `customer-${made}`,
+    customer: { name: 'Marcus Thorley', contactNumber: '07700900352', vehicleReg: 'ZZ17DPF' },
+    ...{ kind: 'call-back', dueDay: '2026-11-20', dueTime: '13:30', note: 'what would a larger deposit do?' },
+    ...{ ownerUserId: 1, ownerName: 'Rhian Tolland', isByRule: false, doneAt: null, snoozedUntil: null },
+    ...{ removedAt: null, created: ago({ days: 1 }), createdBy: 'Rhian Tolland', version: 1 },
+    ...part,
+  }
+}
+
+const customer = (name: string, vehicleReg: string, contactNumber = '07700900688') => ({
+  customer: { name, vehicleReg, contactNumber },
+})
+const ofColleague = { ownerUserId: 4, ownerName: 'Owen Hathersage' }
+
+/** A day of a dealership: late, timed and untimed tasks, a rule's, later days, and one that is done. */
+export const sampleTasks = (): Task[] => [
+  aTask(),
+  aTask({
+    ...{ kind: 'chase-documents', isByRule: true, dueTime: '14:30', note: 'Proof of address was rejected' },
+    ...customer('Callum Penrose', 'ZZ23KHP'),
+  }),
+  aTask({
+    kind: 'chase-documents',
+    dueTime: '15:00',
+    note: 'payslips',
+    ...ofColleague,
+    ...customer('Priyanka Dasgupt', 'ZZ19LWR'),
+  }),
+  aTask({
+    dueTime: '16:00',
+    note: 'rang at 11:40, ring back after work',
+    ...customer('Sorrel Okonedo-Hay', 'ZZ24YMC'),
+  }),
+  aTask({ kind: 'other', dueTime: '17:00', note: 'Order the plates', applicationId: null, customer: null }),
+  aTask({
+    dueTime: null,
+    note: 'third try',
+    ...ofColleague,
+    ...customer('Odette Fairbrass', 'ZZ16JEM', '07700900417'),
+  }),
+  aTask({ dueDay: '2026-11-21', ...customer('Ines Calderbank', 'ZZ21WGA') }),
+  aTask({ dueDay: '2026-11-25', dueTime: null, ...customer('Gethin Marlais', 'ZZ20TVO') }),
+  aTask({ doneAt: ago({ hours: 2 }), ...customer('Lowri Cadwalladr', 'ZZ22HSX') }),
+  ...[
+    ['Bethan Loxwood', 'ZZ73CUE', '2026-11-21'],
+    ['Tamsin Haverill', 'ZZ70LDE', '2026-11-22'],
+  ].map(([name = '', plate = '', dueDay = '']) =>
+    aTask({ kind: 'approval-lapses', isByRule: true, dueDay, dueTime: null, ...customer(name, plate) }),
+  ),
+]
+
+export const sampleEnquiries = (): Enquiries => ({
+  open: [
+    {
+      ...{ applicationId: 'enquiry-1', affiliateUserId: 1001, receivedAt: '2026-11-20T13:48:00Z' },
+      ...customer('Ines Calderbank', 'ZZ21WGA'),
+    },
+    {
+      ...{ applicationId: 'enquiry-2', affiliateUserId: 1001, receivedAt: '2026-11-20T12:55:00Z' },
+      ...customer('Nadia Prydderch', 'ZZ72BNE'),
+    },
+  ],
+  received: 10,
+  answeredInTime: 9,
+})
+
+/** A deal that its lender is about to pay out. */
+export const aPayout = () =>
+  anApplication({
+    ...{ cosmosId: 'payout-1', state: 9, loanAmount: 13_750, productType: ProductType.HP },
+    customer: { firstName: 'Yusuf', lastName: 'Harrowby' },
+    payoutPack: {
+      applicationInfo: { intranetLoanDealPreId: 7001 },
+      customerRequirements: [
+        { requirementId: 1, requirementTypeId: 12, hasFiles: true, hasSnags: false, isVerified: true },
+      ],
+    },
+  })

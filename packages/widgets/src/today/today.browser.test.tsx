@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { violationsOf } from '../kit/testing/violations.ts'
+import { replacePortalPage } from '../page/index.ts'
+import './element.ts'
+import { aPage } from './testing/opened.ts'
+
+async function add(width = 1352) {
+  const test = aPage()
+  replacePortalPage(test.page)
+  await page.viewport(width, 900)
+  const element = document.createElement('forecourt-today')
+  const opened = vi.fn()
+  element.addEventListener('forecourt-open', (event) => opened((event as CustomEvent).detail))
+  document.body.append(element)
+  await expect.element(page.getByText('1 of 11')).toBeVisible()
+  return { element, opened, test }
+}
+
+afterEach(() => {
+  document.body.replaceChildren()
+  replacePortalPage(undefined)
+})
+
+it('is walked by J and K, done by E and opened by the full stop, without a pointer', async () => {
+  const { opened } = await add()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByText('2 of 11')).toBeVisible()
+  await userEvent.keyboard('.')
+  expect(opened).toHaveBeenCalledWith({ applicationId: expect.any(String), tab: 'documents' })
+  await userEvent.keyboard('k')
+  await userEvent.keyboard('e')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.element(page.getByText('1 of 10')).toBeVisible()
+})
+
+it('asks by S until when, and its keys write in a field', async () => {
+  await add()
+  await userEvent.keyboard('s')
+  await expect.element(page.getByRole('heading', { name: 'Snooze' })).toBeVisible()
+  await userEvent.click(page.getByRole('textbox', { name: 'Time' }))
+  await userEvent.keyboard('j')
+  await userEvent.click(page.getByRole('button', { name: 'Tomorrow, 09:00' }))
+  await expect.element(page.getByText('1 of 10')).toBeVisible()
+})
+
+it.each([1352, 375])('can be read by everyone at %i px, and nothing is cut off', async (width) => {
+  const { element } = await add(width)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  expect(await violationsOf(element)).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { TodayItem } from './items.ts'
+
+/** Which row is in hand. When it goes, the one that takes its place is. */
+export interface Walk {
+  readonly current: ReadonlySignal<TodayItem | null>
+  /** From 0; -1 when there is nothing. */
+  readonly at: ReadonlySignal<number>
+  readonly count: ReadonlySignal<number>
+  choose(id: string): void
+  next(): void
+  previous(): void
+}
+
+export function createWalk(items: ReadonlySignal<readonly TodayItem[]>): Walk {
+  const held = signal<{ readonly id: string; readonly at: number } | null>(null)
+  const at = computed(() => {
+    const found = items.value.findIndex(({ id }) => id === held.value?.id)
+    return found >= 0 ? found : Math.min(held.value?.at ?? 0, items.value.length - 1)
+  })
+  const goTo = (place: number) => {
+    const item = items.peek()[Math.max(0, Math.min(place, items.peek().length - 1))]
+    if (item) held.value = { id: item.id, at: items.peek().indexOf(item) }
+  }
+  return {
+    at,
+    count: computed(() => items.value.length),
+    current: computed(() => items.value[at.value] ?? null),
+    choose: (id) => goTo(items.peek().findIndex((item) => item.id === id)),
+    // What is in hand may have taken the place of another: it is held from now on.
+    next: () => goTo(at.peek() + 1),
+    previous: () => goTo(at.peek() - 1),
+  }
+}
