@@ -17,7 +17,7 @@ interface Args {
 
 function Shown({ page }: Args) {
   const [state] = useState(() => createAccount(page().page))
-  const [props] = useState(() => ({ baseUrl: signal('') }))
+  const [props] = useState(() => ({ baseUrl: signal(''), appearance: signal(true) }))
   return <Account {...{ state, props, emit: () => true, host: document.body, signal: new AbortController().signal }} />
 }
 

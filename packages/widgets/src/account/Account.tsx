@@ -4,13 +4,14 @@ import { Settings } from '../kit/icon/icons.ts'
 import { Button } from '../kit/index.ts'
 import { DealershipsCard } from './DealershipsCard.tsx'
 import type { attributes, events } from './definition.ts'
+import { LookCard } from './LookCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import type { AccountState } from './state.ts'
 import { YouCard } from './YouCard.tsx'
 
 /** The user's own details, dealerships, password and logins. */
-export function Account({ state, emit }: WidgetView<typeof attributes, typeof events, AccountState>) {
+export function Account({ state, props, emit }: WidgetView<typeof attributes, typeof events, AccountState>) {
   useEffect(() => void state.start(), [state])
   return (
     <div className="frame">
@@ -25,6 +26,7 @@ export function Account({ state, emit }: WidgetView<typeof attributes, typeof ev
           <div className="account-column">
             <YouCard state={state} />
             <DealershipsCard state={state} />
+            {props.appearance.value && <LookCard state={state} />}
           </div>
           <div className="account-column">
             <PasswordCard state={state} />

@@ -1,7 +1,11 @@
-import { event, text } from '../element/index.ts'
+import { event, flag, text } from '../element/index.ts'
 
 /** The user’s own account: name, password, where else they are logged in. */
-export const attributes = { 'base-url': text() }
+export const attributes = {
+  /** Offers the user a theme and a density, for a page that takes them on as the portal does. */
+  appearance: flag(),
+  'base-url': text(),
+}
 
 export const events = {
   'forecourt-signed-out': event('The user has logged out here and everywhere else.'),

@@ -47,7 +47,10 @@ export type ElementOf<W extends Widget> = HTMLElement &
 
 type None = Record<never, never>
 
-/** Turns a React component into a custom element and defines it. Without a page (on a server) it defines nothing. */
+/** Set by the build for a file that holds several widgets: its loader defines those alone that a page asks for. */
+declare const MANY_IN_ONE: boolean | undefined
+
+/** Turns a React component into a custom element and defines it, unless its file holds others too. Without a page (on a server) it defines nothing. */
 export function defineWidget<A extends Codecs, P extends Codecs = None, E extends EventSpecs = None, S = undefined>(
   tag: string,
   definition: WidgetDefinition<A, P, E, S>,
@@ -57,7 +60,7 @@ export function defineWidget<A extends Codecs, P extends Codecs = None, E extend
   const enliven = enlivenWith<A & P, E, S>({ tag, codecs, events, styles, component, state })
   const names = Object.keys(codecs)
   const define = (asTag: string) => complain(asTag, register(asTag, names, enliven))
-  register(tag, names, enliven)
+  if (typeof MANY_IN_ONE === 'undefined') register(tag, names, enliven)
   return { tag, attributes: names, codecs, events, enliven, define }
 }
 

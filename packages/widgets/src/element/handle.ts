@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 
-/** What a page may ask of an element beside its attributes. */
+/** The methods of an element. */
 export interface Handle {
   /** Asks the server again; resolves when the new figures are here. */
   reprice?(): Promise<unknown>

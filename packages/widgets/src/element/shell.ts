@@ -20,7 +20,7 @@ export interface ShellClass extends CustomElementConstructor {
   /** The elements on the page that are needed and have not come to life yet. */
   readonly waiting: ReadonlySet<HTMLElement>
   enliven(using: Enliven): void
-  /** What the loader has asked for the first of them, beside their file. */
+  /** The first call of a widget, which the loader has begun beside its file. */
   begun?: BegunCall
 }
 
@@ -95,7 +95,7 @@ export function createShell(
     }
 
     attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
-      // What a host that knows nothing of properties writes for an object. It is never meant.
+      // A host that sets attributes only writes this for an object, never on purpose.
       if (value !== '[object Object]') this.#held.set(camel(name), value)
     }
 

@@ -62,7 +62,7 @@ function NotHere({ state }: { state: NotificationsState }) {
   return <Skeleton rows={4} label="Notifications are loading" />
 }
 
-/** What is not as it should be, and what to do. */
+/** A problem with the connection or the sound, and the remedy. */
 function Troubles({ state }: { state: NotificationsState }) {
   const { feed } = state
   return (

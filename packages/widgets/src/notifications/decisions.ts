@@ -9,7 +9,7 @@ import {
 } from '@forecourt/core'
 import type { Item } from './item.ts'
 
-/** Which lenders were asked, and what they said. */
+/** The lenders that were asked, and their answers. */
 export type AskedLenders = Pick<Application, 'dealerId' | 'proposals'>
 
 /** Answers about one application that follow each other this closely are shown as one. */

@@ -1,6 +1,6 @@
 import type { NotificationWords } from './words.ts'
 
-/** What one place of the list shows: a notification, or several that count together. */
+/** One item of the list: a notification, or several that are counted together. */
 export interface Item extends NotificationWords {
   readonly id: string
   /** Of the notifications that it shows; read together. */

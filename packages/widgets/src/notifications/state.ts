@@ -34,7 +34,7 @@ export interface NotificationsState {
   open(item: Item): string | null
   markRead(item: Item): void
   markAllRead(): void
-  /** The page was touched: what was held back may ring from now on. */
+  /** The page was touched: notifications that were held back may ring. */
   touched(): void
   start(): () => void
 }

@@ -71,6 +71,7 @@ const DETAILS: { readonly [K in keyof AnyContent]?: (content: AnyContent) => str
   paymentAmount: ({ paymentAmount }) => formatPoundsAndPence(paymentAmount),
   paymentReference: ({ paymentReference }) => paymentReference,
   paymentDate: ({ paymentDate }) => paymentDate && writtenDay(new Date(paymentDate)),
+  taskText: ({ taskText }) => taskText,
   applications: ({ applications }) => joinCustomerNames(applications ?? []),
 }
 

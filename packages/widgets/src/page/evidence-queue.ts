@@ -4,7 +4,7 @@ import type { Evidence } from '@forecourt/core'
 export interface EvidenceQueue {
   /** Each piece is kept once, with the moment at which it was first shown. */
   add(pieces: readonly Evidence[]): void
-  /** Sends now what is waiting. */
+  /** Sends the waiting evidence at once. */
   send(): void
 }
 

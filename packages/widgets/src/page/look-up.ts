@@ -17,7 +17,7 @@ interface LookUpParts {
   onFound?(vehicle: Vehicle): void
 }
 
-/** What a look-up may leave open, and what to call it. */
+/** Facts that a look-up may not know, with their labels. */
 const LOOKED_UP_FACTS: readonly (readonly [keyof Vehicle, string])[] = [
   ['make', 'make'],
   ['model', 'model'],

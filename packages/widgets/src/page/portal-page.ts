@@ -14,6 +14,7 @@ import {
   type XhrLike,
 } from '@forecourt/core'
 import { effect, type ReadonlySignal } from '../signals/index.ts'
+import { type Appearance, createAppearance } from './appearance.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock, waitInBrowser } from './clock.ts'
 import { createDealers, type Dealers } from './dealers.ts'
@@ -23,6 +24,7 @@ import { createDrafts, type Drafts } from './drafts/drafts.ts'
 import { userDrafts } from './drafts/user-drafts.ts'
 import { lazily } from './lazily.ts'
 import { deviceStorage, tabChannel, tabStorage } from './page-storage.ts'
+import { createQueue, type Queue } from './queue/queue.ts'
 import { createLeaving, type Leaving } from './session/leaving.ts'
 import { type Ended, rememberEnd } from './session/session-end.ts'
 import { browserTabs } from './tabs.ts'
@@ -39,6 +41,10 @@ export interface PortalPage {
   readonly drafts: Drafts
   /** What outlives a reload, and what outlives the tab too; none where the browser forbids it. */
   readonly storage: Pick<Surroundings, 'tab' | 'device'>
+  /** The theme and density that the user chose. */
+  readonly appearance: Appearance
+  /** The customers that the user walks through. */
+  readonly queue: Queue
   readonly dealers: Dealers
   readonly standing: DealershipPermissions
   /** Logging out. */
@@ -47,7 +53,7 @@ export interface PortalPage {
   readonly stores: Stores
 }
 
-/** What a page has of its browser; a test hands in its own. */
+/** The parts of the browser that a page uses; a test passes its own. */
 export interface Surroundings {
   readonly fetch?: Fetch
   readonly retryDelayMs?: number
@@ -98,6 +104,8 @@ export function createPortalPage(baseUrl: string, surroundings = browser()): Por
     ended,
     drafts,
     storage: { tab: storage, device },
+    appearance: createAppearance({ session, storage: device }),
+    queue: createQueue(storage),
     dealers,
     standing: createDealershipPermissions(dealers),
     leaving: createLeaving({ session, client, drafts: () => userDrafts({ session, clock, drafts }) }),

@@ -19,9 +19,9 @@ export interface PublicPage extends StartingClient {
 function createPublicPage(baseUrl: string, key: string): PublicPage {
   const clock = createPageClock()
   const options = { baseUrl, key, session: createSession(), now: clock.read, fetch: fetchOrBegun }
-  const { client, nameCar } = createStartingClient(createPublicPageClient(options), key)
+  const { client, ...starting } = createStartingClient(createPublicPageClient(options), key)
   const evidence = evidenceOfPage(baseUrl, key, clock.read)
-  return { client, nameCar, clock, config: lazily(() => client.portal.config()), evidence }
+  return { ...starting, client, clock, config: lazily(() => client.portal.config()), evidence }
 }
 
 const pages = new Map<string, PublicPage>()

@@ -1,7 +1,7 @@
 import type { Schedule } from '@forecourt/core'
 import { effect, type ReadonlySignal } from '../signals/index.ts'
 
-/** So long a visitor waits for an answer; then a page offers the dealer's telephone, and still takes the answer when it comes. */
+/** How long a visitor waits for an answer before the page shows the dealer's telephone number. A later answer is still used. */
 export const PATIENCE_MS = 5000
 
 interface Recovery {

@@ -1,4 +1,4 @@
-import { newKey } from './new-key.ts'
+import { randomKey } from '@forecourt/core'
 
 /** Sends a user's request under an idempotency key. */
 type WithIdempotencyKey = <T>(request: unknown, work: (key: string) => Promise<T>) => Promise<T>
@@ -7,7 +7,7 @@ type WithIdempotencyKey = <T>(request: unknown, work: (key: string) => Promise<T
  * A failed request may have been carried out: the same request again uses the same key, so that it is done once. After a
  * success, the same input is another request.
  */
-export function createIdempotencyKeys(makeKey = newKey): WithIdempotencyKey {
+export function createIdempotencyKeys(makeKey = randomKey): WithIdempotencyKey {
   const kept = new Map<string, string>()
   return async (request, work) => {
     const words = JSON.stringify(request)

@@ -26,7 +26,7 @@ export function restoreFocusNearby(host: HTMLElement, root: ShadowRoot): void {
   Object.defineProperty(host, 'focus', { value: focus, configurable: true, writable: true })
 }
 
-/** Undefined when what had the focus is still there and not disabled: then nothing was lost. */
+/** Undefined if the focused element is still there and enabled: then no focus was lost. */
 function nearestLeft(trails: readonly (readonly [Element | null, readonly EventTarget[]])[], root: ShadowRoot) {
   const [lost] = trails.at(-1)?.[1] ?? []
   if (!(lost instanceof Element) || (lost.isConnected && !lost.matches(':disabled'))) return undefined

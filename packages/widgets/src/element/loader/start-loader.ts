@@ -1,15 +1,16 @@
 import { warn } from '../console/warn.ts'
-import { createShell, type Enliven, type ShellClass } from '../shell.ts'
+import { createShell, type ShellClass } from '../shell.ts'
 import { type Later, loadChunk } from './load-chunk.ts'
 import { showFallback } from './show-fallback.ts'
 import type { WhenNear } from './when-near.ts'
 
 /** As much of a widget as bringing its elements to life needs. */
 export interface LoadedWidget {
-  readonly enliven: Enliven
+  /** Under whichever tag the page has it. */
+  define(tag: string): void
 }
 
-/** What the loader knows of a widget. */
+/** The loader’s entry for a widget. */
 export type WidgetRow = readonly [
   /** The second part of its tag. */
   name: string,
@@ -19,7 +20,7 @@ export type WidgetRow = readonly [
   kind?: 1 | 2 | 3,
 ]
 
-/** So long a visitor waits for a file; then the dealer's telephone stands in its place. */
+/** How long a visitor waits for a file before the dealer's telephone number takes its place. */
 export const PATIENCE_MS = 7000
 
 /** Fetches a widget for the first element that needs it. */
@@ -41,13 +42,14 @@ export function startLoader(
   for (const widget of widgets) {
     const tag = `${prefix}-${widget[0]}`
     const known: (CustomElementConstructor & { forecourt?: string }) | undefined = customElements.get(tag)
-    if (!known) customElements.define(tag, shellThatLoads(widget, version, load, wait, whenNear))
+    if (!known) customElements.define(tag, shellThatLoads(tag, widget, version, load, wait, whenNear))
     else if (known.forecourt !== version) other = `${known.forecourt}`
   }
   if (other) warn(`version ${other} is here already; ${version} leaves it alone.`)
 }
 
 function shellThatLoads(
+  tag: string,
   widget: WidgetRow,
   version: string,
   load: LoadWidget,
@@ -69,7 +71,7 @@ function shellThatLoads(
     // What hangs is still taken when it comes.
     wait(giveUp, PATIENCE_MS)
     loadChunk(() => load(widget, tries++, host), wait)
-      .then(({ enliven }) => shell.enliven(enliven))
+      .then((loaded) => loaded.define(tag))
       .catch(giveUp)
   }
   const shell = createShell(`base-url ${widget[1]}`.split(' '), version, begin, whenNear)

@@ -12,7 +12,7 @@ export interface DraftStore {
   erase(): Promise<void>
 }
 
-/** What a list says of a draft, and what opening it takes. */
+/** The fields of a draft that a list shows, and those that open it. */
 export interface DraftSummary {
   readonly kind: 'quick-quote' | 'full' | 'eligibility'
   /** The customer's name; empty while there is none. */
@@ -37,7 +37,7 @@ export interface StoredDraft extends NewDraft {
 /** How long a draft is kept unless it is saved, sent or thrown away before (D54). */
 export const DRAFT_DAYS = 30
 
-/** For pages where the browser keeps nothing: what is typed lives as long as the page does. */
+/** For browsers that store nothing: a draft lasts until the page is closed. */
 export function createPassingDrafts(read: () => Date): DraftStore {
   const held = new Map<string, StoredDraft>()
   return {

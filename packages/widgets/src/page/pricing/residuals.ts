@@ -47,10 +47,10 @@ export interface Residuals<Q> {
 }
 
 interface ResidualSearchParts<Q> {
-  /** What is to be priced now; null while there is nothing to ask about. */
+  /** The request to price; null while it is incomplete. */
   readonly question: () => Q | null | Promise<Q | null>
   readonly findResiduals: (question: Q) => Promise<Futures | null>
-  /** What is typed and changes the question: asked again once the keys are still. */
+  /** Typed input that changes the request: the residuals are fetched again once the typing pauses. */
   readonly typed?: ReadonlySignal<unknown>
 }
 

@@ -45,7 +45,7 @@ export function loadUserTerms(calls: UserCall, userId: number | undefined): User
   }
 }
 
-/** What has just been saved holds for every widget of the page at once. */
+/** A saved value applies to every widget of the page at once. */
 export function followUserSettings(calls: UserCall, userId: number, saved: UserSettings): void {
   settingsOf(calls, userId).value = saved
 }

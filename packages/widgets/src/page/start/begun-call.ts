@@ -1,3 +1,5 @@
+import { deferTask } from '../defer-task.ts'
+
 /** The answer to a call that the loader has sent for a file still on its way. Undefined where it did not arrive. */
 type Begun = Promise<Response | undefined>
 
@@ -6,7 +8,7 @@ export type BegunCall = readonly [url: string, answer: Begun]
 /** Null once it was taken: an answer can be read once. */
 const begun = new Map<string, Begun | null>()
 
-/** The file is here: whoever asks for this address first is given the answer that is coming already. */
+/** The file is loaded: the first request for this address gets the answer that is already under way. */
 export function keepBegun([url, reply]: BegunCall): void {
   if (!begun.has(url)) begun.set(url, reply)
 }
@@ -16,8 +18,25 @@ export async function fetchOrBegun(input: RequestInfo | URL, init?: RequestInit)
   const url = String(input)
   const reply = begun.get(url)
   if (reply) begun.set(url, null)
-  return (reply && (await beforeAbort(reply, init?.signal))) ?? (await globalThis.fetch(input, init))
+  return (
+    (reply &&
+      (await beforeAbort(
+        firstDrawing().then(() => reply),
+        init?.signal,
+      ))) ??
+    (await globalThis.fetch(input, init))
+  )
 }
+
+/** A page in the background draws nothing: it waits this long. */
+const UNSEEN_MS = 100
+
+/** An answer that is here already is read when the form stands: both in one task would keep the visitor from its first field. */
+const firstDrawing = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => deferTask(resolve))
+    setTimeout(resolve, UNSEEN_MS)
+  })
 
 function beforeAbort(reply: Begun, signal: AbortSignal | null | undefined): Begun {
   if (!signal) return reply

@@ -17,6 +17,8 @@ export interface StartingClient {
   readonly client: PublicPageClient
   /** Said before anything is asked, the car comes with all the rest. */
   nameCar(car: NamedCar): void
+  /** What is asked next does not wait for an answer that hangs; should that come first after all, it is used. */
+  askAnew(): void
 }
 
 type Question = Parameters<PublicPageClient['quotes']['residuals']>[0]
@@ -25,6 +27,7 @@ interface Start {
   readonly car: NamedCar | null
   /** Null from a server that does not know the call, or cannot read the tag: each part is then asked for by itself. */
   ask(): Promise<PublicStart | null>
+  askAnew(): void
 }
 
 export function createStartingClient(client: PublicPageClient, key: string): StartingClient {
@@ -47,6 +50,9 @@ export function createStartingClient(client: PublicPageClient, key: string): Sta
   return {
     nameCar: (car) => {
       if (car.registration && !startOf(car.registration)) begin(car)
+    },
+    askAnew: () => {
+      for (const start of starts) start.askAnew()
     },
     client: {
       ...client,
@@ -78,18 +84,35 @@ const isSamePlate = (one: string, other: string) => normaliseRegistration(one) =
 /** Asked once; after a failure, when it is next needed. */
 function createStart({ portal }: PublicPageClient, key: string, car: NamedCar | null): Start {
   let asked: Promise<PublicStart | null> | null = null
+  let isHere = false
+  let hanging: Promise<PublicStart | null> | null = null
   const given = car && { reg: car.registration, ...(car.mileage === undefined ? {} : { mileage: car.mileage }) }
-  const ask = () =>
-    portal.start({ key, ...given }).catch((error: unknown) => {
+  const read = async () => {
+    try {
+      const answer = await portal.start({ key, ...given })
+      isHere = true
+      return answer
+    } catch (error) {
       if (error instanceof ApiError && (error.status === 400 || error.status === 404)) return null
       asked = null
       throw error
-    })
+    }
+  }
+  const ask = () => {
+    const latest = read()
+    // A failure is the latest one's.
+    return hanging ? Promise.any([hanging, latest]).catch(() => latest) : latest
+  }
   return {
     car,
     ask: () => {
       asked ??= ask()
       return asked
+    },
+    askAnew: () => {
+      if (isHere || !asked) return
+      hanging = asked
+      asked = null
     },
   }
 }

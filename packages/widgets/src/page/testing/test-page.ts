@@ -31,6 +31,9 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
   server.on(contract.portal.config, aPortalConfig())
   server.on(contract.dealers.byAffiliate, dealers.quillmere)
   server.on(contract.dealers.list, Object.values(dealers))
+  server.on(contract.applications.duplicates, {})
+  server.on(contract.dealers.firstSteps, { isOnSite: true, hasCustomers: true, hasColleagues: true })
+  server.on(contract.views.list, { views: [], defaultId: null })
   const time = createTestTime(aMoment())
   const lines = new Map<number, ReturnType<typeof createTestRealtime>>()
   const lineOf = (affiliateUserId: number) => {
@@ -72,10 +75,10 @@ export function createTestPublicPage() {
   const time = createTestTime(aMoment())
   const options = { baseUrl: 'https://dealer.test/api/v3', key: 'fc_test_1', session: createSession() }
   const plain = createPublicPageClient({ ...options, now: time.read, fetch: server.fetch, retryDelayMs: 0 })
-  const { client, nameCar } = createStartingClient(plain, options.key)
+  const { client, ...starting } = createStartingClient(plain, options.key)
   const clock = createNow(time)
   const page: PublicPage = {
-    ...{ client, nameCar, clock, config: lazily(() => client.portal.config()) },
+    ...{ ...starting, client, clock, config: lazily(() => client.portal.config()) },
     evidence: createEvidenceQueue({ read: clock.read, post: () => true }),
     wait: time.schedule,
   }

@@ -1,0 +1,55 @@
+import { people } from '@forecourt/core/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { signal } from '../signals/index.ts'
+import { createAppearance, SHOWN_LOOK } from './appearance.ts'
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+}
+const of = (user: typeof people.rhian | null) => {
+  const session = { user: signal(user) }
+  return { session, ...createAppearance({ session, storage }) }
+}
+
+beforeEach(() => kept.clear())
+
+it('follows system and device until the user chooses', () => {
+  expect(of(people.rhian).look.value).toEqual({ theme: 'system', density: 'device', singleKeys: 'on' })
+})
+
+it('is found again by the next page of the same user', () => {
+  of(people.rhian).choose({ theme: 'dark' })
+  expect(of(people.rhian).look.value).toMatchObject({ theme: 'dark', density: 'device' })
+})
+
+it('is not another user’s', () => {
+  of(people.rhian).choose({ theme: 'dark' })
+  expect(of({ ...people.rhian, userId: 77 }).look.value.theme).toBe('system')
+})
+
+it('stays on the login page after the user has left', () => {
+  const page = of(people.rhian)
+  page.choose({ theme: 'dark' })
+  page.session.user.value = null
+  expect(page.look.value.theme).toBe('dark')
+})
+
+it('follows the choice that another tab made', () => {
+  const [one, other] = [of(people.rhian), of(people.rhian)]
+  one.choose({ density: 'comfortable' })
+  other.refresh()
+  expect(other.look.value.density).toBe('comfortable')
+})
+
+it.each(['', 'no JSON', 'null', '[]', '{"theme":"neon","density":4}'])('reads %j as no choice', (stored) => {
+  kept.set(SHOWN_LOOK, stored)
+  expect(of(null).look.value).toEqual({ theme: 'system', density: 'device', singleKeys: 'on' })
+})
+
+it('works where the browser stores nothing', () => {
+  const { look, choose } = createAppearance({ session: { user: signal(null) }, storage: undefined })
+  choose({ theme: 'dark' })
+  expect(look.value.theme).toBe('system')
+})

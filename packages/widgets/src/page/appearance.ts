@@ -1,0 +1,74 @@
+import type { Session } from '@forecourt/core'
+import { computed, effect, type ReadonlySignal, signal } from '../signals/index.ts'
+
+const THEMES = ['system', 'light', 'dark'] as const
+const DENSITIES = ['device', 'compact', 'comfortable'] as const
+const SINGLE_KEYS = ['on', 'off'] as const
+
+export interface Look {
+  readonly theme: (typeof THEMES)[number]
+  readonly density: (typeof DENSITIES)[number]
+  /** Off for those who dictate: a spoken word must not press a shortcut of one key (WCAG 2.1.4). */
+  readonly singleKeys: (typeof SINGLE_KEYS)[number]
+}
+
+/** How the user wants the pages to look, on this device. A page follows it by `look`; elements inherit what the page sets. */
+export interface Appearance {
+  readonly look: ReadonlySignal<Look>
+  choose(change: Partial<Look>): void
+  /** Reads again what another tab may have changed. */
+  refresh(): void
+}
+
+/** What was last shown here: a page reads it before its first paint, when it does not know the user yet. */
+export const SHOWN_LOOK = 'forecourt.appearance'
+
+interface AppearanceParts {
+  readonly session: Pick<Session, 'user'>
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
+}
+
+/** Each user has a look of their own; a page that nobody is signed in to keeps the last one. */
+export function createAppearance({ session, storage }: AppearanceParts): Appearance {
+  const changes = signal(0)
+  const key = computed(() => keyOf(session.user.value?.userId))
+  const look = computed(() => {
+    changes.value
+    return readLook(storage?.getItem(key.value))
+  })
+  effect(() => {
+    if (key.value !== SHOWN_LOOK) storage?.setItem(SHOWN_LOOK, JSON.stringify(look.value))
+  })
+  const refresh = () => {
+    changes.value += 1
+  }
+  return {
+    look,
+    refresh,
+    choose: (change) => {
+      storage?.setItem(key.peek(), JSON.stringify({ ...look.peek(), ...change }))
+      refresh()
+    },
+  }
+}
+
+const keyOf = (userId: number | null | undefined) =>
+  userId === null || userId === undefined ? SHOWN_LOOK : `${SHOWN_LOOK}.${userId}`
+
+/** Whatever is stored, the answer is a look: a later release may have written it. */
+function readLook(stored: string | null | undefined): Look {
+  const found = parsed(stored)
+  return {
+    theme: THEMES.find((theme) => theme === found.theme) ?? 'system',
+    density: DENSITIES.find((density) => density === found.density) ?? 'device',
+    singleKeys: SINGLE_KEYS.find((keys) => keys === found.singleKeys) ?? 'on',
+  }
+}
+
+function parsed(stored: string | null | undefined): Partial<Record<keyof Look, unknown>> {
+  try {
+    return JSON.parse(stored ?? '') ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  type Application,
+  type Badge,
+  badgeOf,
+  type Client,
+  canLookUpRegistration,
+  createResource,
+  displayStatus,
+  normaliseMobile,
+  normaliseRegistration,
+  validateEmail,
+  validateMobile,
+} from '@forecourt/core'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import type { PortalPage } from '../portal-page.ts'
+
+/** The delay after typing before the server is asked. */
+const PAUSE_MS = 400
+
+export interface TypedContact {
+  readonly mobile: string
+  readonly email: string
+  readonly registration: string
+}
+
+/** Somebody of the same dealership, and in what state. */
+export interface Duplicate {
+  readonly applicationId: string
+  readonly name: string
+  readonly badge: Badge
+  readonly changed: string
+}
+
+export interface Duplicates {
+  readonly mobile: ReadonlySignal<Duplicate | null>
+  readonly email: ReadonlySignal<Duplicate | null>
+  readonly registration: ReadonlySignal<Duplicate | null>
+  /** Follows what is typed; returns how to stop. */
+  follow(): () => void
+}
+
+interface DuplicatesParts {
+  readonly affiliateUserId: () => number | null
+  readonly typed: () => TypedContact
+  /** The records that the form itself is of. */
+  readonly ownIds: () => readonly (string | null | undefined)[]
+}
+
+interface Question extends Partial<TypedContact> {
+  readonly affiliateUserId: number
+  readonly exceptIds: string[]
+}
+
+interface Answered {
+  readonly asked: Question
+  readonly found: Awaited<ReturnType<Client['applications']['duplicates']>>
+}
+
+type Page = Pick<PortalPage, 'client' | 'clock' | 'wait'>
+
+/** Who else of the dealership has what is being typed. It only tells: nothing waits for it, and a failed look-up says nothing. */
+export function createDuplicates({ client, clock, wait }: Page, parts: DuplicatesParts): Duplicates {
+  const complete = computed(() => completeOf(parts.typed()))
+  const { data, follow } = createResource<Question, Answered | null>({
+    key: () => {
+      const affiliateUserId = parts.affiliateUserId()
+      const asked = complete.value
+      if (affiliateUserId === null || Object.keys(asked).length === 0) return null
+      return {
+        ...asked,
+        affiliateUserId,
+        exceptIds: parts.ownIds().filter((id) => typeof id === 'string' && id !== '') as string[],
+      }
+    },
+    async fetch(asked, { signal, onQuietFailure }) {
+      await new Promise<void>((rested) => void wait(PAUSE_MS, rested))
+      signal.throwIfAborted()
+      return { asked, found: await client.applications.duplicates(asked, { signal, onQuietFailure }) }
+    },
+    empty: null,
+    now: clock.read,
+    keeps: () => true,
+  })
+  // Of another value than the field has now it is no duplicate any more.
+  const of = (kind: keyof TypedContact) =>
+    computed(() => {
+      const { asked, found } = data.value ?? { asked: null, found: null }
+      const isOfNow =
+        asked !== null && asked[kind] === complete.value[kind] && asked.affiliateUserId === parts.affiliateUserId()
+      return isOfNow ? duplicateOf(found?.[kind], clock.now.value) : null
+    })
+  return { mobile: of('mobile'), email: of('email'), registration: of('registration'), follow }
+}
+
+/** What can be asked for: half a number is nobody's. */
+function completeOf({ mobile, email, registration }: TypedContact): Partial<TypedContact> {
+  const number = normaliseMobile(mobile)
+  const address = email.trim()
+  return {
+    ...(number !== '' && validateMobile(number) === null && { mobile: number }),
+    ...(address !== '' && validateEmail(address) === null && { email: address }),
+    ...(canLookUpRegistration(registration) && { registration: normaliseRegistration(registration) }),
+  }
+}
+
+function duplicateOf(record: Application | null | undefined, now: Date): Duplicate | null {
+  if (!record) return null
+  const { cosmosId, quickQuoteId, isQuickQuote, customer, lastUpdated, created } = record
+  return {
+    applicationId: (isQuickQuote && quickQuoteId) || cosmosId,
+    name: [customer.firstName, customer.lastName].filter(Boolean).join(' ') || 'Unnamed customer',
+    badge: badgeOf(displayStatus(record, now).label),
+    changed: lastUpdated ?? created,
+  }
+}

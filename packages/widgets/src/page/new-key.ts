@@ -1,3 +1,0 @@
-/** `crypto.randomUUID` is missing on pages without https, `getRandomValues` never is. */
-export const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

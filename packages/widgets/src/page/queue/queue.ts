@@ -1,0 +1,56 @@
+import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import { type CustomerQueue, type QueuePlace, queuePlace, readQueue, writeQueue } from './places.ts'
+
+const QUEUE = 'forecourt.queue'
+const WALKED = 'forecourt.queue-walked'
+
+/** The customers that this tab walks through, from one to the next: a list's or a screen's own. It outlives a reload. */
+export interface Queue {
+  readonly current: ReadonlySignal<CustomerQueue | null>
+  start(queue: CustomerQueue): void
+  /** The same queue with more customers. */
+  extend(queue: CustomerQueue): void
+  /** Where a record stands in it, known by any of its ids; null where it is none of them. */
+  place(ids: readonly (string | null | undefined)[]): QueuePlace | null
+  /** The user has gone on to this customer. */
+  walk(id: string): void
+  /** The customer that was walked to last; the list comes back to it. */
+  walked(): string | null
+  /** The list is back. */
+  arrive(): void
+}
+
+export function createQueue(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined): Queue {
+  const current = signal(readQueue(tab?.getItem(QUEUE) ?? ''))
+  let walked = tab?.getItem(WALKED) ?? null
+  const keepWalked = (id: string | null) => {
+    walked = id
+    if (id === null) tab?.removeItem(WALKED)
+    else tab?.setItem(WALKED, id)
+  }
+  const keep = (queue: CustomerQueue) => {
+    current.value = queue
+    keepWithin(tab, writeQueue(queue))
+  }
+  return {
+    current,
+    start(queue) {
+      keepWalked(null)
+      keep(queue)
+    },
+    extend: keep,
+    place: (ids) => current.value && queuePlace(current.value, ids),
+    walk: keepWalked,
+    walked: () => walked,
+    arrive: () => keepWalked(null),
+  }
+}
+
+/** Where the storage is full, the queue ends with the page. */
+function keepWithin(tab: Pick<Storage, 'setItem' | 'removeItem'> | undefined, text: string): void {
+  try {
+    tab?.setItem(QUEUE, text)
+  } catch {
+    tab?.removeItem(QUEUE)
+  }
+}
