@@ -9,9 +9,9 @@ interface LoaderBuild {
   readonly dist: string
   readonly version: string
   readonly widgets: readonly WidgetFiles[]
-  /** With a public build that shares a file with others. */
-  readonly shared: readonly WidgetFiles[]
-  /** With a public build in one file. */
+  /** In the one file of a dealer's page. */
+  readonly figures: readonly WidgetFiles[]
+  /** With a public file of its own. */
   readonly alone: readonly WidgetFiles[]
   /** Of the files of public pages. */
   readonly hash: string
@@ -26,9 +26,17 @@ export const nameOf = ({ tag }: { readonly tag: string }): string => tag.replace
  * A classic script, so that any tag manager can add it; it knows every tag. Those for a signed-in user take all their attributes
  * together, in one list that is written once: what one of them does not know it leaves alone.
  */
-export async function buildLoader({ folder, dist, version, widgets, shared, alone, hash }: LoaderBuild): Promise<void> {
+export async function buildLoader({
+  folder,
+  dist,
+  version,
+  widgets,
+  figures,
+  alone,
+  hash,
+}: LoaderBuild): Promise<void> {
   const open = [
-    ...shared.map((files) => ({ ...files, kind: HAVE_A_DEALERS_VIEW.includes(nameOf(files)) ? BOTH : PUBLIC })),
+    ...figures.map((files) => ({ ...files, kind: HAVE_A_DEALERS_VIEW.includes(nameOf(files)) ? BOTH : PUBLIC })),
     ...alone.map((files) => ({ ...files, kind: ALONE })),
   ]
   const given = [JSON.stringify(version), JSON.stringify(hash), rowsOf(widgets, open)]

@@ -32,9 +32,14 @@ export async function buildNpm({ folder, dist, widgets, open }: NpmBuild): Promi
 
 async function writeStableNames(dist: string, place: string, widgets: readonly WidgetFiles[]): Promise<void> {
   await mkdir(`${dist}/${place}`, { recursive: true })
-  for (const widget of widgets) {
-    const name = nameOf(widget)
-    await writeFile(`${dist}/${place}/${name}.js`, `export { widget, widget as '${name}' } from '../${widget.file}'\n`)
+  for (const { tag, file, as } of widgets) {
+    const name = nameOf({ tag })
+    const code =
+      as === 'widget'
+        ? `export { widget, widget as '${name}' } from '../${file}'\n`
+        : // A file of several defines none of them by itself.
+          `import { '${as}' as widget } from '../${file}'\nwidget.define('${tag}')\nexport { widget, widget as '${name}' }\n`
+    await writeFile(`${dist}/${place}/${name}.js`, code)
   }
 }
 

@@ -4,7 +4,7 @@ import { forBrowsers } from './esbuild-options.ts'
 import { minifyFurther } from './minify-further.ts'
 import { nothingLater } from './nothing-later.ts'
 import { plainSchemasForZod } from './plain-schemas.ts'
-import { publicRuntime, runtimeAliases } from './public-runtime.ts'
+import { runtimeAliases } from './public-runtime.ts'
 
 const forDealersPages = {
   ...forBrowsers,
@@ -17,8 +17,8 @@ const forDealersPages = {
 type Entries = Readonly<Record<string, string>>
 
 export interface PublicBuild {
-  /** Of the widgets that share a file, for pages with several of them. */
-  readonly shared: Metafile
+  /** Of the one file with every widget of a dealer's page. */
+  readonly figures: Metafile
   /** Of those that stand alone. */
   readonly alone: Metafile
   /** The same in the name of each file: what all of them say. */
@@ -27,26 +27,22 @@ export interface PublicBuild {
 
 /**
  * What a dealer's own page loads is a build of its own: sharing files with the portal's widgets would bring all that those need.
- * Every file `src/public-*.ts` is one such widget, and every `src/buyer-*.ts` one that stands alone on its page. All of them together are
- * one more file, for a page where one of the others failed:
- * a browser remembers a failed import, also one that another file makes, and only another address asks the network again.
+ * Every file `src/public-*.ts` is one such widget, and every `src/buyer-*.ts` one that stands alone on its page. Those of a dealer's page
+ * are one file: together they are two thousand bytes more than the quick quote, and each further file costs a phone as much.
  */
 export async function buildPublic(entries: Entries, buyers: Entries, dist: string): Promise<PublicBuild> {
   const outdir = `${dist}/public`
-  const every = { ...entries, ...buyers }
-  const hash = await hashOfAll(every)
-  const named = { outdir, entryNames: `[name]-${hash}`, format: 'esm', sourcemap: true, metafile: true } as const
-  const split = { splitting: true, chunkNames: `shared-${hash}` }
-  const shared = await build({ ...forDealersPages, ...named, ...split, entryPoints: { ...entries } })
-  const alone = await build({ ...forDealersPages, ...named, entryPoints: { ...buyers } })
-  await build({ ...together(every), outfile: `${outdir}/all-${hash}.js`, sourcemap: true })
-  if (publicRuntime === 'react') await shrink([shared, alone].flatMap(({ metafile }) => scriptsOf(metafile)))
-  return { shared: shared.metafile, alone: alone.metafile, hash }
+  const hash = await hashOfAll({ ...entries, ...buyers })
+  const named = { format: 'esm', sourcemap: true, metafile: true } as const
+  const figures = await build({ ...together(entries), ...named, outfile: `${outdir}/figures-${hash}.js` })
+  const entryNames = `[name]-${hash}`
+  const alone = await build({ ...forDealersPages, ...named, outdir, entryNames, entryPoints: { ...buyers } })
+  for (const { metafile } of [figures, alone]) await shrink(scriptsOf(metafile))
+  return { figures: figures.metafile, alone: alone.metafile, hash }
 }
 
 const scriptsOf = ({ outputs }: Metafile) => Object.keys(outputs).filter((path) => path.endsWith('.js'))
 
-/** React leaves a second minifier something to do; the usual files are small without it, and built in a third of the time. */
 async function shrink(paths: readonly string[]): Promise<void> {
   for (const path of paths) await minifyFurther(path, { isModule: true })
 }
@@ -70,6 +66,7 @@ function together(entries: Entries) {
       loader: 'ts',
     },
     format: 'esm',
+    define: { ...forBrowsers.define, MANY_IN_ONE: 'true' },
   } satisfies BuildOptions
 }
 
@@ -85,5 +82,5 @@ export async function buildSingleFile(folder: string, outfile: string): Promise<
     define: { ...forBrowsers.define, 'import.meta.url': 'ownAddress' },
     inject: [`${folder}/build/own-address.js`],
   })
-  if (publicRuntime === 'react') await shrink([outfile])
+  await shrink([outfile])
 }

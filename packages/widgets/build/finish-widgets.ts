@@ -15,10 +15,10 @@ export async function finishWidgets(folder: string): Promise<void> {
   const { version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'))
   const widgets = await readChunks(dist, metafile)
   const built = await buildPublic(publicEntries(folder), buyerEntries(folder), dist)
-  const shared = await readChunks(dist, built.shared)
+  const figures = await readChunks(dist, built.figures)
   const alone = await readChunks(dist, built.alone)
-  const open = [...shared, ...alone]
-  await buildLoader({ folder, dist, version, widgets, shared, alone, hash: built.hash })
+  const open = [...figures, ...alone]
+  await buildLoader({ folder, dist, version, widgets, figures, alone, hash: built.hash })
   await buildSingleFile(folder, `${dist}/quick-quote.js`)
   await buildNpm({ folder, dist, widgets, open })
   await packFiles(dist)

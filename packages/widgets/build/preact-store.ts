@@ -10,7 +10,7 @@ export function useSyncExternalStore<Snapshot>(
 ): Snapshot {
   const [, redraw] = useReducer<number, void>((count) => count + 1, 0)
   const shown = getSnapshot()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn later is told by the subscription
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the subscription reports later changes
   useLayoutEffect(() => {
     if (getSnapshot() !== shown) redraw()
     return subscribe(redraw)

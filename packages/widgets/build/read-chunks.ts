@@ -7,27 +7,33 @@ export interface WidgetFiles {
   readonly attributes: readonly string[]
   /** From the folder of the build. */
   readonly file: string
+  /** Its name among the exports of the file. */
+  readonly as: string
   /** All that it imports, directly or not, before it can run. */
   readonly shared: readonly string[]
 }
 
-/** Asks each built widget for its tag and attributes, which shows too that it can be imported where there is no page. */
+type Exported = Pick<WidgetFiles, 'tag' | 'attributes'>
+
+/** Asks each built file for its widgets, which shows too that it can be imported where there is no page. */
 export async function readChunks(dist: string, metafile: Metafile): Promise<WidgetFiles[]> {
   const inDist = (path: string) => path.slice(dist.length + 1)
   const found = await Promise.all(
-    Object.entries(metafile.outputs).map(async ([path, { entryPoint }]): Promise<WidgetFiles | null> => {
-      if (!entryPoint) return null
-      const { widget } = await import(pathToFileURL(resolve(path)).href)
-      if (!widget) return null
-      return {
-        tag: widget.tag,
-        attributes: widget.attributes,
-        file: inDist(path),
-        shared: importsOf(path, metafile).map(inDist),
-      }
+    Object.entries(metafile.outputs).map(async ([path, { entryPoint }]): Promise<WidgetFiles[]> => {
+      if (!entryPoint) return []
+      const exported: Readonly<Record<string, Partial<Exported> | undefined>> = await import(
+        pathToFileURL(resolve(path)).href
+      )
+      const shared = importsOf(path, metafile).map(inDist)
+      const widgets = Object.entries(exported).flatMap(([as, widget]) => {
+        const { tag, attributes } = widget ?? {}
+        return tag && attributes ? [{ tag, attributes, file: inDist(path), as, shared }] : []
+      })
+      // A file may export the same widget under two names.
+      return [...new Map(widgets.map((widget) => [widget.tag, widget])).values()]
     }),
   )
-  return found.filter((each) => each !== null).sort((one, other) => (one.tag < other.tag ? -1 : 1))
+  return found.flat().sort((one, other) => (one.tag < other.tag ? -1 : 1))
 }
 
 function importsOf(path: string, { outputs }: Metafile): string[] {

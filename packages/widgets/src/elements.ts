@@ -23,6 +23,7 @@ export const elements = {
   'forecourt-session-dialog': (): Chunk => import('./session-dialog/element.ts'),
   'forecourt-settings': (): Chunk => import('./settings/element.ts'),
   'forecourt-stock': (): Chunk => import('./stock/element.ts'),
+  'forecourt-today': (): Chunk => import('./today/element.ts'),
   'forecourt-valuations': (): Chunk => import('./valuations/element.ts'),
 } as const
 

@@ -15,24 +15,16 @@ export function start(version: string, hash: string, widgets: readonly WidgetRow
   const open = (name: string): string => `public/${name}-${hash}`
   const userTags = `${widgets.flatMap(([name, , kind]) => (kind ? [] : `${prefix}-${name}`))}`
 
-  /** A public page loads a far smaller build; the second try asks for nothing that the first did. */
+  /** A public page loads a far smaller build, in one file; another try has another address. */
   const load = async (row: WidgetRow, attempt: number, host: HTMLElement): Promise<LoadedWidget> => {
     const [name, , kind] = row
     const isPublic = isPublicElement(row, host, userTags)
     const from = attempt ? folder : releaseFolder(folder, version)
-    // What its file asks for comes at the same time as the file: its other half, and the first answer of the server.
-    if (isPublic && !attempt && kind !== ALONE) preload(`${from}${open('shared')}.js`)
+    // The first answer of the server comes at the same time as the file.
     if (isPublic && Reflect.get(host, 'dealershipKey')) (host.constructor as ShellClass).begun = beginCall(host, folder)
-    const file = isPublic ? open(attempt ? 'all' : name) : `elements/${name}`
+    const file = isPublic ? open(kind === ALONE ? name : 'figures') : `elements/${name}`
     // One file may hold several widgets, each under its name.
     return (await import(`${from}${file}.js${attempt ? `?${attempt}` : ''}`))[name]
   }
   startLoader(version, prefix, widgets, load, undefined, createWhenNear())
-}
-
-function preload(href: string): void {
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = href
-  document.head.append(link)
 }

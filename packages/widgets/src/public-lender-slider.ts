@@ -12,6 +12,3 @@ export const widget = defineWidget('forecourt-lender-slider', {
   attributes,
   state: ({ props }) => lendersOfKey(props),
 })
-
-/** Under the name that the loader knows. */
-export { widget as 'lender-slider' }

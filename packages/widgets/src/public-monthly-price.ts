@@ -1,1 +1,1 @@
-export { widget, widget as 'monthly-price' } from './monthly-price/element.ts'
+export { widget } from './monthly-price/element.ts'

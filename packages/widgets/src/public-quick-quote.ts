@@ -14,6 +14,3 @@ export const widget = defineWidget('forecourt-quick-quote', {
   events,
   state: createQuickQuoteCache,
 })
-
-/** Under the name that the loader knows. */
-export { widget as 'quick-quote' }

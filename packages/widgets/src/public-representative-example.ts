@@ -1,1 +1,1 @@
-export { widget, widget as 'representative-example' } from './representative-example/element.ts'
+export { widget } from './representative-example/element.ts'

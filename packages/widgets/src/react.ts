@@ -18,6 +18,7 @@ import * as representativeExample from './representative-example/definition.ts'
 import * as sessionDialog from './session-dialog/definition.ts'
 import * as settings from './settings/definition.ts'
 import * as stock from './stock/definition.ts'
+import * as today from './today/definition.ts'
 import * as valuations from './valuations/definition.ts'
 
 export const Account = createComponent('forecourt-account', account)
@@ -37,4 +38,5 @@ export const RepresentativeExample = createComponent('forecourt-representative-e
 export const SessionDialog = createComponent('forecourt-session-dialog', sessionDialog)
 export const Settings = createComponent('forecourt-settings', settings)
 export const Stock = createComponent('forecourt-stock', stock)
+export const Today = createComponent('forecourt-today', today)
 export const Valuations = createComponent('forecourt-valuations', valuations)
