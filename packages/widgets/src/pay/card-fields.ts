@@ -10,7 +10,7 @@ export interface CardFields {
 }
 
 export interface MountedFields {
-  /** Sends what was typed; answers why it was not taken, in the company's words, or null. Null is no proof of payment. */
+  /** Sends the card details; returns the company's reason for a refusal, or null. Null is no proof of payment. */
   confirm(): Promise<string | null>
   unmount(): void
 }

@@ -10,7 +10,7 @@ import {
 import { apiBaseUrl, lazily, waitInBrowser } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 
-/** What a pay link needs of its page. */
+/** The parts of a page that a pay link needs. */
 export interface PayPage {
   readonly client: { readonly payments: Pick<Client['payments'], 'open' | 'start'> }
   readonly config: ReadonlySignal<Pick<PortalConfig, 'brokerName'> | null>

@@ -27,7 +27,7 @@ export interface PayHost {
 export type PayState = ReturnType<typeof createPay>
 
 export function createPay(page: PayPage, host: PayHost) {
-  // Over forty lines: a list of what a payer sees and may do.
+  // Over forty lines: a list of the values and actions of a payer’s screen.
   const { token, view } = host
   const { phase, payment, isUnreached, ask } = createPaymentLookUp(page, token)
   const chosen = signal<PaymentMethod | null>(null)
@@ -56,7 +56,7 @@ export function createPay(page: PayPage, host: PayHost) {
     view,
     phase,
     payment,
-    /** The server cannot be asked just now; what is shown is from before. */
+    /** The server does not answer; the screen shows the last answer. */
     isUnreached,
     brokerName: computed(() => page.config.value?.brokerName ?? null),
     /** The payment company has refused. A refusal from before the card was sent stands until there is news of it, for a minute at most. */

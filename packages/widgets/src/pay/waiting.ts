@@ -1,5 +1,5 @@
 import type { Schedule } from '@forecourt/core'
-import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import { batch, signal } from '../signals/index.ts'
 
 const OFTEN_MS = 3000
 const SELDOM_MS = 15_000
@@ -7,20 +7,10 @@ const SELDOM_MS = 15_000
 const OFTEN_TIMES = 20
 const MOST_TIMES = OFTEN_TIMES + 60
 
-export interface PaymentPolling {
-  /** It takes longer than usual. */
-  readonly isLong: ReadonlySignal<boolean>
-  /** It has been asked so long that the payer is unlikely to be waiting. */
-  readonly isOver: ReadonlySignal<boolean>
-  /** Asks now, and again until `ask` says that it is settled. */
-  begin(): void
-  /** Asks now; after a long wait it goes on at the slower pace. */
-  goOn(): void
-  stop(): void
-}
+export type PaymentPolling = ReturnType<typeof createWaiting>
 
 /** Only the payment company's own confirmation counts, and it may be late: asks repeatedly, at longer and longer intervals. */
-export function createWaiting(wait: Schedule, ask: () => Promise<boolean>): PaymentPolling {
+export function createWaiting(wait: Schedule, ask: () => Promise<boolean>) {
   const isLong = signal(false)
   const isOver = signal(false)
   let withdraw = () => {}
@@ -52,9 +42,13 @@ export function createWaiting(wait: Schedule, ask: () => Promise<boolean>): Paym
   }
 
   return {
+    /** It takes longer than usual. */
     isLong,
+    /** It has been asked so long that the payer is unlikely to be waiting. */
     isOver,
+    /** Asks now, and again until `ask` says that it is settled. */
     begin: () => beginAt(1),
+    /** Asks now; after a long wait it goes on at the slower pace. */
     goOn: () => beginAt(isLong.peek() ? OFTEN_TIMES : 1),
     stop,
   }

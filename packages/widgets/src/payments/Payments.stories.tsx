@@ -27,7 +27,10 @@ function Shown({ page, width, prepare }: Args) {
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
   return (
     <div style={{ height: '100vh', margin: -24, width: width ?? 'auto' }}>
-      <Payments {...view} props={{ filters: signal(''), place: signal(''), baseUrl: signal('') }} />
+      <Payments
+        {...view}
+        props={{ filters: signal(''), place: signal(''), customerOf: signal(''), baseUrl: signal('') }}
+      />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { blockedReason, contract, type PayLinkChannel, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
-import { type Act, createAct, type Toasts } from '../kit/index.ts'
+import { createAct, type Toasts } from '../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { PaymentRow } from './list/row.ts'
 import type { PaymentList } from './list.ts'
 import { CHANNEL_WORDS } from './words.ts'
 
-export interface LinkSending {
+type LinkSending = {
   readonly channel: PayLinkChannel
   /** An e-mail address or a mobile number. */
   readonly to: string
@@ -14,28 +14,14 @@ export interface LinkSending {
   readonly message: string | null
 }
 
-export type Question = 'send' | 'withdraw' | 'refund' | 'receipt'
+type Question = 'send' | 'withdraw' | 'refund' | 'receipt'
 
 /** The acts on the open payment. */
-export interface Acting extends Act {
-  readonly question: ReadonlySignal<Question | null>
-  /** Why no act is possible (D40). */
-  readonly heldReason: ReadonlySignal<string | null>
-  ask(question: Question): void
-  close(): void
-  send(sending: LinkSending): Promise<void>
-  withdraw(): Promise<void>
-  refund(amount: number): Promise<void>
-}
+export type Acting = ReturnType<typeof createActing>
 
 type Chosen = ReadonlySignal<PaymentRow | null>
 
-export function createActing(
-  { payments }: PortalPage['client'],
-  list: PaymentList,
-  chosen: Chosen,
-  toasts: Toasts,
-): Acting {
+export function createActing({ payments }: PortalPage['client'], list: PaymentList, chosen: Chosen, toasts: Toasts) {
   const act = createAct()
   const question = signal<Question | null>(null)
   const underKey = createIdempotencyKeys()
@@ -53,13 +39,14 @@ export function createActing(
   return {
     ...act,
     question,
+    /** Why no act is possible (D40). */
     heldReason: computed(() => actBlockedReason(list, chosen.value)),
-    ask(next) {
+    ask(next: Question) {
       act.forget()
       question.value = next
     },
     close,
-    async send(sending) {
+    async send(sending: LinkSending) {
       const request = { id: chosen.peek()?.id, sending, sentAt: chosen.peek()?.of.sentAt }
       const words = `Link sent by ${CHANNEL_WORDS[sending.channel]}`
       await change(
@@ -68,7 +55,7 @@ export function createActing(
       )
     },
     withdraw: () => change((id) => payments.expire({ id }), 'Link withdrawn'),
-    async refund(amount) {
+    async refund(amount: number) {
       const request = { id: chosen.peek()?.id, pence: toPence(amount), left: chosen.peek()?.refundedPence }
       await change(
         (id) => underKey(request, (key) => payments.refund({ id, amount }, { idempotencyKey: key })),

@@ -6,6 +6,8 @@ export const attributes = {
   filters: text(),
   /** Where the list begins, from the last `forecourt-place`. */
   place: text(),
+  /** An application whose customer is asked for a payment: the form opens with their data. */
+  'customer-of': text(),
   'base-url': text(),
 }
 

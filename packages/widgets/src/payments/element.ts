@@ -20,6 +20,7 @@ export const widget = defineWidget('forecourt-payments', {
     createPayments(portalPage(props.baseUrl.peek()), {
       query: props.filters,
       place: props.place.peek(),
+      customerOf: props.customerOf,
       onFilters: (query) => emit('forecourt-filters', { query }),
       onAsked: ({ paymentId, amount }) => emit('forecourt-payment-asked', { paymentId, amount }),
     }),

@@ -1,42 +1,32 @@
-import type { Dealer, PaymentRequest } from '@forecourt/core'
 import { type PortalPage, queriedOf } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
 
-export type Phase = 'loading' | 'ready' | 'failed'
+type Phase = 'loading' | 'ready' | 'failed'
 
-export interface PaymentList {
-  /** The dealerships whose payments are listed; null while unknown. */
-  readonly dealerships: ReadonlySignal<readonly Dealer[] | null>
-  readonly payments: ReadonlySignal<readonly PaymentRequest[]>
-  /** `failed`: there is nothing to show. */
-  readonly phase: ReadonlySignal<Phase>
-  /** The last load failed, although payments are shown. */
-  readonly isStale: ReadonlySignal<boolean>
-  readonly loadedAt: ReadonlySignal<Date | null>
-  reload(): void
-  /** Stores a payment's current version. */
-  put(payment: PaymentRequest): void
-  /** Fetches once the dealerships are known, and again for other days or dealerships; returns a function that stops it. */
-  follow(days: ReadonlySignal<number>): () => void
-}
+export type PaymentList = ReturnType<typeof createPaymentList>
 
-export function createPaymentList({ dealers, stores }: Pick<PortalPage, 'dealers' | 'stores'>): PaymentList {
+export function createPaymentList({ dealers, stores }: Pick<PortalPage, 'dealers' | 'stores'>) {
   const { payments, days, refresh, put, follow } = stores.payments
   const isKnown = computed(() => dealers.offered.value !== null)
   const { state } = payments
   return {
+    /** The dealerships whose payments are listed; null while unknown. */
     dealerships: computed(() => queriedOf(dealers)),
     payments: payments.data,
-    phase: computed(() => {
+    /** `failed`: there is nothing to show. */
+    phase: computed((): Phase => {
       if (dealers.failed.value && !isKnown.value) return 'failed'
       if (state.value === 'failed') return 'failed'
       return payments.loadedAt.value === null ? 'loading' : 'ready'
     }),
+    /** The last load failed, although payments are shown. */
     isStale: computed(() => payments.failed.value !== null),
     loadedAt: payments.loadedAt,
     reload: () => (isKnown.peek() ? void refresh() : dealers.reload()),
+    /** Stores a payment's current version. */
     put,
-    follow: (wanted) =>
+    /** Fetches once the dealerships are known, and again for other days or dealerships; returns a function that stops it. */
+    follow: (wanted: ReadonlySignal<number>) =>
       disposeAll([
         effect(() => {
           days.value = wanted.value

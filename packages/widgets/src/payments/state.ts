@@ -1,57 +1,32 @@
-import { formatPoundsAndPence, type LiveNotification, type PaymentRequest, type RealtimeState } from '@forecourt/core'
+import { formatPoundsAndPence, type LiveNotification, type PaymentRequest } from '@forecourt/core'
 import { createFiltering, createToasts, detailIn, type FilterHost, listFile, type Toasts } from '../kit/index.ts'
-import { isNews, type PortalPage } from '../page/index.ts'
+import { createCustomerOf, isNews, type PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../signals/index.ts'
-import { type Acting, createActing } from './acting.ts'
-import { createAsking, type PaymentRequesting } from './asking/asking.ts'
-import { type BankChoice, createBankChoice } from './asking/bank-choice.ts'
+import { createActing } from './acting.ts'
+import { createAsking } from './asking/asking.ts'
+import { createBankChoice } from './asking/bank-choice.ts'
 import { followChosen, keepOpenOnesTrue } from './following.ts'
 import { paymentsCsv } from './list/csv.ts'
 import { type PaymentRow, paymentRowOf } from './list/row.ts'
-import { FILTER_QUERY, isNarrowed, type PaymentFilters, type Sifted, sift, type Totals, totalsOf } from './list/sift.ts'
+import { isNarrowed, PAYMENT_QUERY, sift, totalsOf } from './list/sift.ts'
 import { createPaymentList, type PaymentList } from './list.ts'
 
-export interface PaymentsState {
-  readonly list: PaymentList
-  readonly connection: ReadonlySignal<RealtimeState>
-  connect(): void
-  readonly filters: ReadonlySignal<PaymentFilters>
-  readonly isNarrowed: ReadonlySignal<boolean>
-  readonly all: ReadonlySignal<readonly PaymentRow[]>
-  readonly sifted: ReadonlySignal<Sifted>
-  readonly totals: ReadonlySignal<Totals>
-  /** The payment whose detail is open, even while it is loading. */
-  readonly chosenId: ReadonlySignal<string | null>
-  readonly chosen: ReadonlySignal<PaymentRow | null>
-  /** The payment whose link was just made: the next act is to share it. */
-  readonly madeId: ReadonlySignal<string | null>
-  /** Recently paid, for as long as their highlight fades. */
-  readonly changedIds: ReadonlySignal<ReadonlySet<string>>
-  readonly toasts: Toasts
-  readonly asking: PaymentRequesting
-  readonly acting: Acting
-  readonly bank: BankChoice
-  change(part: Partial<PaymentFilters>): void
-  clear(): void
-  reload(): void
-  choose(id: string | null): void
-  copyLink(): Promise<void>
-  exportFile(): { readonly name: string; readonly text: string }
-  start(): () => void
-}
+export type PaymentsState = ReturnType<typeof createPayments>
 
 export interface PaymentsHost extends FilterHost {
   /** Where the list begins, and which detail is open. */
   readonly place: string
+  /** The record whose customer is asked for a payment; empty for none. */
+  readonly customerOf: ReadonlySignal<string>
   readonly onAsked: (payment: PaymentRequest) => void
 }
 
-export function createPayments(page: PortalPage, host: PaymentsHost): PaymentsState {
+export function createPayments(page: PortalPage, host: PaymentsHost) {
   // Over forty lines: a list of the screen's parts.
   const list = createPaymentList(page)
   const wait = (run: () => void, ms: number) => page.wait(ms, run)
   const manner = { wait, typed: ['text'], kept: ['days'] } as const
-  const { filters, change, clear, follow } = createFiltering(FILTER_QUERY, host, manner)
+  const { filters, change, clear, follow } = createFiltering(PAYMENT_QUERY, host, manner)
   const toasts = createToasts()
   const all = computed(() => list.payments.value.map((one) => paymentRowOf(one, paymentDealershipName(one, list))))
   const sifted = computed(() => sift(all.value, filters.value))
@@ -67,6 +42,11 @@ export function createPayments(page: PortalPage, host: PaymentsHost): PaymentsSt
     toasts.done('Link made')
     host.onAsked(payment)
   })
+  const followCustomerOf = createCustomerOf(page.client, {
+    id: host.customerOf,
+    begin: asking.openFor,
+    onProblem: toasts.failed,
+  })
 
   return {
     list,
@@ -79,9 +59,12 @@ export function createPayments(page: PortalPage, host: PaymentsHost): PaymentsSt
     all,
     sifted,
     totals: computed(() => totalsOf(sifted.value.rows)),
+    /** The payment whose detail is open, even while it is loading. */
     chosenId,
     chosen,
+    /** The payment whose link was just made: the next act is to share it. */
     madeId,
+    /** Recently paid, for as long as their highlight fades. */
     changedIds: changes.ids,
     toasts,
     asking,
@@ -100,6 +83,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost): PaymentsSt
         followChosen(page, list, chosen),
         effect(() => changes.see()),
         asking.follow(),
+        followCustomerOf(),
       ]),
   }
 }

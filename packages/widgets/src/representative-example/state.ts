@@ -1,31 +1,19 @@
 import {
   CreditProfile,
+  configuredExample,
   DEFAULT_ANNUAL_MILEAGE,
   isQuoted,
-  loanAmount,
   ProductType,
   quickQuotes,
-  quoteHp,
-  type RepresentativeExample,
-  representativeExample,
   usualTerm,
   type Vehicle,
 } from '@forecourt/core'
 import { findResiduals, type LoadedPanel, type PublicPage, promotedExampleOf, publicPanel } from '../page/index.ts'
 import { computed, effect, type ReadonlySignal, signal } from '../signals/index.ts'
 
-export type ExamplePhase = 'loading' | 'failed' | 'none' | 'shown'
+type ExamplePhase = 'loading' | 'failed' | 'none' | 'shown'
 
-export interface ExampleState {
-  readonly phase: ReadonlySignal<ExamplePhase>
-  readonly example: ReadonlySignal<RepresentativeExample | null>
-  /** Who is dealt with and who is paid (CONC 3.7, 4.5); null until it is known. */
-  readonly dealerName: ReadonlySignal<string | null>
-  readonly page: PublicPage
-  retry(): void
-  /** Asks for the panel again; resolves when it is here. */
-  reprice(): Promise<unknown>
-}
+export type ExampleState = ReturnType<typeof createExample>
 
 /** What the host asks for; absent where it says nothing. */
 export interface ExampleInput {
@@ -37,12 +25,12 @@ export interface ExampleInput {
   readonly registration: ReadonlySignal<string>
 }
 
-export function createExample(page: PublicPage, given: ExampleInput): ExampleState {
+export function createExample(page: PublicPage, given: ExampleInput) {
   nameCar(page, given)
   const { rates, website, hasNoWebsite } = publicPanel(page)
   const vehicle = followVehicle(page, rates, given)
   const example = computed(() => {
-    if (given.price.value === undefined) return configured(website.value?.representativeExample)
+    if (given.price.value === undefined) return configuredExample(website.value?.representativeExample)
     const panel = rates.panel.value
     const request = exampleRequestOf(given, vehicle.value, page)
     if (!panel || request.price <= request.deposit) return null
@@ -65,7 +53,16 @@ export function createExample(page: PublicPage, given: ExampleInput): ExampleSta
     return rates.whenLoaded()
   }
   const dealerName = computed(() => website.value?.dealerName ?? null)
-  return { phase, example, dealerName, page, retry: rates.reload, reprice }
+  return {
+    phase,
+    example,
+    /** Who is dealt with and who is paid (CONC 3.7, 4.5); null until it is known. */
+    dealerName,
+    page,
+    retry: rates.reload,
+    /** Asks for the panel again; resolves when it is here. */
+    reprice,
+  }
 }
 
 /** The one whose residual the example needs. */
@@ -86,15 +83,6 @@ function exampleRequestOf(
     annualMileage: config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE,
     vehicle: { ...vehicle, mileage: mileage.value ?? vehicle?.mileage ?? null },
   }
-}
-
-type Configured = { price: number; deposit: number; term: number; aprPercent: number }
-
-/** The example that the dealership has set, at hire purchase. */
-function configured(set: Configured | null | undefined): RepresentativeExample | null {
-  if (!set || set.deposit >= set.price) return null
-  const quote = quoteHp({ amount: loanAmount(set), termMonths: set.term, aprPercent: set.aprPercent })
-  return representativeExample([{ quote, cashPrice: set.price, advancePayment: set.deposit }])
 }
 
 /** The car behind the registration, with its residuals; nothing while there is none, and where the look-up fails. */

@@ -11,13 +11,7 @@ import { StockList } from './list/StockList.tsx'
 import { StockDetail } from './StockDetail.tsx'
 import type { StockState } from './state.ts'
 
-export interface StockActions {
-  /** With the example that was shown, so that the same figure appears there. */
-  quote(item: StockItem, example: Example): void
-  propose(item: StockItem, example: Example): void
-  checkEligibility(item: StockItem): void
-  value(item: StockItem): void
-}
+export type StockActions = ReturnType<typeof stockActionsOf>
 
 type StockView = WidgetView<typeof attributes, typeof events, StockState>
 
@@ -43,17 +37,20 @@ export function Stock({ state, emit, props }: StockView) {
   )
 }
 
-function stockActionsOf(state: StockState, emit: StockView['emit']): StockActions {
+function stockActionsOf(state: StockState, emit: StockView['emit']) {
   const detailOf = ({ registration, mileage, price }: StockItem) => {
     const affiliateUserId =
       state.choosable.peek().length > 1 ? (state.dealership.peek()?.affiliateUserId ?? null) : null
     return { registration, mileage, price, affiliateUserId }
   }
   return {
-    quote: (item, example) => emit('forecourt-new-quote', { ...detailOf(item), ...planOf(example) }),
-    propose: (item, example) => emit('forecourt-new-proposal', { ...detailOf(item), ...planOf(example) }),
-    checkEligibility: (item) => emit('forecourt-check-eligibility', detailOf(item)),
-    value: (item) => emit('forecourt-value', detailOf(item)),
+    /** With the example that was shown, so that the same figure appears there. */
+    quote: (item: StockItem, example: Example) =>
+      emit('forecourt-new-quote', { ...detailOf(item), ...planOf(example) }),
+    propose: (item: StockItem, example: Example) =>
+      emit('forecourt-new-proposal', { ...detailOf(item), ...planOf(example) }),
+    checkEligibility: (item: StockItem) => emit('forecourt-check-eligibility', detailOf(item)),
+    value: (item: StockItem) => emit('forecourt-value', detailOf(item)),
   }
 }
 

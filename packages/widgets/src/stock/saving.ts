@@ -1,23 +1,10 @@
-import { type Act, createAct, createToasts, type Toasts } from '../kit/index.ts'
+import { type Act, createAct, createToasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
-import { type ReadonlySignal, signal } from '../signals/index.ts'
+import { signal } from '../signals/index.ts'
 import type { StockItem } from './list/item.ts'
 
-export interface Saving {
-  /** Being saved or removed: read it where signals are tracked. */
-  isBusy(item: StockItem): boolean
-  readonly toasts: Toasts
-  /** The vehicle whose removal needs a confirmation: it is no longer in stock, so it could not be saved again. */
-  readonly confirming: ReadonlySignal<StockItem | null>
-  save(item: StockItem): Promise<void>
-  /** Removes it at once, or asks for a confirmation first. */
-  remove(item: StockItem): Promise<void>
-  confirm(): Promise<void>
-  cancel(): void
-}
-
 /** Saves a vehicle for the user and removes it again; a pending one is not sent twice. */
-export function createSaving({ stock }: Pick<PortalPage['stores'], 'stock'>): Saving {
+export function createStockSaving({ stock }: Pick<PortalPage['stores'], 'stock'>) {
   const acts = new Map<string, Act>()
   const toasts = createToasts()
   const confirming = signal<StockItem | null>(null)
@@ -42,16 +29,21 @@ export function createSaving({ stock }: Pick<PortalPage['stores'], 'stock'>): Sa
   }
 
   async function take(item: StockItem): Promise<void> {
-    const undo = item.isGone ? undefined : { label: 'Undo', onAction: () => void save(item) }
-    if (await run(item, 'removed', () => stock.unsave(item.id))) toasts.done(`${item.title} removed from saved`, undo)
+    if (!(await run(item, 'removed', () => stock.unsave(item.id)))) return
+    const words = `${item.title} removed from saved`
+    if (item.isGone) toasts.done(words)
+    else toasts.undoable(words, () => save(item))
   }
 
   return {
-    isBusy: (item) => actOf(item).isBusy.value,
+    /** Being saved or removed: read it where signals are tracked. */
+    isBusy: (item: StockItem) => actOf(item).isBusy.value,
     toasts,
+    /** The vehicle whose removal needs a confirmation: it is no longer in stock, so it could not be saved again. */
     confirming,
     save,
-    async remove(item) {
+    /** Removes it at once, or asks for a confirmation first. */
+    async remove(item: StockItem) {
       if (item.isGone) confirming.value = item
       else await take(item)
     },

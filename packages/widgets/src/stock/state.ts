@@ -1,66 +1,30 @@
 import { blockedReason, contract, type Dealer, isFeatureOn, ProductType } from '@forecourt/core'
 import { createFiltering, detailIn, type FilterHost, type Filtering, listFile } from '../kit/index.ts'
 import { createResiduals, findResiduals, type PortalPage, queriedOf } from '../page/index.ts'
-import {
-  batch,
-  computed,
-  disposeAll,
-  effect,
-  type ReadonlySignal,
-  type Signal,
-  signal,
-  untracked,
-} from '../signals/index.ts'
-import { createExamples, type Examples, type FinanceExample, financeExample } from './examples.ts'
+import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import { createExamples, type Examples, financeExample } from './examples.ts'
 import { stockCsv } from './list/csv.ts'
-import { FILTER_QUERY, KEPT_FILTERS, type StockFilters } from './list/filters.ts'
+import { KEPT_FILTERS, STOCK_QUERY, type StockFilters } from './list/filters.ts'
 import type { StockItem } from './list/item.ts'
 import { createListing, hasStock, type StockListing } from './list/listing.ts'
-import { createSaving, type Saving } from './saving.ts'
+import { createStockSaving } from './saving.ts'
 
 /** With more dealerships than this, none is shown until one is selected. */
 export const FEW_DEALERSHIPS = 20
 const TYPED = ['text', 'priceMin', 'priceMax', 'engineMin', 'engineMax', 'mileageMax'] as const
 export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
 
-export interface StockState extends Filtering<StockFilters>, Examples {
-  /** The dealership whose stock is shown; null while one has to be chosen. */
-  readonly dealership: ReadonlySignal<Dealer | null>
-  /** The dealerships to choose from; empty if there is no choice. With more than a few, none is shown until one is selected. */
-  readonly choosable: ReadonlySignal<readonly Dealer[]>
-  choose(affiliateUserId: number | null): void
-  /** The dealership of a vehicle, for a user of several; null if there is only one. */
-  dealershipNameOf(item: StockItem): string | null
-  /** Why nothing may be created for it (D40); null when it may. */
-  readonly readOnlyReason: ReadonlySignal<string | null>
-  /** The text for a vehicle that no lender would finance. */
-  readonly noExampleWords: ReadonlySignal<string>
-  readonly list: StockListing
-  readonly isFilterBarOpen: Signal<boolean>
-  /** The vehicle whose details are open. */
-  readonly opened: ReadonlySignal<StockItem | null>
-  /** The details that the stored place restores, including those that an act led away from. */
-  readonly keptId: ReadonlySignal<string | null>
-  open(id: string | null): void
-  /** Closes the details for an act that leads away from them. */
-  leave(): void
-  /** At PCP, once its residuals have been fetched; null if there are none. */
-  readonly pcp: ReadonlySignal<FinanceExample | null>
-  readonly saving: Saving
-  reload(): void
-  exportFile(): { readonly name: string; readonly text: string }
-  start(): () => void
-}
+export type StockState = ReturnType<typeof createStockState>
 
 interface StockHost extends FilterHost {
   /** Where the list begins, and which details are open. */
   readonly place: string
 }
 
-export function createStockState(page: PortalPage, host: StockHost): StockState {
+export function createStockState(page: PortalPage, host: StockHost) {
   const { clock, dealers, stores } = page
   const wait = (run: () => void, ms: number) => page.wait(ms, run)
-  const filtering = createFiltering(FILTER_QUERY, host, { wait, typed: TYPED, kept: KEPT_FILTERS })
+  const filtering = createFiltering(STOCK_QUERY, host, { wait, typed: TYPED, kept: KEPT_FILTERS })
   const dealerships = computed(() => queriedOf(dealers))
   const choice = createChoice(dealerships, filtering)
   const { dealership } = choice
@@ -75,15 +39,19 @@ export function createStockState(page: PortalPage, host: StockHost): StockState 
   return {
     ...filtering,
     ...choice,
+    /** Why nothing may be created for it (D40); null when it may. */
     readOnlyReason: computed(() => dealership.value && blockedReason(contract.applications.create, dealership.value)),
+    /** The text for a vehicle that no lender would finance. */
     noExampleWords: computed(() => `No lender at ${examples.plan.value.termMonths} months with this deposit`),
     list,
     isFilterBarOpen: signal(false),
     ...examples,
+    /** The vehicle whose details are open. */
     opened,
     ...opening,
+    /** At PCP, once its residuals have been fetched; null if there are none. */
     pcp: pcp.example,
-    saving: createSaving(stores),
+    saving: createStockSaving(stores),
     reload: () => {
       if (filtering.filters.peek().show === 'saved') void stores.stock.loadSaved()
       else if (list.hasNoDealerships.peek()) dealers.reload()
@@ -113,8 +81,11 @@ function createChoice(
   const chosen = computed(() => filters.value.dealership)
   const choosable = computed(() => choosableOf(dealerships.value ?? []))
   return {
+    /** The dealerships to choose from; empty if there is no choice. With more than a few, none is shown until one is selected. */
     choosable,
+    /** The dealership whose stock is shown; null while one has to be chosen. */
     dealership: computed(() => dealershipOf(dealerships.value ?? [], choosable.value, chosen.value)),
+    /** The dealership of a vehicle, for a user of several; null if there is only one. */
     dealershipNameOf: ({ vehicle: { dealerId } }: StockItem) => {
       const all = dealerships.value ?? []
       return all.length > 1 ? (all.find((each) => each.dealerId === dealerId)?.name ?? null) : null
@@ -128,12 +99,14 @@ function createOpened(list: StockListing, begin: string | null) {
   const keptId = signal(begin)
   return {
     opened: computed(() => list.all.value.find(({ id }) => id === openedId.value) ?? null),
+    /** The details that the stored place restores, including those that an act led away from. */
     keptId,
     open: (id: string | null) =>
       batch(() => {
         openedId.value = id
         keptId.value = id
       }),
+    /** Closes the details for an act that leads away from them. */
     leave: () => {
       openedId.value = null
     },

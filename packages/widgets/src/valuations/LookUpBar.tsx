@@ -73,6 +73,9 @@ function ValuationsSummary({ state }: { state: ValuationsState }) {
 function LookUpOutcome({ state }: { state: ValuationsState }) {
   const { phase, asked, find } = state.lookUp
   const plate = formatRegistration(asked.value)
+  const problem = state.customerProblem.value
+  if (problem && phase.value === 'idle')
+    return <InlineError title="The customer could not be read">{problem} Type the registration instead.</InlineError>
   if (phase.value === 'failed')
     return (
       <InlineError title={`${plate} could not be looked up`} onRetry={() => void find()}>

@@ -26,6 +26,7 @@ function Shown(args: Args) {
   const props = {
     registration: signal(''),
     mileage: signal<number | undefined>(undefined),
+    customerOf: signal(''),
     filters: signal(''),
     place: signal(''),
     baseUrl: signal(''),

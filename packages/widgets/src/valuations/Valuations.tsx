@@ -6,12 +6,7 @@ import { LookUpBar } from './LookUpBar.tsx'
 import { ValuationsList } from './list/ValuationsList.tsx'
 import type { ValuationsState } from './state.ts'
 
-export interface ValuationsActions {
-  newQuote(): void
-  newProposal(): void
-  checkEligibility(): void
-  save(): Promise<void>
-}
+export type ValuationsActions = ReturnType<typeof valuationsActionsOf>
 
 type ValuationsView = WidgetView<typeof attributes, typeof events, ValuationsState>
 
@@ -39,7 +34,7 @@ export function Valuations({ state, emit, props }: ValuationsView) {
   )
 }
 
-function valuationsActionsOf(state: ValuationsState, emit: ValuationsView['emit']): ValuationsActions {
+function valuationsActionsOf(state: ValuationsState, emit: ValuationsView['emit']) {
   const detail = () => {
     const sheet = state.sheet.peek()
     return {

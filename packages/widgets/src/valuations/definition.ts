@@ -14,6 +14,8 @@ export const attributes = {
   /** Looked up at once. */
   registration: text(),
   mileage: number(),
+  /** An application whose vehicle is looked up at once. */
+  'customer-of': text(),
   /** The filters as a query string, from the last `forecourt-filters`. */
   filters: text(),
   /** Where the list begins, from the last `forecourt-place`. */

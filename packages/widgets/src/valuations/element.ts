@@ -22,6 +22,7 @@ export const widget = defineWidget('forecourt-valuations', {
       place: props.place.peek(),
       registration: props.registration.peek(),
       mileage: props.mileage.peek() ?? null,
+      customerOf: props.customerOf,
     }),
 })
 

@@ -6,32 +6,20 @@ import {
   validateNumber,
 } from '@forecourt/core'
 import { findVehicle } from '../page/index.ts'
-import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { batch, signal } from '../signals/index.ts'
 import { type LookedUp, type Sheet, sheetOfLookUp } from './detail/sheet.ts'
 import { askGuides } from './guides.ts'
 
-export type LookUpPhase = 'idle' | 'looking' | 'found' | 'nothing' | 'failed'
+type LookUpPhase = 'idle' | 'looking' | 'found' | 'nothing' | 'failed'
 
-export interface LookingUp {
-  readonly registration: Signal<string>
-  readonly mileage: Signal<number | null>
-  readonly phase: ReadonlySignal<LookUpPhase>
-  /** The problems of the input, by field. */
-  readonly errors: ReadonlySignal<{ readonly registration?: string; readonly mileage?: string }>
-  /** How often the input was refused. */
-  readonly failures: ReadonlySignal<number>
-  /** The input of the last look-up. */
-  readonly asked: ReadonlySignal<string>
-  /** Looks up the vehicle and both guides; the newest look-up wins over an earlier one. */
-  find(): Promise<void>
-}
+export type LookingUp = ReturnType<typeof createLookingUp>
 
 export interface Prefilled {
   readonly registration: string
   readonly mileage: number | null
 }
 
-export function createLookingUp(client: Client, prefill: Prefilled, onFound: (sheet: Sheet) => void): LookingUp {
+export function createLookingUp(client: Client, prefill: Prefilled, onFound: (sheet: Sheet) => void) {
   // Over forty lines: the steps from the registration to its figures, and whose turn it is.
   const registration = signal(prefill.registration)
   const mileage = signal(prefill.mileage)
@@ -91,7 +79,19 @@ export function createLookingUp(client: Client, prefill: Prefilled, onFound: (sh
     settle(own, outcome, outcome === 'found' ? sheetOfLookUp(looked) : undefined)
   }
 
-  return { registration, mileage, phase, errors, failures, asked, find }
+  return {
+    registration,
+    mileage,
+    phase,
+    /** The problems of the input, by field. */
+    errors,
+    /** How often the input was refused. */
+    failures,
+    /** The input of the last look-up. */
+    asked,
+    /** Looks up the vehicle and both guides; the newest look-up wins over an earlier one. */
+    find,
+  }
 }
 
 export const MOST_MILES = 999_999

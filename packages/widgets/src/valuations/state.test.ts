@@ -1,6 +1,7 @@
 import { contract } from '@forecourt/core'
-import { aGate, unreachable } from '@forecourt/core/testing'
+import { aGate, anApplication, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
+import { signal } from '../signals/index.ts'
 import { aPage, golf, knows, open } from './testing/opened.ts'
 
 const { valuations, vehicles } = contract
@@ -133,5 +134,36 @@ describe('the money of a vehicle', () => {
     state.money.price.value = price
     state.money.deposit.value = deposit
     expect([state.money.toFinance.value, state.money.check.value]).toEqual([null, null])
+  })
+})
+
+describe('opened from a customer', () => {
+  const { applications } = contract
+  const vehicle = { vrm: 'ZZ23KHP', mileage: 31_000 }
+  const openFor = async (test = aPage(), place = '') => {
+    const opened = await open(test, { customerOf: signal('customer-7'), place })
+    const stop = opened.state.start()
+    await test.settled()
+    return { ...opened, stop }
+  }
+
+  it('looks up the vehicle of the record, which the address does not hold', async () => {
+    const test = aPage()
+    test.on(applications.single, anApplication({ cosmosId: 'customer-7', vehicle }))
+    const { state } = await openFor(test)
+    expect([state.lookUp.registration.value, state.lookUp.mileage.value]).toEqual(['ZZ23KHP', 31_000])
+    expect(state.sheet.value).toMatchObject({ registration: 'ZZ23KHP', mileage: 31_000 })
+  })
+
+  it('leaves a place that the user comes back to as it was', async () => {
+    const { test } = await openFor(aPage(), 'top')
+    expect(test.askedOf(applications.single)).toEqual([])
+  })
+
+  it('says when the record cannot be read', async () => {
+    const test = aPage()
+    test.on(applications.single, refused('NOT_FOUND'))
+    const { state } = await openFor(test)
+    expect(state.customerProblem.value).toEqual(expect.any(String))
   })
 })

@@ -1,6 +1,6 @@
-import { ProductType, type Valuation } from '@forecourt/core'
+import { type Application, ProductType, type Valuation, vrmOf } from '@forecourt/core'
 import { detailIn, type FilterHost, listFile } from '../kit/index.ts'
-import type { PortalPage } from '../page/index.ts'
+import { createCustomerOf, type PortalPage } from '../page/index.ts'
 import {
   batch,
   computed,
@@ -13,49 +13,28 @@ import {
 } from '../signals/index.ts'
 import { type Choosing, createChoosing } from './choosing.ts'
 import { createMoney, type ValuationMoney } from './detail/money.ts'
-import { createSaving, type Saving } from './detail/saving.ts'
+import { createValuationSaving, type Saving } from './detail/saving.ts'
 import { detailOf, lookUpIn, type Sheet, sheetOfSaved, valuationKey } from './detail/sheet.ts'
 import { valuationsCsv } from './list/csv.ts'
 import { createListing, type ValuationListing } from './list/listing.ts'
 import { createLookingUp, type LookingUp, type Prefilled } from './looking-up.ts'
 
-export interface ValuationsState {
-  /** The dealership's feature PCP is checked too (D41). */
-  readonly offersPcp: ReadonlySignal<boolean>
-  readonly lookUp: LookingUp
-  readonly list: ValuationListing
-  /** The open valuation; null if none. */
-  readonly sheet: ReadonlySignal<Sheet | null>
-  /** What the stored place restores: a saved valuation, or a look-up; null for none. */
-  readonly kept: ReadonlySignal<string | null>
-  open(valuation: Valuation): void
-  close(): void
-  /** Looks a saved one up again, for today's figures. */
-  valueAgain(): Promise<void>
-  readonly choosing: Choosing
-  readonly money: ValuationMoney
-  readonly productType: Signal<ProductType>
-  readonly areLendersShown: Signal<boolean>
-  readonly saving: Saving
-  /** Resolves to the saved valuation; null if it was not saved. */
-  save(): Promise<Valuation | null>
-  exportFile(): { readonly name: string; readonly text: string }
-  /** Loads and follows the choice of dealerships; returns a function that stops it. */
-  start(): () => void
-}
+export type ValuationsState = ReturnType<typeof createValuationsState>
 
 export interface ValuationsHost extends FilterHost, Prefilled {
   /** Where the list begins, and which valuation is open. */
   readonly place: string
+  /** The record whose vehicle is looked up; empty for none. */
+  readonly customerOf: ReadonlySignal<string>
 }
 
-export function createValuationsState(page: PortalPage, host: ValuationsHost): ValuationsState {
+export function createValuationsState(page: PortalPage, host: ValuationsHost) {
   // Over forty lines: a list of the screen's functions.
   const choosing = createChoosing(page)
   const offersPcp = computed(() => page.standing.features.value?.has('pcp') ?? false)
   const sheet = signal<Sheet | null>(null)
   const list = createListing(page, host)
-  const saving = createSaving(page.stores, sheet)
+  const saving = createValuationSaving(page.stores, sheet)
   const productType = signal<ProductType>(ProductType.HP)
   const money = createMoney(page, choosing.affiliateUserId, sheet, productType)
   const awaited = signal(detailIn(host.place))
@@ -70,27 +49,43 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost): V
   const lookUp = createLookingUp(page.client, prefill, show)
 
   const begin = firstLookUp(lookUp, prefill)
+  const customerProblem = signal<string | null>(null)
+  const followCustomerOf = createCustomerOf(page.client, {
+    id: host.customerOf,
+    begin: (application) => lookUpOf(application, lookUp, choosing),
+    onProblem: (words) => {
+      customerProblem.value = words
+    },
+  })
 
   return {
+    /** The dealership's feature PCP is checked too (D41). */
     offersPcp,
     lookUp,
+    customerProblem,
     list,
+    /** The open valuation; null if none. */
     sheet,
+    /** What the stored place restores: a saved valuation, or a look-up; null for none. */
     kept: computed(() => (sheet.value ? detailOf(sheet.value) : awaited.value)),
-    open: (valuation) => show(sheetOfSaved(valuation)),
+    open: (valuation: Valuation) => show(sheetOfSaved(valuation)),
     close: () => show(null),
+    /** Looks a saved one up again, for today's figures. */
     valueAgain: () => valueAgain(lookUp, sheet),
     choosing,
     money,
     productType,
     areLendersShown: signal(false),
     saving,
+    /** Resolves to the saved valuation; null if it was not saved. */
     save: async () => (choosing.check() ? await saveSheet(sheet, { choosing, saving, money, list }) : null),
     exportFile: () => listFile('valuations', valuationsCsv(list.rows.peek()), page.clock.now.peek()),
+    /** Loads and follows the choice of dealerships; returns a function that stops it. */
     start: () => {
       const stop = disposeAll([
         list.follow(),
         keepToOffered(offersPcp, productType),
+        ...(host.place === '' ? [followCustomerOf()] : []),
         effect(() => {
           const found = list.all.value.find((one) => valuationKey(one) === awaited.value)
           if (found) untracked(() => show(sheetOfSaved(found)))
@@ -116,6 +111,16 @@ function firstLookUp(lookUp: LookingUp, prefill: Prefilled): () => void {
     hasBegun = true
     void lookUp.find()
   }
+}
+
+/** The vehicle of a customer's record, for the dealership that the record is of. */
+function lookUpOf({ affiliateUserId, vehicle }: Application, lookUp: LookingUp, choosing: Choosing): void {
+  batch(() => {
+    choosing.choose(affiliateUserId ?? null)
+    lookUp.registration.value = vrmOf(vehicle) ?? ''
+    lookUp.mileage.value = vehicle?.mileage ?? null
+  })
+  void lookUp.find()
 }
 
 async function valueAgain(lookUp: LookingUp, sheet: ReadonlySignal<Sheet | null>): Promise<void> {

@@ -1,9 +1,11 @@
 import {
+  type Application,
   type PaymentDraft,
   type PaymentRequest,
   validateCurrency,
   validateEmail,
   validateMobile,
+  vrmOf,
 } from '@forecourt/core'
 import { createForm, type FormModel, type FormPlan } from '../../kit/index.ts'
 import type { Drafts } from '../../page/index.ts'
@@ -74,6 +76,19 @@ export function paymentDraftOf(values: AskValues, affiliateUserId: number): Paym
     customerMobile: values.customerMobile || null,
     vehicleReg: values.vehicleReg.trim() || null,
     applicationId: values.applicationId,
+  }
+}
+
+/** A new request to the customer of a record. */
+export function valuesForCustomer({ affiliateUserId, cosmosId, customer, vehicle }: Application): AskValues {
+  return {
+    ...NOTHING_ASKED,
+    dealership: affiliateUserId ?? null,
+    customerName: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
+    customerEmail: customer.email ?? '',
+    customerMobile: customer.contactNumber ?? '',
+    vehicleReg: vrmOf(vehicle) ?? '',
+    applicationId: cosmosId,
   }
 }
 

@@ -205,3 +205,47 @@ describe('a pay link', () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 })
+
+describe('asked for from a customer', () => {
+  const openFor = async (id = 'customer-7') => {
+    const test = aPage()
+    test.on(applications.single, aRecord())
+    return await open(test, id)
+  }
+
+  it('opens with the data of the record, which the address does not hold', async () => {
+    const { state } = await openFor()
+    expect(state.asking.isOpen.value).toBe(true)
+    expect(state.asking.form.values.value).toMatchObject({
+      customerName: 'Bethan Loxwood',
+      customerEmail: 'bethan.loxwood@mail.forecourt.test',
+      customerMobile: '07700900417',
+      vehicleReg: 'ZZ73CUE',
+      applicationId: 'customer-7',
+      dealership: 1001,
+    })
+  })
+
+  it('keeps what was typed for this customer before', async () => {
+    const opened = await openFor()
+    opened.state.asking.form.set('amount', 250)
+    opened.state.asking.openFor(aRecord())
+    expect(opened.state.asking.form.values.value.amount).toBe(250)
+  })
+
+  it('opens once however often the screen comes back', async () => {
+    const { state, test, stop } = await openFor()
+    state.asking.close()
+    stop()
+    state.start()
+    await test.settled()
+    expect(state.asking.isOpen.value).toBe(false)
+  })
+
+  it('says when the record cannot be read', async () => {
+    const test = aPage()
+    test.on(applications.single, refused('NOT_FOUND'))
+    const { state } = await open(test, 'gone')
+    expect([state.asking.isOpen.value, state.toasts.shown.value?.tone]).toEqual([false, 'failed'])
+  })
+})

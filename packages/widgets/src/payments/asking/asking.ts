@@ -1,37 +1,21 @@
-import { blockedReason, contract, type PaymentRequest } from '@forecourt/core'
+import { type Application, blockedReason, contract, type PaymentRequest } from '@forecourt/core'
 import type { FormModel } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
-import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { computed, signal } from '../../signals/index.ts'
 import { createFinding, type FoundCustomer } from '../list/finding.ts'
 import type { PaymentList } from '../list.ts'
-import { type AskValues, createAskForm, NOTHING_ASKED, paymentDraftOf, valuesAgain } from './ask-form.ts'
+import {
+  type AskValues,
+  createAskForm,
+  NOTHING_ASKED,
+  paymentDraftOf,
+  valuesAgain,
+  valuesForCustomer,
+} from './ask-form.ts'
 
-export interface PaymentRequesting {
-  readonly form: FormModel<AskValues>
-  readonly isOpen: ReadonlySignal<boolean>
-  /** The dealership has to be chosen in the form. */
-  readonly isChoosing: ReadonlySignal<boolean>
-  /** Why nothing can be requested for the form's dealership. */
-  readonly heldReason: ReadonlySignal<string | null>
-  /** Why nothing can be requested at all: for the one dealership, or for each that could be chosen. */
-  readonly blockedReason: ReadonlySignal<string | null>
-  /** Customers with a matching name, until one is chosen. */
-  readonly found: ReadonlySignal<readonly FoundCustomer[]>
-  take(customer: FoundCustomer): void
-  /** The payment belongs to no record. */
-  unlink(): void
-  /** Searches customers while the name is typed; returns a function that stops it. */
-  follow(): () => void
-  open(again?: PaymentRequest): void
-  close(): void
-  send(): Promise<void>
-}
+export type PaymentRequesting = ReturnType<typeof createAsking>
 
-export function createAsking(
-  page: PortalPage,
-  list: PaymentList,
-  onAsked: (payment: PaymentRequest) => void,
-): PaymentRequesting {
+export function createAsking(page: PortalPage, list: PaymentList, onAsked: (payment: PaymentRequest) => void) {
   // Over forty lines: a list of one form's functions.
   const { ofForms } = page.dealers
   const blockedReason = computed(() => blockedReasonOf(list, ofForms.value))
@@ -50,16 +34,27 @@ export function createAsking(
   return {
     form,
     isOpen,
+    /** The dealership has to be chosen in the form. */
     isChoosing,
+    /** Customers with a matching name, until one is chosen. */
     found: found.data,
-    take: (customer) => applyFoundCustomer(form, customer),
+    take: (customer: FoundCustomer) => applyFoundCustomer(form, customer),
+    /** The payment belongs to no record. */
     unlink: () => form.set('applicationId', null),
+    /** Searches customers while the name is typed; returns a function that stops it. */
     follow: found.follow,
+    /** Why nothing can be requested for the form's dealership. */
     heldReason: computed(() => askBlockedReason(list, whose.value)),
+    /** Why nothing can be requested at all: for the one dealership, or for each that could be chosen. */
     blockedReason: blockedReason,
-    open(again) {
+    open(again?: PaymentRequest) {
       if (blockedReason.peek() !== null) return
       if (again) form.reset(valuesAgain(again))
+      isOpen.value = true
+    },
+    /** For a record's customer; what was typed for them before is kept. */
+    openFor(application: Application) {
+      if (form.values.peek().applicationId !== application.cosmosId) form.reset(valuesForCustomer(application))
       isOpen.value = true
     },
     close,

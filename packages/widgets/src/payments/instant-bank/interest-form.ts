@@ -1,7 +1,7 @@
 import { type User, userNameOf, validateEmail, validatePhone } from '@forecourt/core'
 import { createForm, type FormModel, type FormPlan } from '../../kit/index.ts'
 
-export type InterestValues = { contactName: string; email: string; phone: string }
+type InterestValues = { contactName: string; email: string; phone: string }
 
 const INTEREST_PLAN: FormPlan<InterestValues> = {
   contactName: { label: 'Who to call', required: true },

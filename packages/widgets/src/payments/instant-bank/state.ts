@@ -1,9 +1,8 @@
-import { type BoodilConfig, createResource, type ResourceState } from '@forecourt/core'
-import type { FormModel } from '../../kit/index.ts'
+import { type BoodilConfig, createResource } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
-import { type AccountValues, accountValuesOf, configOf, createAccountForm } from './account-form.ts'
-import { createInterestForm, type InterestValues } from './interest-form.ts'
+import { accountValuesOf, configOf, createAccountForm } from './account-form.ts'
+import { createInterestForm } from './interest-form.ts'
 
 type InstantBankPage = Pick<PortalPage, 'client' | 'clock' | 'session'>
 
@@ -17,23 +16,9 @@ export interface InstantBankOf {
   readonly readOnlyReason: ReadonlySignal<string | null>
 }
 
-export interface InstantBankState extends InstantBankOf {
-  readonly phase: ReadonlySignal<ResourceState>
-  /** The stored settings, with the account masked; null if there are none yet. */
-  readonly kept: ReadonlySignal<BoodilConfig | null>
-  readonly form: FormModel<AccountValues>
-  readonly interest: FormModel<InterestValues>
-  readonly savedAt: ReadonlySignal<Date | null>
-  /** When the broker was notified, now or earlier. */
-  readonly toldAt: ReadonlySignal<Date | null>
-  reload(): void
-  save(): Promise<void>
-  tell(): Promise<void>
-  /** Loads for the dealership, and again for another; returns a function that stops it. */
-  start(): () => void
-}
+export type InstantBankState = ReturnType<typeof createInstantBank>
 
-export function createInstantBank({ client, clock, session }: InstantBankPage, of: InstantBankOf): InstantBankState {
+export function createInstantBank({ client, clock, session }: InstantBankPage, of: InstantBankOf) {
   // Over forty lines: a list of one account's functions.
   const { affiliateUserId, isOffered } = of
   const config = createResource<number, BoodilConfig | null>({
@@ -52,10 +37,12 @@ export function createInstantBank({ client, clock, session }: InstantBankPage, o
   return {
     ...of,
     phase: config.state,
+    /** The stored settings, with the account masked; null if there are none yet. */
     kept: config.data,
     form,
     interest,
     savedAt,
+    /** When the broker was notified, now or earlier. */
     toldAt: computed(() => {
       if (isToldNow.value) return told.value?.at ?? null
       return toldBefore.value === null ? null : new Date(toldBefore.value)
@@ -83,6 +70,7 @@ export function createInstantBank({ client, clock, session }: InstantBankPage, o
         told.value = { id, at: clock.read() }
       })
     },
+    /** Loads for the dealership, and again for another; returns a function that stops it. */
     start: () =>
       disposeAll([
         effect(() => {

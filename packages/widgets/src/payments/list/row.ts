@@ -1,31 +1,10 @@
-import {
-  formatRegistration,
-  type PaymentMethod,
-  type PaymentRequest,
-  type PaymentState,
-  toPence,
-} from '@forecourt/core'
-import type { GroupId } from './groups.ts'
+import { formatRegistration, type PaymentRequest, toPence } from '@forecourt/core'
 import { paymentGroupOf } from './groups.ts'
 
 /** A payment request as it is listed; amounts in whole pence. */
-export interface PaymentRow {
-  readonly id: string
-  readonly of: PaymentRequest
-  readonly dealership: string | null
-  readonly state: PaymentState
-  readonly group: GroupId
-  readonly pence: number
-  readonly refundedPence: number
-  readonly method: PaymentMethod | null
-  readonly registration: string | null
-  readonly created: Date
-  readonly paidAt: Date | null
-  /** The text that a search looks in, in lower case. */
-  readonly haystack: string
-}
+export type PaymentRow = ReturnType<typeof paymentRowOf>
 
-export function paymentRowOf(of: PaymentRequest, dealership: string | null): PaymentRow {
+export function paymentRowOf(of: PaymentRequest, dealership: string | null) {
   const registration = of.vehicleReg ? formatRegistration(of.vehicleReg) : null
   const words = [of.reference, of.customerName, registration, of.vehicleReg, of.receiptNumber, of.amount.toFixed(2)]
   return {
@@ -40,6 +19,7 @@ export function paymentRowOf(of: PaymentRequest, dealership: string | null): Pay
     registration,
     created: new Date(of.created),
     paidAt: of.paidAt ? new Date(of.paidAt) : null,
+    /** The text that a search looks in, in lower case. */
     haystack: words.filter(Boolean).join(' ').toLowerCase(),
   }
 }

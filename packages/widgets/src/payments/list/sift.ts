@@ -1,12 +1,12 @@
 import { isPayable, type PaymentMethod } from '@forecourt/core'
-import { createFilterQuery } from '../../kit/index.ts'
+import { createFilterQuery, hasAllTerms, searchTermsOf } from '../../kit/index.ts'
 import { METHOD_WORDS } from '../words.ts'
 import { type GroupId, PAYMENT_GROUPS } from './groups.ts'
 import type { PaymentRow } from './row.ts'
 
 export const DAYS = [7, 30, 90, 365] as const
 
-export interface PaymentFilters {
+type PaymentFilters = {
   readonly group: GroupId
   /** How many days of payment requests are shown. */
   readonly days: number
@@ -17,7 +17,7 @@ export interface PaymentFilters {
 
 const NO_FILTERS: PaymentFilters = { group: 'everything', days: 30, text: '', method: null, dealership: null }
 
-export const FILTER_QUERY = createFilterQuery<PaymentFilters>(NO_FILTERS, {
+export const PAYMENT_QUERY = createFilterQuery<PaymentFilters>(NO_FILTERS, {
   group: (text) => PAYMENT_GROUPS.find(([id]) => id === text)?.[0],
   days: (text) => DAYS.find((days) => String(days) === text),
   text: (text) => text.slice(0, 120),
@@ -28,18 +28,13 @@ export const FILTER_QUERY = createFilterQuery<PaymentFilters>(NO_FILTERS, {
 export const isNarrowed = ({ group, text, method, dealership }: PaymentFilters): boolean =>
   group !== 'everything' || text.trim() !== '' || method !== null || dealership !== null
 
-export interface Sifted {
-  readonly rows: readonly PaymentRow[]
-  /** How many rows each group would show, with the other filters unchanged. */
-  readonly counts: ReadonlyMap<GroupId, number>
-}
-
-export function sift(all: readonly PaymentRow[], filters: PaymentFilters): Sifted {
-  const terms = filters.text.toLowerCase().split(/\s+/).filter(Boolean)
+export function sift(all: readonly PaymentRow[], filters: PaymentFilters) {
+  const terms = searchTermsOf(filters.text)
   const fitting = all.filter((row) => matchesPaymentFilters(row, filters, terms))
   const isOf = (group: GroupId) => (row: PaymentRow) => group === 'everything' || row.group === group
   return {
     rows: fitting.filter(isOf(filters.group)),
+    /** How many rows each group would show, with the other filters unchanged. */
     counts: new Map(PAYMENT_GROUPS.map(([group]) => [group, fitting.filter(isOf(group)).length])),
   }
 }
@@ -51,22 +46,10 @@ function matchesPaymentFilters(
 ): boolean {
   if (method !== null && row.method !== method) return false
   if (dealership !== null && row.of.affiliateUserId !== dealership) return false
-  return terms.every((term) => row.haystack.includes(term))
+  return hasAllTerms(row.haystack, terms)
 }
 
-/** In whole pence. */
-export interface Totals {
-  /** Requested, and neither paid nor expired. */
-  readonly outstanding: number
-  /** Everything ever paid. */
-  readonly received: number
-  readonly refunded: number
-  /** Paid and not refunded. */
-  readonly kept: number
-  readonly byMethod: ReadonlyMap<PaymentMethod, number>
-}
-
-export function totalsOf(rows: readonly PaymentRow[]): Totals {
+export function totalsOf(rows: readonly PaymentRow[]) {
   const byMethod = new Map<PaymentMethod, number>()
   let [outstanding, received, refunded] = [0, 0, 0]
   for (const row of rows) {
@@ -76,5 +59,14 @@ export function totalsOf(rows: readonly PaymentRow[]): Totals {
     refunded += row.refundedPence
     if (row.method) byMethod.set(row.method, (byMethod.get(row.method) ?? 0) + row.pence - row.refundedPence)
   }
-  return { outstanding, received, refunded, kept: received - refunded, byMethod }
+  return {
+    /** Requested, and neither paid nor expired. */
+    outstanding,
+    /** Everything ever paid. */
+    received,
+    refunded,
+    /** Paid and not refunded. */
+    kept: received - refunded,
+    byMethod,
+  }
 }

@@ -51,13 +51,22 @@ export function receive(
 }
 
 /** A host that passes no query and stores none. */
-export const A_HOST: PaymentsHost = { query: signal(''), place: '', onFilters: () => {}, onAsked: () => {} }
+export const A_HOST: PaymentsHost = {
+  query: signal(''),
+  place: '',
+  customerOf: signal(''),
+  onFilters: () => {},
+  onAsked: () => {},
+}
 
 /** The screen once the payments have loaded, until the test ends. */
-export async function open(given: readonly PaymentRequest[] | Page = samplePayments()) {
+export async function open(given: readonly PaymentRequest[] | Page = samplePayments(), customerOf = '') {
   const test = 'page' in given ? given : aPage(given)
   const asked: PaymentRequest[] = []
-  const state = createPayments(test.page, { ...A_HOST, onAsked: (payment) => void asked.push(payment) })
+  const state = createPayments(test.page, {
+    ...{ ...A_HOST, customerOf: signal(customerOf) },
+    onAsked: (payment) => void asked.push(payment),
+  })
   const stop = state.start()
   await test.settled()
   return { test, state, asked, stop }

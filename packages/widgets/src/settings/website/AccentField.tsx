@@ -1,7 +1,8 @@
+import { contrastOf } from '@forecourt/core'
 import { Check, TriangleAlert } from '../../kit/icon/icons.ts'
 import { type BoundField, Icon, TextField } from '../../kit/index.ts'
 import { UNSET } from '../words.ts'
-import { contrastOf, SWATCHES } from './colour.ts'
+import { SWATCHES } from './colour.ts'
 
 /** A few readable colours, or any other by its number; its contrast is shown at once. */
 export function AccentField({ label, name, value, onChange, onLeave, error }: BoundField<string>) {

@@ -1,4 +1,4 @@
-import { createFilterQuery } from '../../kit/index.ts'
+import { createFilterQuery, hasAllTerms, searchTermsOf } from '../../kit/index.ts'
 import type { StockItem } from './item.ts'
 
 export const SORTS = [
@@ -47,7 +47,7 @@ type Reader<T> = (text: string) => T | undefined
 const whole: Reader<number> = (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)
 const word: Reader<string> = (text) => text.slice(0, 60) || undefined
 
-export const FILTER_QUERY = createFilterQuery<StockFilters>(NO_FILTERS, {
+export const STOCK_QUERY = createFilterQuery<StockFilters>(NO_FILTERS, {
   show: (text) => (text === 'saved' ? 'saved' : undefined),
   dealership: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
   text: word,
@@ -76,11 +76,11 @@ const within = (value: number | null, min: number | null, max: number | null) =>
 
 /** Every word of the text occurs in the vehicle's facts. */
 export function filterItems(items: readonly StockItem[], filters: StockFilters): StockItem[] {
-  const wanted = filters.text.toLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = searchTermsOf(filters.text)
   const { priceMin, priceMax, engineMin, engineMax, mileageMax, colour, fuel, gearbox } = filters
   return items.filter(
     ({ vehicle, words, ...item }) =>
-      wanted.every((part) => words.includes(part)) &&
+      hasAllTerms(words, wanted) &&
       within(item.price, priceMin, priceMax) &&
       within(item.engine, engineMin, engineMax) &&
       within(item.mileage, null, mileageMax) &&

@@ -3,24 +3,9 @@ import { formatRegistration, normaliseRegistration, type SavedVehicle, type Stoc
 export type Listed = Partial<StockVehicle>
 
 /** A vehicle of the list, with its searchable text computed once: a keystroke then costs one pass over the list. */
-export interface StockItem {
-  readonly id: string
-  readonly vehicle: Listed
-  readonly title: string
-  readonly registration: string
-  readonly price: number | null
-  readonly mileage: number | null
-  readonly engine: number | null
-  readonly year: number | null
-  readonly listed: number
-  /** When the user saved it; null if it is only listed for sale. */
-  readonly savedAt: string | null
-  /** Saved, and no longer in stock. */
-  readonly isGone: boolean
-  readonly words: string
-}
+export type StockItem = ReturnType<typeof itemOf>
 
-export function itemOf(vehicle: Listed, saved: { savedAt: string; isGone: boolean } | null = null): StockItem {
+export function itemOf(vehicle: Listed, saved: { savedAt: string; isGone: boolean } | null = null) {
   const { make, model, trim, vrm, colour, fuel, transmission, bodyType } = vehicle
   const year = vehicle.year ?? vehicle.regYear ?? null
   const plate = normaliseRegistration(vrm ?? vehicle.vehicleRegistration)
@@ -34,7 +19,9 @@ export function itemOf(vehicle: Listed, saved: { savedAt: string; isGone: boolea
     engine: vehicle.engineSize ?? null,
     year,
     listed: vehicle.listedAt ? Date.parse(vehicle.listedAt) || 0 : 0,
+    /** When the user saved it; null if it is only listed for sale. */
     savedAt: saved?.savedAt ?? null,
+    /** Saved, and no longer in stock. */
     isGone: saved?.isGone ?? false,
     words: [make, model, trim, plate, formatRegistration(plate), colour, fuel, transmission, bodyType, year]
       .filter(Boolean)

@@ -1,27 +1,12 @@
 import { contract, type Dealer, isOffered, type Loadable } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
-import { type Choices, choicesOf, filterItems, type StockFilters, sortItems } from './filters.ts'
-import { rememberItems, type StockItem, savedItems } from './item.ts'
+import { choicesOf, filterItems, type StockFilters, sortItems } from './filters.ts'
+import { rememberItems, savedItems } from './item.ts'
 
-export type ListPhase = 'loading' | 'ready' | 'failed' | 'choose' | 'off'
+type ListPhase = 'loading' | 'ready' | 'failed' | 'choose' | 'off'
 
-export interface StockListing {
-  readonly phase: ReadonlySignal<ListPhase>
-  /** The dealerships themselves could not be loaded. */
-  readonly hasNoDealerships: ReadonlySignal<boolean>
-  /** Every vehicle of the current list, in order, before filters. */
-  readonly all: ReadonlySignal<readonly StockItem[]>
-  readonly rows: ReadonlySignal<readonly StockItem[]>
-  readonly choices: ReadonlySignal<Choices>
-  /** Null while unknown. */
-  readonly counts: ReadonlySignal<{ readonly stock: number | null; readonly saved: number | null }>
-  readonly savedIds: ReadonlySignal<ReadonlyMap<string, string>>
-  /** What is missing, although vehicles are shown. */
-  readonly lacking: ReadonlySignal<'refresh' | 'rest' | 'saved' | null>
-  /** How many of how many have been fetched, while more are on their way. */
-  readonly coming: ReadonlySignal<{ readonly have: number; readonly of: number } | null>
-}
+export type StockListing = ReturnType<typeof createListing>
 
 interface ListingParts {
   /** Null while unknown. */
@@ -33,7 +18,7 @@ interface ListingParts {
 export function createListing(
   { dealers, stores }: Pick<PortalPage, 'dealers' | 'stores'>,
   { dealerships, dealership, filters }: ListingParts,
-): StockListing {
+) {
   const { saved } = stores.stock
   const stock = computed(() => {
     const one = dealership.value
@@ -59,21 +44,26 @@ export function createListing(
   })
   return {
     phase,
+    /** The dealerships themselves could not be loaded. */
     hasNoDealerships,
+    /** Every vehicle of the current list, in order, before filters. */
     all,
     rows: computed(() => filterItems(all.value, filters.value)),
     choices: computed(() => choicesOf(all.value)),
+    /** Null while unknown. */
     counts: computed(() => ({ stock: loadedCount(stock.value), saved: loadedCount(saved) })),
     savedIds: computed(
       () => new Map(saved.data.value.map(({ vehicle, savedAt }) => [vehicle.vehicleId ?? '', savedAt])),
     ),
-    lacking: computed(() => {
+    /** What is missing, although vehicles are shown. */
+    lacking: computed<'refresh' | 'rest' | 'saved' | null>(() => {
       if (show.value === 'saved') return saved.failed.value !== null && kept.value.length > 0 ? 'saved' : null
       const own = stock.value
       if (!own || own.data.value.length === 0) return null
       if (own.failed.value !== null) return 'refresh'
       return own.missing.value === null ? null : 'rest'
     }),
+    /** How many of how many have been fetched, while more are on their way. */
     coming: computed(() => {
       const own = stock.value
       return own?.isComing.value ? { have: own.data.value.length, of: own.total.value } : null

@@ -14,12 +14,7 @@ export interface LenderCheck {
   readonly refusals: readonly (string | null)[]
 }
 
-export interface VehicleCheck {
-  readonly terms: readonly number[]
-  /** How many lenders would finance it at each term. */
-  readonly counts: readonly number[]
-  readonly lenders: readonly LenderCheck[]
-}
+export type VehicleCheck = ReturnType<typeof checkVehicle>
 
 interface CheckedDeal {
   readonly price: number
@@ -32,7 +27,7 @@ interface CheckedDeal {
 const OF_THE_CUSTOMER = 'credit-profile'
 
 /** Which lenders' limits the vehicle and the amount meet over 12, 24, 36, 48 and 60 months (spec §9). */
-export function checkVehicle(deal: CheckedDeal, panel: Panel, now: Date): VehicleCheck {
+export function checkVehicle(deal: CheckedDeal, panel: Panel, now: Date) {
   const request = { ...deal, dealerId: panel.dealerId, adminFee: panel.adminFee }
   const lenders = panel.lenderProposals.map((lender): LenderCheck => {
     const lenderId = lender.financeCompanyId
@@ -44,7 +39,12 @@ export function checkVehicle(deal: CheckedDeal, panel: Panel, now: Date): Vehicl
     return { lenderId, name: panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`, refusals }
   })
   const counts = VALUATION_TERMS.map((_, at) => lenders.filter(({ refusals }) => refusals[at] === null).length)
-  return { terms: VALUATION_TERMS, counts, lenders: inOrder(lenders) }
+  return {
+    terms: VALUATION_TERMS,
+    /** How many lenders would finance it at each term. */
+    counts,
+    lenders: inOrder(lenders),
+  }
 }
 
 const takes = ({ refusals }: LenderCheck) => refusals.filter((refusal) => refusal === null).length

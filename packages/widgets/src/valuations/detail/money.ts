@@ -1,31 +1,17 @@
 import { formatPounds, loanAmountOrNull, type ProductType } from '@forecourt/core'
-import { createPanels, type LoadedPanel, type PortalPage } from '../../page/index.ts'
-import { computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
-import { checkVehicle, type VehicleCheck } from './eligibility.ts'
+import { createPanels, type PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { checkVehicle } from './eligibility.ts'
 import { type Sheet, sheetRetailOf } from './sheet.ts'
 
-export interface ValuationMoney {
-  /** The asking price; the retail value unless the user changes it. */
-  readonly price: Signal<number | null>
-  readonly deposit: Signal<number | null>
-  readonly toFinance: ReadonlySignal<number | null>
-  /** Asking price against CAP retail, in words; null if either is unknown. */
-  readonly gap: ReadonlySignal<string | null>
-  /** The amount to finance as a share of CAP retail, in whole percent. */
-  readonly loanToValue: ReadonlySignal<number | null>
-  /** The lenders of the dealership; null while one has to be chosen. */
-  readonly lenders: ReadonlySignal<LoadedPanel | null>
-  /** Null while there is nothing to check, or no lender to check with. */
-  readonly check: ReadonlySignal<VehicleCheck | null>
-  reset(sheet: Sheet | null): void
-}
+export type ValuationMoney = ReturnType<typeof createMoney>
 
 export function createMoney(
   { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
   affiliateUserId: ReadonlySignal<number | null>,
   sheet: ReadonlySignal<Sheet | null>,
   productType: ReadonlySignal<ProductType>,
-): ValuationMoney {
+) {
   const price = signal<number | null>(null)
   const deposit = signal<number | null>(null)
   const lendersOf = createPanels({ client, clock })
@@ -47,16 +33,21 @@ export function createMoney(
     return checkVehicle(deal, panel, clock.now.value)
   })
   return {
+    /** The asking price; the retail value unless the user changes it. */
     price,
     deposit,
     toFinance,
+    /** Asking price against CAP retail, in words; null if either is unknown. */
     gap: computed(() => gapWords(price.value, capRetail.value)),
+    /** The amount to finance as a share of CAP retail, in whole percent. */
     loanToValue: computed(() =>
       toFinance.value !== null && capRetail.value ? Math.round((toFinance.value / capRetail.value) * 100) : null,
     ),
+    /** The lenders of the dealership; null while one has to be chosen. */
     lenders,
+    /** Null while there is nothing to check, or no lender to check with. */
     check,
-    reset: (next) => {
+    reset: (next: Sheet | null) => {
       price.value = next ? (next.vehicle.price ?? sheetRetailOf(next)) : null
       deposit.value = null
     },

@@ -3,29 +3,28 @@ import {
   formatRegistration,
   VALUATION_DEALERSHIP_LIMIT,
   type Valuation,
-  type ValuationCode,
   type ValuationList,
   ValuationStatus,
 } from '@forecourt/core'
 import { createFiltering, createFilterQuery, type FilterHost } from '../../kit/index.ts'
 import { type PortalPage, queriedOf } from '../../page/index.ts'
-import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
+import { computed, disposeAll, effect, untracked } from '../../signals/index.ts'
 
 /** With more dealerships than this, none is asked (spec §9). */
 export const MOST_DEALERSHIPS = VALUATION_DEALERSHIP_LIMIT
 
-export type Scope = 'mine' | 'dealerships'
+type Scope = 'mine' | 'dealerships'
 export type StatusFilter = 'all' | 'current' | 'older'
-export type ListPhase = 'loading' | 'ready' | 'failed' | 'too-many' | 'none-selected'
+type ListPhase = 'loading' | 'ready' | 'failed' | 'too-many' | 'none-selected'
 
 /** `scope` null is the user's view before choosing. */
-export interface Filters {
+type ValuationFilters = {
   readonly scope: Scope | null
   readonly status: StatusFilter
   readonly text: string
 }
 
-const FILTER_QUERY = createFilterQuery<Filters>(
+const VALUATION_QUERY = createFilterQuery<ValuationFilters>(
   { scope: null, status: 'all', text: '' },
   {
     scope: (text) => (['mine', 'dealerships'] as const).find((scope) => scope === text),
@@ -34,41 +33,22 @@ const FILTER_QUERY = createFilterQuery<Filters>(
   },
 )
 
-export interface ValuationListing {
-  readonly scope: ReadonlySignal<Scope>
-  readonly filters: ReadonlySignal<Filters>
-  change(part: Partial<Filters>): void
-  /** Shows all dealerships' valuations. */
-  clear(): void
-  readonly phase: ReadonlySignal<ListPhase>
-  /** The outcome of the last fetch (spec §8); null when something was found. */
-  readonly code: ReadonlySignal<ValuationCode | null>
-  /** Rows are shown, but the last fetch failed. */
-  readonly isStale: ReadonlySignal<boolean>
-  readonly unanswered: ReadonlySignal<number>
-  /** The dealerships whose valuations may be seen; null while unknown. */
-  readonly dealerships: ReadonlySignal<readonly Dealer[] | null>
-  readonly all: ReadonlySignal<readonly Valuation[]>
-  readonly rows: ReadonlySignal<readonly Valuation[]>
-  readonly counts: ReadonlySignal<Readonly<Record<StatusFilter, number>>>
-  reload(): void
-  follow(): () => void
-}
+export type ValuationListing = ReturnType<typeof createListing>
 
 type Page = Pick<PortalPage, 'dealers' | 'stores' | 'wait'>
 
-export function createListing(page: Page, host: FilterHost): ValuationListing {
+export function createListing(page: Page, host: FilterHost) {
   // Over forty lines: a list of the list's facts.
   const { dealers, stores } = page
   const wait = (run: () => void, ms: number) => page.wait(ms, run)
   const manner = { wait, typed: ['text'], kept: ['scope'] } as const
-  const { filters, change, clear, follow: followHost } = createFiltering(FILTER_QUERY, host, manner)
+  const { filters, change, clear, follow: followHost } = createFiltering(VALUATION_QUERY, host, manner)
   const { own, ofDealerships, load: loadOwn, loadDealerships } = stores.valuations
   const dealerships = computed(() => queriedOf(dealers))
   const worksForSeveral = computed(() => (dealers.offered.value?.length ?? 0) > 1)
   const scope = computed(() => filters.value.scope ?? (worksForSeveral.value ? 'dealerships' : 'mine'))
   const list = computed(() => (scope.value === 'mine' ? own : ofDealerships))
-  const phase = computed(() => {
+  const phase = computed((): ListPhase => {
     const obstacle = scope.value === 'mine' ? null : obstacleOf(dealers, dealerships.value)
     return obstacle ?? phaseOf(list.value)
   })
@@ -87,10 +67,14 @@ export function createListing(page: Page, host: FilterHost): ValuationListing {
     scope,
     filters,
     change,
+    /** Shows all dealerships' valuations. */
     clear,
     phase,
+    /** The outcome of the last fetch (spec §8); null when something was found. */
     code: computed(() => list.value.code.value),
+    /** Rows are shown, but the last fetch failed. */
     isStale: computed(() => list.value.failed.value !== null && all.value.length > 0),
+    /** The dealerships whose valuations may be seen; null while unknown. */
     dealerships,
     unanswered: computed(() => (scope.value === 'mine' ? 0 : ofDealerships.unanswered.value)),
     all,
@@ -128,7 +112,7 @@ function phaseOf({ data, state }: ValuationList): ListPhase {
   return state.value === 'failed' || state.value === 'stale' ? 'failed' : 'loading'
 }
 
-function matchesListing(one: Valuation, { status, text }: Filters): boolean {
+function matchesListing(one: Valuation, { status, text }: ValuationFilters): boolean {
   if (status !== 'all' && (status === 'current') !== isCurrent(one)) return false
   const wanted = compactText(text)
   return wanted === '' || compactText(valuationSearchText(one)).includes(wanted)

@@ -45,9 +45,10 @@ export const A_HOST: ValuationsHost = {
   place: '',
   registration: '',
   mileage: null,
+  customerOf: signal(''),
 }
 
-export async function open(test = aPage(), prefill = { registration: '', mileage: null as number | null }) {
+export async function open(test = aPage(), prefill: Partial<ValuationsHost> = {}) {
   const state = createValuationsState(test.page, { ...A_HOST, ...prefill })
   await test.settled()
   test.asked.length = 0
