@@ -10,7 +10,7 @@ export function AccountPage() {
   useEvent(host, 'forecourt-settings', () => go('/settings'))
   return (
     <Page title="Account" host={host}>
-      <forecourt-account />
+      <forecourt-account appearance />
     </Page>
   )
 }

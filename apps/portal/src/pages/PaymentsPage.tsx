@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useListFilters, useListPlace } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
@@ -8,14 +8,22 @@ export function PaymentsPage() {
   const host = useHost()
   const go = useNavigate()
   const place = useListPlace(host)
-  const filters = useListFilters(host)
+  const [search, setSearch] = useSearchParams()
+  const filters = useListFilters(host, OWN)
   useElement('forecourt-payments')
   useEvent<{ applicationId: string }>(host, 'forecourt-open', ({ applicationId }) =>
     go(`/customer/${encodeURIComponent(applicationId)}`),
   )
+  // Asked once: coming back here opens no second form.
+  useEvent(host, 'forecourt-payment-asked', () => {
+    if (search.has('customer')) setSearch(filters, { replace: true })
+  })
   return (
     <Page title="Payments" host={host}>
-      <forecourt-payments filters={filters} place={place} />
+      <forecourt-payments filters={filters} place={place} customer-of={search.get('customer') ?? ''} />
     </Page>
   )
 }
+
+/** The URL names the customer who is asked, and the list's filters. */
+const OWN = ['customer'] as const

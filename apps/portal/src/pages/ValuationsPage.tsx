@@ -23,6 +23,7 @@ export function ValuationsPage() {
       <forecourt-valuations
         key={`${registration} ${mileage ?? ''}`}
         registration={registration}
+        customer-of={search.get('customer') ?? ''}
         filters={filters}
         place={place}
         {...(mileage ? { mileage } : {})}
@@ -31,5 +32,5 @@ export function ValuationsPage() {
   )
 }
 
-/** The URL names the vehicle that is looked up, and the list's filters. */
-const VEHICLE = ['registration', 'mileage', 'price', 'dealership'] as const
+/** The URL names the vehicle that is looked up, or the customer whose it is, and the list's filters. */
+const VEHICLE = ['registration', 'mileage', 'price', 'dealership', 'customer'] as const

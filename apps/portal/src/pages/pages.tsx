@@ -10,8 +10,9 @@ import { vehicleAttributes } from './vehicle-query.ts'
 
 /** Pages are a tag each, and what its events lead to. */
 
-type OfApplication = { applicationId: string }
-const customer = ({ applicationId }: OfApplication) => `/customer/${encodeURIComponent(applicationId)}`
+type OfApplication = { applicationId: string; tab?: string }
+const customer = ({ applicationId, tab }: OfApplication) =>
+  `/customer/${encodeURIComponent(applicationId)}${tab ? `?tab=${tab}` : ''}`
 
 export function CustomersPage() {
   const host = useHost()
@@ -21,6 +22,7 @@ export function CustomersPage() {
   useElement('forecourt-customers')
   useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
   useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
+  useEvent(host, 'forecourt-website', () => go('/settings?section=website'))
   useEvent(host, 'forecourt-new-proposal', () => go('/new-proposal'))
   useEvent<DraftDetail>(host, 'forecourt-open-draft', (draft) => go(draftAddress(draft)))
   return (
@@ -35,27 +37,36 @@ export function CustomerPage() {
   return <OneCustomer key={id} id={id} />
 }
 
-const PAYMENTS = '/payments'
+/** The lists besides Customers from which a customer is opened. */
+const LISTS = { '/payments': 'Payments', '/today': 'Today' } as const
+const LIST_PATHS = ['/payments', '/today'] as const
+
+/** Only the record's id: the screen reads the customer's data itself. */
+const customerQuery = ({ applicationId }: OfApplication) => `?customer=${encodeURIComponent(applicationId)}`
 
 /** The title tells open tabs of the browser apart; it is no part of the address. */
 function OneCustomer({ id }: { id: string }) {
   const host = useHost()
   const go = useNavigate()
   const goBack = useWayBack()
-  const isOfPayments = useOrigin([PAYMENTS]) !== null
+  const list = useOrigin(LIST_PATHS)
   const [title, setTitle] = useState('Customer')
   const [search, setSearch] = useSearchParams()
   useElement('forecourt-customer')
   useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
-  useEvent(host, 'forecourt-back', () => goBack(isOfPayments ? PAYMENTS : '/'))
+  useEvent<OfApplication>(host, 'forecourt-walk', (detail) => go(customer(detail), { replace: true }))
+  useEvent(host, 'forecourt-back', () => goBack(list ?? '/'))
   useEvent<OfApplication>(host, 'forecourt-convert', ({ applicationId }) =>
     go(`/new-proposal?application=${applicationId}`),
   )
   useEvent<OfApplication>(host, 'forecourt-repropose', ({ applicationId }) =>
     go(`/new-proposal?application=${applicationId}&repropose=1`),
   )
-  useEvent<OfApplication>(host, 'forecourt-new-quote', ({ applicationId }) =>
-    go(`/quick-quote?customer=${encodeURIComponent(applicationId)}`),
+  useEvent<OfApplication>(host, 'forecourt-new-quote', (detail) => go(`/quick-quote${customerQuery(detail)}`))
+  useEvent<OfApplication>(host, 'forecourt-ask-payment', (detail) => go(`/payments${customerQuery(detail)}`))
+  useEvent<OfApplication>(host, 'forecourt-value', (detail) => go(`/valuations${customerQuery(detail)}`))
+  useEvent<OfApplication>(host, 'forecourt-check-eligibility', ({ applicationId }) =>
+    go(`/new-proposal?kind=eligibility&application=${encodeURIComponent(applicationId)}`),
   )
   useEvent<{ title: string }>(host, 'forecourt-title', (detail) => setTitle(detail.title))
   useEvent<{ tab: string }>(host, 'forecourt-tab', ({ tab }) => setSearch({ tab }))
@@ -65,7 +76,7 @@ function OneCustomer({ id }: { id: string }) {
         application-id={id}
         tab={tabOf(search.get('tab'))}
         name-in-title
-        {...(isOfPayments ? { 'list-name': 'Payments' } : {})}
+        {...(list ? { 'list-name': LISTS[list] } : {})}
       />
     </Page>
   )
@@ -127,6 +138,7 @@ function ProposalForm() {
     if (!ofRecord) draft.end(detail.applicationId)
     void go(customer(detail))
   })
+  useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
   useEvent<{ applicationId: string | null }>(host, 'forecourt-leave', ({ applicationId }) =>
     goBack(applicationId ? customer({ applicationId }) : '/'),
   )

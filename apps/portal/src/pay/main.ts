@@ -4,8 +4,8 @@ import '../page.css'
 import './pay.css'
 
 /**
- * A payer's page, apart from the portal: it loads what a dealer's page would, a quarter of what the portal's own build weighs. Nobody
- * signs in here, and a signed-in user is not asked (§2).
+ * A payer's page, apart from the portal: it loads what a dealer's page would, a quarter of what the portal's own build weighs. There is
+ * no login here, and a signed-in user is not treated differently (§2).
  */
 type View = 'pay' | 'complete'
 

@@ -5,6 +5,7 @@ import { PaymentsPage } from '../pages/PaymentsPage.tsx'
 import { CustomerPage, CustomersPage, LoginPage, ProposalPage, QuickQuotePage } from '../pages/pages.tsx'
 import { SettingsPage } from '../pages/SettingsPage.tsx'
 import { StockPage } from '../pages/StockPage.tsx'
+import { TodayPage } from '../pages/TodayPage.tsx'
 import { ValuationsPage } from '../pages/ValuationsPage.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Allowed } from './Allowed.tsx'
@@ -49,6 +50,7 @@ export const createRouter = () =>
     {
       element: <SignedIn />,
       children: [
+        { path: '/today', element: <TodayPage /> },
         { path: HOME, element: <CustomersPage /> },
         { path: '/customer/:id', element: <CustomerPage /> },
         { path: '/quick-quote', element: <QuickQuotePage /> },

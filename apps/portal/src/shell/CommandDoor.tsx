@@ -1,4 +1,4 @@
-import { useMatch, useNavigate } from 'react-router'
+import { useLocation, useMatch, useNavigate } from 'react-router'
 import { page } from '../page.ts'
 import { type VehicleDetail, vehicleQuery } from '../pages/vehicle-query.ts'
 import { useElement } from '../use-element.ts'
@@ -9,6 +9,7 @@ import { DESTINATIONS, offeredOf } from './destinations.ts'
 export function CommandDoor() {
   const host = useHost()
   const go = useNavigate()
+  const { pathname } = useLocation()
   const id = useMatch('/customer/:id')?.params.id ?? ''
   useElement('forecourt-command')
   useEvent<{ id: string }>(host, 'forecourt-go', ({ id: path }) => go(path))
@@ -17,18 +18,21 @@ export function CommandDoor() {
   useEvent<VehicleDetail>(host, 'forecourt-value', (deal) => go(`/valuations${vehicleQuery(deal)}`))
   return (
     <div className="bar-search" ref={host}>
-      <forecourt-command places={placesOf(id)} application-id={id} />
+      <forecourt-command places={placesOf(id)} application-id={id} screen={screenAt(pathname)} />
     </div>
   )
 }
+
+/** The palette's name of a screen is the first part of its address. */
+const screenAt = (pathname: string) => pathname.split('/')[1] || 'customers'
 
 const TABS = [
   ['overview', 'Overview'],
   ['quotes', 'Quotes'],
   ['decisions', 'Decisions'],
   ['customer', 'Customer'],
-  ['documents', 'Documents'],
-  ['activity', 'Activity'],
+  ['documents', 'Documents: upload, send, payout'],
+  ['activity', 'Activity: write a note'],
 ] as const
 
 /** The screens of the rail, after those of the customer that is open. */

@@ -1,4 +1,4 @@
-import { userNameOf } from '@forecourt/core'
+import { initialsOf, userNameOf } from '@forecourt/core'
 import { LogOut, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -54,15 +54,10 @@ function Bar() {
 
 function AccountLink() {
   const name = userNameOf(page.session.user.value)
-  const initials = name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 2)
   return (
     <div className="bar-account">
       <Link className="bar-you" to="/account" title="Account" aria-label={`Account of ${name}`}>
-        <span className="bar-initials" data-initials={initials} aria-hidden />
+        <span className="bar-initials" data-initials={initialsOf(name)} aria-hidden />
         <span className="bar-name">{name}</span>
       </Link>
       <button type="button" className="bar-button" onClick={logOut}>

@@ -1,5 +1,15 @@
 import { contract, type Feature } from '@forecourt/core'
-import { Calculator, Car, CreditCard, FilePlus2, Gauge, type LucideIcon, Settings, UsersRound } from 'lucide-react'
+import {
+  Calculator,
+  CalendarCheck,
+  Car,
+  CreditCard,
+  FilePlus2,
+  Gauge,
+  type LucideIcon,
+  Settings,
+  UsersRound,
+} from 'lucide-react'
 
 /** The rail's entries, in order. */
 export interface Destination {
@@ -17,6 +27,7 @@ export interface Destination {
 }
 
 export const DESTINATIONS: readonly Destination[] = [
+  { path: '/today', word: 'Today', icon: CalendarCheck },
   { path: '/', word: 'Customers', icon: UsersRound },
   { path: '/quick-quote', word: 'New quote', short: 'Quote', icon: Calculator, creates: true },
   { path: '/new-proposal', word: 'New proposal', short: 'Proposal', icon: FilePlus2, creates: true },

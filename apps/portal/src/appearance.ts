@@ -1,0 +1,19 @@
+import { SHOWN_LOOK } from '@forecourt/widgets/portal'
+import { page } from './page.ts'
+import { effect } from './signals.ts'
+
+const { style, dataset } = document.documentElement
+
+/** The page takes on what the user chose in Account; the widgets on it inherit or read it. */
+effect(() => {
+  const { theme, density, singleKeys } = page.appearance.look.value
+  dataset.singleKeys = singleKeys
+  style.colorScheme = theme === 'system' ? '' : theme
+  if (density === 'device') delete dataset.density
+  else dataset.density = density
+})
+
+/** Another tab has chosen. */
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key.startsWith(SHOWN_LOOK)) page.appearance.refresh()
+})
