@@ -72,7 +72,7 @@ test('Back to the draft of a quick quote that was saved leads to its record', as
   const quote = page.locator('forecourt-quick-quote')
   await field(quote, 'Registration').fill('ZZ23 KHP')
   await field(quote, 'Registration').press('Enter')
-  // What it finds would be a change after the saving.
+  // An answer of the look-up after the save would be a change.
   await expect(quote.getByText('1.5 TSI Style', { exact: true })).toBeVisible()
   await field(quote, 'Vehicle price').fill('17500')
   await field(quote, 'Name').fill('Orla Backwards')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openSite } from './hosts/support/site.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { SLOW } from './support/widths.ts'
 
 /** The first lines of `docs/embedding.md` that an agency pastes, with the server and the key filled in and nothing else changed. */
 function pasted(server: string, key: string): string {
@@ -23,11 +24,9 @@ async function setUpSite(page: Page, url: string, site: string): Promise<string>
   return (await page.getByText(/^fc_live_[\w-]+$/).textContent()) ?? ''
 }
 
-test('the guide followed word for word on an empty page ends with a figure there and a lead in the portal', async ({
-  page: portal,
-  browser,
-  ownServer,
-}) => {
+test('the guide followed word for word on an empty page ends with a figure there and a lead in the portal', {
+  tag: SLOW,
+}, async ({ page: portal, browser, ownServer }) => {
   const { url } = await ownServer()
   const site = await openSite('examples/dealer-site', url)
   const key = await setUpSite(portal, url, site.origin)

@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts'
 import { openScreen } from './support/proposal.ts'
 import { test } from './support/test.ts'
 
-/** Roads gone by the keyboard alone: where each act leaves the focus. */
+/** Journeys by keyboard alone: where each action leaves the focus. */
 
 const PAYEE = 'Zadie Newcome'
 
@@ -31,7 +31,7 @@ test('an address is chosen of those found, and the vehicle found leads on to its
   await page.keyboard.press('Enter')
   const addresses = form.getByRole('combobox', { name: 'Address' })
   await expect(addresses).toBeFocused()
-  const third = (await form.getByRole('option').nth(2).innerText()).split(',')[0] ?? ''
+  const third = (await form.getByRole('option', { name: 'SY8 1AB' }).nth(2).innerText()).split(',')[0] ?? ''
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -45,14 +45,17 @@ test('an address is chosen of those found, and the vehicle found leads on to its
   await expectFocus(page, /^input price/, 'the look-up')
 })
 
-test('group staff begin a quote at the dealership, and go on to the registration', async ({ page }) => {
+test('group staff begin a quote at the dealership (D24), and go on to the registration', async ({ page }) => {
   await signIn(page, 'group')
   await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
-  await expect(quote.getByRole('combobox', { name: 'Dealership' })).toBeFocused()
+  const dealership = quote.getByRole('combobox', { name: 'Dealership' })
+  await expect(dealership).toBeFocused()
+  await expect(dealership).toHaveAttribute('placeholder', 'Select a dealership')
   await page.keyboard.type('Fernhollow')
   await page.keyboard.press('Enter')
   await expectFocus(page, /^input registration/, 'the dealership')
+  await expect(quote.getByLabel('Vehicle price', { exact: true })).toBeVisible()
 })
 
 test('the breadcrumb leads back to the payments that the customer was opened from, and no name is in the address', async ({

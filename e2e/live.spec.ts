@@ -99,6 +99,7 @@ test.describe('what the back office does is seen without a reload', () => {
     await expect(item).toContainText(/·/)
     await page.keyboard.press('Escape')
     await notified(page, lender.trim(), nameOf(record))
+    await page.keyboard.press('Escape')
     await expectNotReloaded(page)
   })
 
@@ -110,6 +111,7 @@ test.describe('what the back office does is seen without a reload', () => {
     await fire(record.cosmosId, 'Dealt')
     await expect(row).toContainText('Completed')
     await notified(page, 'Deal Paid Out', nameOf(record))
+    await page.keyboard.press('Escape')
     await expectNotReloaded(page)
   })
 

@@ -1,5 +1,6 @@
 import { fillLogin } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { SLOW } from './support/widths.ts'
 
 const NEW_PASSWORD = 'Teme-valley-heron-72'
 const PERSON = 'suspended@demo.forecourt.test'
@@ -9,7 +10,7 @@ interface SentMail {
   readonly text: string
 }
 
-test('a forgotten password: the mailed link sets a new one, once, and the old one is over', async ({
+test('a forgotten password: the mailed link sets a new one, once, and the old one is over', { tag: SLOW }, async ({
   page,
   ownServer,
 }) => {

@@ -3,6 +3,7 @@ import { expectNotReloaded } from './support/live.ts'
 import { beginSession, signIn } from './support/people.ts'
 import { clientOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'
+import { SLOW } from './support/widths.ts'
 
 /** The payments screen, once it hears what happens. */
 async function openPayments(page: Page): Promise<Locator> {
@@ -165,7 +166,7 @@ test('coming back is no proof: until the company says so it waits, and the link 
   await expect(said(phone, 'We do not recognise this link')).toBeVisible()
 })
 
-test('a suspended dealership sees its payments and asks for none', async ({ page }) => {
+test('a suspended dealership sees its payments and asks for none', { tag: SLOW }, async ({ page }) => {
   await beginSession(page, 'suspended')
   const payments = await openPayments(page)
   await expect(payments.getByText(/This dealership is suspended/).first()).toBeVisible()

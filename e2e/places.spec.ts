@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectFocusKept, focusOf } from './support/focus.ts'
 import { fillLogin, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { tagOf, WIDTHS } from './support/widths.ts'
+import { SLOW, tagOf, WIDTHS } from './support/widths.ts'
 
 /** The row opened, by its name and how far below the top of its list it stands. */
 async function openDeepRow(page: Page): Promise<{ name: string; top: number }> {
@@ -137,7 +137,7 @@ for (const [kind, use] of WIDTHS) {
       await expect.poll(() => focusOf(page)).toMatch(/^h1 Account/)
     })
 
-    test('a look-up leads on to the price', async ({ page }) => {
+    test('a look-up leads on to the price', { tag: SLOW }, async ({ page }) => {
       await signIn(page)
       await goByRail(page, 'New quote')
       await expect.poll(() => focusOf(page)).toMatch(/^input registration/)

@@ -1,9 +1,12 @@
+import { ApplicationDraft } from '@forecourt/core'
+import { anEligibilityCheck } from './cluster/drafts.ts'
 import { signIn } from './support/people.ts'
 import { openCustomer, openScreen, saveQuickQuote, sendProposal } from './support/proposal.ts'
+import { clientOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'
-import { ALSO_EMBEDDED } from './support/widths.ts'
+import { ALSO_EMBEDDED, SLOW } from './support/widths.ts'
 
-test('a quick quote becomes a proposal, and each lender’s answer arrives without a reload', async ({
+test('a quick quote becomes a proposal, and each lender’s answer arrives without a reload', { tag: SLOW }, async ({
   page,
   ownServer,
 }) => {
@@ -43,19 +46,17 @@ test('nothing acknowledged is lost when the server is killed in the middle of de
 }, async ({ page, ownServer }) => {
   test.slow()
   const server = await ownServer({ decisionDelayMs: 3_000 })
-  await signIn(page, 'dealer', server.url)
-  await saveQuickQuote(page, 'Wren Approve')
-  await openCustomer(page, 'Wren Approve')
-  await page.locator('forecourt-customer').getByRole('button', { name: 'Convert to proposal' }).click()
-  await sendProposal(page)
-  const address = page.url()
-  await expect(page.locator('forecourt-customer').getByText(/reference \d+/)).toBeVisible({ timeout: 20_000 })
+  const { client, affiliateUserId } = await clientOf(server.url, 'dealer')
+  const draft = ApplicationDraft.parse(anEligibilityCheck(affiliateUserId ?? 0, 7))
+  const { cosmosId } = await client.applications.create(draft, { idempotencyKey: 'killed-while-deciding' })
+  const reference = async () => (await client.applications.single({ id: cosmosId })).brokerReference
+  await expect.poll(reference).toBeTruthy()
 
   await server.kill()
   await server.start()
 
-  await page.goto(address)
+  await signIn(page, 'dealer', `${server.url}/customer/${cosmosId}`)
   const customer = page.locator('forecourt-customer')
-  await expect(customer.getByRole('heading', { name: 'Wren Approve' })).toBeVisible()
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(`${draft.customer.firstName} Approve`)
   await expect(customer.getByText('Accepted', { exact: true }).first()).toBeVisible({ timeout: 45_000 })
 })

@@ -1,6 +1,7 @@
 import { hold } from './support/held.ts'
 import { beginSession, signIn, signOut } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { SLOW } from './support/widths.ts'
 
 test('a signed-out visit goes to the login with the query and comes back after it (§2, D44)', async ({ page }) => {
   await page.goto('/quick-quote?x=1')
@@ -48,7 +49,7 @@ test('a page whose permission is still asked for shows its name, and itself afte
   await expect(page.locator('forecourt-stock')).toBeVisible()
 })
 
-test('a wrong password is said beside its field and keeps the user name', async ({ page }) => {
+test('a wrong password is said beside its field and keeps the user name', { tag: SLOW }, async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('User name', { exact: true }).fill('staff@demo.forecourt.test')
   await page.getByLabel('Password', { exact: true }).fill('not it')

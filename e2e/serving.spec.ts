@@ -1,7 +1,8 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openSite as openFolder, type Site } from './hosts/support/site.ts'
+import { EARLIER, writeEarlierRelease } from './support/earlier-release.ts'
 import { watchShifts } from './support/shifts.ts'
 import { expect, test as onServer } from './support/test.ts'
 
@@ -28,23 +29,6 @@ function watchRequests(page: Page): URL[] {
 const widgetFiles = (asked: readonly URL[]) =>
   asked.map(({ pathname }) => pathname).filter((path) => /^\/widgets\/.*(public|files|elements)\//.test(path))
 
-/** Yesterday's release as its server published it: another number, other names of files. Answers its loader. */
-async function publishEarlier(dataDir: string, current: string): Promise<string> {
-  const [from, to] = [join(dataDir, 'widgets', current), join(dataDir, 'widgets/0.0.9')]
-  await mkdir(join(to, 'public'), { recursive: true })
-  const files = (await readdir(join(from, 'public'))).filter((name) => name.endsWith('.js'))
-  const hash = /^pay-(\w+)\.js$/m.exec(files.join('\n'))?.[1] ?? 'none'
-  // However the build has quoted it.
-  const quoted = new RegExp(`(["'\`])${current.replaceAll('.', '\\.')}\\1`, 'g')
-  const earlier = async (file: string) =>
-    (await readFile(join(from, file), 'utf8')).replaceAll(hash, 'EARLIER8').replace(quoted, '"0.0.9"')
-  for (const file of files)
-    await writeFile(join(to, 'public', file.replace(hash, 'EARLIER8')), await earlier(join('public', file)))
-  await writeFile(join(to, 'loader.js'), await earlier('loader.js'))
-  await cp(join(from, 'release.json'), join(to, 'release.json'))
-  return await earlier('loader.js')
-}
-
 test('a page with yesterday’s loader works through an upgrade, from yesterday’s files', async ({
   page,
   server,
@@ -52,7 +36,9 @@ test('a page with yesterday’s loader works through an upgrade, from yesterday�
   request,
 }) => {
   const { latest } = await (await request.get(`${server.url}/widgets/versions.json`)).json()
-  const body = await publishEarlier(server.dataDir, latest)
+  const releases = join(server.dataDir, 'widgets')
+  await writeEarlierRelease(join(releases, latest), join(releases, EARLIER.version))
+  const body = await readFile(join(releases, EARLIER.version, 'loader.js'), 'utf8')
   await page.route('**/widgets/loader.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }))
   const asked = watchRequests(page)
   await page.goto(
@@ -73,6 +59,17 @@ test('a key that comes after insertion costs the public build alone', async ({ p
   })
   await expect(figure(page)).toBeVisible()
   for (const file of widgetFiles(asked)) expect(file).toContain('/public/')
+})
+
+test('a public widget beside a dealer’s own leaves that to its own file', async ({ page, server, site }) => {
+  const asked = watchRequests(page)
+  const price = `<forecourt-monthly-price ${KEY} price="14995"></forecourt-monthly-price>`
+  const body = `${price}<forecourt-login></forecourt-login><forecourt-quick-quote ${CAR}></forecourt-quick-quote>`
+  await page.goto(site.put({ head: script(server), body }))
+  await expect(page.locator('forecourt-monthly-price')).toContainText('£')
+  await expect.poll(() => widgetFiles(asked).some((file) => file.endsWith('/elements/quick-quote.js'))).toBe(true)
+  await expect(page.locator('forecourt-login input').first()).toBeVisible()
+  expect(widgetFiles(asked).filter((file) => file.includes('/public/'))).toHaveLength(1)
 })
 
 test('nothing is loaded for an element far below, and it comes without moving the page', async ({

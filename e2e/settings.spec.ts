@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillLogin, type Person, signIn, signOut } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { SLOW } from './support/widths.ts'
 
 const openAs = (page: Page, url: string, person: Person, path: string) => signIn(page, person, url + path)
 
@@ -84,7 +85,7 @@ test('a website is set up: sites, theme in the live preview, a new key, and two 
   await second.context().close()
 })
 
-test('a suspended dealership reads only, its rail and its screens say so', async ({ page, server }) => {
+test('a suspended dealership reads only, its rail and its screens say so', { tag: SLOW }, async ({ page, server }) => {
   await openAs(page, server.url, 'suspended', '/settings?section=website')
   await expect(
     page.getByText('This dealership is suspended. Nothing new can be created until it is active again.'),

@@ -1,10 +1,11 @@
 import { type Application, displayStatus, type FlagId, type RuleId, type StatusLabel } from '@forecourt/core'
 import type { Page } from '@playwright/test'
+import { openCustomer } from './support/live.ts'
 import { beginSession } from './support/people.ts'
 import { findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
-/** How a record of the demo is found: its rule and what tells it from others of that rule. */
+/** How a record of the demo is found: its rule, and the properties that distinguish it from others of that rule. */
 interface Wanted {
   readonly rule: RuleId
   readonly label: StatusLabel
@@ -151,8 +152,7 @@ test.describe('what the customer screen shows of each row of the display table',
   for (const [wanted, { flags, closed, hasSpinner = false, hasDealSheet = false }] of ROWS)
     test(titleOf(wanted), async ({ server: { url } }) => {
       const record = await findRecord(url, (one) => isWanted(one, wanted))
-      await page.goto(`/customer/${record.cosmosId}`)
-      const customer = page.locator('forecourt-customer')
+      const customer = await openCustomer(page, record)
       const badge = customer.locator('.customer-line .badge')
       await expect(badge).toHaveText(wanted.label)
       await expect(badge.locator('.spinner')).toHaveCount(hasSpinner ? 1 : 0)
@@ -177,12 +177,11 @@ test.describe('what the customer screen shows of each row of the display table',
     server: { url },
   }) => {
     const record = await findRecord(url, (one) => isWanted(one, { rule: 'expired', label: 'Expired' }))
-    await page.goto(`/customer/${record.cosmosId}`)
-    const customer = page.locator('forecourt-customer')
-    await expect(customer.getByRole('button', { name: 'Repropose' })).toBeVisible()
+    const customer = await openCustomer(page, record)
+    await expect(customer.locator('.customer-flags').getByRole('button', { name: 'Repropose' })).toBeVisible()
     await customer.getByRole('tab', { name: 'Customer' }).click()
-    await expect(customer.getByRole('button', { name: 'Repropose' })).toHaveCount(0)
+    await expect(customer.locator('.customer-flags').getByRole('button', { name: 'Repropose' })).toHaveCount(0)
     await customer.getByRole('tab', { name: 'Overview' }).click()
-    await expect(customer.getByRole('button', { name: 'Repropose' })).toBeVisible()
+    await expect(customer.locator('.customer-flags').getByRole('button', { name: 'Repropose' })).toBeVisible()
   })
 })

@@ -3,6 +3,7 @@ import { hold } from './support/held.ts'
 import { signIn, signOut } from './support/people.ts'
 import { watchShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
+import { SLOW } from './support/widths.ts'
 
 async function open(page: Page): Promise<Locator> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stock' }).click()
@@ -67,7 +68,7 @@ test('the stock is shown with pictures and monthly figures, narrowed, saved from
   await expect(remove).toHaveCount(before - 1)
 })
 
-test('pictures that come late move nothing', async ({ page }) => {
+test('pictures that come late move nothing', { tag: SLOW }, async ({ page }) => {
   const shifts = await watchShifts(page)
   const release = await hold(page, '**/sandbox/pictures/*')
   await signIn(page)
@@ -81,7 +82,9 @@ test('pictures that come late move nothing', async ({ page }) => {
   expect(await shifts()).toBe(before)
 })
 
-test('a feed that is down says so and comes back; saved vehicles that fail too (§8)', async ({ page }) => {
+test('a feed that is down says so and comes back; saved vehicles that fail too (§8)', { tag: SLOW }, async ({
+  page,
+}) => {
   await page.route('**/api/v3/vehicle/stock', (route) => route.fulfill({ status: 502, json: {} }))
   await page.route('**/api/v3/vehicle/saved*', (route) => route.fulfill({ status: 422, json: {} }))
   await signIn(page)
@@ -94,7 +97,7 @@ test('a feed that is down says so and comes back; saved vehicles that fail too (
   await expect(stock.getByRole('alert')).toContainText('Your saved vehicles could not be loaded')
 })
 
-test('without rates there are no monthly figures, and it is said (§8)', async ({ page }) => {
+test('without rates there are no monthly figures, and it is said (§8)', { tag: SLOW }, async ({ page }) => {
   await page.route('**/api/v3/rates/*', (route) => route.fulfill({ status: 422, json: {} }))
   await signIn(page)
   const stock = await open(page)
@@ -104,9 +107,9 @@ test('without rates there are no monthly figures, and it is said (§8)', async (
   await expect(cards(stock).first()).toContainText(/from £[\d,]+\.\d\d a month/)
 })
 
-test('a dealership without the feature has neither entry nor route (D41); a suspended one proposes nothing (D40)', async ({
-  page,
-}) => {
+test('a dealership without the feature has neither entry nor route (D41); a suspended one proposes nothing (D40)', {
+  tag: SLOW,
+}, async ({ page }) => {
   await page.route('**/api/v3/dealer/id?*', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: { ...(await reply.json()), features: ['payments'] } })

@@ -105,7 +105,6 @@ test('each act on a quote moves the next step on the screen, in a colleague’s 
   await here.getByRole('button', { name: 'Propose', exact: true }).click()
   await expectNext('Record the customer’s yes')
   await here.getByRole('button', { name: 'Customer accepts' }).click()
-  await here.getByRole('dialog').getByRole('button', { name: 'Customer accepts' }).click()
   await expectNext('Send to the lender')
   await here.getByRole('button', { name: 'Send to lender' }).click()
   await here.getByRole('dialog').getByRole('button', { name: 'Send to lender' }).click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { SLOW } from './support/widths.ts'
 
 async function open(page: Page): Promise<Locator> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Valuations' }).click()
@@ -53,7 +54,9 @@ test('a vehicle is looked up, saved first in place of the one before, and goes o
   await expect(page.locator('forecourt-proposal').getByText('ZZ23 KHP').first()).toBeVisible()
 })
 
-test('a guide that is silent, one that has none, and nothing known are three things (§8)', async ({ page }) => {
+test('a guide that is silent, one that has none, and nothing known are three things (§8)', { tag: SLOW }, async ({
+  page,
+}) => {
   await signIn(page)
   const valuations = await open(page)
   await look(valuations, 'ZZ21 GER', '20000')
@@ -66,7 +69,9 @@ test('a guide that is silent, one that has none, and nothing known are three thi
   await expect(valuations.getByRole('alert')).toContainText('ZZ00 ERR could not be looked up')
 })
 
-test('a list that fails says so and comes back; a save answered with nothing is not saved (§8)', async ({ page }) => {
+test('a list that fails says so and comes back; a save answered with nothing is not saved (§8)', { tag: SLOW }, async ({
+  page,
+}) => {
   await page.route('**/api/v3/valuations/*', (route) => route.fulfill({ status: 422, json: {} }))
   await signIn(page)
   const valuations = await open(page)
@@ -81,9 +86,9 @@ test('a list that fails says so and comes back; a save answered with nothing is 
   await expect(valuations.getByRole('alert')).toContainText('The valuation could not be saved')
 })
 
-test('of several dealerships one may be silent, all are a failure, and more than twenty are not asked (§8, §9)', async ({
-  page,
-}) => {
+test('of several dealerships one may be silent, all are a failure, and more than twenty are not asked (§8, §9)', {
+  tag: SLOW,
+}, async ({ page }) => {
   const of = /\/api\/v3\/valuations\/dealership\/(\d+)$/
   let silent: (id: number) => boolean = (id) => id === 1002
   const asked: number[] = []
@@ -104,7 +109,7 @@ test('of several dealerships one may be silent, all are a failure, and more than
   await expect(valuations.getByRole('alert')).toHaveCount(0)
 })
 
-test('of more than twenty dealerships none is asked; of twenty each is (§9)', async ({ page }) => {
+test('of more than twenty dealerships none is asked; of twenty each is (§9)', { tag: SLOW }, async ({ page }) => {
   const asked = new Set<string>()
   await page.route(/\/api\/v3\/valuations\/dealership\/\d+$/, (route) => {
     asked.add(route.request().url())
@@ -134,7 +139,7 @@ test('of more than twenty dealerships none is asked; of twenty each is (§9)', a
   await expect.poll(() => asked.size).toBe(20)
 })
 
-test('a suspended dealership looks up and saves nothing (D40)', async ({ page }) => {
+test('a suspended dealership looks up and saves nothing (D40)', { tag: SLOW }, async ({ page }) => {
   await signIn(page, 'suspended')
   const valuations = await open(page)
   await look(valuations, 'ZZ23 KHP', '28400')

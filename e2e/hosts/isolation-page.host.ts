@@ -113,7 +113,7 @@ test('five hundred quick quotes put in and taken out beside a standing one leave
     await session.send('HeapProfiler.collectGarbage')
     return (await session.send('Runtime.getHeapUsage')).usedSize
   }
-  // What is prepared once, and code that the browser compiles as it is used more.
+  // Caches that are filled once, and code that the browser compiles as it is used more.
   await comeAndGo(50)
   const before = await heap()
   await comeAndGo(500)

@@ -112,7 +112,7 @@ for (const [device, use] of WIDTHS)
       await closeBrowsers([page])
     })
 
-    test('staff with no dealership selected are asked for one in the form', async ({ page }) => {
+    test('staff with no dealership selected are asked for one in the form', { tag: SLOW }, async ({ page }) => {
       await signIn(page, 'staff')
       await openScreen(page, 'New quote')
       const quote = page.locator('forecourt-quick-quote')

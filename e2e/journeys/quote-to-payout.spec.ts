@@ -5,6 +5,7 @@ import { sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
 import { SLOW, tagOf, WIDTHS } from '../support/widths.ts'
 import {
+  asTheCustomerIsTold,
   chooseSecondOffer,
   expectFigures,
   type Figures,
@@ -131,7 +132,7 @@ for (const [device, use] of WIDTHS)
       for (const page of [dealer, staff]) await expectActivity(page, `${figures.lender} accepted the proposal`)
 
       const quotes = await openTab(dealer, 'Quotes')
-      const offered = quotes.getByRole('row').filter({ hasText: figures.lender })
+      const offered = quotes.getByRole('row').filter({ hasText: figures.lender }).first()
       await expectFigures(offered, figures)
       const saved = quotes.locator('.saved-quote')
       await expectFigures(saved, figures)
@@ -188,9 +189,9 @@ for (const [device, use] of WIDTHS)
     })
 
 async function expectMailedQuote(buyer: Page, mail: Locator, figures: Figures): Promise<Locator> {
-  await expectFigures(mail, figures)
+  await expectFigures(mail, asTheCustomerIsTold(figures))
   const page = await openMailedQuote(buyer, mail)
-  await expectFigures(page, figures)
+  await expectFigures(page, asTheCustomerIsTold(figures))
   return page
 }
 

@@ -37,7 +37,7 @@ for (const [kind, use] of WIDTHS)
     await sendToCustomer(quote, NAME, MAIL)
     await expectRow(staff, NAME, [deal.registration, deal.toFinance, 'Quick Quote', 'Quillmere Motors'])
 
-    const mail = await expectMail(buyer, MAIL, 'Your finance quote from Quillmere Motors', [deal.monthly, '/quote/'])
+    const mail = await expectMail(buyer, MAIL, 'Your finance quote from Quillmere Motors', [deal.monthly, '/q/'])
     const link = await mail.getByRole('link').first().getAttribute('href')
     await mail.getByRole('link').first().click()
     await expect(buyer.getByRole('main')).toContainText(deal.monthly)

@@ -48,7 +48,7 @@ for (const [kind, use] of WIDTHS)
     const monthly = await quoteFigure(quote).innerText()
     await sendToCustomer(quote, NAME, MAIL)
 
-    const mail = await expectMail(buyer, MAIL, 'Your finance quote from Quillmere Motors', [monthly, '/quote/'])
+    const mail = await expectMail(buyer, MAIL, 'Your finance quote from Quillmere Motors', [monthly, '/q/'])
     await mail.getByRole('link').first().click()
     for (const words of [monthly, toFinance]) await expect(buyer.getByRole('main')).toContainText(words)
     await expectRow(dealer, NAME, ['ZZ23 KHP', toFinance, 'Quick Quote', 'Convert to a proposal'])

@@ -83,7 +83,7 @@ async function visit(page: Page, ...paths: string[]): Promise<void> {
   }
 }
 
-const LISTS = ['/', '/?text=img', '/payments', '/account', '/valuations', '/stock']
+const LISTS = ['/', '/?text=img', '/today', '/payments', '/account', '/valuations', '/stock']
 const SECTIONS = ['you', 'notifications', 'website', 'payments', 'dealership', 'versions']
 const TABS = ['overview', 'quotes', 'decisions', 'customer', 'documents', 'activity']
 const settings = SECTIONS.map((section) => `/settings?section=${section}`)
@@ -130,7 +130,7 @@ test('walking every screen runs no script, opens no dialog and makes nothing of 
 test('the pages of customers, payers and strangers are as safe', async ({ page }) => {
   const opened = dialogsOf(page)
   const quote = () => linkTo(page.request, server.url, MAIL, 'mail')
-  await expect.poll(quote).toContain('/quote/')
+  await expect.poll(quote).toContain('/q/')
   await visit(page, await quote(), written.payPath, written.payPath.replace('/pay?', '/pay-complete?'))
   const code = 'code=%3Cimg%20src=x%20onerror=__ran=1%3E'
   await visit(page, '/login', '/password-forgot', `/password-reset?${code}`, '/api/v3/docs', '/examples/dealer-site/')

@@ -17,6 +17,9 @@ export const NOT_KEPT: Readonly<Record<string, string>> = {
   'auth.armPasswordReset': 'compared with what is kept',
   'auth.passwordReset': 'only its hash is kept',
   'auth.changePassword': 'only its hash is kept',
+  'auth.handOver': 'compared with what is kept',
+  'audit.recordPageEvidence': 'kept as the words of audit.recordEvidence are',
+  'applications.duplicates': 'a question',
   'quotes.residuals': 'a question',
   'vehicles.stock': 'a question',
 }
@@ -35,6 +38,7 @@ export async function writeEverywhere(url: string): Promise<Written> {
   const pen = await takePen(url)
   const record = await writeDeal(pen)
   await writeQuickQuote(pen)
+  await writeWorkingDay(pen, record)
   const payPath = await writePayment(pen, record)
   await writeSettings(pen)
   await writeTrade(pen, record)
@@ -104,6 +108,24 @@ async function writeQuickQuote({ affiliateUserId, send }: Pen): Promise<void> {
     ...{ price: 18_995, deposit: 2_000, term: 49, creditProfile: 2, productType: 0 },
   })
   await send(contract.applications.convert, aConversion(String(quick.quickQuoteId)) as Json)
+}
+
+/** A task of the customer, and a named view of the list. */
+async function writeWorkingDay({ affiliateUserId, send }: Pen, applicationId: string): Promise<void> {
+  const dueDay = new Date().toISOString().slice(0, 10)
+  const { taskId } = await send(contract.tasks.create, {
+    affiliateUserId,
+    applicationId,
+    kind: 'other',
+    dueDay,
+    note: 'x',
+  })
+  await send(contract.tasks.change, { note: 'x' }, { path: `/tasks/${taskId}` })
+  await send(
+    contract.views.save,
+    { name: 'x', layout: { columns: [], filters: {} } },
+    { path: `/list-views/${crypto.randomUUID()}` },
+  )
 }
 
 /** Answers where it is paid. */

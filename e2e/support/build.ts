@@ -6,9 +6,9 @@ import { copyFrom, offerPostgres } from './server-database.ts'
 import { ServerProcess } from './server-process.ts'
 
 /**
- * The tests drive what was built: whatever is stale is built first, also when Playwright is started by itself. Then one
- * server fills a folder and a database with the demo, which those of the tests copy, and says what is in it. Answers how
- * it is all thrown away.
+ * The tests drive the built program, so stale parts are built first, also when Playwright is started by itself. Then one
+ * server fills a folder and a database with the demo, which the servers of the tests copy, and lists its records. Returns
+ * how to remove everything.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   await build(running)
@@ -18,7 +18,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
     throw error
   })
   const file = `${server.dataDir}.json`
-  // Not before: it imports what has only now been built.
+  // Imported here because it needs the build.
   const { recordsOf } = await import('./records.ts')
   writeFileSync(file, JSON.stringify(await recordsOf(server.url)))
   await server.stop()

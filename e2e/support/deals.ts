@@ -101,7 +101,7 @@ export async function keptOf(url: string, deals: readonly Deal[]): Promise<Deal[
   return kept
 }
 
-/** Goes on making deals until it is told to stop; what it answers was acknowledged. */
+/** Makes deals until it is stopped; returns those that were acknowledged. */
 export function keepMaking(making: Making, from: number) {
   const made: Deal[] = []
   let number = from

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What has the focus, through every shadow root: its tag, its name or label, and its text. */
+/** The focused element, through every shadow root: its tag, its name or label, and its text. */
 export const focusOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let at = document.activeElement

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the page asks for there has no answer until it is let go; answers how. */
+/** Holds back the answers to requests for that address; returns the function that releases them. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

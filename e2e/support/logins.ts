@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { inProject } from '../../scripts/project.mjs'
 import type { ServerProcess } from './server-process.ts'
 
-/** What the login form asks for. */
+/** The fields of the login form. */
 export interface Login {
   readonly email: string
   readonly password: string

@@ -3,7 +3,7 @@ import type { Login } from './logins.ts'
 
 export const password = 'Forecourt-demo-1'
 
-/** The demo logins, by what they are. */
+/** The demo logins by role. */
 export const people = {
   dealer: 'dealer@demo.forecourt.test',
   group: 'group@demo.forecourt.test',
@@ -12,6 +12,7 @@ export const people = {
   super: 'super@demo.forecourt.test',
   suspended: 'suspended@demo.forecourt.test',
   banned: 'banned@demo.forecourt.test',
+  new: 'new@demo.forecourt.test',
 } as const
 
 export type Person = keyof typeof people
@@ -19,7 +20,7 @@ export type Person = keyof typeof people
 const loginOf = (person: Person | Login): Login =>
   typeof person === 'string' ? { email: people[person], password } : person
 
-/** Fills in the login form of whatever page shows it and sends it. */
+/** Fills in and sends the login form, on any page that shows one. */
 export async function fillLogin(page: Page, person: Person | Login): Promise<void> {
   const login = loginOf(person)
   await page.getByLabel('User name', { exact: true }).fill(login.email)

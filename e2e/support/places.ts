@@ -54,7 +54,7 @@ async function mailQuote(
   await client.quotes.send({ applicationId: cosmosId, quoteIds: [quoteId], email })
   const asking = await request.newContext()
   const link = () => linkTo(asking, url, email, 'mail')
-  await expect.poll(link).toContain('/quote/')
+  await expect.poll(link).toContain('/q/')
   const path = await link()
   await asking.dispose()
   return path

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Drives the screens in the trade's own verbs, so that a test says what a dealer does. */
+/** The steps of a dealer on the screens, named in the trade's own verbs. */
 
 export type Screen = 'Customers' | 'New quote' | 'New proposal' | 'Valuations' | 'Stock' | 'Payments'
 
@@ -14,7 +14,7 @@ export async function openScreen(page: Page, name: Screen): Promise<void> {
   await link.click()
 }
 
-/** What the sandbox finds for a registration (docs/sandbox.md). */
+/** The vehicles that the sandbox finds by registration (docs/sandbox.md). */
 export const VEHICLES = { 'ZZ23 KHP': 'Volkswagen Golf', 'ZZ72 BNE': 'Kia Sportage' } as const
 
 /** Looks the vehicle up and types its price, in a quick quote or a proposal. */
@@ -93,7 +93,7 @@ async function choose(form: Locator, choices: Readonly<Record<string, string>>):
     await form.getByRole('combobox', { name: label }).selectOption({ label: option })
 }
 
-/** Fills what the steps of Create Proposal ask for, one after another, each left for the next; a check asks for less (D38). */
+/** Fills in one step of Create Proposal and continues to the next; an eligibility check has fewer fields (D38). */
 export function proposalSteps(form: Locator, kind: 'full' | 'eligibility' = 'full') {
   const goOn = (to: string) => form.getByRole('button', { name: `Continue to ${to}` }).click()
   return {

@@ -16,7 +16,7 @@ import { clientOf } from './records.ts'
 
 export const DEAL = { price: 18_995, termMonths: 49, annualMileage: 8000 }
 
-/** What the page asks of the API from now on. */
+/** The API calls that the page makes from now on. */
 export function watchCalls(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request: Request) => {
@@ -47,7 +47,7 @@ export async function sumsOf(url: string, amount: number) {
   const lenderOf = (name: string) => {
     const id = rates.lenders?.find((lender) => lender.name === name)?.id
     const lender = panel.find(({ financeCompanyId }) => financeCompanyId === id)
-    if (!lender) throw new Error(`Nobody is called ${name}`)
+    if (!lender) throw new Error(`There is no lender called ${name}`)
     return lender
   }
   const inputOf = (lender: LenderProposal) => ({
@@ -71,7 +71,7 @@ const questionOf = (vehicle: Vehicle, affiliateUserId: number | null | undefined
   ...{ vehicle, annualMileage: DEAL.annualMileage, terms: [DEAL.termMonths], affiliateUserId: affiliateUserId ?? null },
 })
 
-/** What the record's lenders guarantee for its vehicle, at its yearly miles. */
+/** The residual values that the record's lenders guarantee for its vehicle at its annual mileage. */
 export function residualsFor({ quotes }: Client, record: Application): Promise<Futures | null> {
   return quotes.residuals({
     ...residualRequest(record.proposals ?? []),
@@ -103,5 +103,5 @@ interface Sent {
 export async function linkTo(request: APIRequestContext, url: string, to: string, kind: 'mail' | 'messages') {
   const response = await request.get(`${url}/sandbox/${kind}`, { headers: { accept: 'application/json' } })
   const mine = ((await response.json()) as readonly Sent[]).find((sent) => JSON.stringify(sent.to).includes(to))
-  return /\/quote\/[\w-]{43}/.exec(mine?.text ?? '')?.[0] ?? ''
+  return /\/q\/[\w-]{43}/.exec(mine?.text ?? '')?.[0] ?? ''
 }

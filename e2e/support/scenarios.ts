@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** An event of the back office, and what is seen of it on an open customer. */
+/** An event of the back office, and the change that it makes on an open customer. */
 export interface Scenario {
   readonly event: string
   readonly body?: object

@@ -9,7 +9,7 @@ const DATABASE_SERVER = 'FORECOURT_E2E_DATABASE_SERVER'
 /** Names the database there that a run's first server has filled with the demo. */
 const FILLED_DATABASE = 'FORECOURT_E2E_FILLED_DATABASE'
 
-/** What the servers of one run share, as the processes of one deployment do. */
+/** Secrets that the servers of one run share, as the processes of one deployment do. */
 const SECRETS = {
   TOKEN_SECRET: 'browser-tests-token-secret-of-more-than-32-characters',
   DATA_KEY: 'browser-tests-data-key-of-more-than-32-characters',
@@ -25,7 +25,7 @@ export const embeddedDatabase: ServerDatabase = { env: { DATABASE_URL: '' }, dro
 
 /**
  * Offers the run's servers a PostgreSQL: the one of TEST_DATABASE_URL, or a temporary one. The embedded database answers
- * the same calls at two or three times the CPU; E2E_DATABASE=embedded chooses it. Answers how to stop what it started.
+ * the same calls at two or three times the CPU; E2E_DATABASE=embedded chooses it. Returns how to stop the server.
  */
 export async function offerPostgres(): Promise<() => Promise<void>> {
   if (process.env.E2E_DATABASE === 'embedded') return async () => undefined

@@ -19,7 +19,7 @@ export interface ServerSettings {
   readonly root?: string
 }
 
-/** Another program's data, or data sealed with another key, is nothing for a server to begin with. */
+/** A server of another release or with other keys cannot read the data that the run's first server has filled. */
 const isOfTheRun = ({ env, root }: ServerSettings) => env === undefined && root === undefined
 
 /** A real server process on a port and a data folder of its own, with the demo data in it. */
@@ -54,7 +54,7 @@ export class ServerProcess {
     return `http://localhost:${this.port}`
   }
 
-  /** What it has printed so far. */
+  /** Its output so far. */
   get output(): string {
     return this.#output
   }
@@ -75,7 +75,7 @@ export class ServerProcess {
     await this.#untilReady(child)
   }
 
-  /** Pulls the plug: SIGKILL, no chance to tidy up. */
+  /** Kills the process with SIGKILL, which leaves it no time to tidy up. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')
   }

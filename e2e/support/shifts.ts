@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How far what is on the page has moved by itself; to be called before the page is opened. */
+/** Measures layout shifts; call it before the page is opened. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let total = 0

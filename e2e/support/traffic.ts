@@ -6,14 +6,14 @@ export interface Asked {
   readonly from: number
   readonly to: number
   readonly bytes: number
-  /** Asked leave for another: a phone pays for it, and the throttle does not. */
+  /** A CORS preflight: a phone pays for it, and the throttle does not. */
   readonly isPreflight: boolean
 }
 
 export interface Traffic {
-  /** What has been answered by now, in the order of asking. */
+  /** Requests that have been answered, in the order in which they were sent. */
   answered(): readonly Asked[]
-  /** How many were sent by now, answered or not. */
+  /** How many requests were sent, answered or not. */
   sent(): number
 }
 

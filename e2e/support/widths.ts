@@ -4,7 +4,10 @@ export const WIDTHS = [
   ['phone', { viewport: { width: 375, height: 812 }, hasTouch: true }],
 ] as const
 
-/** Left to `npm run test:all`: what repeats a way on a second screen, or joins ways that have tests of their own. */
+/**
+ * Left to `npm run test:all`: a journey on a second screen size, journeys joined that have tests of their own, and answers of
+ * the server that the widget's component tests give it as well.
+ */
 export const SLOW = '@slow'
 
 /** Run in `npm test` on PostgreSQL, and in `npm run test:all` on the embedded database: what lies there after a kill. */

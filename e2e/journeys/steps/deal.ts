@@ -1,3 +1,4 @@
+import { formatPoundsAndPence } from '@forecourt/core'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { fillVehicle, openScreen } from '../../support/proposal.ts'
 import { quoteFigure } from './trade.ts'
@@ -30,13 +31,21 @@ export async function expectFigures(place: Locator, { lender, monthly, finalPaym
     await expect(place).toContainText(words)
 }
 
+/** The customer is told one total, with what is paid in advance (CONC 3.5.5). */
+export function asTheCustomerIsTold({ total, ...figures }: Figures): Figures {
+  const payments = Number(total.replace(/[£,]/g, ''))
+  return { ...figures, total: formatPoundsAndPence(payments + DEPOSIT) }
+}
+
+const DEPOSIT = 2000
+
 /** A vehicle, a deal and a mobile as a dealer types them, for the dealership where the form asks for one. */
 export async function fillQuickQuote(page: Page, dealership?: string): Promise<Locator> {
   await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
   if (dealership) await chooseDealership(quote, dealership)
   await fillVehicle(quote, 'ZZ23 KHP', '18995')
-  await quote.getByLabel('Deposit', { exact: true }).fill('2000')
+  await quote.getByLabel('Deposit', { exact: true }).fill(String(DEPOSIT))
   await quote.getByLabel('Mobile', { exact: true }).fill('07700900284')
   return quote
 }
@@ -86,8 +95,8 @@ export async function sendToCustomer(quote: Locator, name: string, email: string
 
 /** Follows the link of the mail, as the customer does. */
 export async function openMailedQuote(page: Page, mail: Locator): Promise<Locator> {
-  await mail.getByRole('link', { name: /\/quote\// }).click()
-  await expect(page).toHaveURL(/\/quote\/[\w-]{43}$/)
+  await mail.getByRole('link', { name: /\/q\// }).click()
+  await expect(page).toHaveURL(/\/q\/[\w-]{43}$/)
   return page.locator('main')
 }
 

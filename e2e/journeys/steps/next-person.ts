@@ -4,7 +4,7 @@ import { openScreen } from '../../support/proposal.ts'
 import { badge } from '../../support/scenarios.ts'
 import { expect } from '../../support/test.ts'
 
-/** What the next person finds after an act, on their own screens. */
+/** The effects of an action on the screens of the next person. */
 
 type Words = readonly (string | RegExp)[]
 
@@ -21,7 +21,7 @@ export async function findRow(page: Page, customer: string): Promise<Locator> {
   await expect(box.or(toggle).filter({ visible: true }).first()).toBeVisible()
   if (!(await box.isVisible())) await toggle.click()
   await box.fill(customer)
-  return list.getByRole('row').or(list.locator('.customer-card')).filter({ hasText: customer })
+  return list.getByRole('row').or(list.locator('.customer-cards > li')).filter({ hasText: customer })
 }
 
 /** A second tab in the same browser, on the list, where only that customer is left to see. */
