@@ -10,8 +10,7 @@ const config: StorybookConfig = {
   stories: (process.env.STORYBOOK_RUNTIME === 'preact' ? PUBLIC : ['**/*']).map(
     (name) => `../packages/widgets/src/${name}.stories.tsx`,
   ),
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
-  staticDirs: ['./public'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
   viteFinal: (given) =>
@@ -42,8 +41,6 @@ const config: StorybookConfig = {
           'date-fns',
           'reconnecting-websocket',
           'axe-core',
-          'msw',
-          'msw/browser',
         ],
       },
     }),

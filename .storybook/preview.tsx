@@ -1,8 +1,6 @@
 import '@fontsource-variable/hanken-grotesk'
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
-import { setupWorker } from 'msw/browser'
-import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
 import { settle } from '../packages/widgets/src/kit/testing/settled.ts'
 import { axeOptions } from './axe-options.ts'
@@ -11,15 +9,8 @@ import { PlainStage, ShadowStage } from './stage.tsx'
 // Results may take long on a busy machine. An error that contains the whole page is harder to read.
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'Not found') })
 
-async function startWorker() {
-  const worker = setupWorker()
-  await worker.start({ quiet: true, onUnhandledRequest: 'bypass' })
-  return worker
-}
-
 const preview: Preview = {
   tags: ['autodocs'],
-  loaders: [mswLoader(startWorker)],
   // A test run renders every story in one theme; `npm run test:all` runs them in the other too.
   initialGlobals: { theme: import.meta.env.STORYBOOK_THEME ?? 'light', density: 'compact' },
   globalTypes: {

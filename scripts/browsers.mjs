@@ -16,7 +16,7 @@ const needs = {
 const isHere = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => folder && existsSync(join(folder, program)))
 
-/** Installs what a browser lacks; answers why it cannot run here, or nothing. */
+/** Installs the packages that a browser lacks; returns the reason if it cannot run here. */
 function whyNot(name) {
   for (const [program, debian] of Object.entries(needs[name])) {
     if (isHere(program)) continue

@@ -2,19 +2,19 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { importsOf, weighWithEsbuild } from './npm-weights.mjs'
 import { inProject } from './project.mjs'
 
-/** Brotli kilobytes of a thousand bytes: what a page loads, at most. */
+/** The most that a page may load, in brotli kilobytes of a thousand bytes. */
 export const BUDGETS = {
   loader: 2.25,
-  publicQuickQuote: 65,
-  requests: 6,
-  single: 60,
+  publicQuickQuote: 60,
+  requests: 2,
+  single: 55,
   further: 25,
   largeFurther: 60,
   payPage: 90,
 }
 
 /** Of public files that were built on React: about 48 kB more for the same components. */
-export const REACT_BUDGETS = { publicQuickQuote: 115, single: 110, payPage: 140 }
+export const REACT_BUDGETS = { publicQuickQuote: 110, single: 105, payPage: 140 }
 
 /** Screens of their own rather than parts of a page. */
 const LARGE = ['forecourt-customer', 'forecourt-proposal']
@@ -26,7 +26,7 @@ const PAY = 'forecourt-pay'
 
 const kilobytes = (bytes) => bytes / 1000
 
-/** What a widget adds to a page that has the quick quote of the same kind already. */
+/** The bytes that a widget adds to a page that has the quick quote of the same kind. */
 function added({ files }, base) {
   const there = new Set(base.files.map(({ file }) => file))
   return files.filter(({ file }) => !there.has(file)).reduce((sum, { brotli }) => sum + brotli, 0)
@@ -89,7 +89,7 @@ const importWeights = (manifest) =>
 
 const figure = (value, isCount) => (isCount ? String(value) : `${value.toFixed(2)} kB`).padStart(10)
 
-/** Prints what the last build weighs and answers how many weights are within their budgets. */
+/** Prints the weights of the last build and returns how many are within their budgets. */
 export async function checkBudgets(say = console.log) {
   const manifest = JSON.parse(readFileSync(inProject('packages/widgets/dist/manifest.json'), 'utf8'))
   const rows = [...weights(manifest, weighPayPage(inProject('apps/portal/dist'))), ...(await importWeights(manifest))]

@@ -9,6 +9,7 @@ const external = [
   'pino',
   'pg-native',
   '@aws-sdk/client-s3',
+  'pdfkit',
 ]
 
 // CommonJS packages inside an ES module still ask for these three.

@@ -40,7 +40,7 @@ async function buildDeclarations() {
   for (const workspace of ['packages/core', 'packages/widgets']) writeNotices(workspace)
 }
 
-/** What is built, from what, and how one knows that it is there. Everything is bundled from source. */
+/** The parts of the build, their inputs and their outputs. Everything is bundled from source. */
 export const parts = [
   {
     name: 'packages',

@@ -105,7 +105,7 @@ ${statuses(REFUSALS)}
 
 /** Screens as the calls name them. A call that names none says why. */
 const SCREENS =
-  /Customer detail|Customers list|Create Proposal|[Pp]roposal|[Qq]uick quote|Settings|Payments|Pay\b|Stock|Valuations|Account|Login|Password|[Nn]otification|Realtime|Dealership picker|[Ss]hell|Rail|public page|mailed quote|Forms|Wherever a quote/
+  /Customer detail|Customers list|Create Proposal|[Pp]roposal|[Qq]uick quote|Settings|Payments|Pay\b|Stock|Today|Valuations|Account|Login|Password|[Nn]otification|Realtime|Dealership picker|[Ss]hell|Rail|public page|mailed quote|Forms|Wherever a quote/
 const REASON = /^No screen: .{10,}/
 
 export const unexplained = (documentation) =>

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import process from 'node:process'
+import { pathToFileURL } from 'node:url'
 import { ensureHeadless } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { checkLayering } from './layering.mjs'
@@ -12,8 +13,26 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 /** The commit whose successors count as changed: the one named, else HEAD, or the one before where nothing is edited. */
 const changedSince = (named) => named ?? (git('status', '--porcelain') ? 'HEAD' : 'HEAD~1')
 
-/** Vitest follows imports, so a change in a part runs the tests of what is made of it. */
 const projects = ['core', 'widgets', 'scripts', 'api', 'component', 'stories']
+
+/** The projects whose tests can import a file of each workspace; any other file may concern all of them. */
+const IMPORTED_BY = [
+  { workspace: /^(packages\/widgets|apps\/portal)\//, projects: ['widgets', 'scripts', 'component', 'stories'] },
+  { workspace: /^apps\/api\/.+\.ts$/, projects: ['scripts', 'api'] },
+]
+
+/** Vitest follows the imports of every test of a project, which takes seconds: those that cannot be affected are left out. */
+export function projectsFor(files) {
+  const affected = new Set(
+    files.flatMap((file) => IMPORTED_BY.find(({ workspace }) => workspace.test(file))?.projects ?? projects),
+  )
+  return projects.filter((project) => affected.has(project))
+}
+
+const filesSince = (commit) =>
+  [git('diff', '--name-only', commit), git('ls-files', '--others', '--exclude-standard')]
+    .flatMap((names) => names.split('\n'))
+    .filter(Boolean)
 
 async function checked(args) {
   const { code, output } = await readNode(args)
@@ -24,7 +43,7 @@ async function checked(args) {
 const noFailures = ({ failed }) => failed === 0
 
 function testsSince(commit) {
-  const named = projects.flatMap((project) => ['--project', project])
+  const named = projectsFor(filesSince(commit)).flatMap((project) => ['--project', project])
   return checked([toolPath('vitest'), 'run', '--changed', commit, '--passWithNoTests', '--reporter=dot', ...named])
 }
 
@@ -42,4 +61,4 @@ async function main(commit) {
   if (results.includes(false)) process.exitCode = 1
 }
 
-main(process.argv[2]).catch(fail)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main(process.argv[2]).catch(fail)

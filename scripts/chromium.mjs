@@ -25,7 +25,7 @@ export function isRoot() {
   return process.getuid?.() === 0
 }
 
-/** The places looked at, in order: PATH first, because that is what the user of the machine chose. */
+/** Where to look, in order: PATH first, because the user of the machine chose it. */
 export function candidates(path = process.env.PATH ?? '') {
   const folders = path.split(delimiter).filter(Boolean)
   return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...usualPlaces]
@@ -64,9 +64,31 @@ export function chromiumLaunchOptions(executablePath = findChromium()) {
   return { ...(executablePath ? { executablePath } : {}), args: chromiumFlags() }
 }
 
+/** Windowless or not, a whole Chromium draws the list under its address bar for each page, at half a second of CPU each. */
+const ADDRESS_BAR = ['PreloadTopChromeWebUI', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup']
+
+/** Playwright's own list (chromiumSwitches.ts), repeated because Chromium obeys only the last one that it is given. */
+const PLAYWRIGHTS = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** The same for tests, which run without a window. */
 export function headlessLaunchOptions() {
-  return chromiumLaunchOptions(findHeadless())
+  const options = chromiumLaunchOptions(findHeadless())
+  return { ...options, args: [...options.args, `--disable-features=${[...PLAYWRIGHTS, ...ADDRESS_BAR].join()}`] }
 }
 
 async function playwrightsOwn() {

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { candidates, chromiumFlags, findChromium, findHeadless } from './chromium.mjs'
+import { candidates, chromiumFlags, findChromium, findHeadless, headlessLaunchOptions } from './chromium.mjs'
 
 const only = (path) => (candidate) => candidate === path
 
@@ -45,5 +47,14 @@ describe('finding Chromium', () => {
   test('the sandbox goes for root alone', () => {
     expect(chromiumFlags(true)).toContain('--no-sandbox')
     expect(chromiumFlags(false)).not.toContain('--no-sandbox')
+  })
+
+  test('the features that Playwright switches off stay off in tests', async () => {
+    const bundle = await readFile(createRequire(import.meta.url).resolve('playwright-core/lib/coreBundle'), 'utf8')
+    const [, list = ''] = /disabledFeatures = \[(.*?)\]/s.exec(bundle) ?? []
+    const theirs = [...list.matchAll(/^ *"(?!ms)(\w+)"/gm)].map(([, name]) => name)
+    const ours = headlessLaunchOptions().args.at(-1)?.split(/[=,]/)
+    expect(theirs).toContain('PaintHolding')
+    expect(ours).toEqual(expect.arrayContaining(theirs))
   })
 })

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { inProject } from './project.mjs'
 import { runNode } from './run.mjs'
 
-/** What the tests of a suite noted, one pair of words and figure a line. */
+/** The figures that the tests of a suite noted, one name and figure a line. */
 export function readFigures(text) {
   return text
     .split('\n')

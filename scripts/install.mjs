@@ -32,7 +32,7 @@ function whatIsMissing(folder = root) {
   return missingPackages(wanted, installed, (path) => existsSync(join(folder, path)))
 }
 
-/** Installs what the lock file names unless it is all there. */
+/** Installs the packages of the lock file if any is missing. */
 export async function ensureInstalled(say = console.log) {
   const missing = whatIsMissing()
   if (missing.length === 0) return
@@ -41,7 +41,7 @@ export async function ensureInstalled(say = console.log) {
   if (code !== 0) throw new Error('npm ci failed; its own message is above.')
 }
 
-/** What the lock file has lost: the registry lags for platform packages, and `npm ci` would then fail elsewhere. */
+/** Packages that the lock file lacks: the registry lags for platform packages, and `npm ci` would then fail elsewhere. */
 export async function lockFileGaps() {
   const { output } = await readNode([npmCli(), 'ci', '--dry-run', '--no-audit', '--no-fund'])
   return output.split('\n').filter((line) => line.includes('Missing'))

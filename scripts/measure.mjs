@@ -22,7 +22,7 @@ function filesIn(folder) {
 const linesOf = (file) => readFileSync(join(root, file), 'utf8').split('\n').length - 1
 const sum = (numbers) => numbers.reduce((total, each) => total + each, 0)
 
-/** What a file declares at its top: functions, classes, types and constants. */
+/** The top-level declarations of a file: functions, classes, types and constants. */
 function declaredIn(file) {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest)
   return source.statements.flatMap((statement) => {

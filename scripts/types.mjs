@@ -6,8 +6,8 @@ import { inProject, toolPath } from './project.mjs'
 import { fail, readNode, runJobs } from './run.mjs'
 
 /**
- * Slowest first, so that two at a time end together. What is compiled under the same settings is one program, so that
- * what they share is looked at once: widgets, stories and portal; the tests of core, of whole screens, and benches.
+ * Slowest first, so that two at a time end together. Folders with the same settings are one program, so that their shared
+ * files are checked once: widgets, stories and portal; the tests of core, of whole screens, and benches.
  */
 const programs = [
   'tsconfig.pages.json',

@@ -30,6 +30,7 @@ const USES = {
   monthly: 'the line “from £… a month”',
   'note-editor': 'the editor of a note',
   panel: 'the panel that the bell opens',
+  'payment-picture': 'the picture of what is paid and when',
   plate: 'a number plate',
   'radio-card': 'a choice with space around it',
   'representative-example': 'the representative example; it may not be hidden or made smaller (CONC 3.5)',

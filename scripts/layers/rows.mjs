@@ -6,7 +6,9 @@ const coreRooms = [
   'validation',
   'finance',
   'lending',
+  'quote-summary',
   'status',
+  'tasks',
   'access',
   'contract',
   'api',
@@ -24,6 +26,7 @@ const widgetRooms = {
   page: ['signals'],
   kit: ['theme', 'signals', 'texts'],
   element: ['theme', 'signals', 'texts', 'page', 'kit'],
+  tasks: ['signals', 'page', 'kit'],
   'payments/instant-bank': ['signals', 'page', 'kit'],
 }
 
