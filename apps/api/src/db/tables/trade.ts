@@ -118,6 +118,7 @@ export const outbox = pgTable(
     recipientName: text('recipient_name'),
     subject: text('subject'),
     body: text('body').notNull(),
+    html: text('html'),
     attachments: jsonb('attachments').$type<OutboxAttachment[]>().notNull().default([]),
     created: moment('created').notNull(),
   },

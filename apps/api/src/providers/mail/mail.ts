@@ -15,6 +15,8 @@ export interface Mail {
   readonly to: MailAddress
   readonly subject: string
   readonly text: string
+  /** The same words for mail programs that show HTML; sent beside the text. */
+  readonly html?: string | undefined
   readonly attachments?: readonly MailAttachment[] | undefined
 }
 

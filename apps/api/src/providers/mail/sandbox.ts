@@ -9,14 +9,14 @@ const MAIL_FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = { refus
 /** Sends nothing: its mails are shown at `/sandbox/mail`. */
 export function createSandboxMail(db: Database, now: () => Date): MailSender {
   return {
-    async send(id, { to, subject, text, attachments = [] }) {
+    async send(id, { to, subject, text, html = null, attachments = [] }) {
       const failure = MAIL_FAILURES[to.address.split('@')[0] ?? '']
       if (failure) throw new ProviderFailure('mail', failure)
       const row = { messageId: id, channel: 'mail', recipient: to.address, recipientName: to.name }
       await db.asSystem((tx) =>
         tx
           .insert(outbox)
-          .values({ ...row, subject, body: text, attachments: [...attachments], created: now() })
+          .values({ ...row, subject, body: text, html, attachments: [...attachments], created: now() })
           .onConflictDoNothing(),
       )
     },

@@ -66,6 +66,18 @@ describe('mail by SMTP', () => {
     expect(source.replaceAll('=C2=A3', '£')).toContain('£249.50 a month')
   })
 
+  test('has its HTML beside its text, before what is attached', async () => {
+    const attachments = [{ filename: 'quote.pdf', contentType: 'application/pdf', content: 'JVBERg==' }]
+    await sender().send('id-7', { ...mailTo('Ann', 'ann@example.test'), html: '<p>Here it is.</p>', attachments })
+    const kinds = [...(caught[0]?.source ?? '').matchAll(/^Content-Type: ([\w/]+)/gm)].map(([, kind]) => kind)
+    expect(kinds).toEqual(['multipart/mixed', 'multipart/alternative', 'text/plain', 'text/html', 'application/pdf'])
+  })
+
+  test('is text alone without HTML', async () => {
+    await sender().send('id-8', mailTo('Ann', 'ann@example.test'))
+    expect(caught[0]?.source).toMatch(/^Content-Type: text\/plain/m)
+  })
+
   test('logs in with what the address names', async () => {
     await sender('portal:p%40ss%20word@').send('id-2', mailTo('Ann', 'ann@example.test'))
     expect(caught).toHaveLength(1)

@@ -24,11 +24,13 @@ export function createSmtpMail({ url, from, allowsPlainLogin }: SmtpSettings): M
   })
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    async send(id, { to, subject, text, attachments = [] }) {
+    async send(id, { to, subject, text, html, attachments = [] }) {
       try {
         // The same Message-ID at every attempt, so that a repeated mail can be recognised.
         await transport.sendMail({
           ...{ from: { ...from }, to: { ...to }, subject, text, messageId: `<${id}@${domain}>` },
+          // With it the mail is `multipart/alternative`.
+          html,
           attachments: attachments.map((attachment) => ({ ...attachment, encoding: 'base64' })),
         })
       } catch (error) {
