@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { Broker } from '../../config.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Mail } from '../../providers/mail/mail.ts'
 import type { Services } from '../../services.ts'
+import { brokerBrand, type MailContent } from '../outgoing/layout/content.ts'
 import { queueMail } from '../outgoing/queue.ts'
 import { findReset, loadPerson, type Person, setCode } from './reset-store.ts'
 
@@ -34,35 +35,29 @@ async function mailLink(tx: Tx, services: Services, guid: string, person: Person
   await queueMail(tx, services, resetMail(person, link, services.config.broker))
 }
 
-type Broker = Services['config']['broker']
-
 const mailboxOf = ({ firstName, surname, email }: Person) => ({ name: `${firstName} ${surname}`, address: email })
 
-const resetMail = (person: Person, link: string, { name, supportPhone }: Broker): Mail => ({
+const resetMail = (person: Person, link: string, broker: Broker): MailContent => ({
   to: mailboxOf(person),
-  subject: `A new password for ${name}`,
-  text: `Hello ${person.firstName},
-
-Somebody, we hope it was you, asked for a new password for ${name}. Choose it here:
-
-${link}
-
-The link works once, for 30 minutes. If you did not ask for it, do nothing: your password stays as it is.
-Questions? Call ${supportPhone}.
-
-${name}
-`,
+  subject: `A new password for ${broker.name}`,
+  brand: brokerBrand(broker),
+  greeting: `Hello ${person.firstName},`,
+  opening: [`Somebody, we hope it was you, asked for a new password for ${broker.name}.`],
+  action: { label: 'Choose a new password', url: link },
+  closing: [
+    'The link works once, for 30 minutes. If you did not ask for it, do nothing: your password stays as it is.',
+    `Questions? Call ${broker.supportPhone}.`,
+  ],
 })
 
 /** Sent to the owner, who may not be the person who made the change. */
-export const changedMail = (person: Person, { name, supportPhone, supportEmail }: Broker): Mail => ({
+export const changedMail = (person: Person, broker: Broker): MailContent => ({
   to: mailboxOf(person),
-  subject: `Your password for ${name} was changed`,
-  text: `Hello ${person.firstName},
-
-Your password for ${name} has just been changed, and everyone logged in with the old one has been logged out.
-If that was not you, call ${supportPhone} or write to ${supportEmail} at once.
-
-${name}
-`,
+  subject: `Your password for ${broker.name} was changed`,
+  brand: brokerBrand(broker),
+  greeting: `Hello ${person.firstName},`,
+  opening: [
+    `Your password for ${broker.name} has just been changed, and everyone logged in with the old one has been logged out.`,
+    `If that was not you, call ${broker.supportPhone} or write to ${broker.supportEmail} at once.`,
+  ],
 })

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
-import type { Mail } from '../../providers/mail/mail.ts'
+import { brokerBrand, type MailContent } from '../outgoing/layout/content.ts'
 
 interface Interest {
   readonly affiliateUserId: number
@@ -14,18 +14,22 @@ export function isFreshInterest(registeredAt: Date | null, now: Date): boolean {
   return registeredAt === null || now.getTime() - registeredAt.getTime() >= DAY_MS
 }
 
-export function interestMail(broker: Broker, dealerName: string, interest: Interest): Mail {
+export function interestMail(broker: Broker, dealerName: string, interest: Interest): MailContent {
   const { affiliateUserId, contactName, email, phone } = interest
-  const lines = [
-    `${dealerName} (${affiliateUserId}) would like to take instant bank payments.`,
-    '',
-    `Contact: ${contactName || 'not given'}`,
-    `E-mail: ${email || 'not given'}`,
-    `Phone: ${phone || 'not given'}`,
-  ]
   return {
     to: { name: broker.name, address: broker.supportEmail },
     subject: `Instant bank payments: ${dealerName}`,
-    text: lines.join('\n'),
+    brand: brokerBrand(broker),
+    greeting: 'Hello,',
+    opening: [`${dealerName} (${affiliateUserId}) would like to take instant bank payments.`],
+    sections: [
+      {
+        rows: [
+          ['Contact', contactName || 'not given'],
+          ['E-mail', email || 'not given'],
+          ['Phone', phone || 'not given'],
+        ],
+      },
+    ],
   }
 }

@@ -65,7 +65,9 @@ describe('a notification', () => {
     const sent = await happen()
     expect(sent.map(({ recipient }) => recipient)).toEqual([emailOf('colleague'), emailOf('dealer')])
     expect(sent[0]?.subject).toBe('Accepted')
-    expect(sent[0]?.body).toContain('Ann Öther\nKestrelmoor\n\nhttp://forecourt.test/customer/a%201')
+    expect(sent[0]?.body).toContain(
+      'Ann Öther\nKestrelmoor\n\nOpen the customer:\nhttp://forecourt.test/customer/a%201',
+    )
   })
 
   test('is texted to the number of who wants that', async () => {

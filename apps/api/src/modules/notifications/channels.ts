@@ -6,6 +6,7 @@ import { dealerships, notifications, userDealerships, users } from '../../db/tab
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import { CHANNELS_JOB } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
+import { brokerBrand } from '../outgoing/layout/content.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { type ChannelText, composeChannelText, mobileOnly } from './channel-words.ts'
 
@@ -53,11 +54,18 @@ async function queueBy(
   { title, lines, path }: ChannelText,
 ): Promise<void> {
   const link = services.publicUrl() + path
-  const signature = `${services.config.broker.name}. Choose in Settings what you get by e-mail or text.`
-  if (channel === NotificationPreference.Email) {
-    const text = [`Hello ${name},`, [title, ...lines].join('\n'), link, signature].join('\n\n')
-    await queueMail(tx, services, { to: { name, address: email }, subject: title, text })
-  }
+  if (channel === NotificationPreference.Email)
+    await queueMail(tx, services, {
+      to: { name, address: email },
+      subject: title,
+      brand: brokerBrand(services.config.broker),
+      preview: [title, ...lines].join(', '),
+      greeting: `Hello ${name},`,
+      opening: [],
+      sections: [{ title, lines }],
+      action: { label: path === '/' ? 'Open the portal' : 'Open the customer', url: link },
+      statement: 'Choose in Settings what you get by e-mail or text.',
+    })
   const by = TEXTS[channel]
   if (by && mobile)
     await queueMessage(tx, services, { channel: by, to: mobile, text: [title, ...lines, link].join('\n') })

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { nextNight } from '../../jobs/queue.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
+import { aMail } from '../testing/outbox.ts'
 import { registerOutgoing } from './jobs.ts'
 import { queueMail, queueMessage } from './queue.ts'
 import { sendersOf } from './senders.ts'
 
-const mailTo = (address: string) => ({ to: { name: 'Ann', address }, subject: 'Hello', text: 'Here it is.' })
 const waiting = (app: TestApp) => app.db.asSystem((tx) => rowsOf(tx, sql`select id from outgoing`))
 const failedJobs = (app: TestApp) =>
   app.db.asSystem((tx) =>
@@ -36,7 +36,7 @@ describe('a mail server that is down', () => {
   test('gets the mail once it is up again', async () => {
     const port = await freePort()
     const app = await open(`smtp://127.0.0.1:${port}`)
-    await app.db.asSystem((tx) => queueMail(tx, app.services, mailTo('ann@example.test')))
+    await app.db.asSystem((tx) => queueMail(tx, app.services, aMail('ann@example.test')))
     await app.runJobs()
     expect(await waiting(app)).toHaveLength(1)
     expect(await failedJobs(app)).toEqual([{ last_error: 'ProviderFailure' }])
@@ -68,7 +68,7 @@ describe('the sandbox', () => {
 
   test('refuses what is documented to be refused, and lets wait what is documented to be away', async () => {
     await app.db.asSystem(async (tx) => {
-      for (const name of ['refused', 'away', 'ann']) await queueMail(tx, app.services, mailTo(`${name}@example.test`))
+      for (const name of ['refused', 'away', 'ann']) await queueMail(tx, app.services, aMail(`${name}@example.test`))
       for (const to of ['07700 900998', '07700 900999', '07700 900123'])
         await queueMessage(tx, app.services, { channel: 'sms', to, text: 'Hello' })
     })

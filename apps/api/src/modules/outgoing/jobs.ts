@@ -13,13 +13,15 @@ export interface Senders {
 }
 
 const OutgoingPayload = z.object({ id: z.string() })
-const MailContent = z.object({
+/** Without `html` where an earlier release queued it. */
+const QueuedMail = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
   text: z.string(),
+  html: z.optional(z.string()),
   attachments: z.optional(z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() }))),
 })
-const MessageContent = z.object({ channel: z.enum(['sms', 'whatsapp']), to: z.string(), text: z.string() })
+const QueuedMessage = z.object({ channel: z.enum(['sms', 'whatsapp']), to: z.string(), text: z.string() })
 
 /**
  * Sends a queued message, outside any transaction; the row is deleted when the job ends. After a failure both stay for the
@@ -49,6 +51,6 @@ async function sendOutgoing(
   content: unknown,
   { mail, messages }: Senders,
 ): Promise<void> {
-  if (channel === 'mail') return await mail.send(id, MailContent.parse(content))
-  await messages.send(id, MessageContent.parse(content))
+  if (channel === 'mail') return await mail.send(id, QueuedMail.parse(content))
+  await messages.send(id, QueuedMessage.parse(content))
 }

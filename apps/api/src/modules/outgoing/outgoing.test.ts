@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import { buildTestApp, DEALERSHIPS, type TestApp } from '../../testing/index.ts'
+import { aMail } from '../testing/outbox.ts'
 import { registerOutgoing, type Senders } from './jobs.ts'
-import { queueMail, queueMessage } from './queue.ts'
+import { OUTGOING_JOB, queueMail, queueMessage } from './queue.ts'
+import { insertOutgoing } from './store.ts'
 
 let app: TestApp
 let failure: ProviderFailure | null
@@ -31,7 +33,7 @@ beforeEach(async () => {
   await app.db.asSystem((tx) => tx.execute(sql`delete from jobs where kind = 'send-outgoing'`))
 })
 
-const MAIL = { to: { name: 'Ann Other', address: 'ann@example.test' }, subject: 'Your quote', text: 'Here it is.' }
+const MAIL = aMail('ann@example.test')
 const asDealer = { tenants: [DEALERSHIPS.quillmere.affiliateUserId], userId: 1 }
 const handIn = (mail = MAIL) => app.db.asUser(asDealer, (tx) => queueMail(tx, app.services, mail))
 const waiting = () =>
@@ -43,7 +45,9 @@ describe('mail that is handed in', () => {
     expect(sent).toEqual([])
     await app.runJobs()
     await app.runJobs()
-    expect(sent).toEqual([expect.objectContaining(MAIL)])
+    const { to, subject } = MAIL
+    const [text, html] = [expect.stringContaining('Here it is.'), expect.stringContaining('Here it is.</p>')]
+    expect(sent).toEqual([expect.objectContaining({ to, subject, text, html })])
     expect(await waiting()).toEqual([])
   })
 
@@ -75,6 +79,23 @@ describe('mail that is handed in', () => {
     await app.runJobs()
     expect(sent).toHaveLength(1)
     expect(await waiting()).toEqual([])
+  })
+
+  test('is sent as text alone where an earlier release queued it', async () => {
+    const { db, services } = app
+    const { jobs, cipher, now } = services
+    const text = { to: MAIL.to, subject: 'Earlier', text: 'Here it is.' }
+    await db.asSystem(async (tx) => {
+      await insertOutgoing(tx, {
+        id: 'earlier',
+        channel: 'mail',
+        encrypted: cipher.encrypt(text, 'earlier'),
+        created: now(),
+      })
+      await jobs.enqueue(tx, { kind: OUTGOING_JOB, key: 'earlier', payload: { id: 'earlier' } })
+    })
+    await app.runJobs()
+    expect(sent).toEqual([{ id: 'earlier', ...text }])
   })
 
   test('is given up when its recipient is refused for good', async () => {

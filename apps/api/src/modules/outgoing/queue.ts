@@ -3,6 +3,8 @@ import type { Tx } from '../../db/database.ts'
 import { cleanMail, type Mail } from '../../providers/mail/mail.ts'
 import { cleanMessage, type TextMessage } from '../../providers/messages/messages.ts'
 import type { Services } from '../../services.ts'
+import type { MailContent } from './layout/content.ts'
+import { renderMail } from './layout/render-mail.ts'
 import { insertOutgoing } from './store.ts'
 
 type QueueParts = Pick<Services, 'jobs' | 'cipher' | 'now'>
@@ -13,11 +15,25 @@ export const OUTGOING_JOB = 'send-outgoing'
 const MOST_TRIES = 400
 
 /**
- * Queues a mail in the transaction that makes it necessary: it is sent after the commit, and never after a rollback.
- * Returns false, and queues nothing, if the address is invalid.
+ * Queues a mail in the transaction that makes it necessary: it is sent after the commit, and never after a rollback. The content
+ * is data, written here as text and as HTML in the one layout. Returns false, and queues nothing, if the address is invalid.
+ *
+ * ```ts
+ * await queueMail(tx, services, {
+ *   to: { name: 'Ann Other', address: 'ann@example.test' },
+ *   subject: `Your code for ${dealership.name}`,
+ *   brand: dealershipBrand(dealership),
+ *   greeting: 'Hello Ann,',
+ *   opening: [`Here is the code that ${dealership.name} asks you for.`],
+ *   figure: { value: '493 027', label: 'is your code, for ten minutes' },
+ *   closing: ['If you did not ask for it, do nothing.'],
+ * })
+ * ```
+ *
+ * Give each new kind a row in `mail-kinds.test.ts`, and a link that gives access one in docs/security.md, "Links in mails".
  */
-export async function queueMail(tx: Tx, parts: QueueParts, mail: Mail): Promise<boolean> {
-  return await queue(tx, parts, 'mail', cleanMail(mail))
+export async function queueMail(tx: Tx, parts: QueueParts, content: MailContent): Promise<boolean> {
+  return await queue(tx, parts, 'mail', cleanMail(renderMail(content)))
 }
 
 /** The same for a text message; false if the number is invalid. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { formatPoundsAndPence, formatRegistration, toPounds } from '@forecourt/core'
+import { formatPoundsAndPence, toPounds } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
+import { dealershipBrand, type MailContent } from '../outgoing/layout/content.ts'
 import { queueMail } from '../outgoing/queue.ts'
-import { type PaymentRow, penceOf } from './record.ts'
+import { type PaymentRow, paidForRows, penceOf } from './record.ts'
 import { payeeOf } from './store.ts'
 
 type MessageParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
@@ -19,6 +20,7 @@ export async function notifyPaid(tx: Tx, payment: PaymentRow, parts: MessagePart
   const amount = formatPoundsAndPence(payment.amount)
   await writeActivity(tx, payment, parts, `A payment of ${amount} was received`)
   await mailBuyer(tx, payment, parts, {
+    figure: { value: amount, label: 'received' },
     subject: (dealer) => `Receipt ${payment.receiptNumber} from ${dealer}`,
     opening: (dealer) => `${dealer} has received your payment of ${amount}.`,
   })
@@ -29,6 +31,7 @@ export async function notifyRefunded(tx: Tx, payment: PaymentRow, pence: number,
   const [back, paid] = [formatPoundsAndPence(toPounds(pence)), formatPoundsAndPence(toPounds(penceOf(payment)))]
   await writeActivity(tx, payment, parts, `${back} of the payment of ${paid} was refunded`)
   await mailBuyer(tx, payment, parts, {
+    figure: { value: back, label: 'refunded' },
     subject: (dealer) => `Refund of ${back} from ${dealer}`,
     opening: (dealer) =>
       `${dealer} has refunded ${back} of your payment of ${paid}. It goes back the way that you paid, which can take a few working days.`,
@@ -36,6 +39,7 @@ export async function notifyRefunded(tx: Tx, payment: PaymentRow, pence: number,
 }
 
 interface Wording {
+  readonly figure: MailContent['figure']
   subject(dealer: string): string
   opening(dealer: string): string
 }
@@ -44,14 +48,17 @@ async function mailBuyer(tx: Tx, payment: PaymentRow, parts: MessageParts, wordi
   const { customerEmail, customerName, receiptNumber, reference, vehicleReg, affiliateUserId } = payment
   if (!customerEmail) return
   const { dealership } = await payeeOf(tx, affiliateUserId)
-  const lines = [
-    ...[`Hello ${customerName},`, '', wording.opening(dealership.name), ''],
-    ...[`Receipt number: ${receiptNumber}`, `For: ${reference}`],
-    ...(vehicleReg ? [`Registration: ${formatRegistration(vehicleReg)}`] : []),
-    ...(dealership.phone ? ['', `Questions? Call ${dealership.name} on ${dealership.phone}.`] : []),
-  ]
-  const to = { name: customerName, address: customerEmail }
-  await queueMail(tx, parts, { to, subject: wording.subject(dealership.name), text: lines.join('\n') })
+  const { name, phone } = dealership
+  await queueMail(tx, parts, {
+    to: { name: customerName, address: customerEmail },
+    subject: wording.subject(name),
+    brand: dealershipBrand(dealership),
+    greeting: `Hello ${customerName},`,
+    opening: [wording.opening(name)],
+    figure: wording.figure,
+    sections: [{ rows: [['Receipt number', receiptNumber ?? ''], ...paidForRows(reference, vehicleReg)] }],
+    closing: phone ? [`Questions? Call ${name} on ${phone}.`] : [],
+  })
 }
 
 async function writeActivity(tx: Tx, payment: PaymentRow, { now }: MessageParts, words: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  formatRegistration,
   type PayLinkChannel,
   type PaymentMethod,
   type PaymentRequest,
@@ -61,6 +62,12 @@ export function paymentOf(row: PaymentRow, { cipher, publicUrl }: LinkParts): Pa
     version: row.version,
   }
 }
+
+/** What a payment is for, as its mails say it. */
+export const paidForRows = (reference: string, vehicleReg: string | null): readonly (readonly [string, string])[] => [
+  ['For', reference],
+  ...(vehicleReg ? [['Registration', formatRegistration(vehicleReg)] as const] : []),
+]
 
 const momentsOf = ({ expiresAt, sentAt, openedAt, paidAt, refundedAt }: PaymentRow) => ({
   expiresAt: expiresAt?.toISOString() ?? null,

@@ -1,6 +1,5 @@
 import {
   formatPoundsAndPence,
-  formatRegistration,
   isPayable,
   londonDay,
   type PayLinkChannel,
@@ -10,12 +9,12 @@ import {
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
-import type { Mail } from '../../providers/mail/mail.ts'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import type { Services } from '../../services.ts'
 import type { DealershipRow } from '../dealers/store.ts'
+import { dealershipBrand, type MailContent } from '../outgoing/layout/content.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
-import { openPayToken, type PaymentRow, payUrlOf } from './record.ts'
+import { openPayToken, type PaymentRow, paidForRows, payUrlOf } from './record.ts'
 import { paymentStateOf } from './start.ts'
 import { changePayment, payeeOf } from './store.ts'
 
@@ -76,21 +75,24 @@ interface PayLinkMessage {
   readonly link: string
 }
 
-function linkMail({ row, dealership, to, message, link }: PayLinkMessage): Mail {
-  const { customerName, amount, reference, vehicleReg, expiresAt } = row
-  const parts = [
-    `Hello ${customerName},`,
-    `${dealership.name} asks you to pay ${formatPoundsAndPence(amount)}.`,
-    [`For: ${reference}`, vehicleReg && `Registration: ${formatRegistration(vehicleReg)}`].filter(Boolean).join('\n'),
-    message,
-    `Pay here:\n${link}`,
-    expiresAt && `The link works until ${writeUkDay(londonDay(expiresAt))}.`,
-    `If you did not expect this, do not pay, and ${dealership.phone ? `call ${dealership.name} on ${dealership.phone}` : `ask ${dealership.name}`}.`,
-  ]
+function linkMail({ row, dealership, to, message, link }: PayLinkMessage): MailContent {
+  const { customerName, reference, vehicleReg, expiresAt } = row
+  const { name, phone } = dealership
+  const amount = formatPoundsAndPence(row.amount)
   return {
     to: { name: customerName, address: to },
-    subject: `${dealership.name}: ${formatPoundsAndPence(amount)} to pay`,
-    text: parts.filter(Boolean).join('\n\n'),
+    subject: `${name}: ${amount} to pay`,
+    brand: dealershipBrand(dealership),
+    greeting: `Hello ${customerName},`,
+    opening: [`${name} asks you to pay ${amount}.`],
+    message,
+    figure: { value: amount, label: 'to pay' },
+    sections: [{ rows: paidForRows(reference, vehicleReg) }],
+    action: { label: `Pay ${amount}`, url: link },
+    closing: [
+      ...(expiresAt ? [`The link works until ${writeUkDay(londonDay(expiresAt))}.`] : []),
+      `If you did not expect this, do not pay, and ${phone ? `call ${name} on ${phone}` : `ask ${name}`}.`,
+    ],
   }
 }
 

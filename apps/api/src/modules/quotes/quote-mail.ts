@@ -1,4 +1,7 @@
 import {
+  formatApr,
+  formatPoundsAndPence,
+  instalmentCount,
   type LinkedQuote,
   listQuoteFigures,
   londonDay,
@@ -7,7 +10,7 @@ import {
   writeUkDay,
 } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
-import type { Mail } from '../../providers/mail/mail.ts'
+import { type MailContent, type MailSection, mailBrand } from '../outgoing/layout/content.ts'
 import { brokerWords } from './quote-words.ts'
 
 export interface QuoteMail {
@@ -22,33 +25,44 @@ export interface QuoteMail {
   readonly broker: Broker
 }
 
-export function quoteMail({ shown, recipient, message, link, pdf, broker }: QuoteMail, address: string): Mail {
-  const { quotes, firstName, dealershipName, dealershipPhone, vehicle } = shown
+export function quoteMail({ shown, recipient, message, link, pdf, broker }: QuoteMail, address: string): MailContent {
+  const { quotes, firstName, dealershipName, dealershipPhone, vehicle, accent } = shown
+  const [what, are] = quotes.length === 1 ? ['your quote', 'is'] : ['your quotes', 'are']
   const mayProceed = quotes.some((quote) => quote.mayProceed)
-  const parts = [
-    `Hello ${firstName || 'there'},`,
-    `Here ${quotes.length === 1 ? 'is your quote' : 'are your quotes'} from ${dealershipName}${vehicle ? ` for the ${vehicle}` : ''}.`,
-    message,
-    ...quotes.map(quoteText),
-    `See the same figures${mayProceed ? ', and go ahead if you wish,' : ''} here:\n${link}`,
-    `Questions? ${dealershipPhone ? `Call ${dealershipName} on ${dealershipPhone}.` : `Ask ${dealershipName}.`}`,
-    brokerWords(dealershipName, broker),
-  ]
   return {
     to: { name: recipient, address },
     subject: `Your finance ${quotes.length === 1 ? 'quote' : 'quotes'} from ${dealershipName}`,
-    text: parts.filter(Boolean).join('\n\n'),
+    brand: mailBrand(dealershipName, dealershipPhone, accent),
+    greeting: `Hello ${firstName || 'there'},`,
+    opening: [`Here ${are} ${what} from ${dealershipName}${vehicle ? ` for the ${vehicle}` : ''}.`],
+    message,
+    figure: quotes.length === 1 && quotes[0] ? monthlyFigure(quotes[0]) : undefined,
+    sections: quotes.map(quoteSection),
+    action: { label: `See ${what}`, url: link },
+    closing: [
+      ...(mayProceed ? ['On that page you can go ahead if you wish.'] : []),
+      `Questions? ${dealershipPhone ? `Call ${dealershipName} on ${dealershipPhone}.` : `Ask ${dealershipName}.`}`,
+    ],
+    statement: brokerWords(dealershipName, broker),
     attachments: pdf ? [{ filename: QUOTE_FILE, contentType: 'application/pdf', content: pdf.toString('base64') }] : [],
   }
 }
 
 export const QUOTE_FILE = 'Your finance quote.pdf'
 
-function quoteText(quote: LinkedQuote): string {
-  const figures = listQuoteFigures(quote).map(([label, value]) => `  ${label}: ${value}`)
-  const commission = quote.commission ? [`  ${quote.commission.wording}`] : []
-  const until = writeUkDay(londonDay(new Date(quote.expiresAt)))
-  return [quoteHeading(quote), ...figures, ...commission, `  Valid until ${until}`].join('\n')
+const monthlyFigure = (quote: LinkedQuote) => ({
+  value: formatPoundsAndPence(quote.figures.instalment),
+  label: 'a month',
+  note: `${instalmentCount(quote)} payments, ${formatApr(quote.figures.aprPercent)} APR`,
+})
+
+function quoteSection(quote: LinkedQuote): MailSection {
+  const until = `Valid until ${writeUkDay(londonDay(new Date(quote.expiresAt)))}`
+  return {
+    title: quoteHeading(quote),
+    rows: listQuoteFigures(quote),
+    notes: quote.commission ? [quote.commission.wording, until] : [until],
+  }
 }
 
 export const quoteMessage = ({ shown, link }: QuoteMail) =>

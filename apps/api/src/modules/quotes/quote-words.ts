@@ -4,7 +4,7 @@ import type { Broker } from '../../config.ts'
 export const LINK_WORDING_VERSION = 'link-8'
 
 /** Raise it with any change to the mail's wording. */
-export const MAIL_WORDING_VERSION = 'mail-3'
+export const MAIL_WORDING_VERSION = 'mail-4'
 
 export const BROKER_WORDING_VERSION = 'broker-1'
 

@@ -1,4 +1,4 @@
-import { desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { outbox } from '../../db/tables/index.ts'
 
@@ -10,6 +10,11 @@ export interface SentMail {
   /** The file names, in order; each is at `/sandbox/mail/<id>/<number>`, the first at 0. */
   readonly attachments: readonly string[]
   readonly created: string
+}
+
+/** One mail with both parts; `html` is null for a mail that an earlier release sent. */
+export interface WholeMail extends SentMail {
+  readonly html: string | null
 }
 
 export interface SentMessage {
@@ -30,14 +35,27 @@ export async function listMail(tx: Tx): Promise<SentMail[]> {
     .where(eq(outbox.channel, 'mail'))
     .orderBy(desc(outbox.id))
     .limit(MAX_OUTBOX_MESSAGES)
-  return rows.map(({ id, recipient, recipientName, subject, body, attachments, created }) => ({
-    id,
-    to: { name: recipientName ?? '', address: recipient },
-    subject: subject ?? '',
-    text: body,
-    attachments: attachments.map(({ filename }) => filename),
-    created: created.toISOString(),
-  }))
+  return rows.map(sentMailOf)
+}
+
+type OutboxRow = typeof outbox.$inferSelect
+
+const sentMailOf = ({ id, recipient, recipientName, subject, body, attachments, created }: OutboxRow): SentMail => ({
+  id,
+  to: { name: recipientName ?? '', address: recipient },
+  subject: subject ?? '',
+  text: body,
+  attachments: attachments.map(({ filename }) => filename),
+  created: created.toISOString(),
+})
+
+export async function findMail(tx: Tx, id: number): Promise<WholeMail | null> {
+  const [row] = await tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), eq(outbox.channel, 'mail')))
+    .limit(1)
+  return row ? { ...sentMailOf(row), html: row.html } : null
 }
 
 /** One attachment of a mail; null if there is none of this number. */

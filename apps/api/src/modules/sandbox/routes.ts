@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/database.ts'
-import { found } from '../../http/problem.ts'
-import { isAtHome } from '../../http/this-machine.ts'
-import { sourceOf } from '../../security/source.ts'
-import { callerOf, STAFF_ALONE } from '../../serve/caller-of.ts'
 import type { Services } from '../../services.ts'
 import { listOutboxEvents } from '../back-office/outbox-list.ts'
-import { findAttachment, listMail, listMessages } from './outbox.ts'
+import { admit, isForPeople, PRIVATE_HEADERS } from './access.ts'
+import { mailRoutes } from './mail-routes.ts'
+import { listMail, listMessages } from './outbox.ts'
 import { OUTBOX_STYLES, outboxPage, type Shown } from './page.ts'
 
 const Question = z.object({ applicationId: z.catch(z.optional(z.string()), undefined) })
@@ -23,7 +21,7 @@ export async function sandboxRoutes(app: FastifyInstance, services: Services): P
   app.get('/sandbox/outbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(OUTBOX_STYLES))
   if (mail.url === null) {
     show(app, services, 'mail', 'Mail', listMail)
-    showAttachments(app, services)
+    mailRoutes(app, services)
   }
   if (messages.url === null) show(app, services, 'messages', 'Messages', listMessages)
   if (backOffice.url === null)
@@ -36,32 +34,10 @@ function show(app: FastifyInstance, services: Services, name: string, title: str
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     await admit(request, services)
     const sent = await services.db.asStaff((tx) => list(tx, request))
-    reply.header('cache-control', 'no-store')
-    const isForPeople = (request.headers.accept ?? '').includes('text/html')
-    return isForPeople ? reply.type('text/html; charset=utf-8').send(outboxPage(title, sent)) : reply.send(sent)
+    reply.headers(PRIVATE_HEADERS)
+    return isForPeople(request)
+      ? reply.type('text/html; charset=utf-8').send(outboxPage(title, sent))
+      : reply.send(sent)
   }
-  for (const base of ['', '/api/v3']) app.get(`${base}/sandbox/${name}`, handler)
-}
-
-const AttachmentParams = z.object({ id: z.coerce.number(), number: z.coerce.number() })
-
-function showAttachments(app: FastifyInstance, services: Services): void {
-  app.get('/sandbox/mail/:id/:number', async (request, reply) => {
-    await admit(request, services)
-    const { id, number } = AttachmentParams.parse(request.params)
-    const attachment = found(await services.db.asStaff((tx) => findAttachment(tx, id, number)))
-    return reply
-      .headers({
-        'cache-control': 'no-store',
-        'content-disposition': `attachment; filename="${attachment.filename.replace(/[^\w. -]/g, '_')}"`,
-      })
-      .type(attachment.contentType)
-      .send(Buffer.from(attachment.content, 'base64'))
-  })
-}
-
-/** The links in the mails give access, so this is for staff, or for the user at a demonstration's machine. */
-async function admit(request: FastifyRequest, services: Services): Promise<void> {
-  if (request.headers.authorization === undefined && isAtHome(request, services.config)) return
-  await callerOf(STAFF_ALONE, request, sourceOf(request), services)
+  for (const base of ['', '/api/v3']) app.get(`${base}/sandbox/${name}`, { compress: false }, handler)
 }

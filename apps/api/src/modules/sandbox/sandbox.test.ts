@@ -5,6 +5,7 @@ import type { Module } from '../index.ts'
 import { registerOutgoing } from '../outgoing/jobs.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { sendersOf } from '../outgoing/senders.ts'
+import { aMail } from '../testing/outbox.ts'
 import { sandboxRoutes } from './routes.ts'
 
 const modules: Module[] = [sandboxRoutes, async (app, services) => registerOutgoing(app, services, sendersOf(services))]
@@ -14,8 +15,9 @@ beforeAll(async () => {
   app = await buildTestApp({ modules })
   await app.db.asSystem(async (tx) => {
     const to = { name: '<b>Ann</b>', address: 'ann@example.test' }
-    await queueMail(tx, app.services, { to, subject: 'First', text: 'See https://portal.test/?a=1&b=2' })
-    await queueMail(tx, app.services, { to, subject: 'Second', text: 'Again' })
+    const opening = ['See https://portal.test/?a=1&b=2']
+    await queueMail(tx, app.services, aMail('', { to, subject: 'First', opening }))
+    await queueMail(tx, app.services, aMail('', { to, subject: 'Second' }))
     await queueMessage(tx, app.services, { channel: 'whatsapp', to: '07700 900123', text: 'Hello' })
   })
   await app.runJobs()
@@ -54,6 +56,47 @@ test('a person reads it as a page, in which only the links are alive', async () 
   const { body } = await get('/sandbox/mail', { ...headers, accept: 'text/html' })
   expect(body).toContain('&lt;b&gt;Ann')
   expect(body).toContain('<a href="https://portal.test/?a=1&amp;b=2">')
+})
+
+describe('one mail', () => {
+  const ofFirst = async (rest = '', accept = 'application/json') => {
+    const { headers } = await app.signIn('staff')
+    const mails = (await get('/sandbox/mail', headers)).json() as { id: number; subject: string }[]
+    const { id } = mails.find(({ subject }) => subject === 'First') ?? { id: 0 }
+    return await get(`/sandbox/mail/${id}${rest}`, { ...headers, accept })
+  }
+
+  test('has both parts', async () => {
+    const mail = (await ofFirst()).json()
+    expect(mail.text).toContain('See https://portal.test/?a=1&b=2')
+    expect(mail.html).toContain('See https://portal.test/?a=1&amp;b=2</p>')
+  })
+
+  test('is a page with its text, and its HTML in a frame without rights', async () => {
+    const { body, headers } = await ofFirst('', 'text/html')
+    expect(body).toContain('<a href="https://portal.test/?a=1&amp;b=2">')
+    expect(body).toMatch(
+      /<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" [^>]*src="\/sandbox\/mail\/\d+\/html">/,
+    )
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  test('has an HTML that runs and fetches nothing', async () => {
+    const { headers } = await ofFirst('/html', 'text/html')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline';.* sandbox allow-popups/)
+    expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/)
+  })
+
+  test.each(['/999999', '/none', '/999999/html', '/none/0'])('is not found at %s', async (path) => {
+    const { headers } = await app.signIn('staff')
+    expect((await get(`/sandbox/mail${path}`, headers)).statusCode).toBe(404)
+  })
+
+  test.each(['', '/html', '/0'])('is shown to no dealer at %s', async (rest) => {
+    const { headers } = await app.signIn('dealer')
+    expect((await get(`/sandbox/mail/1${rest}`, headers)).statusCode).toBe(403)
+  })
 })
 
 test('is not there once a real server is set', async () => {

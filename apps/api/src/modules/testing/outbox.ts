@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
 import type { TestApp } from '../../testing/index.ts'
+import { type MailContent, mailBrand } from '../outgoing/layout/content.ts'
 
 type Sent = Readonly<Record<'channel' | 'recipient' | 'subject' | 'body', string>>
+
+/** A short mail to that address. */
+export const aMail = (address: string, more: Partial<MailContent> = {}): MailContent => ({
+  to: { name: 'Ann Other', address },
+  subject: 'Your quote',
+  brand: mailBrand('Quillmere', '01632 960140', null),
+  greeting: 'Hello Ann,',
+  opening: ['Here it is.'],
+  ...more,
+})
 
 /** The newest message of a channel; empty if there is none. */
 export async function lastSent({ db, runJobs }: TestApp, channel = 'mail'): Promise<Sent> {

@@ -1,0 +1,21 @@
+import type { MailContent, MailSection } from './content.ts'
+
+/** The whole mail for readers without HTML. */
+export function renderText({ brand, greeting, opening, message, figure, ...rest }: MailContent): string {
+  const { sections = [], action, closing = [], statement } = rest
+  const parts = [
+    greeting,
+    ...opening,
+    message,
+    figure && [`${figure.value} ${figure.label}`, figure.note].filter(Boolean).join('\n'),
+    ...sections.map(sectionText),
+    action && `${action.label}:\n${action.url}`,
+    ...closing,
+    [brand.name, brand.phone].filter(Boolean).join('\n'),
+    statement,
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+const sectionText = ({ title, lines = [], rows = [], notes = [] }: MailSection): string =>
+  [title, ...lines, ...rows.map(([label, value]) => `  ${label}: ${value}`), ...notes].filter(Boolean).join('\n')

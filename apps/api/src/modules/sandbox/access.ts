@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { isAtHome } from '../../http/this-machine.ts'
+import { sourceOf } from '../../security/source.ts'
+import { callerOf, STAFF_ALONE } from '../../serve/caller-of.ts'
+import type { Services } from '../../services.ts'
+
+/** The links in the mails give access, so this is for staff, or for the user at a demonstration's machine. */
+export async function admit(request: FastifyRequest, services: Services): Promise<void> {
+  if (request.headers.authorization === undefined && isAtHome(request, services.config)) return
+  await callerOf(STAFF_ALONE, request, sourceOf(request), services)
+}
+
+export const isForPeople = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html')
+
+/** For a page that shows links which give access: kept nowhere, told to no other page, and without scripts. */
+export const PRIVATE_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+} as const
