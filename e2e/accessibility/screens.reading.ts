@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { settle } from '../../packages/widgets/src/kit/testing/settled.ts'
-import { inProject } from '../../scripts/project.mjs'
 import { figure } from '../support/figures.ts'
 import { NAMES } from '../support/places.ts'
+import { tooWide, violationsOn } from './measure.ts'
 import { expect, test } from './screens.ts'
 import { neverReached, walkByTab } from './walk.ts'
-
-const axe = readFileSync(inProject('node_modules/axe-core/axe.min.js'), 'utf8')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Of A as well, and left out by axe unless it is named. */
-const LABEL_IN_NAME = 'label-content-name-mismatch'
 
 /** What changes with the page's width comes with the next frame; each finding is noted, and the walk goes on. */
 const noted = expect.configure({ soft: true })
@@ -60,41 +53,6 @@ for (const name of NAMES)
       await noted.poll(() => clippedText(page)).toEqual([])
     })
   })
-
-interface Axe {
-  run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>
-}
-
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  await page.evaluate(settle, undefined)
-  const options = { runOnly: { type: 'tag', values: RULES }, rules: { [LABEL_IN_NAME]: { enabled: true } } }
-  return await page.evaluate(async (asked) => {
-    const runner = Reflect.get(globalThis, 'axe') as Axe
-    const { violations } = await runner.run(document, asked)
-    const placesOf = (nodes: (typeof violations)[number]['nodes']) =>
-      nodes.map(({ target }) => target.join(' ')).join('; ')
-    return violations.map(({ id, nodes }) => `${id}: ${placesOf(nodes)}`.slice(0, 400))
-  }, options)
-}
-
-/** What stands out of a page that scrolls sideways; nothing when it does not. */
-async function tooWide(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return []
-    const found: string[] = []
-    const look = (root: Document | ShadowRoot) => {
-      for (const element of root.querySelectorAll('*')) {
-        if (element.shadowRoot) look(element.shadowRoot)
-        const { right, width } = element.getBoundingClientRect()
-        if (width > 0 && right > innerWidth + 1)
-          found.push(`${element.localName}.${element.className} to ${right.toFixed(0)}`)
-      }
-    }
-    look(document)
-    return [`${document.documentElement.scrollWidth - innerWidth} pixels too wide`, ...found.slice(0, 8)]
-  })
-}
 
 /** 1.4.12, put into every shadow root. */
 async function spaceText(page: Page): Promise<void> {

@@ -38,11 +38,21 @@ export async function findPlaces({ url, otherOrigin }: ServerProcess): Promise<F
   }
 }
 
-async function mailQuote(
-  url: string,
-  client: Awaited<ReturnType<typeof clientOf>>['client'],
-  record: Application,
-): Promise<string> {
+type DealerClient = Awaited<ReturnType<typeof clientOf>>['client']
+
+async function mailQuote(url: string, client: DealerClient, record: Application): Promise<string> {
+  const email = 'read.out@mail.forecourt.test'
+  await sendQuote(client, record, email)
+  const asking = await request.newContext()
+  const link = () => linkTo(asking, url, email, 'mail')
+  await expect.poll(link).toContain('/q/')
+  const path = await link()
+  await asking.dispose()
+  return path
+}
+
+/** Mails a quote of a lender that has accepted the record. */
+export async function sendQuote(client: DealerClient, record: Application, email: string): Promise<void> {
   const { cosmosId, term, proposals, dealerId } = record
   const lender = proposals?.find((proposal) => isAcceptance(proposal, dealerId))
   if (!lender || !term) throw new Error('No lender has accepted that record')
@@ -50,14 +60,7 @@ async function mailQuote(
   // At PCP a lender may have no residual for it.
   const choice = { applicationId: cosmosId, financeCompanyId, productType: 0, termMonths: term } as const
   const { quoteId } = await saveQuoteOf(client, choice)
-  const email = 'read.out@mail.forecourt.test'
   await client.quotes.send({ applicationId: cosmosId, quoteIds: [quoteId], email })
-  const asking = await request.newContext()
-  const link = () => linkTo(asking, url, email, 'mail')
-  await expect.poll(link).toContain('/q/')
-  const path = await link()
-  await asking.dispose()
-  return path
 }
 
 export const NAMES = [

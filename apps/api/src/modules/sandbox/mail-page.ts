@@ -16,5 +16,5 @@ export function mailPage(mail: WholeMail): string {
 function htmlPart({ id, html }: WholeMail): string {
   if (html === null) return '<section><h2>HTML</h2><p>This mail has text alone.</p></section>'
   const address = `/sandbox/mail/${id}/html`
-  return `<section><h2>HTML</h2><p><a href="${address}">On its own</a></p><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML" src="${address}"></iframe></section>`
+  return `<section><h2>HTML</h2><p><a href="${address}">Open on its own</a></p><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML" src="${address}"></iframe></section>`
 }

@@ -28,7 +28,7 @@ Until Tuesday.
 HP
 Forecourt House
   APR: 9.9%
-Valid until 02/04/2026
+  Valid until 02/04/2026
 
 See your quote:
 https://portal.test/q/1?a=1&b=2

@@ -18,4 +18,6 @@ export function renderText({ brand, greeting, opening, message, figure, ...rest 
 }
 
 const sectionText = ({ title, lines = [], rows = [], notes = [] }: MailSection): string =>
-  [title, ...lines, ...rows.map(([label, value]) => `  ${label}: ${value}`), ...notes].filter(Boolean).join('\n')
+  [title, ...lines, ...rows.map(([label, value]) => `  ${label}: ${value}`), ...notes.map((note) => `  ${note}`)]
+    .filter(Boolean)
+    .join('\n')
