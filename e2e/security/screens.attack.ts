@@ -134,9 +134,17 @@ test('the pages of customers, payers and strangers are as safe', async ({ page }
   await visit(page, await quote(), written.payPath, written.payPath.replace('/pay?', '/pay-complete?'))
   const code = 'code=%3Cimg%20src=x%20onerror=__ran=1%3E'
   await visit(page, '/login', '/password-forgot', `/password-reset?${code}`, '/api/v3/docs', '/examples/dealer-site/')
-  await visit(page, '/sandbox/mail', '/sandbox/messages')
+  await visit(page, '/sandbox/mail', '/sandbox/messages', ...(await mailPages(page)))
   expect(opened).toEqual([])
 })
+
+/** Of every mail, the page with both parts and its HTML alone. */
+async function mailPages(page: Page): Promise<string[]> {
+  const answer = await page.request.get(`${server.url}/sandbox/mail`, { headers: { accept: 'application/json' } })
+  const mails = (await answer.json()) as readonly { readonly id: number }[]
+  expect(mails).not.toEqual([])
+  return mails.flatMap(({ id }) => [`/sandbox/mail/${id}`, `/sandbox/mail/${id}/html`])
+}
 
 test('staff, whose screens show every dealer’s text, are as safe', async ({ page }) => {
   const opened = dialogsOf(page)
