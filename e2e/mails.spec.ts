@@ -49,13 +49,15 @@ test('mails are read on a phone and in a window, by day and by night', async ({ 
   await sendMails(url)
   const mails = await findMails(page, url)
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [320, 600])
+    for (const width of [320, 600, 1280])
       for (const { subject, html } of mails)
         await test.step(`${subject}: ${width} pixels, ${colorScheme}`, async () => {
           await page.emulateMedia({ colorScheme })
           await page.setViewportSize({ width, height: 700 })
           await page.setContent(html)
           expect.soft(await tooWide(page)).toEqual([])
+          const column = await page.locator('.column').boundingBox()
+          expect.soft(column?.width).toBe(Math.min(width, 600))
           expect.soft(await violationsOn(page)).toEqual([])
           const shown = { light: 'rgb(255, 255, 255)', dark: 'rgb(18, 29, 34)' }[colorScheme]
           await expect.soft(page.locator('.raised')).toHaveCSS('background-color', shown)

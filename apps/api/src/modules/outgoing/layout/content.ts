@@ -58,7 +58,9 @@ export interface MailContent {
   readonly attachments?: readonly MailAttachment[] | undefined
 }
 
-export const mailBrand = (name: string, phone: string | null | undefined, accent: string | null | undefined) => ({
+type Given = string | null | undefined
+
+export const mailBrand = (name: string, phone: Given, accent: Given): MailBrand => ({
   ...brandOf(accent),
   name,
   phone: phone?.trim() || null,

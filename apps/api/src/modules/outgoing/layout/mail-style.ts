@@ -11,7 +11,8 @@ export const STYLES = {
   // 'Segoe UI' is first because Outlook takes a serif when it does not know the first name.
   body: `margin:0;padding:0;background:${LIGHT.surface};color:${LIGHT.text};font:16px/24px 'Segoe UI',system-ui,-apple-system,Roboto,Arial,sans-serif;font-variant-numeric:tabular-nums;-webkit-text-size-adjust:100%`,
   preview: 'display:none;max-height:0;overflow:hidden;opacity:0',
-  column: `max-width:600px;margin:0 auto;padding:24px 12px 32px;${WRAPS}`,
+  // With its padding 600 pixels.
+  column: `max-width:576px;margin:0 auto;padding:24px 12px 32px;${WRAPS}`,
   name: 'margin:0;font-size:18px;line-height:24px;font-weight:600',
   phone: 'margin:2px 0 0;font-size:14px;line-height:20px',
   card: `padding:24px 24px 8px;border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 12px 12px;background:${LIGHT.raised}`,
@@ -43,7 +44,7 @@ export const inkStyle = ({ ink }: Brand) => `color:${ink};text-decoration:none`
 export const messageStyle = ({ accent }: Brand) =>
   `margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid ${accent};color:${LIGHT.text}`
 
-/** A padded link: its border makes it as tall where a mail program drops the padding. */
+/** A padded link, because mail programs drop forms and their buttons. */
 export const buttonStyle = ({ accent, ink }: Brand) =>
   `display:inline-block;padding:12px 24px;border:1px solid ${accent};border-radius:8px;background:${accent};color:${ink};font-weight:600;text-align:center;text-decoration:none`
 
