@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { exportNameOf } from '../src/element/names.ts'
 import { forBrowsers } from './esbuild-options.ts'
 import { minifyFurther } from './minify-further.ts'
 import { nothingLater } from './nothing-later.ts'
@@ -57,7 +58,9 @@ async function hashOfAll(entries: Entries): Promise<string> {
 }
 
 function together(entries: Entries) {
-  const lines = Object.entries(entries).map(([name, path]) => `export { widget as '${name}' } from './${path}'`)
+  const lines = Object.entries(entries).map(
+    ([name, path]) => `export { widget as ${exportNameOf(name)} } from './${path}'`,
+  )
   return {
     ...forDealersPages,
     stdin: {

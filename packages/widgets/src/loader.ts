@@ -3,6 +3,7 @@ import { ALONE, isPublicElement } from './element/loader/choose-build.ts'
 import { releaseFolder } from './element/loader/release-folder.ts'
 import { type LoadedWidget, startLoader, type WidgetRow } from './element/loader/start-loader.ts'
 import { createWhenNear } from './element/loader/when-near.ts'
+import { exportNameOf } from './element/names.ts'
 import type { ShellClass } from './element/shell.ts'
 
 // A tag manager may add us as a module, which has no current script.
@@ -24,7 +25,7 @@ export function start(version: string, hash: string, widgets: readonly WidgetRow
     if (isPublic && Reflect.get(host, 'dealershipKey')) (host.constructor as ShellClass).begun = beginCall(host, folder)
     const file = isPublic ? open(kind === ALONE ? name : 'figures') : `elements/${name}`
     // One file may hold several widgets, each under its name.
-    return (await import(`${from}${file}.js${attempt ? `?${attempt}` : ''}`))[name]
+    return (await import(`${from}${file}.js${attempt ? `?${attempt}` : ''}`))[exportNameOf(name)]
   }
   startLoader(version, prefix, widgets, load, undefined, createWhenNear())
 }
