@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { exportNameOf } from '../src/element/names.ts'
+import { dropUnusedSchemas } from './drop-unused-schemas.ts'
 import { forBrowsers } from './esbuild-options.ts'
 import { minifyFurther } from './minify-further.ts'
 import { nothingLater } from './nothing-later.ts'
@@ -12,7 +13,7 @@ const forDealersPages = {
   alias: { ...runtimeAliases, ...plainSchemasForZod },
   // Of what is read and left out again: the portal's contract and the server's documents use more of zod than a page has.
   logOverride: { 'import-is-undefined': 'silent' },
-  plugins: [...forBrowsers.plugins, nothingLater],
+  plugins: [...forBrowsers.plugins, nothingLater, dropUnusedSchemas],
 } satisfies BuildOptions
 
 type Entries = Readonly<Record<string, string>>
