@@ -13,13 +13,12 @@ const ROUNDS = 5
 const server = await ServerProcess.start()
 const pages = await servePages(server.url)
 const browser = await chromium.launch(chromiumLaunchOptions())
-const seen = { 'quick quote': [] as Loaded[], 'as one file': [] as Loaded[], 'React alone': [] as Loaded[] }
+const PAGES = { 'by loader': 'quick-quote', preloaded: 'preloaded', 'as one file': 'single', 'React alone': 'react' }
+const seen = new Map<string, Loaded[]>()
 try {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    seen['quick quote'].push(await within('quick quote', openPage(browser, `${pages.url}/quick-quote`)))
-    seen['as one file'].push(await within('as one file', openPage(browser, `${pages.url}/single`)))
-    seen['React alone'].push(await within('React alone', openPage(browser, `${pages.url}/react`)))
-  }
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [name, path] of Object.entries(PAGES))
+      seen.set(name, [...(seen.get(name) ?? []), await within(name, openPage(browser, `${pages.url}/${path}`))])
 } finally {
   await browser.close()
   await pages.close()
@@ -45,22 +44,18 @@ const ROWS = [
 ] as const satisfies readonly (readonly [string, (loaded: Loaded) => number])[]
 
 console.log(`Four times slower, slow 4G, medians of ${ROUNDS}`)
-console.log(
-  `${''.padEnd(40)}${Object.keys(seen)
-    .map((name) => name.padStart(14))
-    .join('')}`,
-)
+console.log(`${''.padEnd(40)}${[...seen.keys()].map((name) => name.padStart(14)).join('')}`)
 for (const [name, read] of ROWS) {
-  const figures = Object.values(seen).map((loaded) => middle(loaded.map(read)))
+  const figures = [...seen.values()].map((loaded) => middle(loaded.map(read)))
   console.log(
     `${name.padEnd(40)}${figures.map((one) => one.toFixed(name === 'layout shift' ? 3 : 1).padStart(14)).join('')}`,
   )
 }
 
-const [byLoader = 0, asOneFile = 0, react = 1] = Object.values(seen).map((loaded) =>
-  middle(loaded.map(({ field }) => field)),
-)
-const ratio = (field: number) => (field / react).toFixed(2)
-console.log(`\nFirst field beside React alone: ${ratio(byLoader)}, as one file ${ratio(asOneFile)}`)
-const [shown] = seen['quick quote'].toSorted((one, other) => one.field - other.field).slice(Math.floor(ROUNDS / 2))
+const fieldOf = (name: string) => middle((seen.get(name) ?? []).map(({ field }) => field))
+const ratios = [...seen.keys()].map((name) => `${name} ${(fieldOf(name) / fieldOf('React alone')).toFixed(2)}`)
+console.log(`\nFirst field beside React alone: ${ratios.slice(0, -1).join(', ')}`)
+const [shown] = (seen.get('by loader') ?? [])
+  .toSorted((one, other) => one.field - other.field)
+  .slice(Math.floor(ROUNDS / 2))
 if (shown) console.log(`\nUntil the first figure, of the middle round\n${drawWaterfall(shown.beforeFigure)}`)

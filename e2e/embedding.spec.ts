@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { transform } from 'esbuild'
+import { inProject } from '../scripts/project.mjs'
 import { openSite as openFolder, type Site } from './hosts/support/site.ts'
 import { expect, test as onServer } from './support/test.ts'
 
@@ -153,4 +156,18 @@ test('nothing of a public page is loaded later than with its widget', async ({ r
   )
   for (const file of files)
     expect(await (await request.get(`${server.url}/widgets/${file}`)).text(), file).not.toMatch(/\bimport\(/)
+})
+
+test('every built script exports by names that a bundler for any browser takes', async () => {
+  const dist = inProject('packages/widgets/dist')
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  expect(files).toContain('public/lender-slider.js')
+  const supported = { 'arbitrary-module-namespace-names': false }
+  const problems = files.map((file) =>
+    transform(readFileSync(`${dist}/${file}`, 'utf8'), { supported, logLevel: 'silent' }).then(
+      () => [],
+      (error: Error) => [`${file}: ${error.message}`],
+    ),
+  )
+  expect((await Promise.all(problems)).flat()).toEqual([])
 })

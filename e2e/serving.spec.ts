@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { openSite as openFolder, type Site } from './hosts/support/site.ts'
 import { EARLIER, writeEarlierRelease } from './support/earlier-release.ts'
 import { watchShifts } from './support/shifts.ts'
@@ -29,17 +29,27 @@ function watchRequests(page: Page): URL[] {
 const widgetFiles = (asked: readonly URL[]) =>
   asked.map(({ pathname }) => pathname).filter((path) => /^\/widgets\/.*(public|files|elements)\//.test(path))
 
+interface Upgraded {
+  readonly server: { readonly url: string; readonly dataDir: string }
+  readonly request: APIRequestContext
+}
+
+/** The server has a newer release by now than the loader that the page has. */
+async function keepEarlierLoader(page: Page, { server, request }: Upgraded): Promise<void> {
+  const { latest } = await (await request.get(`${server.url}/widgets/versions.json`)).json()
+  const releases = join(server.dataDir, 'widgets')
+  await writeEarlierRelease(join(releases, latest), join(releases, EARLIER.version))
+  const body = await readFile(join(releases, EARLIER.version, 'loader.js'), 'utf8')
+  await page.route('**/widgets/loader.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }))
+}
+
 test('a page with yesterday’s loader works through an upgrade, from yesterday’s files', async ({
   page,
   server,
   site,
   request,
 }) => {
-  const { latest } = await (await request.get(`${server.url}/widgets/versions.json`)).json()
-  const releases = join(server.dataDir, 'widgets')
-  await writeEarlierRelease(join(releases, latest), join(releases, EARLIER.version))
-  const body = await readFile(join(releases, EARLIER.version, 'loader.js'), 'utf8')
-  await page.route('**/widgets/loader.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }))
+  await keepEarlierLoader(page, { server, request })
   const asked = watchRequests(page)
   await page.goto(
     site.put({ head: script(server), body: `<forecourt-quick-quote ${KEY} ${CAR}></forecourt-quick-quote>` }),
@@ -48,6 +58,37 @@ test('a page with yesterday’s loader works through an upgrade, from yesterday�
   const files = widgetFiles(asked)
   expect(files.length).toBeGreaterThan(0)
   for (const file of files) expect(file).toMatch(/^\/widgets\/0\.0\.9\/public\/.*-EARLIER8\.js$/)
+})
+
+const preload = ({ url }: { readonly url: string }) => `<link rel="modulepreload" href="${url}/widgets/figures.js">`
+const quickQuote = `<forecourt-quick-quote ${KEY} ${CAR}></forecourt-quick-quote>`
+
+test('a file that the page names beforehand is the one that its loader takes', async ({ page, server, site }) => {
+  const asked = watchRequests(page)
+  await page.goto(site.put({ head: preload(server) + script(server), body: quickQuote }))
+  await expect(figure(page)).toBeVisible()
+  expect(asked.filter(({ pathname }) => pathname.endsWith('/figures.js'))).toHaveLength(1)
+  expect(widgetFiles(asked)).toEqual([])
+})
+
+test('a file named beforehand that an upgrade has replaced is left for the loader’s own', async ({
+  page,
+  server,
+  site,
+  request,
+}) => {
+  await keepEarlierLoader(page, { server, request })
+  const asked = watchRequests(page)
+  await page.goto(site.put({ head: preload(server) + script(server), body: quickQuote }))
+  await expect(figure(page)).toBeVisible()
+  expect(asked.some(({ pathname }) => pathname === '/widgets/figures.js')).toBe(true)
+  expect(widgetFiles(asked)).toEqual([`/widgets/${EARLIER.version}/public/figures-${EARLIER.hash}.js`])
+})
+
+test('a file named beforehand that does not come is asked for at its own address', async ({ page, server, site }) => {
+  await page.route('**/widgets/figures.js', (route) => route.abort())
+  await page.goto(site.put({ head: preload(server) + script(server), body: quickQuote }))
+  await expect(figure(page)).toBeVisible()
 })
 
 test('a key that comes after insertion costs the public build alone', async ({ page, server, site }) => {

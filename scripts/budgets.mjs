@@ -4,10 +4,10 @@ import { inProject } from './project.mjs'
 
 /** The most that a page may load, in brotli kilobytes of a thousand bytes. */
 export const BUDGETS = {
-  loader: 2.25,
-  publicQuickQuote: 60,
+  loader: 2.3,
+  publicQuickQuote: 58,
   requests: 2,
-  single: 55,
+  single: 51,
   further: 25,
   largeFurther: 60,
   payPage: 90,

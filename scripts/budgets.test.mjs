@@ -5,7 +5,7 @@ const file = (name, brotli) => ({ file: name, brotli })
 
 const built = ({
   loader = 1400,
-  quickQuote = 6000,
+  quickQuote = 5000,
   requests = 2,
   price = 1000,
   customer = 26_000,
@@ -19,7 +19,7 @@ const built = ({
   return {
     runtime,
     loader: file('loader.js', loader),
-    single: file('quick-quote.js', 52_000),
+    single: file('quick-quote.js', 50_000),
     public: {
       'forecourt-quick-quote': { requests, brotli, files: open },
       'forecourt-monthly-price': { requests: 3, brotli: 0, files: [open[0], file('price.js', price)] },
@@ -43,8 +43,8 @@ test('a build of today’s weights is within every budget', () => {
 })
 
 test.each([
-  ['a loader of 2.3 kB', { loader: 2300 }, 'loader'],
-  ['61 kB for the public quick quote', { shared: 54_000 }, 'public quick quote, all that a page loads'],
+  ['a loader of 2.4 kB', { loader: 2400 }, 'loader'],
+  ['59 kB for the public quick quote', { shared: 53_000 }, 'public quick quote, all that a page loads'],
   ['a third request', { requests: 3 }, 'the same, requests'],
   ['a price of 26 kB', { price: 26_000 }, 'forecourt-monthly-price, public, added'],
   ['91 kB for a payer’s page', { pay: 55_000 }, 'a payer’s page, all that it loads'],
@@ -65,6 +65,6 @@ test('what the page has already is not counted again', () => {
 
 test('the budgets are those of the architecture', () => {
   expect(BUDGETS).toEqual({
-    ...{ loader: 2.25, publicQuickQuote: 60, requests: 2, single: 55, further: 25, largeFurther: 60, payPage: 90 },
+    ...{ loader: 2.3, publicQuickQuote: 58, requests: 2, single: 51, further: 25, largeFurther: 60, payPage: 90 },
   })
 })

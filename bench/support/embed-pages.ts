@@ -8,12 +8,15 @@ const page = (head: string, body: string) => `<!doctype html><html lang="en-GB">
 <body><h1>Volkswagen Golf</h1>${body}<p>Come and see it.</p></body></html>`
 
 /** As `docs/embedding.md` says: one tag, its room in the page's own style sheet. */
-const quickQuote = (server: string, file: string) =>
+const quickQuote = (server: string, file: string, before = '') =>
   page(
-    `<script src="${server}/widgets/${file}" async></script>
+    `${before}<script src="${server}/widgets/${file}" async></script>
      <style>forecourt-quick-quote { display: block; min-height: 1240px }</style>`,
     `<forecourt-quick-quote data-bench dealership-key="fc_test_quillmere" registration="ZZ23 KHP" price="14995" mileage="28400"></forecourt-quick-quote>`,
   )
+
+/** For a page whose quick quote is seen at once. */
+const preload = (server: string) => `<link rel="modulepreload" href="${server}/widgets/figures.js">`
 
 const react = page('<script src="/react.js" defer></script>', '<div id="root" data-bench></div>')
 
@@ -32,12 +35,13 @@ async function reactScript(): Promise<Buffer> {
   return brotliCompressSync(outputFiles[0]?.contents ?? '')
 }
 
-/** Pages of another origin than the server's: with the widget, by its loader and as one file, and with React and a single field. */
+/** Pages of another origin than the server's: with the widget, by its loader, with its file named beforehand and as one file, and with React and a single field. */
 export async function servePages(server: string): Promise<{ url: string; close(): Promise<void> }> {
   const script = await reactScript()
   const bodies = new Map<string | undefined, string>([
     ['/react', react],
     ['/quick-quote', quickQuote(server, 'loader.js')],
+    ['/preloaded', quickQuote(server, 'loader.js', preload(server))],
     ['/single', quickQuote(server, 'quick-quote.js')],
   ])
   const pages = createServer(({ url }, reply) => {

@@ -18,6 +18,9 @@ type Given = Record<string, unknown>
 const given = (element: Locator, ...names: string[]): Promise<Given> =>
   element.evaluate((host, wanted) => Object.fromEntries(wanted.map((name) => [name, Reflect.get(host, name)])), names)
 
+/** Until its code is here, an element holds what its page gave as the page gave it: React 18 writes `true` as a text. */
+const showsLogin = (trade: Locator) => expect(trade.getByRole('button', { name: 'Log in' })).toBeVisible()
+
 const figureOf = async (element: Locator) =>
   (await element.locator('.public-figure').textContent())?.replace(/[£,]/g, '')
 
@@ -33,6 +36,7 @@ export function holdsInteroperability(name: string): void {
       const { quote, trade, prices, press } = partsOf(page)
       await page.goto((await example(name)).origin)
       await showsFigures(page)
+      await showsLogin(trade)
       expect(await given(quote, 'dealershipKey', 'registration', 'price', 'deposit', 'mileage')).toEqual({
         ...{
           dealershipKey: 'fc_test_quillmere',
@@ -121,6 +125,7 @@ export function holdsInteroperability(name: string): void {
         dealershipKey: 'fc_test_quillmere',
         price: 14_995,
       })
+      await showsLogin(trade)
       expect(await given(trade, 'picture')).toEqual({ picture: true })
       await expect(told).toHaveText((await figureOf(quote)) ?? '')
       expect(noise).toEqual([])

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { build, type Plugin } from 'esbuild'
+import { exportNameOf } from '../src/element/names.ts'
 import { nameOf } from './build-loader.ts'
 import { forBrowsers } from './esbuild-options.ts'
 import type { WidgetFiles } from './read-chunks.ts'
@@ -34,11 +35,12 @@ async function writeStableNames(dist: string, place: string, widgets: readonly W
   await mkdir(`${dist}/${place}`, { recursive: true })
   for (const { tag, file, as } of widgets) {
     const name = nameOf({ tag })
+    const named = `widget, widget as ${exportNameOf(name)}`
     const code =
       as === 'widget'
-        ? `export { widget, widget as '${name}' } from '../${file}'\n`
+        ? `export { ${named} } from '../${file}'\n`
         : // A file of several defines none of them by itself.
-          `import { '${as}' as widget } from '../${file}'\nwidget.define('${tag}')\nexport { widget, widget as '${name}' }\n`
+          `import { ${as} as widget } from '../${file}'\nwidget.define('${tag}')\nexport { ${named} }\n`
     await writeFile(`${dist}/${place}/${name}.js`, code)
   }
 }

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { exportNameOf } from '../src/element/names.ts'
+import { dropUnusedSchemas } from './drop-unused-schemas.ts'
 import { forBrowsers } from './esbuild-options.ts'
 import { minifyFurther } from './minify-further.ts'
 import { nothingLater } from './nothing-later.ts'
@@ -11,7 +15,7 @@ const forDealersPages = {
   alias: { ...runtimeAliases, ...plainSchemasForZod },
   // Of what is read and left out again: the portal's contract and the server's documents use more of zod than a page has.
   logOverride: { 'import-is-undefined': 'silent' },
-  plugins: [...forBrowsers.plugins, nothingLater],
+  plugins: [...forBrowsers.plugins, nothingLater, dropUnusedSchemas],
 } satisfies BuildOptions
 
 type Entries = Readonly<Record<string, string>>
@@ -38,7 +42,14 @@ export async function buildPublic(entries: Entries, buyers: Entries, dist: strin
   const entryNames = `[name]-${hash}`
   const alone = await build({ ...forDealersPages, ...named, outdir, entryNames, entryPoints: { ...buyers } })
   for (const { metafile } of [figures, alone]) await shrink(scriptsOf(metafile))
+  await copyUnderFixedName(outdir, `figures-${hash}.js`, `${dist}/figures.js`)
   return { figures: figures.metafile, alone: alone.metafile, hash }
+}
+
+/** At an address that a page can name before it knows which release it gets. */
+async function copyUnderFixedName(folder: string, file: string, copy: string): Promise<void> {
+  const script = await readFile(`${folder}/${file}`, 'utf8')
+  await writeFile(copy, script.replace(/(?<=sourceMappingURL=)/, `${basename(folder)}/`))
 }
 
 const scriptsOf = ({ outputs }: Metafile) => Object.keys(outputs).filter((path) => path.endsWith('.js'))
@@ -57,11 +68,14 @@ async function hashOfAll(entries: Entries): Promise<string> {
 }
 
 function together(entries: Entries) {
-  const lines = Object.entries(entries).map(([name, path]) => `export { widget as '${name}' } from './${path}'`)
+  const version = `export { VERSION as version } from './packages/widgets/src/element/version.ts'`
+  const lines = Object.entries(entries).map(
+    ([name, path]) => `export { widget as ${exportNameOf(name)} } from './${path}'`,
+  )
   return {
     ...forDealersPages,
     stdin: {
-      contents: lines.join('\n'),
+      contents: [version, ...lines].join('\n'),
       resolveDir: process.cwd(),
       loader: 'ts',
     },

@@ -1,1 +1,1 @@
-export { widget, widget as 'pay' } from './pay/element.ts'
+export { widget, widget as pay } from './pay/element.ts'

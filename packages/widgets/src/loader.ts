@@ -3,11 +3,15 @@ import { ALONE, isPublicElement } from './element/loader/choose-build.ts'
 import { releaseFolder } from './element/loader/release-folder.ts'
 import { type LoadedWidget, startLoader, type WidgetRow } from './element/loader/start-loader.ts'
 import { createWhenNear } from './element/loader/when-near.ts'
+import { exportNameOf } from './element/names.ts'
 import type { ShellClass } from './element/shell.ts'
 
 // A tag manager may add us as a module, which has no current script.
 const script = (document.currentScript ?? document.querySelector('script[src*="/loader."]')) as HTMLScriptElement
 const folder = new URL('.', script.src).href
+
+/** A page that names our file beforehand has it when the loader comes; it may be of another release by then. */
+const named = () => document.querySelector<HTMLLinkElement>('link[href$="/figures.js"]')?.href
 
 /** What the build knows: its version, the hash in the names of the public files, and a row for each widget. */
 export function start(version: string, hash: string, widgets: readonly WidgetRow[]): void {
@@ -22,9 +26,14 @@ export function start(version: string, hash: string, widgets: readonly WidgetRow
     const from = attempt ? folder : releaseFolder(folder, version)
     // The first answer of the server comes at the same time as the file.
     if (isPublic && Reflect.get(host, 'dealershipKey')) (host.constructor as ShellClass).begun = beginCall(host, folder)
-    const file = isPublic ? open(kind === ALONE ? name : 'figures') : `elements/${name}`
+    const isFigures = isPublic && kind !== ALONE
+    const file = isPublic ? open(isFigures ? 'figures' : name) : `elements/${name}`
+    const early = isFigures && !attempt && named()
+    const found = early && (await import(early))
     // One file may hold several widgets, each under its name.
-    return (await import(`${from}${file}.js${attempt ? `?${attempt}` : ''}`))[name]
+    return (found?.version === version ? found : await import(`${from}${file}.js${attempt ? `?${attempt}` : ''}`))[
+      exportNameOf(name)
+    ]
   }
   startLoader(version, prefix, widgets, load, undefined, createWhenNear())
 }

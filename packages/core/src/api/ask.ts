@@ -7,7 +7,6 @@ import { ApiError, BannedError, type CallError, SessionExpiredError } from './er
 import { randomKey } from './random-key.ts'
 import { type Reply, readAnswer, readRefusedReply } from './reply.ts'
 import { createTransport, type Outgoing, type Transport } from './transport.ts'
-import { createUploadFetch } from './upload.ts'
 
 /** Sends a call with the token that it needs; resolves with a 2xx reply and rejects with the refusal. */
 type AskServer = (endpoint: Endpoint, input: object, own?: CallOptions) => Promise<Reply>
@@ -32,7 +31,7 @@ export function createAsk(options: CallerOptions): AskServer {
 
 async function fetchClientToken(send: Transport, options: CallerOptions): Promise<string> {
   const reply = await send(outgoingOf(clientToken, {}, options))
-  const answer = readAnswer(clientToken, await accepted(reply, { kind: 'none' }, null))
+  const answer = readAnswer(clientToken, await accepted(reply, { kind: 'none' }))
   return answer.authenticationToken
 }
 
@@ -46,9 +45,8 @@ async function bearerOf(endpoint: Endpoint, options: CallerOptions, tokens: Clie
 
 /** Checked before each call: an expired token is never sent (spec §7). */
 function userToken({ session, now }: CallerOptions): string {
-  const token = session.token.value
-  const user = session.user.value
-  if (token === null || user === null) throw new SessionExpiredError('Not signed in')
+  const [token, user] = [session?.token.value, session?.user.value]
+  if (!session || !token || !user) throw new SessionExpiredError('Not signed in')
   if (!isExpired(user, now())) return token
   session.expire()
   throw new SessionExpiredError()
@@ -60,7 +58,7 @@ function outgoingOf(endpoint: Endpoint, input: object, options: CallerOptions, o
   if (endpoint.keyed && options.key) headers['Forecourt-Key'] = options.key
   if (endpoint.idempotent) headers['Idempotency-Key'] = idempotencyKey ?? (options.newKey ?? randomKey)()
   if (endpoint.versioned && version !== undefined && version !== null) headers['If-Match'] = `"${version}"`
-  const fetch = onProgress && options.createXhr ? createUploadFetch(options.createXhr, onProgress) : undefined
+  const fetch = onProgress && options.uploadFetch?.(onProgress)
   return { endpoint, input, headers, files, signal, fetch }
 }
 
@@ -69,14 +67,14 @@ function withBearer(outgoing: Outgoing, bearer: Bearer): Outgoing {
   return { ...outgoing, headers: { ...outgoing.headers, authorization: `Bearer ${bearer.token}` } }
 }
 
-async function accepted(reply: Reply, bearer: Bearer, session: CallSession | null): Promise<Reply> {
+async function accepted(reply: Reply, bearer: Bearer, session?: CallSession): Promise<Reply> {
   if (reply.ok) return reply
   throw await errorOf(reply, bearer, session)
 }
 
-async function errorOf(reply: Reply, bearer: Bearer, session: CallSession | null): Promise<CallError> {
+async function errorOf(reply: Reply, bearer: Bearer, session?: CallSession): Promise<CallError> {
   const refusal = await readRefusedReply(reply)
-  const isOurs = bearer.kind !== 'client' && session !== null && concerns(bearer, session)
+  const isOurs = bearer.kind !== 'client' && session && concerns(bearer, session)
   if (refusal.status === 409) {
     if (isOurs) session.ban()
     return new BannedError(refusal.message)

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ResponseOf } from '../contract/index.ts'
 import type { User } from '../models/index.ts'
 import type { OutgoingFile } from './request.ts'
 import type { Fetch } from './transport.ts'
-import type { CreateXhr, Progress } from './upload.ts'
+import type { Progress } from './upload.ts'
 
 /** What a call reads from the session, and the two events that it may report to it. */
 export interface CallSession {
@@ -25,7 +25,8 @@ export type OnQuietFailure = (failure: QuietFailure) => void
 export interface CallerOptions {
   /** The root of the API, `/api/v3` included. */
   readonly baseUrl: string
-  readonly session: CallSession
+  /** Absent on a page that has no users: a call that needs one is then refused before it is sent. */
+  readonly session?: CallSession | undefined
   readonly now: () => Date
   readonly fetch?: Fetch | undefined
   readonly onQuietFailure?: OnQuietFailure | undefined
@@ -33,8 +34,8 @@ export interface CallerOptions {
   readonly key?: string | undefined
   /** Generates the keys of creates; random by default. */
   readonly newKey?: (() => string) | undefined
-  /** Makes a request that reports upload progress: `() => new XMLHttpRequest()`. */
-  readonly createXhr?: CreateXhr | undefined
+  /** Makes the `fetch` of an upload that reports its progress. */
+  readonly uploadFetch?: ((onProgress: Progress) => Fetch) | undefined
   /** Waits between two attempts of a safe call. */
   readonly retryDelayMs?: number | undefined
 }

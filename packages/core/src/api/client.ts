@@ -1,13 +1,21 @@
 import { createCall } from './call.ts'
-import type { CallerOptions } from './call-types.ts'
+import type { CallerOptions, CallSession } from './call-types.ts'
 import * as groups from './calls/call-groups.ts'
 import { valuationCalls } from './calls/valuations.ts'
+import { type CreateXhr, createUploadFetch, type Progress } from './upload.ts'
 
 export type Client = ReturnType<typeof createClient>
 
+interface ClientOptions extends Omit<CallerOptions, 'uploadFetch'> {
+  readonly session: CallSession
+  /** Makes a request that reports upload progress: `() => new XMLHttpRequest()`. */
+  readonly createXhr?: CreateXhr | undefined
+}
+
 /** A method for each call of spec §7 and D32, in the contract's groups; each takes one object and the options of a call. */
-export function createClient(options: CallerOptions) {
-  const call = createCall(options)
+export function createClient({ createXhr, ...options }: ClientOptions) {
+  const uploadFetch = createXhr && ((onProgress: Progress) => createUploadFetch(createXhr, onProgress))
+  const call = createCall({ ...options, uploadFetch })
   return {
     auth: groups.authCalls(call),
     dealers: groups.dealerCalls(call),

@@ -1,4 +1,4 @@
-import { createPublicPageClient, createSession, type PortalConfig, type Schedule } from '@forecourt/core'
+import { createPublicPageClient, type PortalConfig, type Schedule } from '@forecourt/core'
 import type { ReadonlySignal } from '../signals/index.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock } from './clock.ts'
@@ -18,7 +18,7 @@ export interface PublicPage extends StartingClient {
 
 function createPublicPage(baseUrl: string, key: string): PublicPage {
   const clock = createPageClock()
-  const options = { baseUrl, key, session: createSession(), now: clock.read, fetch: fetchOrBegun }
+  const options = { baseUrl, key, now: clock.read, fetch: fetchOrBegun }
   const { client, ...starting } = createStartingClient(createPublicPageClient(options), key)
   const evidence = evidenceOfPage(baseUrl, key, clock.read)
   return { ...starting, client, clock, config: lazily(() => client.portal.config()), evidence }

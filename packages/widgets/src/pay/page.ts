@@ -1,12 +1,4 @@
-import {
-  type Client,
-  createCall,
-  createSession,
-  type PortalConfig,
-  paymentCalls,
-  portalCalls,
-  type Schedule,
-} from '@forecourt/core'
+import { type Client, createCall, type PortalConfig, paymentCalls, portalCalls, type Schedule } from '@forecourt/core'
 import { apiBaseUrl, lazily, waitInBrowser } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 
@@ -26,7 +18,7 @@ let replaced: PayPage | undefined
 export function payPage(baseUrl: string): PayPage {
   if (replaced) return replaced
   const clock = { read: () => new Date() }
-  const call = createCall({ baseUrl: apiBaseUrl(baseUrl), session: createSession(), now: clock.read })
+  const call = createCall({ baseUrl: apiBaseUrl(baseUrl), now: clock.read })
   return {
     client: { payments: paymentCalls(call) },
     config: lazily(() => portalCalls(call).config()),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineWidget, event, flag, json, number, text } from '../element/index.ts'
 import { type ElementTag, elements, publicElements } from '../elements.ts'
 import { createComponent, handlerName } from './create-component.ts'
-import { chunkFor } from './define-lazily.ts'
+import { chunkFor, defineLazily } from './define-lazily.ts'
 
 const isTexts = (value: unknown): value is { ask: string } => typeof value === 'object'
 const isFunction = (value: unknown): value is () => string => typeof value === 'function'
@@ -47,6 +47,12 @@ it('writes attributes, and follows when they change or go', async () => {
   expect(element()).toMatchObject(values)
   await draw(<Sample price={9995} />)
   expect(element()).toMatchObject({ price: 9995, dealershipKey: '', debug: false, texts: undefined })
+})
+
+it('defines a tag with each of its attributes once', () => {
+  const unknown = 'forecourt-unknown' as ElementTag
+  defineLazily(unknown, { 'base-url': text(), price: number() })
+  expect(Reflect.get(customElements.get(unknown) ?? {}, 'observedAttributes')).toEqual(['base-url', 'price'])
 })
 
 it('assigns as a property what no attribute can hold', async () => {

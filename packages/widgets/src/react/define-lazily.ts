@@ -11,7 +11,9 @@ export const chunkFor = (tag: ElementTag, host: object) =>
 /** Defines a tag at once, as the loader does; the first of its elements on the page sends for the code. */
 export function defineLazily(tag: ElementTag, codecs: Codecs): void {
   const name = tag.replace('forecourt-', '')
-  startLoader(VERSION, 'forecourt', [[name, Object.keys(codecs).join(' ')]], async (_row, _attempt, host) => {
+  // Every shell has it already.
+  const attributes = Object.keys(codecs).filter((attribute) => attribute !== 'base-url')
+  startLoader(VERSION, 'forecourt', [[name, attributes.join(' ')]], async (_row, _attempt, host) => {
     const { widget } = await chunkFor(tag, host)()
     return widget
   })

@@ -1,4 +1,5 @@
 // Over 100 lines: every text that a visitor of a dealer's page can read, once.
+import { LOADER_TEXTS } from './loader-texts.ts'
 
 /**
  * The English catalogue of the public elements. A page may replace any of it; of the texts in `regulated.ts` only with wording that keeps
@@ -93,8 +94,10 @@ export const ENGLISH = {
   test: 'Test',
   testHint: 'A test key: nothing here is an offer',
 
+  // In place of an element whose code did not come.
+  ...LOADER_TEXTS,
+
   // Messages that rules and calls give; each is found by its English words.
-  retry: 'Try again',
   broken: 'Something went wrong here. What you typed has not been sent.',
   required: 'Required',
   invalidEmail: 'Invalid email format',

@@ -1,3 +1,5 @@
+import type { TextsGiven } from '../../texts/index.ts'
+import { LOADER_TEXTS } from '../../texts/loader-texts.ts'
 import { closestPhone } from '../closest-phone.ts'
 
 /**
@@ -5,21 +7,31 @@ import { closestPhone } from '../closest-phone.ts'
  * element or of anything around it). The network's return is another try by itself. Made of DOM calls alone, so that it holds under any policy of the host page.
  */
 export function showFallback(host: HTMLElement, again: (host: HTMLElement) => void): void {
-  const retry = make('button', 'Try again')
+  const own = ownTexts(host)
+  const texts = { ...LOADER_TEXTS, ...own }
+  const retry = make('button', texts.retry)
   retry.onclick = () => again(host)
   addEventListener('online', () => again(host), { once: true })
-  const box = make('p', 'Finance figures could not be loaded. ', retry)
+  const box = make('p', `${texts.notLoaded} `, retry)
   box.role = 'alert'
-  box.lang = 'en-GB'
+  if (!own?.notLoaded) box.lang = 'en-GB'
   const phone = closestPhone(host)
   if (phone) {
     const link = make('a', phone)
     link.href = `tel:${phone.replace(/\s/g, '')}`
-    box.append(' or call ', link)
+    box.append(` ${texts.orCall} `, link)
   }
   host.shadowRoot?.replaceChildren(box)
   const detail = { code: 'load-failed', widget: host.localName, retry: true }
   host.dispatchEvent(new CustomEvent('forecourt-error', { bubbles: true, composed: true, detail }))
+}
+
+/** The element's own: to look for those of its language as well would cost every page twice as much. */
+function ownTexts(host: HTMLElement): TextsGiven | undefined {
+  const given = Reflect.get(host, 'texts')
+  try {
+    return given?.at ? JSON.parse(given) : given
+  } catch {}
 }
 
 function make<Tag extends 'p' | 'a' | 'button'>(tag: Tag, ...parts: (string | Node)[]): HTMLElementTagNameMap[Tag] {

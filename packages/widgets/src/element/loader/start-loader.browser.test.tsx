@@ -3,13 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../../kit/testing/violations.ts'
 import { number, text } from '../codecs.ts'
 import { defineWidget } from '../define-widget.ts'
+import { texts } from '../host-texts.ts'
 import type { WidgetView } from '../live-widget.tsx'
 import { VERSION } from '../version.ts'
 import { CHUNK_TIMEOUT_MS, type Later } from './load-chunk.ts'
 import { type LoadedWidget, PATIENCE_MS, startLoader, type WidgetRow } from './start-loader.ts'
 import { createWhenNear, type WhenNear } from './when-near.ts'
 
-const attributes = { price: number(), 'dealership-key': text() }
+const attributes = { price: number(), 'dealership-key': text(), texts: texts() }
 
 function Price({ props }: WidgetView<typeof attributes, Record<never, never>, undefined>) {
   return <output>{`${props.dealershipKey.value} ${props.price.value}`}</output>
@@ -186,6 +187,29 @@ describe('a chunk that does not come', () => {
     isUp = true
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))
     await shows(element, ' undefined')
+  })
+})
+
+describe('the sentence in place of an element', () => {
+  const welsh = { notLoaded: 'Ni ellid llwytho’r ffigurau.', orCall: 'neu ffoniwch', retry: 'Ceisiwch eto' }
+  const shown = 'Ni ellid llwytho’r ffigurau. Ceisiwch eto neu ffoniwch 01632 960140'
+
+  it.each([
+    ['an attribute', (element: Element) => element.setAttribute('texts', JSON.stringify(welsh)), shown],
+    ['a property', (element: Element) => Object.assign(element, { texts: welsh }), shown],
+    [
+      'an attribute that cannot be read',
+      (element: Element) => element.setAttribute('texts', '{notLoaded'),
+      'Finance figures could not be loaded. Try again or call 01632 960140',
+    ],
+  ])('has the words of %s', async (_case, give, words) => {
+    const { tag, start } = open(failing)
+    start()
+    const element = document.createElement(tag)
+    element.setAttribute('phone', '01632 960140')
+    give(element)
+    document.body.append(element)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(words)
   })
 })
 
