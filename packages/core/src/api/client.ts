@@ -27,6 +27,7 @@ export function createClient(options: CallerOptions) {
     payments: groups.paymentCalls(call),
     keys: groups.keyCalls(call),
     views: groups.viewCalls(call),
+    dealRoom: groups.dealRoomCalls(call),
     audit: groups.auditCalls(call),
     person: groups.personCalls(call),
   }
