@@ -14,12 +14,27 @@ export interface CallerClient {
   readonly dealership: DealershipFacts
 }
 
+/** The customer behind a quote link, after the code. */
+export interface CallerBuyer {
+  readonly linkId: string
+  readonly applicationId: string
+}
+
 export type Caller =
   | {
       readonly kind: 'nobody'
       readonly scope: Scope
       readonly user: null
       readonly client: null
+      readonly buyer?: undefined
+      readonly sessionId: null
+    }
+  | {
+      readonly kind: 'buyer'
+      readonly scope: Scope
+      readonly user: null
+      readonly client: null
+      readonly buyer: CallerBuyer
       readonly sessionId: null
     }
   | {
@@ -29,6 +44,7 @@ export type Caller =
       readonly origins: readonly string[]
       readonly user: CallerUser
       readonly client: null
+      readonly buyer?: undefined
       readonly sessionId: string
     }
   | {
@@ -36,6 +52,7 @@ export type Caller =
       readonly scope: Scope
       readonly user: null
       readonly client: CallerClient
+      readonly buyer?: undefined
       readonly sessionId: null
     }
 

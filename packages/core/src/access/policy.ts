@@ -13,7 +13,7 @@ export type Reach = 'dealership' | 'self' | 'none'
 
 export interface AccessRule {
   /** Which token a call takes. */
-  readonly audience: 'public' | 'user' | 'user-or-client-token'
+  readonly audience: 'public' | 'user' | 'user-or-client-token' | 'buyer'
   /** Null: no login is needed. */
   readonly who: readonly Role[] | null
   readonly reach: Reach
@@ -25,6 +25,8 @@ const ANY_USER: readonly Role[] = ['staff', 'area', 'super', 'group', 'dealer']
 const STAFF: readonly Role[] = ['staff', 'area']
 
 const anyone = { audience: 'public', who: null, reach: 'none' } as const
+/** The customer behind a quote link, after the code. */
+const buyer = { audience: 'buyer', who: null, reach: 'self' } as const
 const anyUser = { audience: 'user', who: ANY_USER, reach: 'none' } as const
 const reads = { ...anyUser, reach: 'dealership' } as const
 const writes = { ...reads, writes: true } as const
@@ -38,6 +40,7 @@ const fromPage = { audience: 'user-or-client-token' } as const
 export const accessPolicy = {
   public: anyone,
   key: anyone,
+  buyer,
   'page or user': { ...anyUser, ...fromPage },
   'page or user, of a dealership': { ...reads, ...fromPage },
   creates: { ...writes, ...fromPage },

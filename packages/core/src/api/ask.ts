@@ -12,7 +12,7 @@ import { createTransport, type Outgoing, type Transport } from './transport.ts'
 type AskServer = (endpoint: Endpoint, input: object, own?: CallOptions) => Promise<Reply>
 
 /** Which token a call carries. */
-type Bearer = { readonly kind: 'none' } | { readonly kind: 'user' | 'client'; readonly token: string }
+type Bearer = { readonly kind: 'none' } | { readonly kind: 'user' | 'client' | 'buyer'; readonly token: string }
 
 export function createAsk(options: CallerOptions): AskServer {
   const send = createTransport(options)
@@ -38,9 +38,16 @@ async function fetchClientToken(send: Transport, options: CallerOptions): Promis
 async function bearerOf(endpoint: Endpoint, options: CallerOptions, tokens: ClientTokens): Promise<Bearer> {
   const { audience } = accessPolicy[endpoint.access]
   if (audience === 'public') return { kind: 'none' }
+  if (audience === 'buyer') return { kind: 'buyer', token: buyerToken(options) }
   if (options.key && audience === 'user-or-client-token') return { kind: 'client', token: await tokens.current() }
   // Untracked: an effect that makes a call must not run again at the next sign-in.
   return { kind: 'user', token: untracked(() => userToken(options)) }
+}
+
+function buyerToken(options: CallerOptions): string {
+  const token = options.buyerToken?.() ?? null
+  if (token === null) throw new SessionExpiredError('No code was given')
+  return token
 }
 
 /** Checked before each call: an expired token is never sent (spec §7). */
@@ -74,7 +81,7 @@ async function accepted(reply: Reply, bearer: Bearer, session?: CallSession): Pr
 
 async function errorOf(reply: Reply, bearer: Bearer, session?: CallSession): Promise<CallError> {
   const refusal = await readRefusedReply(reply)
-  const isOurs = bearer.kind !== 'client' && session && concerns(bearer, session)
+  const isOurs = bearer.kind !== 'client' && bearer.kind !== 'buyer' && session && concerns(bearer, session)
   if (refusal.status === 409) {
     if (isOurs) session.ban()
     return new BannedError(refusal.message)

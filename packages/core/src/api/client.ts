@@ -35,6 +35,7 @@ export function createClient({ createXhr, ...options }: ClientOptions) {
     payments: groups.paymentCalls(call),
     keys: groups.keyCalls(call),
     views: groups.viewCalls(call),
+    dealRoom: groups.dealRoomCalls(call),
     audit: groups.auditCalls(call),
     person: groups.personCalls(call),
   }

@@ -209,6 +209,51 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary: 'What the customer of a sent link sees: the same figures, and until when they hold',
     usedBy: 'The link in the mailed quote',
   },
+  'dealRoom.prices': {
+    summary: 'What prices a change of a linked quote: the deal without the person, one lender’s terms, residuals',
+    usedBy: 'The link in the mailed quote',
+  },
+  'dealRoom.choose': {
+    summary: 'The customer would like this quote, or suggests another deposit, term or mileage',
+    usedBy: 'The link in the mailed quote',
+  },
+  'dealRoom.sendCode': {
+    summary: 'Sends a six-digit code to where the link went',
+    usedBy: 'The link in the mailed quote',
+  },
+  'dealRoom.prove': {
+    summary: 'A correct code gives the token of the customer’s calls',
+    usedBy: 'The link in the mailed quote',
+  },
+  'dealRoom.open': {
+    summary: 'The deal as its customer follows it: steps, documents, payments',
+    usedBy: 'The link in the mailed quote',
+  },
+  'dealRoom.uploadPart': {
+    summary: 'Adds a part to an upload, at the bytes that the server has',
+    usedBy: 'The link in the mailed quote',
+  },
+  'dealRoom.uploadProgress': {
+    summary: 'How many bytes of an upload the server has',
+    usedBy: 'The link in the mailed quote',
+  },
+  'dealRoom.submitPaper': {
+    summary: 'Puts an uploaded file into the pack, by the customer',
+    usedBy: 'The link in the mailed quote',
+  },
+  'dealRoom.setUpdates': {
+    summary: 'Whether the customer is told of each change',
+    usedBy: 'The link in the mailed quote',
+  },
+  'dealRoom.links': {
+    summary: 'The quote links of a record, and what the customer did with them',
+    usedBy: 'Customer detail, quotes',
+  },
+  'dealRoom.withdrawLink': { summary: 'Withdraws a quote link, or takes that back', usedBy: 'Customer detail, quotes' },
+  'dealRoom.renewLink': {
+    summary: 'Sends a new link to the same quotes and ends the old one',
+    usedBy: 'Customer detail, quotes',
+  },
   'quotes.save': {
     summary: 'Prices a quote of a record and saves it, if the figures are those that were shown (D47)',
     usedBy: 'Customer detail, quotes; quick quote',

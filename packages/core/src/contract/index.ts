@@ -1,13 +1,13 @@
 import { addresses } from './endpoints/addresses.ts'
-import { applications } from './endpoints/applications.ts'
+import { applications, quickQuotes } from './endpoints/applications.ts'
 import { auth } from './endpoints/auth.ts'
+import { dealRoom } from './endpoints/deal-room.ts'
 import { dealers } from './endpoints/dealers.ts'
 import { documents } from './endpoints/documents.ts'
 import { notes } from './endpoints/notes.ts'
 import { notifications } from './endpoints/notifications.ts'
 import { payments } from './endpoints/payments.ts'
 import { boodil, portal } from './endpoints/portal.ts'
-import { quickQuotes } from './endpoints/quick-quotes.ts'
 import { quotes } from './endpoints/quotes.ts'
 import { audit, keys, person } from './endpoints/records.ts'
 import { settings } from './endpoints/settings.ts'
@@ -38,6 +38,7 @@ export const contract = {
   audit,
   person,
   views,
+  dealRoom,
 }
 export type Contract = typeof contract
 
@@ -72,6 +73,7 @@ export {
   auth,
   boodil,
   dealers,
+  dealRoom,
   documents,
   keys,
   notes,

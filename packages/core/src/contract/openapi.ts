@@ -37,6 +37,7 @@ export function openApiDocument(groups: Groups, { version, serverUrl }: OpenApiO
 
 const securitySchemes = {
   user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a login' },
+  buyer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token that a correct code gives' },
   clientToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a publishable key' },
 }
 
@@ -55,6 +56,7 @@ const INTRODUCTION = `A refusal is always \`{ code, message, fields? }\`, with a
 
 const SECURITY: Readonly<Record<AccessRule['audience'], readonly JsonSchema[]>> = {
   public: [],
+  buyer: [{ buyer: [] }],
   user: [{ user: [] }],
   'user-or-client-token': [{ user: [] }, { clientToken: [] }],
 }

@@ -1,6 +1,23 @@
 export { AddressMatch, AddressSearchResult, addressMatches } from './address-search.ts'
 export { AccountManager, Application, Consent, CreditCheck } from './application/application.ts'
 export { Address, Affordability, Customer, Employment } from './application/customer.ts'
+export {
+  CodeSent,
+  DealRoom,
+  QuotePrices,
+  QuoteWish,
+  ROOM_EVENTS,
+  ROOM_STEPS,
+  RoomChannel,
+  RoomPaper,
+  RoomPayment,
+  RoomSession,
+  RoomStep,
+  RoomUpdates,
+  SentLink,
+  Suggestion,
+  UploadProgress,
+} from './application/deal-room.ts'
 export { DECISION_TYPES } from './application/decision-type.ts'
 export { Document } from './application/document.ts'
 export { Note, noteText } from './application/note.ts'

@@ -5,6 +5,7 @@ import {
   auth,
   boodil,
   dealers,
+  dealRoom,
   documents,
   keys,
   notes,
@@ -35,6 +36,9 @@ export const dealerCalls = (call: Call) =>
     ...{ group: null, groups: [], rates: null },
     firstSteps: null,
   })
+
+/** For the customer behind a quote link, and for the dealership that sent it. */
+export const dealRoomCalls = (call: Call) => methodsOf(call, dealRoom)
 
 export const documentCalls = (call: Call) => methodsOf(call, documents)
 

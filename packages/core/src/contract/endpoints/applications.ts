@@ -1,10 +1,21 @@
 import * as z from 'zod/mini'
-import { Application, Customer, count, identifier, integer, maybe, moment, text } from '../../models/index.ts'
+import {
+  Application,
+  Customer,
+  count,
+  identifier,
+  integer,
+  maybe,
+  moment,
+  QuickQuote,
+  text,
+} from '../../models/index.ts'
 import { endpoint } from '../endpoint.ts'
 import { ForDealership, IdParam, Window } from '../params.ts'
 import { wireBoolean, wireInteger } from '../wire.ts'
 import { ApplicationChange, ApplicationDraft, Conversion, VehicleChange } from './application-bodies.ts'
 import { applicationFacts } from './application-facts.ts'
+import { createQuickQuote } from './public-page.ts'
 
 const create = endpoint({
   id: 'applications.create',
@@ -163,3 +174,15 @@ export const applications = {
   search,
   duplicates,
 }
+
+const listQuickQuotes = endpoint({
+  id: 'quickQuotes.list',
+  method: 'POST',
+  path: '/quick-quotes',
+  access: 'lists',
+  body: Window,
+  response: z.array(QuickQuote),
+  refusals: [],
+})
+
+export const quickQuotes = { create: createQuickQuote, list: listQuickQuotes }
