@@ -315,6 +315,8 @@ export {
   TaskDraft,
   TaskKind,
   TaskOwner,
+  TaskState,
+  TasksDraft,
   Theme,
   Title,
   termsToShowOf,

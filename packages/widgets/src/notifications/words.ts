@@ -1,5 +1,6 @@
 import {
   type AnyContent,
+  counted,
   formatPoundsAndPence,
   formatRegistration,
   type Notification,
@@ -72,7 +73,8 @@ const DETAILS: { readonly [K in keyof AnyContent]?: (content: AnyContent) => str
   paymentReference: ({ paymentReference }) => paymentReference,
   paymentDate: ({ paymentDate }) => paymentDate && writtenDay(new Date(paymentDate)),
   taskText: ({ taskText }) => taskText,
-  applications: ({ applications }) => joinCustomerNames(applications ?? []),
+  applications: ({ applications }) => applications && joinCustomerNames(applications),
+  moreCustomers: ({ moreCustomers }) => moreCustomers && counted(moreCustomers, 'more customer'),
 }
 
 const NAMED = 3

@@ -16,6 +16,7 @@ import { loadRecordParts } from '../applications/store.ts'
 import { eventsOf } from '../back-office/outbox-list.ts'
 import type { PaymentRow } from '../payments/record.ts'
 import { auditOf } from './audit-rows.ts'
+import { listsCustomers } from './customer-lists.ts'
 import type { PersonRecords } from './person.ts'
 
 /** Everything stored about one person, decrypted and in plain names, to be given to them. */
@@ -45,7 +46,7 @@ async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
     ).map(({ created, openedAt, expiresAt }) => ({ created, openedAt, expiresAt })),
     notifications: [
       ...(await notificationsOf(tx, eq(notifications.applicationId, applicationId))),
-      ...(await remindersOf(tx, row)),
+      ...(await listsNaming(tx, row)),
     ],
     toldToBackOffice: await eventsOf(tx, applicationId, cipher),
     whoDidAndSawWhat: await auditOf(tx, applicationId),
@@ -59,12 +60,11 @@ const notificationsOf = (tx: Tx, which: SQL) =>
     .where(which)
     .orderBy(notifications.id)
 
-/** A reminder also names other customers, who must not be disclosed. */
-async function remindersOf(tx: Tx, { applicationId, affiliateUserId }: ApplicationRow) {
+/** A notification of several customers also names others, who must not be disclosed. */
+async function listsNaming(tx: Tx, { applicationId, affiliateUserId }: ApplicationRow) {
   const rows = await notificationsOf(
     tx,
-    sql`${notifications.affiliateUserId} = ${affiliateUserId} and ${notifications.scenario} = 'EligibilityReminder'
-      and strpos(${notifications.content}, ${applicationId}) > 0`,
+    sql`${listsCustomers(affiliateUserId)} and strpos(${notifications.content}, ${applicationId}) > 0`,
   )
   return rows.map((row) => ({ ...row, content: ownPart(row.content, applicationId) }))
 }

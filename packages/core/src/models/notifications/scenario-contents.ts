@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, identifier, integer, maybe, moment, text } from '../fields.ts'
+import { amount, count, identifier, integer, maybe, moment, text } from '../fields.ts'
 
 export const SCENARIO_NAMES = [
   'ApplicationReceived',
@@ -19,6 +19,7 @@ export const SCENARIO_NAMES = [
   'QuickQuoteChanged',
   'TaskDue',
   'TaskChanged',
+  'TasksGiven',
 ] as const
 
 export const ScenarioName = z.enum(SCENARIO_NAMES)
@@ -64,6 +65,15 @@ export const TaskContent = z.object({ ...about, applicationId: maybe(identifier(
 /** Ids alone: open pages fetch the tasks with the user's own rights. */
 export const TaskChangedContent = z.object({ applicationId: maybe(identifier()) })
 
+/** The colleague who gave the tasks, and the customers they are about: one at the top, or the first of several in the list. */
+export const TasksGivenContent = z.object({
+  ...about,
+  applicationId: maybe(identifier()),
+  agentName: maybe(text(160)),
+  applications: maybe(z.array(ApplicationContent)),
+  moreCustomers: maybe(count()),
+})
+
 export const ReminderContent = z.object({ applications: z.array(ApplicationContent) })
 
 /** Every name that spec §3 lists, for contents of unknown kinds. */
@@ -82,6 +92,7 @@ export const AnyContent = z.object({
   paymentReference: maybe(text(60)),
   paymentDate: maybe(moment()),
   applications: maybe(z.array(ApplicationContent)),
+  moreCustomers: maybe(count()),
   taskText: maybe(text(600)),
 })
 export type AnyContent = z.infer<typeof AnyContent>
