@@ -5,6 +5,7 @@ import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal,
 import { createRowActs, type RowActs } from './acting/row-acts.ts'
 import { type BulkState, createBulk } from './choosing/bulk.ts'
 import { type ChoosingState, createChoosing } from './choosing/choosing.ts'
+import { createTaskDialogs, type TaskDialogs } from './choosing/task-dialogs.ts'
 import { type CustomerFilters, FILTER_QUERY } from './filters/filters.ts'
 import { type CustomerSearch, createSearch, type Found } from './filters/searching.ts'
 import { type Sifted, sift } from './filters/sift.ts'
@@ -55,6 +56,7 @@ export interface CustomersState {
   readonly views: ViewsState
   readonly choosing: ChoosingState
   readonly bulk: BulkState
+  readonly taskDialogs: TaskDialogs
   readonly toasts: Toasts
   /** Lenders to filter by, by name. */
   readonly lenders: ReadonlySignal<readonly (readonly [number, string])[]>
@@ -101,6 +103,8 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
   const toasts = createToasts()
   const views = createViews(page, { filters, apply: change, toasts, isUnasked: host.query.peek() === '' })
   const choosing = createChoosing({ shown: shown.rows, filters })
+  const bulk = createBulk(page, toasts)
+  const taskDialogs = createTaskDialogs(page, { bulk, rows: choosing.rows, toasts })
   const isComplete = computed(() => cache.isComplete.value && list.phase.value !== 'loading')
   const firstSteps = createFirstSteps(page, {
     isEmpty: computed(() => list.phase.value === 'ready' && isComplete.value && cache.rows.value.length === 0),
@@ -140,7 +144,8 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
     moments,
     views,
     choosing,
-    bulk: createBulk(page, toasts),
+    bulk,
+    taskDialogs,
     toasts,
     beginQueue: queue.begin,
     change,
@@ -152,6 +157,7 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
         followHost(),
         views.follow(),
         choosing.follow(),
+        taskDialogs.follow(),
         list.follow(),
         effect(() => visits.note(clock.now.value)),
         // Opening the list of drafts reads them again: another tab may have saved one.

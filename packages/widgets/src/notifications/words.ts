@@ -74,7 +74,7 @@ const DETAILS: { readonly [K in keyof AnyContent]?: (content: AnyContent) => str
   paymentDate: ({ paymentDate }) => paymentDate && writtenDay(new Date(paymentDate)),
   taskText: ({ taskText }) => taskText,
   applications: ({ applications }) => applications && joinCustomerNames(applications),
-  moreCustomers: ({ moreCustomers }) => moreCustomers && counted(moreCustomers, 'more customer'),
+  moreCustomers: ({ moreCustomers }) => (moreCustomers ? counted(moreCustomers, 'more customer') : null),
 }
 
 const NAMED = 3
