@@ -282,7 +282,11 @@ it('asks before the back office is told of several customers, and offers one und
   await page.getByRole('button', { name: 'Not taken up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark 1 customer as not taken up?' })
   await dialog.getByRole('button', { name: 'Not taken up' }).click()
-  await expect.element(page.getByText('1 customer marked as not taken up')).toBeVisible()
+  const message = page.getByText('1 customer marked as not taken up')
+  await expect.element(message).toBeVisible()
+  const [strip, table] = [message.element().closest('footer'), row('Callum').element().closest('.customers-table')]
+  expect(strip?.textContent).toMatch(/1 to \d+ of 17/)
+  expect(strip?.getBoundingClientRect().top).toBeGreaterThanOrEqual(table?.getBoundingClientRect().bottom ?? Infinity)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => test.askedOf(applications.setNtuFlags).map(({ body }) => body.ntuFlagged))

@@ -1,5 +1,5 @@
 import { type Dealer, fetchesByCreatedDate, listWindowDays } from '@forecourt/core'
-import { createFiltering, createToasts, type FilterHost, listFile, type Toasts } from '../kit/index.ts'
+import { createFiltering, createToasts, type FilterHost, listFile, type TableView, type Toasts } from '../kit/index.ts'
 import { type PortalPage, queriedOf, userDrafts } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
 import { createRowActs, type RowActs } from './acting/row-acts.ts'
@@ -60,6 +60,8 @@ export interface CustomersState {
   readonly toasts: Toasts
   /** Lenders to filter by, by name. */
   readonly lenders: ReadonlySignal<readonly (readonly [number, string])[]>
+  /** The rows of the table in view, counted from 1. */
+  readonly view: Signal<TableView | null>
   /** On a phone the filters are folded away until the user opens them. */
   readonly isFilterBarOpen: Signal<boolean>
   /** A customer is being opened: the rows as they are shown become the queue that is walked. */
@@ -82,7 +84,6 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
   const reader = createReader(page)
   const dealerships = computed(() => queriedOf(page.dealers))
   const cache = createRowCache()
-  const draftList = createDraftList(userDrafts(page), clock.read)
   const isInDrafts = computed(() => filters.value.group === 'drafts')
   const text = computed(() => filters.value.text)
   const search = createSearch(page, text)
@@ -101,6 +102,7 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
   const shown = createShown({ page, filters, listed: cache.rows, older, found: search.found, moments })
   const days = computed(() => filters.value.days)
   const toasts = createToasts()
+  const draftList = createDraftList(userDrafts(page), clock.read, toasts)
   const views = createViews(page, { filters, apply: change, toasts, isUnasked: host.query.peek() === '' })
   const choosing = createChoosing({ shown: shown.rows, filters })
   const bulk = createBulk(page, toasts)
@@ -140,6 +142,7 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
     draftList,
     rowActs: createRowActs(page, toasts),
     firstSteps,
+    view: signal(null),
     isFilterBarOpen: signal(false),
     moments,
     views,

@@ -53,6 +53,9 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
         rowHeight={rowHeightFor(size, state.filters.value.density)}
         selectedIds={state.choosing.ids.value}
         height="100%"
+        onView={(view) => {
+          state.view.value = view
+        }}
       />
     </div>
   )

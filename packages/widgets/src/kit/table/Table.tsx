@@ -4,6 +4,8 @@ import {
   memo,
   type ReactNode,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -54,7 +56,11 @@ type TableProps<Row> = {
   place?: KeptPlace
   /** Whether no row is on its way any more; until then a row that is looked for may still come. */
   isComplete?: boolean
+  /** Told which rows are in view, counted from 1, as it scrolls. */
+  onView?: (view: TableView) => void
 }
+
+export type TableView = { readonly first: number; readonly last: number }
 
 /** Rows and arrows of a grid, mounted only where seen: 20 000 rows scroll like twenty. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -125,6 +131,7 @@ function VirtualRows<Item>(props: TableBodyProps<Item>) {
     scrollPaddingEnd: rowHeight,
     rangeExtractor: useRangeWith(current),
   })
+  useView(virtual, props.onView, { rowHeight, count: rows.length })
   const mounted = virtual.getVirtualItems()
   const seen = mounted.flatMap(({ index }) => {
     const row = rows[index]
@@ -154,6 +161,23 @@ function VirtualRows<Item>(props: TableBodyProps<Item>) {
       ))}
     </tbody>
   )
+}
+
+const HEAD_HEIGHT = 32
+
+type Scrolled = { readonly scrollOffset: number | null; readonly scrollRect: { readonly height: number } | null }
+type Measures = { readonly rowHeight: number; readonly count: number }
+
+/** The head covers as much of the list as it pushes the rows down. */
+function useView({ scrollOffset, scrollRect }: Scrolled, onView: TableProps<never>['onView'], measures: Measures) {
+  const { rowHeight, count } = measures
+  const top = Math.max(0, scrollOffset ?? 0)
+  const first = Math.min(count, Math.floor(top / rowHeight) + 1)
+  const last = Math.min(count, Math.ceil((top + (scrollRect?.height ?? 0) - HEAD_HEIGHT) / rowHeight))
+  const tell = useEffectEvent((view: TableView) => onView?.(view))
+  useEffect(() => {
+    if (last >= first) tell({ first, last })
+  }, [first, last])
 }
 
 /** The row in the tab order is always mounted: neither the way in nor the focus is lost by scrolling. */
