@@ -293,6 +293,19 @@ it('asks before the back office is told of several customers, and offers one und
     .toEqual([true, false])
 })
 
+it.each([
+  ['the page’s density', '', 48],
+  ['its own height before the page’s', 'density=compact', 40],
+])('has rows of %s', async (_, filters, height) => {
+  await add(aPage(), { filters })
+  document.querySelector('forecourt-customers')?.setAttribute('density', 'comfortable')
+  const heightOf = (name: string) => row(name).element().getBoundingClientRect().height
+  await expect.poll(() => Math.round(heightOf('Callum Penrose'))).toBe(height)
+  const [first, second] = page.getByRole('row').elements().slice(1, 3)
+  const apart = (second?.getBoundingClientRect().top ?? 0) - (first?.getBoundingClientRect().top ?? 0)
+  expect(Math.round(apart)).toBe(height)
+})
+
 it('sorts by the head of a column, first one way and then the other', async () => {
   await add(aPage())
   const head = page.getByRole('columnheader', { name: 'Vehicle' })

@@ -16,6 +16,7 @@ import { type Placed, placeRows } from './row-places.ts'
 import { cellClass, role, TableHead } from './TableHead.tsx'
 import { useListPlace } from './useListPlace.ts'
 import { type RowKeys, useRovingRow } from './useRovingRow.ts'
+import { type RowDensity, useRowDensity } from './useRowDensity.tsx'
 
 export type Column<Row> = {
   id: string
@@ -49,7 +50,10 @@ type TableProps<Row> = {
   selectedIds?: ReadonlySet<string> | undefined
   /** Rows that just changed fade from accent-soft. */
   changedIds?: ReadonlySet<string>
+  /** Where the rows are compact, in px. */
   rowHeight?: number
+  /** The list's own; without it the rows follow the page's. */
+  density?: RowDensity | null
   /** The height that scrolls; 'page' lets the table be as tall as it is and mounts every row. */
   height?: string | 'page'
   /** Of a table that scrolls by itself. */
@@ -64,9 +68,11 @@ export type TableView = { readonly first: number; readonly last: number }
 
 /** Rows and arrows of a grid, mounted only where seen: 20 000 rows scroll like twenty. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, height = 'page', rowHeight } = props
+  const { label, columns, rows, height = 'page', density = null } = props
   // In state, not in a ref: rows mount before their scroller and must hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const { probe, extra } = useRowDensity(density)
+  const rowHeight = props.rowHeight === undefined ? undefined : props.rowHeight + extra
   const Body = height === 'page' ? AllRows : VirtualRows
   return (
     <div
@@ -75,6 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
       ref={setScroller}
       style={height === 'page' ? undefined : { height, overflowY: 'auto' }}
     >
+      {probe}
       <table
         {...role('grid')}
         className="table"
@@ -86,7 +93,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead {...role('rowgroup')}>
           <TableHead columns={columns} />
         </thead>
-        <Body {...props} scroller={scroller} />
+        <Body {...props} {...(rowHeight !== undefined && { rowHeight })} scroller={scroller} />
       </table>
     </div>
   )
@@ -131,6 +138,9 @@ function VirtualRows<Item>(props: TableBodyProps<Item>) {
     scrollPaddingEnd: rowHeight,
     rangeExtractor: useRangeWith(current),
   })
+  // It keeps the heights that it was told first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only with another height of the rows
+  useLayoutEffect(() => virtual.measure(), [rowHeight])
   useView(virtual, props.onView, { rowHeight, count: rows.length })
   const mounted = virtual.getVirtualItems()
   const seen = mounted.flatMap(({ index }) => {
