@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
+import { FIRST_FILLED } from '../apps/api/src/testing/fill.ts'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { load, say } from './support/api-load.ts'
 import { DEALER, STAFF, type Subject, startSubject } from './support/api-subject.ts'
@@ -96,6 +97,12 @@ async function filteredLists(page: Page): Promise<number[]> {
 const answer = (page: Page, asked: Asked, act: () => Promise<void>) =>
   within(`the answer to ${asked.event}`, untilShown(page, asked, act))
 
+/** All of the dealership's filled customers have this mobile, and none of them this registration. */
+const duplicatesAt = (api: string) => ({
+  ...{ url: `${api}/application/duplicates`, method: 'POST' as const, seconds: SECONDS, connections: 1 },
+  body: JSON.stringify({ affiliateUserId: FIRST_FILLED, mobile: '07700900284', registration: 'ZZ24ABC' }),
+})
+
 /** The server's part of the palette, and of the notice that a customer is known. */
 async function onServer(): Promise<void> {
   const subject = await startSubject(MANY / PER_DEALERSHIP, MANY)
@@ -110,6 +117,7 @@ async function onServer(): Promise<void> {
         const url = `${api}/search?text=${encodeURIComponent(text)}`
         say(`“${text}” among ${MANY}, for ${who}`, await load({ url, token, seconds: SECONDS, connections: 1 }))
       }
+      say(`known customers among ${MANY}, for ${who}`, await load({ ...duplicatesAt(api), token }))
     }
   } finally {
     await subject.stop()

@@ -28,6 +28,7 @@ const widgetRooms = {
   kit: ['theme', 'signals', 'texts'],
   element: ['theme', 'signals', 'texts', 'page', 'kit'],
   tasks: ['signals', 'page', 'kit'],
+  presenting: ['theme', 'kit'],
   'payments/instant-bank': ['signals', 'page', 'kit'],
 }
 

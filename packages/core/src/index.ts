@@ -347,6 +347,8 @@ export {
   TaskDraft,
   TaskKind,
   TaskOwner,
+  TaskState,
+  TasksDraft,
   Theme,
   Title,
   termsToShowOf,

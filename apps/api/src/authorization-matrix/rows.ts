@@ -220,6 +220,11 @@ export const rows: readonly MatrixRow[] = [
   })),
   matrixRow('tasks.change', ({ taskId }) => ({ params: { id: taskId }, body: { isDone: true } })),
   matrixRow('tasks.remove', ({ taskId }) => ({ params: { id: taskId } })),
+  matrixRow('tasks.createMany', ({ applicationId }) => ({
+    body: { applicationIds: [applicationId], kind: 'call-back', dueDay: '2026-03-02' },
+  })),
+  matrixRow('tasks.assign', ({ applicationId }) => ({ body: { applicationIds: [applicationId], ownerUserId: 1 } })),
+  matrixRow('tasks.restore', ({ taskId }) => ({ body: { states: [{ taskId, isRemoved: false }] } })),
   matrixRow('tasks.calendarLink'),
   matrixRow('tasks.renewCalendarLink'),
   matrixRow('tasks.calendar', () => ({ params: { file: `${'x'.repeat(43)}.ics` } })),

@@ -54,7 +54,8 @@ function OneCustomer({ id }: { id: string }) {
   const [search, setSearch] = useSearchParams()
   useElement('forecourt-customer')
   useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
-  useEvent<OfApplication>(host, 'forecourt-walk', (detail) => go(customer(detail), { replace: true }))
+  // At once: the next key counts from the customer that is shown.
+  useEvent<OfApplication>(host, 'forecourt-walk', (detail) => go(customer(detail), { replace: true, flushSync: true }))
   useEvent(host, 'forecourt-back', () => goBack(list ?? '/'))
   useEvent<OfApplication>(host, 'forecourt-convert', ({ applicationId }) =>
     go(`/new-proposal?application=${applicationId}`),

@@ -3,7 +3,7 @@ import { page } from '../page.ts'
 import { type VehicleDetail, vehicleQuery } from '../pages/vehicle-query.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
-import { DESTINATIONS, offeredOf } from './destinations.ts'
+import { DESTINATIONS, type Destination, offeredOf } from './destinations.ts'
 
 /** The command palette, and what the portal has for it to open. A customer that it opens is the bar's to go to. */
 export function CommandDoor() {
@@ -39,13 +39,18 @@ const TABS = [
 function placesOf(customer: string) {
   const screens = offeredOf(DESTINATIONS, page.standing.features.value)
   return [
-    ...(customer ? placesOfCustomer(encodeURIComponent(customer)) : []),
+    ...(customer ? placesOfCustomer(encodeURIComponent(customer), canAskForPayment(screens)) : []),
     ...screens.map(({ path, word }) => ({ id: path, label: word })),
     { id: '/account', label: 'Account' },
   ]
 }
 
-const placesOfCustomer = (customer: string) => [
-  ...TABS.map(([tab, label]) => ({ id: `/customer/${customer}?tab=${tab}`, label, group: 'This customer' })),
-  { id: `/quick-quote?customer=${customer}`, label: 'New quote for this customer', group: 'This customer' },
-]
+const canAskForPayment = (screens: readonly Destination[]) =>
+  screens.some(({ path }) => path === '/payments') && page.standing.readOnlyReason.value === null
+
+const placesOfCustomer = (customer: string, canAsk: boolean) =>
+  [
+    ...TABS.map(([tab, label]) => ({ id: `/customer/${customer}?tab=${tab}`, label })),
+    { id: `/quick-quote?customer=${customer}`, label: 'New quote for this customer' },
+    ...(canAsk ? [{ id: `/payments?customer=${customer}`, label: 'Ask for a payment' }] : []),
+  ].map((place) => ({ ...place, group: 'This customer' }))

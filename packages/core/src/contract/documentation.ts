@@ -388,6 +388,18 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary: 'Removes a task; `tasks.change` with `isRemoved: false` takes that back for a month',
     usedBy: 'Today, Customer detail',
   },
+  'tasks.createMany': {
+    summary: 'Makes a task for each of up to 500 customers, tells the colleague who gets them, names those refused',
+    usedBy: 'Customers list, with several rows chosen',
+  },
+  'tasks.assign': {
+    summary: 'Gives the open tasks of up to 500 customers to a colleague; a customer without one gets a new task',
+    usedBy: 'Customers list, with several rows chosen',
+  },
+  'tasks.restore': {
+    summary: 'Takes a change to the tasks of several customers back',
+    usedBy: 'Customers list, with several rows chosen',
+  },
   'tasks.calendarLink': { summary: 'When the caller’s private calendar link was made', usedBy: 'Today' },
   'tasks.renewCalendarLink': {
     summary: 'Makes a private calendar link, which is shown only in this answer; an earlier one ends',

@@ -38,10 +38,14 @@ export {
   OpenEnquiry,
   TASK_KINDS,
   Task,
+  TaskAssignment,
   TaskChange,
   TaskDraft,
   TaskKind,
   TaskOwner,
+  TaskState,
+  TasksChanged,
+  TasksDraft,
 } from './application/task.ts'
 export { AuditRow, Evidence, ShownByPortal, ShownDeal, ShownOffer } from './audit.ts'
 export { BackOfficeStatus, DecisionId, LIST_STATES } from './back-office.ts'

@@ -33,6 +33,7 @@ const rows: [ScenarioName, number | undefined, string[], string[]][] = [
   ['QuickQuoteChanged', undefined, ['POST /quick-quotes'], ['refetch', 'notes']],
   ['TaskDue', undefined, ['POST /tasks/search', 'POST /tasks/enquiries'], []],
   ['TaskChanged', undefined, ['POST /tasks/search', 'POST /tasks/enquiries'], []],
+  ['TasksGiven', undefined, ['POST /tasks/search', 'POST /tasks/enquiries'], []],
 ]
 
 describe('the effect of each scenario (D31)', () => {

@@ -10,6 +10,7 @@ import { SendToLender } from './next-act/SendToLender.tsx'
 import { StageLine } from './next-act/StageLine.tsx'
 import { Flags } from './overview/Flags.tsx'
 import { useIsWide } from './overview/useIsWide.ts'
+import { CustomerView } from './presenting/CustomerView.tsx'
 import { FiguresChanged } from './quotes/FiguresChanged.tsx'
 import type { CustomerState } from './state.ts'
 import { VehicleStrip } from './vehicle/VehicleStrip.tsx'
@@ -87,6 +88,7 @@ function Ready({ state }: { state: CustomerState }) {
         <CustomerTabs state={state} isWide={isWide} />
         <FiguresChanged state={state} />
         <SendToLender state={state} />
+        <CustomerView state={state} />
       </div>
       {hasActivity && (
         <aside className="customer-activity" aria-label="Activity">

@@ -1,6 +1,6 @@
 // Over 250 lines: what a real browser has to show of one screen.
 import { contract, displayStatus, flagActionLabels, TAB_NAMES, type TabName } from '@forecourt/core'
-import { aDealer, ago, aMoment, people, refused, unreachable } from '@forecourt/core/testing'
+import { aDealer, ago, aMoment, anApplication, people, refused, unreachable } from '@forecourt/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
@@ -413,12 +413,15 @@ describe('a customer of a list', () => {
     expect(await violationsOf(element)).toEqual([])
   })
 
-  it('leads to the next by J and to the previous by K', async () => {
+  it.each([
+    ['the next by J', 'j', ['third']],
+    ['the previous by K', 'k', ['first']],
+    ['and back, with the second key before the page has followed the first', 'kj', ['first', anApplication().cosmosId]],
+  ])('leads to %s', async (_, keys, expected) => {
     const { told, element } = walked()
     await ready(element)
-    await userEvent.keyboard('j')
-    await userEvent.keyboard('k')
-    expect(ids(told)).toEqual(['third', 'first'])
+    for (const key of keys) await userEvent.keyboard(key)
+    expect(ids(told)).toEqual(expected)
   })
 
   it('stays where it is while something is typed', async () => {

@@ -1,6 +1,7 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { portalPage } from '../page/index.ts'
+import { presentingStyles } from '../presenting/index.ts'
 import { taskStyles } from '../tasks/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import activity from './activity/activity.css?inline'
@@ -18,6 +19,7 @@ import tabs from './tabs.css?inline'
 
 export const styles = [
   ...taskStyles,
+  ...presentingStyles,
   ...[customer, nextAct, queue, overview, activity, tabs, compare, documents, dealSheet],
 ]
 

@@ -33,6 +33,7 @@ import { createLive } from './live.ts'
 import { createNextAct, type NextActState } from './next-act/next-act.ts'
 import { createEditing, type EditingState } from './person/editing.ts'
 import { createPerson, type PersonState } from './person/person.ts'
+import { createPresenting, type PresentingState } from './presenting/presenting.ts'
 import { createWalk, type WalkState } from './queue/walk.ts'
 import { createQuotes, type QuotesState } from './quotes/quotes.ts'
 import { createRecordResiduals, type RecordResiduals } from './quotes/residuals.ts'
@@ -72,6 +73,7 @@ export interface CustomerState extends Requests {
   readonly tasks: CustomerTasks
   readonly ntu: NtuState
   readonly quotes: QuotesState
+  readonly presenting: PresentingState
   readonly person: PersonState
   readonly documents: DocumentsState
   readonly editing: EditingState
@@ -122,6 +124,7 @@ export function createCustomer(page: PortalPage, host: CustomerHost): CustomerSt
         shown.followRecord(() => {
           for (const part of [own.evidence, own.editing, own.vehicleChange]) part.putAway()
           own.person.hide()
+          own.presenting.close()
         }),
       ]),
   }
@@ -151,6 +154,7 @@ function createParts(page: PortalPage, host: CustomerHost) {
     notes,
     tasks,
     quotes,
+    presenting: createPresenting(page, { record, quotes }),
     person,
     documents: createDocuments(page, parts),
     editing: createEditing(page, { record, person, toasts, rule: shown.rule }),

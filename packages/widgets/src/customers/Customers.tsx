@@ -2,7 +2,7 @@ import type { TabName } from '@forecourt/core'
 import type { WidgetView } from '../element/index.ts'
 import { Tabs, useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { StoredDraft } from '../page/index.ts'
-import { callPhone, RowActMessages } from './acting/RowActs.tsx'
+import { callPhone, SendToLender } from './acting/RowActs.tsx'
 import { CustomersNotices } from './CustomersNotices.tsx'
 import { BulkFailures } from './choosing/BulkFailures.tsx'
 import { ChoiceBar } from './choosing/ChoiceBar.tsx'
@@ -10,6 +10,7 @@ import type { attributes, events } from './definition.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { CUSTOMER_GROUPS, type GroupId, groupLabel } from './filters/groups.ts'
 import { FirstStepsCard } from './first-steps/FirstStepsCard.tsx'
+import { CustomersFoot } from './list/CustomersFoot.tsx'
 import { CustomersHead } from './list/CustomersHead.tsx'
 import { CustomersList } from './list/CustomersList.tsx'
 import { Drafts } from './list/Drafts.tsx'
@@ -78,8 +79,9 @@ export function Customers({ state, emit, props }: CustomersView) {
             <CustomersList state={state} actions={actions} size={size} place={place} />
           </>
         )}
+        <CustomersFoot state={state} size={size} />
       </section>
-      <RowActMessages state={state} />
+      <SendToLender state={state.rowActs} />
     </div>
   )
 }

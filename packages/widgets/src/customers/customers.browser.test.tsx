@@ -282,11 +282,28 @@ it('asks before the back office is told of several customers, and offers one und
   await page.getByRole('button', { name: 'Not taken up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark 1 customer as not taken up?' })
   await dialog.getByRole('button', { name: 'Not taken up' }).click()
-  await expect.element(page.getByText('1 customer marked as not taken up')).toBeVisible()
+  const message = page.getByText('1 customer marked as not taken up')
+  await expect.element(message).toBeVisible()
+  const [strip, table] = [message.element().closest('footer'), row('Callum').element().closest('.customers-table')]
+  expect(strip?.textContent).toMatch(/1 to \d+ of 17/)
+  expect(strip?.getBoundingClientRect().top).toBeGreaterThanOrEqual(table?.getBoundingClientRect().bottom ?? Infinity)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => test.askedOf(applications.setNtuFlags).map(({ body }) => body.ntuFlagged))
     .toEqual([true, false])
+})
+
+it.each([
+  ['the page’s density', '', 48],
+  ['its own height before the page’s', 'density=compact', 40],
+])('has rows of %s', async (_, filters, height) => {
+  await add(aPage(), { filters })
+  document.querySelector('forecourt-customers')?.setAttribute('density', 'comfortable')
+  const heightOf = (name: string) => row(name).element().getBoundingClientRect().height
+  await expect.poll(() => Math.round(heightOf('Callum Penrose'))).toBe(height)
+  const [first, second] = page.getByRole('row').elements().slice(1, 3)
+  const apart = (second?.getBoundingClientRect().top ?? 0) - (first?.getBoundingClientRect().top ?? 0)
+  expect(Math.round(apart)).toBe(height)
 })
 
 it('sorts by the head of a column, first one way and then the other', async () => {

@@ -1,6 +1,7 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { portalPage } from '../page/index.ts'
+import { taskStyles } from '../tasks/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { Customers } from './Customers.tsx'
 import choosing from './choosing/choosing.css?inline'
@@ -18,7 +19,7 @@ export const styles = [customers, filters, firstSteps, list, cards, drafts, choo
 
 export const widget = defineWidget('forecourt-customers', {
   component: Customers,
-  styles: [...themeStyles, ...kitStyles, ...styles],
+  styles: [...themeStyles, ...kitStyles, ...taskStyles, ...styles],
   attributes,
   events,
   state: ({ props, emit }) =>

@@ -1,10 +1,11 @@
 import { type Dealer, fetchesByCreatedDate, listWindowDays } from '@forecourt/core'
-import { createFiltering, createToasts, type FilterHost, listFile, type Toasts } from '../kit/index.ts'
+import { createFiltering, createToasts, type FilterHost, listFile, type TableView, type Toasts } from '../kit/index.ts'
 import { type PortalPage, queriedOf, userDrafts } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
 import { createRowActs, type RowActs } from './acting/row-acts.ts'
 import { type BulkState, createBulk } from './choosing/bulk.ts'
 import { type ChoosingState, createChoosing } from './choosing/choosing.ts'
+import { createTaskDialogs, type TaskDialogs } from './choosing/task-dialogs.ts'
 import { type CustomerFilters, FILTER_QUERY } from './filters/filters.ts'
 import { type CustomerSearch, createSearch, type Found } from './filters/searching.ts'
 import { type Sifted, sift } from './filters/sift.ts'
@@ -55,9 +56,12 @@ export interface CustomersState {
   readonly views: ViewsState
   readonly choosing: ChoosingState
   readonly bulk: BulkState
+  readonly taskDialogs: TaskDialogs
   readonly toasts: Toasts
   /** Lenders to filter by, by name. */
   readonly lenders: ReadonlySignal<readonly (readonly [number, string])[]>
+  /** The rows of the table in view, counted from 1. */
+  readonly view: Signal<TableView | null>
   /** On a phone the filters are folded away until the user opens them. */
   readonly isFilterBarOpen: Signal<boolean>
   /** A customer is being opened: the rows as they are shown become the queue that is walked. */
@@ -80,7 +84,6 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
   const reader = createReader(page)
   const dealerships = computed(() => queriedOf(page.dealers))
   const cache = createRowCache()
-  const draftList = createDraftList(userDrafts(page), clock.read)
   const isInDrafts = computed(() => filters.value.group === 'drafts')
   const text = computed(() => filters.value.text)
   const search = createSearch(page, text)
@@ -99,8 +102,11 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
   const shown = createShown({ page, filters, listed: cache.rows, older, found: search.found, moments })
   const days = computed(() => filters.value.days)
   const toasts = createToasts()
+  const draftList = createDraftList(userDrafts(page), clock.read, toasts)
   const views = createViews(page, { filters, apply: change, toasts, isUnasked: host.query.peek() === '' })
   const choosing = createChoosing({ shown: shown.rows, filters })
+  const bulk = createBulk(page, toasts)
+  const taskDialogs = createTaskDialogs(page, { bulk, rows: choosing.rows, toasts })
   const isComplete = computed(() => cache.isComplete.value && list.phase.value !== 'loading')
   const firstSteps = createFirstSteps(page, {
     isEmpty: computed(() => list.phase.value === 'ready' && isComplete.value && cache.rows.value.length === 0),
@@ -136,11 +142,13 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
     draftList,
     rowActs: createRowActs(page, toasts),
     firstSteps,
+    view: signal(null),
     isFilterBarOpen: signal(false),
     moments,
     views,
     choosing,
-    bulk: createBulk(page, toasts),
+    bulk,
+    taskDialogs,
     toasts,
     beginQueue: queue.begin,
     change,
@@ -152,6 +160,7 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
         followHost(),
         views.follow(),
         choosing.follow(),
+        taskDialogs.follow(),
         list.follow(),
         effect(() => visits.note(clock.now.value)),
         // Opening the list of drafts reads them again: another tab may have saved one.

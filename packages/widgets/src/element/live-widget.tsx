@@ -6,6 +6,7 @@ import type { Codec } from './codecs.ts'
 import { warnOfFailure } from './console/warn-of-failure.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { commonEvents, type Emit, type EventSpecs, emitterFor } from './events.ts'
+import { keepPressesOnLabels } from './focus/label-press.ts'
 import { restoreFocusNearby } from './focus/restore-focus.ts'
 import { HandleContext, type HandleHolder } from './handle.ts'
 import { textsOf } from './host-texts.ts'
@@ -45,6 +46,7 @@ export function enlivenWith<C extends Codecs, E extends EventSpecs, S>(widget: R
   return (host, root) => {
     adoptStyles(root, widget.styles)
     restoreFocusNearby(host, root)
+    keepPressesOnLabels(root)
     const { get, set, props } = openProperties(widget.codecs)
     const emit = emitterFor(host, { ...commonEvents, ...widget.events }) as Emit<E>
     return { get, set, ...mountingIn(root, widget, { props, emit, host }) }

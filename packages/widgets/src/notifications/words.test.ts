@@ -5,6 +5,22 @@ const about = { customerName: 'Callum Penrose', applicationId: 'a1', vehicleReg:
 
 /** The rows of D31. */
 it.each([
+  [
+    'TasksGiven',
+    { ...about, agentName: 'Nia Prosser' },
+    'Tasks Given To You',
+    'Callum Penrose, ZZ23 KHP · from Nia Prosser',
+    'Communication',
+    'a1',
+  ],
+  [
+    'TasksGiven',
+    { applications: [about, { ...about, customerName: 'Amara Whitlock' }], moreCustomers: 1, agentName: 'Nia Prosser' },
+    'Tasks Given To You',
+    'Callum Penrose, Amara Whitlock · 1 more customer · from Nia Prosser',
+    'Communication',
+    null,
+  ],
   ['ApplicationReceived', about, 'Application Received', 'Callum Penrose, ZZ23 KHP', 'Generic', 'a1'],
   [
     'ApplicationStateChanged',

@@ -1,5 +1,6 @@
 import {
   type AnyContent,
+  counted,
   formatPoundsAndPence,
   formatRegistration,
   type Notification,
@@ -73,7 +74,8 @@ const DETAILS: { readonly [K in keyof AnyContent]?: (content: AnyContent) => str
   paymentDate: ({ paymentDate }) => paymentDate && writtenDay(new Date(paymentDate)),
   taskText: ({ taskText }) => taskText,
   deedText: ({ deedText }) => deedText,
-  applications: ({ applications }) => joinCustomerNames(applications ?? []),
+  applications: ({ applications }) => applications && joinCustomerNames(applications),
+  moreCustomers: ({ moreCustomers }) => (moreCustomers ? counted(moreCustomers, 'more customer') : null),
 }
 
 const NAMED = 3

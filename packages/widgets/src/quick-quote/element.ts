@@ -1,5 +1,6 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { presentingStyles } from '../presenting/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import dealerView from './dealer/dealer-view.css?inline'
 import matrix from './dealer/matrix.css?inline'
@@ -7,13 +8,20 @@ import offers from './dealer/offers.css?inline'
 import print from './dealer/print.css?inline'
 import results from './dealer/results.css?inline'
 import { attributes, events } from './definition.ts'
-import customerView from './presenting/customer-view.css?inline'
 import { publicStyles } from './public/public-styles.ts'
 import { QuickQuote } from './QuickQuote.tsx'
 import { createQuickQuoteCache } from './quick-quote-cache.ts'
 
 /** Of both views: what a public page needs stands apart, so that it loads no more. */
-export const styles: readonly string[] = [...publicStyles, dealerView, results, offers, matrix, customerView, print]
+export const styles: readonly string[] = [
+  ...publicStyles,
+  dealerView,
+  results,
+  offers,
+  matrix,
+  ...presentingStyles,
+  print,
+]
 
 export const widget = defineWidget('forecourt-quick-quote', {
   component: QuickQuote,

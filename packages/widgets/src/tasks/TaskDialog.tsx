@@ -18,7 +18,10 @@ import type { TaskEditing } from './task-editing.ts'
 
 type TaskDialogProps = {
   editing: TaskEditing
-  acts: TaskActs
+  /** Without them a task cannot be deleted here. */
+  acts?: TaskActs
+  /** Of a new task. */
+  title?: string
   page: PortalPage
   /** The customers to choose from for a new task. */
   customers?: readonly { readonly value: string; readonly label: string }[]
@@ -27,13 +30,13 @@ type TaskDialogProps = {
 const KINDS = TASK_KINDS.map((kind) => ({ value: kind, label: taskKindWords[kind] }))
 
 /** A new task, or one to change: what, when, for whom and whose. */
-export function TaskDialog({ editing, acts, page, customers = [] }: TaskDialogProps) {
+export function TaskDialog({ editing, acts, page, title: newTitle = 'New task', customers = [] }: TaskDialogProps) {
   const { form } = editing
   const task = editing.edited.value
-  const title = task ? 'Change task' : 'New task'
+  const title = task ? 'Change task' : newTitle
   const remove = () => {
     editing.close()
-    if (task) void acts.remove(task)
+    if (task) void acts?.remove(task)
   }
   return (
     <Dialog open={editing.isOpen.value} onClose={editing.close} title={title}>
@@ -46,7 +49,7 @@ export function TaskDialog({ editing, acts, page, customers = [] }: TaskDialogPr
         </Bound>
         <TaskFields editing={editing} customers={customers} />
         <DialogButtons>
-          {task && (
+          {task && acts && (
             <Button kind="danger" onClick={remove}>
               Delete
             </Button>

@@ -1,5 +1,4 @@
 import {
-  createResource,
   isoDayOf,
   londonDay,
   type Task,
@@ -13,6 +12,7 @@ import { createForm, type FormModel, type FormPlan, type Toasts } from '../kit/i
 import { createIdempotencyKeys, type PortalPage } from '../page/index.ts'
 import { computed, disposeAll, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { TaskSink } from './task-acts.ts'
+import { createTaskOwners } from './task-owners.ts'
 
 export type TaskValues = {
   dealership: number | null
@@ -64,26 +64,37 @@ interface EditingParts {
   readonly toasts: Toasts
   /** Of a customer's own card: the customer and their dealership. */
   readonly customer?: ReadonlySignal<{ readonly applicationId: string; readonly affiliateUserId: number } | null>
+  readonly several?: SeveralCustomers
 }
 
-export function createTaskEditing(page: PortalPage, { sink, toasts, customer }: EditingParts): TaskEditing {
+export type TaskFacts = Pick<TaskDraft, 'kind' | 'dueDay' | 'dueTime' | 'ownerUserId' | 'note'>
+
+/** The chosen customers of a list, each of whom gets the task. */
+interface SeveralCustomers {
+  /** Null where they belong to several dealerships, which have no colleague in common. */
+  readonly dealership: ReadonlySignal<number | null>
+  make(facts: TaskFacts): Promise<unknown>
+}
+
+export function createTaskEditing(page: PortalPage, { sink, toasts, customer, several }: EditingParts): TaskEditing {
+  // Over forty lines: the parts of one dialog.
   const isOpen = signal(false)
   const edited = signal<Task | null>(null)
-  const isNewOfAny = () => edited.value === null && !customer
+  const isNewOfAny = () => edited.value === null && !customer && !several
   const form = createForm({
     plan: planOf(() => isNewOfAny() && page.dealers.ofForms.value === null, isNewOfAny),
     initial: newValues(page),
     nameOf: (field) => (field === 'affiliateUserId' ? 'dealership' : field),
   })
   const asked = signal<number | null>(null)
-  const dealership = computed(
-    () =>
-      edited.value?.affiliateUserId ??
-      customer?.value?.affiliateUserId ??
-      page.dealers.ofForms.value ??
-      form.values.value.dealership,
-  )
-  const owners = createOwners(
+  const dealership = computed(() => {
+    if (several) return isOpen.value ? several.dealership.value : null
+    const { ofForms } = page.dealers
+    return (
+      edited.value?.affiliateUserId ?? customer?.value?.affiliateUserId ?? ofForms.value ?? form.values.value.dealership
+    )
+  })
+  const owners = createTaskOwners(
     page,
     computed(() => asked.value ?? dealership.value),
   )
@@ -104,6 +115,7 @@ export function createTaskEditing(page: PortalPage, { sink, toasts, customer }: 
     const isDone = await form.send(async (values) => {
       const facts = factsOf(values)
       if (task) sink.put(await page.client.tasks.change({ id: task.taskId, ...facts }))
+      else if (several) await several.make(facts)
       else {
         const affiliateUserId = dealership.peek() ?? 0
         const applicationId = customer?.peek()?.applicationId ?? values.applicationId
@@ -113,12 +125,12 @@ export function createTaskEditing(page: PortalPage, { sink, toasts, customer }: 
     })
     if (!isDone) return
     close()
-    toasts.done(task ? 'Task changed' : 'Task made')
+    if (!several) toasts.done(task ? 'Task changed' : 'Task made')
   }
 
   return {
     ...{ form, isOpen, edited, close, send },
-    owners: owners.data,
+    owners: owners.list,
     ownersOf: (affiliateUserId) => {
       asked.value = affiliateUserId
     },
@@ -127,14 +139,6 @@ export function createTaskEditing(page: PortalPage, { sink, toasts, customer }: 
     start: () => disposeAll([owners.follow()]),
   }
 }
-
-const createOwners = ({ client, clock }: PortalPage, dealership: ReadonlySignal<number | null>) =>
-  createResource<number, readonly TaskOwner[]>({
-    key: () => dealership.value,
-    fetch: (id, asking) => client.tasks.owners({ id }, asking),
-    empty: [],
-    now: clock.read,
-  })
 
 const newValues = ({ clock, session }: PortalPage): TaskValues => ({
   ...{ dealership: null, kind: 'call-back', dueTime: '', applicationId: null, note: '' },

@@ -5,6 +5,7 @@ import { rowsOf } from '../../db/database.ts'
 import { FIRST_FILLED, fillDatabase } from '../../testing/fill.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { listStatement } from './list/list-text.ts'
+import { sameContactStatement } from './list/same-contact.ts'
 
 const DEALERSHIPS = 60
 let test: TestApp
@@ -62,4 +63,15 @@ it.each<[string, SQL, string]>([
   ],
 ])('%s is found by an index', async (_, query, index) => {
   expect(await planOf(query, 'all')).toContain(index)
+})
+
+it.each([
+  ['mobile', { mobile: '07700 900284' }, 'applications_by_mobile'],
+  ['e-mail', { email: 'callum@mail.test' }, 'applications_by_email'],
+  ['vehicle', { registration: 'ZZ23 KHP' }, 'applications_by_registration'],
+])('the record that changed last with a %s is found by an index, and without sorting', async (_, asked, index) => {
+  const statement = sameContactStatement({ affiliateUserId: own, exceptIds: [], ...asked })
+  const plan = statement && (await planOf(statement, [own]))
+  expect(plan).toContain(index)
+  expect(plan).not.toMatch(/Seq Scan|Sort/)
 })

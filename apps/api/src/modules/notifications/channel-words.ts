@@ -1,5 +1,6 @@
 import {
   type AnyContent,
+  counted,
   formatPoundsAndPence,
   parseScenario,
   SCENARIOS,
@@ -42,5 +43,6 @@ function writtenOf(name: keyof AnyContent, { [name]: value }: AnyContent): strin
   if (Array.isArray(value)) return value.map(({ customerName }) => `- ${customerName ?? 'A customer'}`).join('\n')
   if (name === 'paymentAmount' && typeof value === 'number') return formatPoundsAndPence(value)
   if (name === 'paymentDate' && typeof value === 'string') return UK_DATE.format(new Date(value))
+  if (name === 'moreCustomers' && typeof value === 'number') return `and ${counted(value, 'more customer')}`
   return String(value ?? '')
 }

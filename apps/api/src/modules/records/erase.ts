@@ -18,6 +18,7 @@ import { forgetAnswers } from '../../serve/idempotency.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { removeEvents } from '../back-office/outbox-store.ts'
 import type { PaymentRow } from '../payments/record.ts'
+import { listsCustomers } from './customer-lists.ts'
 
 /** The part of a record that is kept without its person: the deal's figures. Everything not named here is deleted. */
 const KEPT_DEAL_FIELDS = [
@@ -58,7 +59,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   await tx.delete(quoteLinks).where(eq(quoteLinks.applicationId, applicationId))
   await tx.delete(notifications).where(eq(notifications.applicationId, applicationId))
   await removeEvents(tx, [applicationId])
-  await eraseFromReminders(tx, row)
+  await eraseFromLists(tx, row)
   await tx.update(payoutPacks).set({ pack: {} }).where(eq(payoutPacks.applicationId, applicationId))
   await eraseProposals(tx, applicationId)
   await tx
@@ -73,9 +74,9 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   return files.map(({ storageKey }) => storageKey)
 }
 
-/** A reminder names several customers: this one is removed from it, and with the last of them the reminder. */
-async function eraseFromReminders(tx: Tx, { applicationId, affiliateUserId }: ApplicationRow): Promise<void> {
-  const ofDealership = sql`affiliate_user_id = ${affiliateUserId} and application_id is null and scenario = 'EligibilityReminder'`
+/** Where a notification names several customers, this one is removed from it, and with the last of them the notification. */
+async function eraseFromLists(tx: Tx, { applicationId, affiliateUserId }: ApplicationRow): Promise<void> {
+  const ofDealership = listsCustomers(affiliateUserId)
   await tx.execute(sql`update notifications set content = jsonb_set(content::jsonb, '{applications}', coalesce((
       select jsonb_agg(one) from jsonb_array_elements(content::jsonb -> 'applications') one
       where one ->> 'applicationId' is distinct from ${applicationId}), '[]'))::text

@@ -18,6 +18,7 @@ import { eventsOf } from '../back-office/outbox-list.ts'
 import { recipientsOf } from '../deal-room/link-recipients.ts'
 import type { PaymentRow } from '../payments/record.ts'
 import { auditOf } from './audit-rows.ts'
+import { listsCustomers } from './customer-lists.ts'
 import type { PersonRecords } from './person.ts'
 
 /** Everything stored about one person, decrypted and in plain names, to be given to them. */
@@ -51,7 +52,7 @@ async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
     actsByLink: await actsByLink(tx, applicationId),
     notifications: [
       ...(await notificationsOf(tx, eq(notifications.applicationId, applicationId))),
-      ...(await remindersOf(tx, row)),
+      ...(await listsNaming(tx, row)),
     ],
     toldToBackOffice: await eventsOf(tx, applicationId, cipher),
     whoDidAndSawWhat: await auditOf(tx, applicationId),
@@ -73,12 +74,11 @@ const notificationsOf = (tx: Tx, which: SQL) =>
     .where(which)
     .orderBy(notifications.id)
 
-/** A reminder also names other customers, who must not be disclosed. */
-async function remindersOf(tx: Tx, { applicationId, affiliateUserId }: ApplicationRow) {
+/** A notification of several customers also names others, who must not be disclosed. */
+async function listsNaming(tx: Tx, { applicationId, affiliateUserId }: ApplicationRow) {
   const rows = await notificationsOf(
     tx,
-    sql`${notifications.affiliateUserId} = ${affiliateUserId} and ${notifications.scenario} = 'EligibilityReminder'
-      and strpos(${notifications.content}, ${applicationId}) > 0`,
+    sql`${listsCustomers(affiliateUserId)} and strpos(${notifications.content}, ${applicationId}) > 0`,
   )
   return rows.map((row) => ({ ...row, content: ownPart(row.content, applicationId) }))
 }

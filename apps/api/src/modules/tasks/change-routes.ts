@@ -1,13 +1,14 @@
-import { contract, type TaskChange, userNameOf } from '@forecourt/core'
+import { contract, type TaskChange } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { found, refuse } from '../../http/problem.ts'
+import { found } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import { findRow } from '../applications/store.ts'
 import { authorize, refuseOtherDealership } from '../guard.ts'
-import { insertTask, lockTask, type NewTask, ownersOf, readTask, type TaskRow, updateTask } from './store.ts'
+import { insertTask, lockTask, type NewTask, readTask, type TaskRow, updateTask } from './store.ts'
 import { publishTaskChange, scheduleBell } from './task-events.ts'
+import { ownerOf, readNote } from './task-input.ts'
 
 const { tasks } = contract
 
@@ -59,20 +60,6 @@ async function customerOf(
   const row = found(await findRow(tx, applicationId))
   refuseOtherDealership(row, affiliateUserId)
   return row.applicationId
-}
-
-function readNote(kind: NewTask['kind'], note: string | null | undefined): string | null {
-  const text = note?.trim() || null
-  return kind === 'other' && text === null ? refuse('INVALID', undefined, { note: 'Say what is to be done' }) : text
-}
-
-/** A colleague of the dealership, or the caller; a task without one is everyone's. */
-async function ownerOf(tx: Tx, affiliateUserId: number, userId: number | null | undefined, user: CallerUser) {
-  if (userId === null || userId === undefined) return { ownerUserId: null, ownerName: null }
-  if (userId === user.userId) return { ownerUserId: userId, ownerName: userNameOf(user) }
-  const owner = (await ownersOf(tx, affiliateUserId)).find((one) => one.userId === userId)
-  if (!owner) return refuse('INVALID', undefined, { ownerUserId: 'Choose a colleague of this dealership' })
-  return { ownerUserId: userId, ownerName: owner.name }
 }
 
 async function columnsOf(

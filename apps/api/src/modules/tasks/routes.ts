@@ -12,6 +12,7 @@ import { registerRules } from './by-rule.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { taskChangeRoutes } from './change-routes.ts'
 import { readEnquiries } from './enquiries.ts'
+import { severalTaskRoutes } from './several-routes.ts'
 import { listTasks, ofDealerships, ownersOf } from './store.ts'
 import { registerDueTasks } from './task-events.ts'
 
@@ -22,6 +23,7 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
   registerDueTasks(services)
   readingRoutes(app)
   taskChangeRoutes(app)
+  severalTaskRoutes(app)
   calendarRoutes(app)
 }
 

@@ -35,6 +35,11 @@ export async function readTask(tx: Tx, taskId: string): Promise<Task | null> {
   return task ?? null
 }
 
+export async function readTasks(tx: Tx, named: readonly { readonly taskId: string }[]): Promise<Task[]> {
+  const ids = named.map(({ taskId }) => taskId)
+  return ids.length === 0 ? [] : await listTasks(tx, inArray(tasks.taskId, ids))
+}
+
 /** Held until the transaction ends; another dealership's task does not exist. */
 export async function lockTask(tx: Tx, taskId: string): Promise<TaskRow | null> {
   const [row] = await tx.select().from(tasks).where(eq(tasks.taskId, taskId)).for('update')
@@ -51,11 +56,22 @@ export async function insertTask(tx: Tx, task: NewTask): Promise<Task | null> {
   return row ? await readTask(tx, row.taskId) : null
 }
 
-export async function updateTask(tx: Tx, taskId: string, change: Partial<NewTask>): Promise<void> {
+export async function insertTasks(tx: Tx, made: readonly NewTask[]): Promise<Task[]> {
+  if (made.length === 0) return []
+  const values = made.map((task) => ({ ...task, taskId: randomUUID() }))
+  await tx.insert(tasks).values(values)
+  return await readTasks(tx, values)
+}
+
+export const updateTask = (tx: Tx, taskId: string, change: Partial<NewTask>): Promise<void> =>
+  updateTasks(tx, [taskId], change)
+
+export async function updateTasks(tx: Tx, taskIds: readonly string[], change: Partial<NewTask>): Promise<void> {
+  if (taskIds.length === 0) return
   await tx
     .update(tasks)
     .set({ ...change, version: sql`${tasks.version} + 1` })
-    .where(eq(tasks.taskId, taskId))
+    .where(inArray(tasks.taskId, [...taskIds]))
 }
 
 export const isOpen = and(isNull(tasks.doneAt), isNull(tasks.removedAt))

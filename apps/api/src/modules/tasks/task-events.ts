@@ -3,41 +3,79 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/database.ts'
 import { tasks } from '../../db/tables/index.ts'
-import { publish } from '../../realtime/gateway.ts'
+import { type NotificationDraft, publish, publishAll } from '../../realtime/gateway.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import type { Services } from '../../services.ts'
 import { readTask } from './store.ts'
 
 const DUE_JOB = 'task-due'
 const DuePayload = z.object({ taskId: z.string(), due: z.string() })
 
+type Told = { readonly affiliateUserId: number; readonly applicationId?: string | null | undefined }
+
 /** The open pages of the dealership fetch its tasks. */
-export async function publishTaskChange(
-  tx: Tx,
-  { affiliateUserId, applicationId }: Pick<Task, 'affiliateUserId' | 'applicationId'>,
-  at: Date,
-): Promise<void> {
-  const content = { applicationId: applicationId ?? null }
-  await publish(tx, {
-    affiliateUserId,
-    applicationId: applicationId ?? null,
-    scenario: 'TaskChanged',
-    content,
-    created: at,
-  })
+export const publishTaskChange = (tx: Tx, task: Told, at: Date): Promise<void> => publishTaskChanges(tx, [task], at)
+
+/** Once for each customer. */
+export async function publishTaskChanges(tx: Tx, changed: readonly Told[], at: Date): Promise<void> {
+  const told = new Map(changed.map((task) => [`${task.affiliateUserId} ${task.applicationId ?? ''}`, task]))
+  const drafts = [...told.values()].map(({ affiliateUserId, applicationId = null }) => ({
+    ...{ affiliateUserId, applicationId, content: { applicationId } },
+    ...{ scenario: 'TaskChanged' as const, created: at },
+  }))
+  if (drafts.length > 0) await publishAll(tx, drafts)
 }
 
 /** In the bell of its owner, or of the whole dealership. */
 export async function publishTaskDue(tx: Tx, task: Task, at: Date): Promise<void> {
-  const { affiliateUserId, applicationId = null, customer, ownerUserId } = task
-  const content = {
-    ...{ applicationId, customerName: customer?.name ?? null, vehicleReg: customer?.vehicleReg ?? null },
-    taskText: taskSummary(task),
-  }
+  const { affiliateUserId, applicationId = null, ownerUserId } = task
+  const content = { ...customerContent(task), taskText: taskSummary(task) }
   await publish(tx, {
     ...{ affiliateUserId, applicationId, userId: ownerUserId ?? null },
     ...{ scenario: 'TaskDue', content, created: at },
   })
 }
+
+const MOST_NAMED = 3
+
+/** In the bell of the colleague to whom the user gave tasks: one notification, however many customers they are about. */
+export async function publishTasksGiven(
+  tx: Tx,
+  given: readonly Task[],
+  user: Pick<CallerUser, 'userId' | 'name'>,
+  at: Date,
+): Promise<void> {
+  const toOthers = given.filter(({ ownerUserId }) => ownerUserId && ownerUserId !== user.userId)
+  const dealerships = new Set(toOthers.map(({ affiliateUserId }) => affiliateUserId))
+  const drafts = [...dealerships].map((id) => {
+    const ofDealership = toOthers.filter(({ affiliateUserId }) => affiliateUserId === id)
+    return draftOfGiven(id, ofDealership, user, at)
+  })
+  if (drafts.length > 0) await publishAll(tx, drafts)
+}
+
+function draftOfGiven(
+  affiliateUserId: number,
+  given: readonly Task[],
+  { name }: Pick<CallerUser, 'name'>,
+  created: Date,
+): NotificationDraft {
+  const customers = [...new Map(given.map((task) => [task.applicationId, customerContent(task)])).values()]
+  const only = customers.length === 1 ? customers[0] : null
+  const more = customers.length - MOST_NAMED
+  const named = { applications: customers.slice(0, MOST_NAMED), ...(more > 0 && { moreCustomers: more }) }
+  return {
+    ...{ affiliateUserId, userId: given[0]?.ownerUserId ?? null, scenario: 'TasksGiven', created },
+    applicationId: only?.applicationId ?? null,
+    content: { agentName: name ?? null, ...(only ?? named) },
+  }
+}
+
+const customerContent = ({ applicationId = null, customer }: Task) => ({
+  applicationId,
+  customerName: customer?.name ?? null,
+  vehicleReg: customer?.vehicleReg ?? null,
+})
 
 const isOpen = ({ doneAt, removedAt }: Task) => !doneAt && !removedAt
 

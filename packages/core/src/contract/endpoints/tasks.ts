@@ -1,5 +1,20 @@
 import * as z from 'zod/mini'
-import { Enquiries, integer, maybe, moment, Task, TaskChange, TaskDraft, TaskOwner, text } from '../../models/index.ts'
+import {
+  count,
+  Enquiries,
+  integer,
+  maybe,
+  moment,
+  Task,
+  TaskAssignment,
+  TaskChange,
+  TaskDraft,
+  TaskOwner,
+  TaskState,
+  TasksChanged,
+  TasksDraft,
+  text,
+} from '../../models/index.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, NumberParam } from '../params.ts'
 import { Done } from '../wire.ts'
@@ -85,6 +100,43 @@ const remove = endpoint({
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE'],
 })
 
+/** Each customer is checked by itself; those that are refused leave the others as they are. */
+const createMany = endpoint({
+  id: 'tasks.createMany',
+  method: 'POST',
+  path: '/tasks/several',
+  access: 'lists',
+  body: TasksDraft,
+  response: TasksChanged,
+  idempotent: true,
+  own: true,
+  refusals: ['INVALID'],
+})
+
+const assign = endpoint({
+  id: 'tasks.assign',
+  method: 'POST',
+  path: '/tasks/assignment',
+  access: 'lists',
+  body: TaskAssignment,
+  response: TasksChanged,
+  idempotent: true,
+  own: true,
+  refusals: [],
+})
+
+/** Takes `createMany` and `assign` back; a task that is not the caller's to change stays as it is. */
+const restore = endpoint({
+  id: 'tasks.restore',
+  method: 'POST',
+  path: '/tasks/restoration',
+  access: 'lists',
+  body: z.object({ states: z.array(TaskState).check(z.minLength(1), z.maxLength(5000)) }),
+  response: z.object({ restored: count() }),
+  own: true,
+  refusals: [],
+})
+
 const calendarLink = endpoint({
   id: 'tasks.calendarLink',
   method: 'GET',
@@ -126,6 +178,9 @@ export const tasks = {
   create,
   change,
   remove,
+  createMany,
+  assign,
+  restore,
   calendarLink,
   renewCalendarLink,
   calendar,

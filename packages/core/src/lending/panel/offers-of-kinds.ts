@@ -1,18 +1,24 @@
 import { ProductType } from '../../models/index.ts'
-import type { QuotedRow } from './price-panel.ts'
+
+/** What an offer is compared by. */
+interface ComparedRow {
+  readonly productType: number
+  readonly termMonths: number
+  readonly quote: { readonly instalment: number; readonly totalPayable: number }
+}
 
 /** In what an offer differs from the others beside it, in the order in which they stand. */
 const OFFER_KINDS = ['lower-monthly', 'shorter', 'longer', 'yours-at-the-end', 'lower-total'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
-export interface OfferOfKind {
+export interface OfferOfKind<Row extends ComparedRow> {
   readonly kind: OfferKind
-  readonly row: QuotedRow
+  readonly row: Row
 }
 
 const MOST_OFFERS = 3
 
-type Pick = (pool: readonly QuotedRow[], first: QuotedRow, chosen: QuotedRow) => QuotedRow | undefined
+type Pick = <Row extends ComparedRow>(pool: readonly Row[], first: Row, chosen: Row) => Row | undefined
 
 /** What stands beside the lowest monthly figure, the most wanted first. */
 const BESIDE: readonly (readonly [OfferKind, Pick])[] = [
@@ -39,11 +45,11 @@ const BESIDE: readonly (readonly [OfferKind, Pick])[] = [
  * Up to three offers that differ in kind, for a customer to compare; the chosen one is among them. Each product and term is
  * represented by its cheapest quote, `rows` being in the order of cost (D20a), or by the chosen one.
  */
-export function offersOfKinds(rows: readonly QuotedRow[], chosen: QuotedRow): OfferOfKind[] {
+export function offersOfKinds<Row extends ComparedRow>(rows: readonly Row[], chosen: Row): OfferOfKind<Row>[] {
   const pool = oneOfEach([chosen, ...rows])
   const pcp = pool.filter(({ productType }) => productType === ProductType.PCP)
   const first = least(pcp.length > 0 ? pcp : pool, ({ quote }) => quote.instalment) ?? chosen
-  const found = new Map<OfferKind, QuotedRow>([['lower-monthly', first]])
+  const found = new Map<OfferKind, Row>([['lower-monthly', first]])
   if (chosen !== first) found.set(kindBeside(first, chosen), chosen)
   for (const [kind, pick] of BESIDE) {
     if (found.size === MOST_OFFERS || found.has(kind)) continue
@@ -60,8 +66,8 @@ export function offersOfKinds(rows: readonly QuotedRow[], chosen: QuotedRow): Of
   })
 }
 
-function oneOfEach(rows: readonly QuotedRow[]): QuotedRow[] {
-  const slots = new Map<string, QuotedRow>()
+function oneOfEach<Row extends ComparedRow>(rows: readonly Row[]): Row[] {
+  const slots = new Map<string, Row>()
   for (const row of rows) {
     const slot = `${row.productType}-${row.termMonths}`
     if (!slots.has(slot)) slots.set(slot, row)
@@ -69,10 +75,10 @@ function oneOfEach(rows: readonly QuotedRow[]): QuotedRow[] {
   return [...slots.values()]
 }
 
-function kindBeside(first: QuotedRow, { productType, termMonths }: QuotedRow): OfferKind {
+function kindBeside(first: ComparedRow, { productType, termMonths }: ComparedRow): OfferKind {
   if (productType !== first.productType) return 'yours-at-the-end'
   return termMonths < first.termMonths ? 'shorter' : 'longer'
 }
 
-const least = (rows: readonly QuotedRow[], figure: (row: QuotedRow) => number): QuotedRow | undefined =>
-  rows.reduce<QuotedRow | undefined>((best, row) => (best && figure(best) <= figure(row) ? best : row), undefined)
+const least = <Row extends ComparedRow>(rows: readonly Row[], figure: (row: Row) => number): Row | undefined =>
+  rows.reduce<Row | undefined>((best, row) => (best && figure(best) <= figure(row) ? best : row), undefined)

@@ -18,6 +18,8 @@ const facts = {
   note: maybe(text(500)),
 }
 
+const severalCustomers = () => z.array(identifier()).check(z.minLength(1), z.maxLength(500))
+
 /** What a user says of a new task. */
 export const TaskDraft = z.object({
   affiliateUserId: integer(),
@@ -39,6 +41,23 @@ export const TaskChange = z.partial(
   }),
 )
 export type TaskChange = z.infer<typeof TaskChange>
+
+/** A task for each of several customers. */
+export const TasksDraft = z.object({ ...facts, applicationIds: severalCustomers() })
+export type TasksDraft = z.infer<typeof TasksDraft>
+
+/** The open tasks of several customers go to a colleague; a customer without one gets the task to take over. */
+export const TaskAssignment = z.object({ applicationIds: severalCustomers(), ownerUserId: integer() })
+
+/** Whose a task was before a change to several, and whether it was there: sent back, it undoes the change. */
+export const TaskState = z.object({ taskId: identifier(), ownerUserId: maybe(integer()), isRemoved: z.boolean() })
+export type TaskState = z.infer<typeof TaskState>
+
+/** A change to several customers: how each changed task was before it, and the customers that were refused. */
+export const TasksChanged = z.object({
+  before: z.array(TaskState),
+  failed: z.array(z.object({ applicationId: identifier(), message: z.string() })),
+})
 
 /** The part of the customer that a task's row shows. */
 const TaskCustomer = z.object({
@@ -67,7 +86,7 @@ export type Task = z.infer<typeof Task>
 export const TaskOwner = z.object({ userId: integer(), name: text(120) })
 export type TaskOwner = z.infer<typeof TaskOwner>
 
-/** A customer's question from a dealer's own page that nobody has answered yet. */
+/** A customer's question from a dealer's own page that is still unanswered. */
 export const OpenEnquiry = z.object({
   applicationId: identifier(),
   affiliateUserId: integer(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, identifier, integer, maybe, moment, text } from '../fields.ts'
+import { amount, count, identifier, integer, maybe, moment, text } from '../fields.ts'
 
 export const SCENARIO_NAMES = [
   'ApplicationReceived',
@@ -20,6 +20,7 @@ export const SCENARIO_NAMES = [
   'TaskDue',
   'TaskChanged',
   'CustomerActed',
+  'TasksGiven',
 ] as const
 
 export const ScenarioName = z.enum(SCENARIO_NAMES)
@@ -67,6 +68,14 @@ export const TaskChangedContent = z.object({ applicationId: maybe(identifier()) 
 
 /** What the customer did by their link, as a clause: “uploaded Driving licence”. */
 export const DeedContent = z.object({ ...ofApplication, deedText: text(300) })
+/** The colleague who gave the tasks, and the customers they are about: one at the top, or the first of several in the list. */
+export const TasksGivenContent = z.object({
+  ...about,
+  applicationId: maybe(identifier()),
+  agentName: maybe(text(160)),
+  applications: maybe(z.array(ApplicationContent)),
+  moreCustomers: maybe(count()),
+})
 
 export const ReminderContent = z.object({ applications: z.array(ApplicationContent) })
 
@@ -86,6 +95,7 @@ export const AnyContent = z.object({
   paymentReference: maybe(text(60)),
   paymentDate: maybe(moment()),
   applications: maybe(z.array(ApplicationContent)),
+  moreCustomers: maybe(count()),
   taskText: maybe(text(600)),
   deedText: maybe(text(300)),
 })

@@ -84,6 +84,14 @@ const rows: readonly Row[] = [
     { kind: 'refetch-application' },
     true,
   ],
+  [
+    'TasksGiven',
+    { applications: [about], agentName: 'Una' },
+    'Tasks Given To You',
+    'Communication',
+    { kind: 'refetch-tasks' },
+    false,
+  ],
 ]
 
 describe('scenarios of D31', () => {

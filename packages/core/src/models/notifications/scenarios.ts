@@ -15,6 +15,7 @@ import {
   StateContent,
   TaskChangedContent,
   TaskContent,
+  TasksGivenContent,
 } from './scenario-contents.ts'
 
 /** A notification of a known kind with the contents of that kind (D31). */
@@ -37,6 +38,7 @@ export const Scenario = z.discriminatedUnion('scenario', [
   z.object({ scenario: z.literal('TaskDue'), content: TaskContent }),
   z.object({ scenario: z.literal('TaskChanged'), content: TaskChangedContent }),
   z.object({ scenario: z.literal('CustomerActed'), content: DeedContent }),
+  z.object({ scenario: z.literal('TasksGiven'), content: TasksGivenContent }),
 ])
 export type Scenario = z.infer<typeof Scenario>
 
@@ -126,6 +128,11 @@ export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
   TaskDue: defineScenario('Task Due', Alert, { kind: 'refetch-tasks' }, ['taskText']),
   TaskChanged: { ...defineScenario('Task Updated', System, { kind: 'refetch-tasks' }), isQuiet: true },
   CustomerActed: defineScenario('Customer Update', Communication, { kind: 'refetch-application' }, ['deedText']),
+  TasksGiven: defineScenario('Tasks Given To You', Communication, { kind: 'refetch-tasks' }, [
+    'applications',
+    'moreCustomers',
+    'agentName',
+  ]),
 }
 
 export const QUIET_SCENARIOS = SCENARIO_NAMES.filter((name) => SCENARIOS[name].isQuiet)

@@ -1,6 +1,6 @@
 import type { Emit } from '../../element/index.ts'
 import type { PortalPage, QueuePlace } from '../../page/index.ts'
-import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { events } from '../definition.ts'
 import type { RecordState } from '../record.ts'
 
@@ -19,14 +19,19 @@ interface WalkParts {
 
 export function createWalk({ queue }: Pick<PortalPage, 'queue'>, parts: WalkParts): WalkState {
   const { record, applicationId, emit } = parts
+  // A host takes a moment to show the next customer, and the next key may come before: it counts from where the user is going.
+  const step = signal<{ readonly from: string; readonly to: string } | null>(null)
+  const target = computed(() => (step.value?.from === applicationId.value ? step.value.to : null))
   return {
     place: computed(() => {
+      if (target.value !== null) return queue.place([target.value])
       const { cosmosId, quickQuoteId } = record.application.value ?? {}
       return queue.place([applicationId.value, cosmosId, quickQuoteId])
     }),
     goOn(id) {
+      step.value = { from: applicationId.peek(), to: id }
       queue.walk(id)
-      emit('forecourt-walk', { applicationId: id })
+      if (!emit('forecourt-walk', { applicationId: id })) step.value = null
     },
   }
 }

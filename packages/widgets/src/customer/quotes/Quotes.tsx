@@ -1,5 +1,6 @@
 import type { SavedQuote } from '@forecourt/core'
 import { Button, Card, EmptyState, QuietNotice, Skeleton } from '../../kit/index.ts'
+import { PresentButton } from '../presenting/CustomerView.tsx'
 import type { CustomerState } from '../state.ts'
 import { CompareTable } from './CompareTable.tsx'
 import { chosenQuote } from './chosen-quote.ts'
@@ -18,6 +19,7 @@ export function Quotes({ state }: { state: CustomerState }) {
           New quote
         </Button>
         {!held && <QuoteRequest state={state} />}
+        <PresentButton state={state} />
       </div>
       {residuals.failed.value && (
         <QuietNotice onRetry={residuals.reload}>

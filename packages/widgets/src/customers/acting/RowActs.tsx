@@ -1,21 +1,10 @@
 import { Send } from '../../kit/icon/icons.ts'
-import { Button, Dialog, Toast } from '../../kit/index.ts'
+import { Button, Dialog } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 import type { RowActHost } from './row-acts.ts'
 
-/** What the acts of the list's rows say and ask. */
-export function RowActMessages({ state: { rowActs } }: { state: CustomersState }) {
-  const { toasts } = rowActs
-  return (
-    <>
-      <SendToLender state={rowActs} />
-      <Toast toast={toasts.shown.value} onDismiss={toasts.dismiss} />
-    </>
-  )
-}
-
 /** What cannot be undone says what will happen, and waits for a yes. */
-function SendToLender({ state }: { state: CustomersState['rowActs'] }) {
+export function SendToLender({ state }: { state: CustomersState['rowActs'] }) {
   const row = state.asking.value
   if (!row) return null
   const actions = (

@@ -1,17 +1,18 @@
 import { X } from '../../kit/icon/icons.ts'
 import { IconButton, ProblemNote } from '../../kit/index.ts'
-import type { BulkState } from './bulk.ts'
-import { customers } from './bulk.ts'
+import { type BulkOutcome, countedCustomers } from './bulk-run.ts'
 
-/** Whom the last act left as they were, and why. */
-export function BulkFailures({ bulk }: { bulk: BulkState }) {
+/** The customers that the last act left as they were, and why. */
+export function BulkFailures({ bulk }: { bulk: BulkOutcome }) {
   const failures = bulk.failures.value
   const problem = bulk.problem.value
   if (failures.length === 0 && !problem) return null
   return (
     <section className="customers-failures" aria-label="Not changed">
       <header>
-        <strong>{failures.length > 0 ? `${customers(failures.length)} not changed` : 'Not all were changed'}</strong>
+        <strong>
+          {failures.length > 0 ? `${countedCustomers(failures.length)} not changed` : 'Not all were changed'}
+        </strong>
         <IconButton icon={X} label="Close" onClick={bulk.dismissFailures} />
       </header>
       <ProblemNote problem={problem} />

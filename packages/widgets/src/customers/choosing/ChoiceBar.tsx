@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { Button, Dialog, useShortcuts } from '../../kit/index.ts'
+import { TaskDialog } from '../../tasks/index.ts'
 import type { CustomersState } from '../state.ts'
-import { customers } from './bulk.ts'
+import { AssignDialog } from './AssignDialog.tsx'
 import { BULK_ACTS, type BulkAct } from './bulk-acts.ts'
+import { countedCustomers } from './bulk-run.ts'
 import { ChooseAllBox } from './ChooseBox.tsx'
 
 /** What can be done with the chosen rows; it takes the place of the filters, so that nothing moves. */
 export function ChoiceBar({ state }: { state: CustomersState }) {
-  const { choosing, bulk } = state
+  const { choosing, bulk, taskDialogs } = state
   const [asking, setAsking] = useState<BulkAct | null>(null)
   const rows = choosing.rows.value
   useShortcuts({ escape: choosing.clear })
@@ -35,6 +37,8 @@ export function ChoiceBar({ state }: { state: CustomersState }) {
       <Button kind="plain" size="small" disabled={progress !== null} onClick={choosing.clear}>
         Clear <kbd aria-hidden>esc</kbd>
       </Button>
+      <AssignDialog assigning={taskDialogs.assigning} count={countedCustomers(rows.length)} />
+      <TaskDialog editing={taskDialogs.editing} title={`Task for ${countedCustomers(rows.length)}`} page={state.page} />
       <BulkQuestion state={state} act={asking} onClose={() => setAsking(null)} />
     </section>
   )
@@ -53,7 +57,7 @@ function BulkQuestion({ state, act, onClose }: QuestionProps) {
     <Dialog
       open={act !== null}
       onClose={onClose}
-      title={act?.question?.title(customers(rows.length)) ?? ''}
+      title={act?.question?.title(countedCustomers(rows.length)) ?? ''}
       actions={
         <>
           <Button onClick={onClose}>Keep them</Button>

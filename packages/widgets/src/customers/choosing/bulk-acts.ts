@@ -1,4 +1,4 @@
-import { Ban, Download } from '../../kit/icon/icons.ts'
+import { Ban, CalendarPlus, Download, UserPlus } from '../../kit/icon/icons.ts'
 import { type LucideIcon, listFile, saveText } from '../../kit/index.ts'
 import { customersCsv } from '../list/csv.ts'
 import type { CustomerRow } from '../list/row.ts'
@@ -17,6 +17,20 @@ export interface BulkAct {
 
 /** What can be done with several customers at once, in the order of the bar. */
 export const BULK_ACTS: readonly BulkAct[] = [
+  {
+    id: 'assign',
+    label: 'Assign',
+    icon: UserPlus,
+    writes: true,
+    run: ({ taskDialogs }) => taskDialogs.assigning.open(),
+  },
+  {
+    id: 'task',
+    label: 'Make a task',
+    icon: CalendarPlus,
+    writes: true,
+    run: ({ taskDialogs }) => taskDialogs.editing.openNew(),
+  },
   {
     id: 'ntu',
     label: 'Not taken up',

@@ -1,92 +1,49 @@
-import { type Problem, readProblem } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { CustomerRow } from '../list/row.ts'
+import { type BulkOutcome, type BulkRun, countedCustomers, createBulkRun } from './bulk-run.ts'
+import { createBulkTasks } from './bulk-tasks.ts'
 
-/** Small enough that progress is seen, and few calls. The server takes up to 500. */
-const AT_ONCE = 100
-
-export interface BulkFailure {
-  readonly id: string
-  readonly name: string
-  readonly message: string
-}
-
-interface BulkProgress {
-  readonly done: number
-  readonly total: number
-}
+/** Each flag is a transaction of its own: small enough that progress is seen, and few calls. */
+const FLAGS_AT_ONCE = 100
 
 /** One act for many customers. */
-export interface BulkState {
-  /** Null while nothing is under way. */
-  readonly progress: ReadonlySignal<BulkProgress | null>
-  /** Of the last act; the others were changed. */
-  readonly failures: ReadonlySignal<readonly BulkFailure[]>
-  /** Why the last act could not go on. */
-  readonly problem: ReadonlySignal<Problem | null>
-  setNtu(rows: readonly CustomerRow[]): Promise<void>
-  dismissFailures(): void
-}
+export type BulkState = BulkOutcome &
+  ReturnType<typeof createBulkTasks> & { setNtu(rows: readonly CustomerRow[]): Promise<void> }
 
-export function createBulk({ client, stores }: Pick<PortalPage, 'client' | 'stores'>, toasts: Toasts): BulkState {
-  // Over forty lines: its steps share the progress and the failures.
-  const progress = signal<BulkProgress | null>(null)
-  const failures = signal<readonly BulkFailure[]>([])
-  const problem = signal<Problem | null>(null)
-
-  /** Sends part by part; answers whose flag was set. */
-  async function send(rows: readonly CustomerRow[], ntuFlagged: boolean): Promise<CustomerRow[]> {
-    const changed: CustomerRow[] = []
-    progress.value = { done: 0, total: rows.length }
-    failures.value = []
-    problem.value = null
-    try {
-      for (let at = 0; at < rows.length; at += AT_ONCE) {
-        const part = rows.slice(at, at + AT_ONCE)
-        const { failed } = await client.applications.setNtuFlags({
-          applicationIds: part.map(({ id }) => id),
-          ntuFlagged,
-        })
-        const messages = new Map(failed.map(({ applicationId, message }) => [applicationId, message]))
-        changed.push(...part.filter(({ id }) => !messages.has(id)))
-        failures.value = [...failures.peek(), ...failuresOf(part, messages)]
-        progress.value = { done: at + part.length, total: rows.length }
-      }
-    } catch (error) {
-      problem.value = readProblem(error)
-    }
-    await stores.applications.refresh()
-    progress.value = null
-    return changed
-  }
-
+export function createBulk(page: PortalPage, toasts: Toasts): BulkState {
+  const run = createBulkRun()
+  const { progress, failures, problem, dismissFailures } = run
   return {
-    progress,
-    failures,
-    problem,
+    ...{ progress, failures, problem, dismissFailures },
+    ...createBulkTasks(page, toasts, run),
     async setNtu(rows) {
       if (progress.peek()) return
+      const flagged = await setFlags(page, run, rows, true)
       // Those that have the flag already keep it when the act is undone.
-      const changed = (await send(rows, true)).filter(({ status }) => status.rule !== 'ntu-manual')
+      const changed = flagged.filter(({ status }) => status.rule !== 'ntu-manual')
       if (changed.length === 0) return
-      toasts.done(`${customers(changed.length)} marked as not taken up`, {
-        label: 'Undo',
-        onAction: () => void send(changed, false),
-      })
-    },
-    dismissFailures: () => {
-      failures.value = []
-      problem.value = null
+      const words = `${countedCustomers(changed.length)} marked as not taken up`
+      toasts.undoable(words, () => setFlags(page, run, changed, false))
     },
   }
 }
 
-const failuresOf = (rows: readonly CustomerRow[], messages: ReadonlyMap<string, string>): BulkFailure[] =>
-  rows.flatMap(({ id, name }) => {
-    const message = messages.get(id)
-    return message === undefined ? [] : [{ id, name, message }]
-  })
-
-export const customers = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'customer' : 'customers'}`
+/** Answers whose flag was set. */
+async function setFlags(
+  { client, stores }: Pick<PortalPage, 'client' | 'stores'>,
+  run: BulkRun,
+  rows: readonly CustomerRow[],
+  ntuFlagged: boolean,
+): Promise<readonly CustomerRow[]> {
+  try {
+    return await run.inParts({
+      ...{ rows, size: FLAGS_AT_ONCE },
+      send: (applicationIds) => client.applications.setNtuFlags({ applicationIds, ntuFlagged }),
+      afterwards: stores.applications.refresh,
+    })
+  } catch (error) {
+    run.fail(error)
+    return []
+  }
+}

@@ -88,7 +88,7 @@ function PriceContent({ item: { answer } }: { item: Extract<CommandItem, { kind:
   )
 }
 
-function CustomerContent({ item: { row } }: { item: Extract<CommandItem, { kind: 'customer' }> }) {
+function CustomerContent({ item: { row, lastValued } }: { item: Extract<CommandItem, { kind: 'customer' }> }) {
   return (
     <>
       <span className="command-initials" aria-hidden>
@@ -97,6 +97,7 @@ function CustomerContent({ item: { row } }: { item: Extract<CommandItem, { kind:
       <strong className="command-name">{row.name}</strong>
       <span className="command-vehicle muted">
         <Plate registration={row.registration} quiet /> {row.vehicle}
+        {lastValued && <span className="small">, valued {lastValued}</span>}
       </span>
       <StatusBadge {...row.badge} />
     </>

@@ -136,6 +136,17 @@ it('values the vehicle of the customer that is open', async () => {
   expect(item && dealOf(item)).toEqual({ registration: 'ZZ23KHP' })
 })
 
+it('says when a vehicle was last valued, where that is known', async () => {
+  const test = aCommandPage()
+  const valued = (created: string) => ({ vrm: 'ZZ23 KHP', vehicleMileage: 20_000, created })
+  test.on(contract.valuations.list, [valued('2026-10-02T10:00:00Z'), valued('2026-11-18T10:00:00Z')])
+  const { titled } = await open('ZZ23KHP 18995', test)
+  const [customer] = titled('Customers')?.items ?? []
+  expect(customer).toMatchObject({ row: { name: 'Callum Penrose' }, lastValued: '18/11/2026' })
+  const words = titled('Acts')?.items.map((item) => item.kind === 'act' && item.words)
+  expect(words).toContain('Value ZZ23 KHP, last valued 18/11/2026')
+})
+
 it('offers no act on a customer while none is open', async () => {
   const { titled } = await open('value')
   expect(titled('This customer')).toBeUndefined()

@@ -14,13 +14,14 @@ import type { CustomerRow } from '../list/row.ts'
 import { recordId } from '../record.ts'
 import type { CommandPlace, DealOfQuestion } from './definition.ts'
 import { createFoundCustomers, type FoundCustomers } from './found-customers.ts'
+import { createLastValued, type LastValued } from './last-valued.ts'
 import { createPrices, type PriceAnswer, type Prices } from './prices.ts'
 import { createRecentCustomers } from './recent.ts'
 
 /** One line of the palette; `id` is its own on the page. */
 export type CommandItem = { readonly id: string } & (
   | { readonly kind: 'price'; readonly answer: PriceAnswer; readonly question: PriceQuestion }
-  | { readonly kind: 'customer'; readonly row: CustomerRow }
+  | { readonly kind: 'customer'; readonly row: CustomerRow; readonly lastValued: string | null }
   | { readonly kind: 'act'; readonly act: ActName; readonly deal: DealOfQuestion; readonly words: string }
   | { readonly kind: 'place'; readonly place: CommandPlace }
 )
@@ -76,13 +77,16 @@ export function createCommand(page: PortalPage, host: CommandHost): CommandState
   const prices = createPrices(page, question)
   const recent = createRecentCustomers(page)
   const customers = createFoundCustomers(page, { sought, found: search.found, recent: recent.read })
-  const valueOpen = computed(() => valueItems(page, host.applicationId.value, searchTermsOf(typed.value)))
+  const lastValued = createLastValued(page)
+  const valueOpen = computed(() =>
+    valueItems(page, host.applicationId.value, searchTermsOf(typed.value), lastValued.value),
+  )
   const groups = computed(() =>
     isOpen.value
       ? [
           ...priceGroup(prices, question.value),
-          ...customerGroup(customers.value),
-          ...actGroup(question.value),
+          ...customerGroup(customers.value, lastValued.value),
+          ...actGroup(question.value, lastValued.value),
           ...placeGroups(host.places.value ?? [], typed.value, valueOpen.value),
         ]
       : [],
@@ -102,6 +106,7 @@ export function createCommand(page: PortalPage, host: CommandHost): CommandState
     areShortcutsShown,
     open: () => {
       isOpen.value = true
+      void page.stores.valuations.load()
     },
     close,
     showShortcuts: () => {
@@ -149,29 +154,41 @@ function questionWords({ price, deposit, termMonths }: PriceQuestion, usual: num
   return [formatPounds(price), deposit ? `deposit ${formatPounds(deposit)}` : 'no deposit', term, 'Prime'].join(', ')
 }
 
-function customerGroup({ title, rows }: FoundCustomers): CommandGroup[] {
-  const items = rows.map((row) => ({ id: `customer-${row.id}`, kind: 'customer' as const, row }))
+function customerGroup({ title, rows }: FoundCustomers, lastValued: LastValued): CommandGroup[] {
+  const items = rows.map((row) => ({
+    ...{ id: `customer-${row.id}`, kind: 'customer' as const, row, lastValued: lastValued(row.registration) },
+  }))
   return items.length > 0 ? [{ title, note: null, items }] : []
 }
 
-function actGroup(question: PriceQuestion | null): CommandGroup[] {
+function actGroup(question: PriceQuestion | null, lastValued: LastValued): CommandGroup[] {
   if (!question) return []
   const plate = formatRegistration(question.registration)
   const deal = typedDealOf(question)
   const acts = [
     ['new-quote', `New quote for ${plate} at ${formatPounds(question.price)}`],
-    ['value', `Value ${plate}`],
+    ['value', valueWords(question.registration, lastValued)],
     ['new-proposal', `New proposal with ${plate} at ${formatPounds(question.price)}`],
   ] as const
   const items = acts.map(([act, words]) => ({ id: `act-${act}`, kind: 'act' as const, act, deal, words }))
   return [{ title: 'Acts', note: null, items }]
 }
 
+function valueWords(registration: string, lastValued: LastValued): string {
+  const day = lastValued(registration)
+  return `Value ${formatRegistration(registration)}${day === null ? '' : `, last valued ${day}`}`
+}
+
 /** The open customer's vehicle can be valued from anywhere. */
-function valueItems({ stores }: Pick<PortalPage, 'stores'>, id: string, terms: readonly string[]): CommandItem[] {
+function valueItems(
+  { stores }: Pick<PortalPage, 'stores'>,
+  id: string,
+  terms: readonly string[],
+  lastValued: LastValued,
+): CommandItem[] {
   const record = id === '' ? undefined : stores.applications.records.value.find((each) => recordId(each) === id)
   const registration = vrmOf(record?.vehicle ? { ...record.vehicle } : null)
-  const words = registration && `Value ${formatRegistration(registration)}`
+  const words = registration && valueWords(registration, lastValued)
   if (!registration || !words || !hasAllTerms(words.toLowerCase(), terms)) return []
   return [{ id: 'act-value-open', kind: 'act', act: 'value', deal: { registration }, words }]
 }

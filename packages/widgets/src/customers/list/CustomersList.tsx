@@ -50,9 +50,13 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
         rowId={customerRowId}
         onOpen={({ id }) => actions.open(id)}
         rowKeys={{ '.': actions.act }}
-        rowHeight={rowHeightFor(size, state.filters.value.density)}
+        rowHeight={rowHeightFor(size)}
+        density={state.filters.value.density}
         selectedIds={state.choosing.ids.value}
         height="100%"
+        onView={(view) => {
+          state.view.value = view
+        }}
       />
     </div>
   )

@@ -1,8 +1,8 @@
 import { formatRegistration } from '@forecourt/core'
 import { Trash2 } from '../../kit/icon/icons.ts'
-import { EmptyState, IconButton, InlineError, Plate, Skeleton, Toast, writtenMoment } from '../../kit/index.ts'
+import { EmptyState, IconButton, InlineError, Plate, Skeleton, writtenMoment } from '../../kit/index.ts'
 import { DRAFT_DAYS, type StoredDraft } from '../../page/index.ts'
-import type { DraftList } from './draft-list.ts'
+import { type DraftList, draftTitle } from './draft-list.ts'
 
 type DraftsProps = { list: DraftList; onOpen: (draft: StoredDraft) => void }
 
@@ -18,7 +18,6 @@ export function Drafts({ list, onOpen }: DraftsProps) {
         </InlineError>
       )}
       <DraftCards list={list} onOpen={onOpen} />
-      <ThrownAway list={list} />
     </div>
   )
 }
@@ -66,16 +65,3 @@ function DraftCard({ draft, onOpen }: { draft: StoredDraft; onOpen: (draft: Stor
     </button>
   )
 }
-
-function ThrownAway({ list }: { list: DraftList }) {
-  const draft = list.thrownAway.value
-  const toast = draft && {
-    id: draft.id,
-    text: `Draft of ${draftTitle(draft)} thrown away`,
-    action: { label: 'Undo', onAction: () => void list.undo() },
-  }
-  return <Toast toast={toast} onDismiss={list.dismiss} />
-}
-
-const draftTitle = ({ summary }: StoredDraft) =>
-  summary.name || summary.vehicle || formatRegistration(summary.registration) || 'Unnamed customer'

@@ -1,4 +1,4 @@
-import { type CustomerColumn, DAY_MS, formatPounds, HOUR_MS, type ListDensity, MINUTE_MS } from '@forecourt/core'
+import { type CustomerColumn, DAY_MS, formatPounds, HOUR_MS, MINUTE_MS } from '@forecourt/core'
 import { type Column, LenderName, NextWords, Plate, type Size, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { CustomerRow } from './row.ts'
 import { type SortId, sortByColumn, sortOfColumn } from './sorting.ts'
@@ -57,8 +57,7 @@ const WIDTHS_ON_REQUEST: Readonly<Partial<Record<CustomerColumn, string>>> = {
 }
 
 /** A narrow list has few columns, with two lines each. */
-export const rowHeightFor = (size: Size, density: ListDensity | null): number =>
-  (size === 'narrow' ? 60 : 40) + (density === 'comfortable' ? 8 : 0)
+export const rowHeightFor = (size: Size): number => (size === 'narrow' ? 60 : 40)
 
 interface ListColumns {
   readonly size: Size

@@ -1,5 +1,6 @@
 import { aMoment } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
+import { createToasts } from '../../kit/index.ts'
 import { createPassingDrafts } from '../../page/index.ts'
 import { aDraft } from '../../page/testing/a-draft.ts'
 import { createDraftList } from './draft-list.ts'
@@ -8,9 +9,10 @@ async function open() {
   const store = createPassingDrafts(aMoment)
   await store.keep('a', aDraft({ name: 'Callum Penrose' }, { income: 1 }))
   await store.keep('b', aDraft({ kind: 'quick-quote', name: 'Ffion Marlais' }))
-  const list = createDraftList(store, aMoment)
+  const toasts = createToasts()
+  const list = createDraftList(store, aMoment, toasts)
   await list.load()
-  return { list, store, names: () => list.drafts.value?.map(({ summary }) => summary.name) }
+  return { list, store, toasts, names: () => list.drafts.value?.map(({ summary }) => summary.name) }
 }
 
 it('lists what is kept', async () => {
@@ -19,20 +21,20 @@ it('lists what is kept', async () => {
 })
 
 it('throws one away, and brings it back whole', async () => {
-  const { list, store, names } = await open()
+  const { list, store, toasts, names } = await open()
   const [first] = list.drafts.value ?? []
   if (!first) throw new Error('There is no draft')
   await list.throwAway(first)
-  expect([names(), list.thrownAway.value?.id]).toEqual([['Ffion Marlais'], 'a'])
-  await list.undo()
+  expect([names(), toasts.shown.value?.text]).toEqual([['Ffion Marlais'], 'Draft of Callum Penrose thrown away'])
+  toasts.shown.value?.action?.onAction()
+  await expect.poll(() => names()?.length).toBe(2)
   expect((await store.read('a'))?.value).toEqual({ income: 1 })
-  expect([names()?.length, list.thrownAway.value]).toEqual([2, null])
 })
 
 it('says that a draft could not be thrown away', async () => {
-  const { list, store } = await open()
+  const { list, store, toasts } = await open()
   const [first] = list.drafts.value ?? []
   Object.assign(store, { drop: () => Promise.reject(new Error('The device is full.')) })
   if (first) await list.throwAway(first)
-  expect([list.failure.value, list.thrownAway.value]).toEqual(['The draft could not be thrown away.', null])
+  expect([list.failure.value, toasts.shown.value]).toEqual(['The draft could not be thrown away.', null])
 })

@@ -1,4 +1,5 @@
-import { createResource } from '@forecourt/core'
+import { createResource, formatRegistration } from '@forecourt/core'
+import type { Toasts } from '../../kit/index.ts'
 import type { DraftStore, StoredDraft } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 
@@ -6,23 +7,23 @@ import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 export interface DraftList {
   /** Newest first; null while they are loading. */
   readonly drafts: ReadonlySignal<readonly StoredDraft[] | null>
-  /** The draft that undo would restore. */
-  readonly thrownAway: ReadonlySignal<StoredDraft | null>
   readonly failure: ReadonlySignal<string | null>
   load(): Promise<void>
+  /** With an undo. */
   throwAway(draft: StoredDraft): Promise<void>
-  undo(): Promise<void>
-  dismiss(): void
 }
 
-export function createDraftList(store: Pick<DraftStore, 'list' | 'keep' | 'drop'>, now: () => Date): DraftList {
+export function createDraftList(
+  store: Pick<DraftStore, 'list' | 'keep' | 'drop'>,
+  now: () => Date,
+  toasts: Pick<Toasts, 'undoable'>,
+): DraftList {
   const list = createResource<'all', readonly StoredDraft[] | null>({
     key: () => 'all',
     fetch: () => store.list(),
     empty: null,
     now,
   })
-  const thrownAway = signal<StoredDraft | null>(null)
   const failure = signal<string | null>(null)
   const unread = computed(() => (list.failed.value ? 'This browser does not give the drafts out.' : null))
   const load = () => {
@@ -40,19 +41,15 @@ export function createDraftList(store: Pick<DraftStore, 'list' | 'keep' | 'drop'
     )
   return {
     drafts: list.data,
-    thrownAway,
     failure: computed(() => failure.value ?? unread.value),
     load,
     async throwAway(draft) {
-      if (await attempt(store.drop(draft.id), 'The draft could not be thrown away.')) thrownAway.value = draft
-    },
-    async undo() {
-      const draft = thrownAway.peek()
-      thrownAway.value = null
-      if (draft) await attempt(store.keep(draft.id, draft), 'The draft could not be brought back.')
-    },
-    dismiss: () => {
-      thrownAway.value = null
+      if (!(await attempt(store.drop(draft.id), 'The draft could not be thrown away.'))) return
+      const restore = () => attempt(store.keep(draft.id, draft), 'The draft could not be brought back.')
+      toasts.undoable(`Draft of ${draftTitle(draft)} thrown away`, restore)
     },
   }
 }
+
+export const draftTitle = ({ summary }: StoredDraft) =>
+  summary.name || summary.vehicle || formatRegistration(summary.registration) || 'Unnamed customer'

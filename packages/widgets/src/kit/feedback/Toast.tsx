@@ -20,35 +20,38 @@ type ToastProps = {
   stayFor?: number
   /** Screen readers announce it elsewhere. */
   isUnheard?: boolean
+  /** The screen keeps a strip for it. */
+  isInStrip?: boolean
 }
 
 /**
- * One message at a time, in the top layer so that the host page cannot cover it, and in a place where it covers no control.
- * It stays while the pointer or the focus is on it, so that undo can be reached.
+ * One message at a time: in a strip of the screen, or in the top layer so that the host page cannot cover it, and in a
+ * place where it covers no control. It stays while the pointer or the focus is on it, so that undo can be reached.
  */
-export function Toast({ toast, onDismiss, stayFor = UNDO_FOR, isUnheard = false }: ToastProps) {
+export function Toast({ toast, onDismiss, stayFor = UNDO_FOR, isUnheard = false, isInStrip = false }: ToastProps) {
+  // Over forty lines: the attributes of its box.
   const box = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
   const dismiss = useEffectEvent(onDismiss)
   const { id, text } = toast ?? {}
   useLayoutEffect(() => {
-    box.current?.togglePopover(id !== undefined)
+    if (!isInStrip) box.current?.togglePopover(id !== undefined)
     // Removing an element under the pointer or with the focus fires no leave event.
     if (id === undefined) setHeld(false)
-  }, [id])
+  }, [id, isInStrip])
   useEffect(() => {
     // A new message gets the full time again.
     if (id === undefined || text === undefined || held) return
     const timer = setTimeout(() => dismiss(), stayFor)
     return () => clearTimeout(timer)
   }, [id, text, held, stayFor])
-  useClearPlace(box, id !== undefined)
+  useClearPlace(box, id !== undefined && !isInStrip)
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
   return (
     <div
       ref={box}
-      className="toast"
-      popover="manual"
+      className={isInStrip ? 'toast in-strip' : 'toast'}
+      popover={isInStrip ? undefined : 'manual'}
       role={isUnheard ? undefined : 'status'}
       aria-hidden={isUnheard || undefined}
       part="toast"

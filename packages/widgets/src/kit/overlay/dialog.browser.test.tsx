@@ -157,3 +157,33 @@ describe('the dialog on a hostile page', () => {
     await expect.poll(() => inside('dialog')).toBeNull()
   })
 })
+
+function OverButton({ onPress }: { onPress: () => void }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={onPress}>
+        Beneath
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Send it?"
+        actions={<Button onClick={() => setOpen(false)}>Send</Button>}
+      >
+        Once.
+      </Dialog>
+    </>
+  )
+}
+
+it('a double click on the button that closes it presses nothing beneath it, and the next click does', async () => {
+  const press = vi.fn()
+  document.querySelector('.moved')?.classList.remove('moved')
+  host.draw(<OverButton onPress={press} />)
+  await userEvent.dblClick(page.getByRole('button', { name: 'Send' }))
+  await expect.poll(() => host.inside('dialog')).toBeNull()
+  expect(press).not.toHaveBeenCalled()
+  await userEvent.click(page.getByRole('button', { name: 'Beneath' }))
+  expect(press).toHaveBeenCalledOnce()
+})

@@ -25,6 +25,27 @@ function giveBack(opener: Element | null, page: Document): void {
   if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
 }
 
+/**
+ * A double click on a button that closes the dialog would press what stands beneath it with its second half: that half has
+ * a count above 1, and the next click on its own does not.
+ */
+function dropRestOfDoubleClick(page: Document): void {
+  const drop = (event: MouseEvent) => {
+    if (event.detail < 2) return stop()
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const stop = () => {
+    page.removeEventListener('mousedown', begin, true)
+    page.removeEventListener('click', drop, true)
+  }
+  const begin = (event: MouseEvent) => {
+    if (event.detail < 2) stop()
+  }
+  page.addEventListener('mousedown', begin, true)
+  page.addEventListener('click', drop, true)
+}
+
 /** Shown on opening; on closing the page scrolls again and the focus is where it was. */
 export function useModal(box: RefObject<HTMLDialogElement | null>, open: boolean): void {
   useLayoutEffect(() => {
@@ -39,6 +60,7 @@ export function useModal(box: RefObject<HTMLDialogElement | null>, open: boolean
       dialog.close()
       unlock()
       giveBack(opener, page)
+      dropRestOfDoubleClick(page)
     }
   }, [box, open])
 }

@@ -4,6 +4,8 @@ import {
   memo,
   type ReactNode,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -14,6 +16,7 @@ import { type Placed, placeRows } from './row-places.ts'
 import { cellClass, role, TableHead } from './TableHead.tsx'
 import { useListPlace } from './useListPlace.ts'
 import { type RowKeys, useRovingRow } from './useRovingRow.ts'
+import { type RowDensity, useRowDensity } from './useRowDensity.tsx'
 
 export type Column<Row> = {
   id: string
@@ -47,20 +50,29 @@ type TableProps<Row> = {
   selectedIds?: ReadonlySet<string> | undefined
   /** Rows that just changed fade from accent-soft. */
   changedIds?: ReadonlySet<string>
+  /** Where the rows are compact, in px. */
   rowHeight?: number
+  /** The list's own; without it the rows follow the page's. */
+  density?: RowDensity | null
   /** The height that scrolls; 'page' lets the table be as tall as it is and mounts every row. */
   height?: string | 'page'
   /** Of a table that scrolls by itself. */
   place?: KeptPlace
   /** Whether no row is on its way any more; until then a row that is looked for may still come. */
   isComplete?: boolean
+  /** Told which rows are in view, counted from 1, as it scrolls. */
+  onView?: (view: TableView) => void
 }
+
+export type TableView = { readonly first: number; readonly last: number }
 
 /** Rows and arrows of a grid, mounted only where seen: 20 000 rows scroll like twenty. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, height = 'page', rowHeight } = props
+  const { label, columns, rows, height = 'page', density = null } = props
   // In state, not in a ref: rows mount before their scroller and must hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const { probe, extra } = useRowDensity(density)
+  const rowHeight = props.rowHeight === undefined ? undefined : props.rowHeight + extra
   const Body = height === 'page' ? AllRows : VirtualRows
   return (
     <div
@@ -69,6 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
       ref={setScroller}
       style={height === 'page' ? undefined : { height, overflowY: 'auto' }}
     >
+      {probe}
       <table
         {...role('grid')}
         className="table"
@@ -80,7 +93,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead {...role('rowgroup')}>
           <TableHead columns={columns} />
         </thead>
-        <Body {...props} scroller={scroller} />
+        <Body {...props} {...(rowHeight !== undefined && { rowHeight })} scroller={scroller} />
       </table>
     </div>
   )
@@ -125,6 +138,10 @@ function VirtualRows<Item>(props: TableBodyProps<Item>) {
     scrollPaddingEnd: rowHeight,
     rangeExtractor: useRangeWith(current),
   })
+  // It keeps the heights that it was told first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only with another height of the rows
+  useLayoutEffect(() => virtual.measure(), [rowHeight])
+  useView(virtual, props.onView, { rowHeight, count: rows.length })
   const mounted = virtual.getVirtualItems()
   const seen = mounted.flatMap(({ index }) => {
     const row = rows[index]
@@ -154,6 +171,23 @@ function VirtualRows<Item>(props: TableBodyProps<Item>) {
       ))}
     </tbody>
   )
+}
+
+const HEAD_HEIGHT = 32
+
+type Scrolled = { readonly scrollOffset: number | null; readonly scrollRect: { readonly height: number } | null }
+type Measures = { readonly rowHeight: number; readonly count: number }
+
+/** The head covers as much of the list as it pushes the rows down. */
+function useView({ scrollOffset, scrollRect }: Scrolled, onView: TableProps<never>['onView'], measures: Measures) {
+  const { rowHeight, count } = measures
+  const top = Math.max(0, scrollOffset ?? 0)
+  const first = Math.min(count, Math.floor(top / rowHeight) + 1)
+  const last = Math.min(count, Math.ceil((top + (scrollRect?.height ?? 0) - HEAD_HEIGHT) / rowHeight))
+  const tell = useEffectEvent((view: TableView) => onView?.(view))
+  useEffect(() => {
+    if (last >= first) tell({ first, last })
+  }, [first, last])
 }
 
 /** The row in the tab order is always mounted: neither the way in nor the focus is lost by scrolling. */

@@ -11,10 +11,11 @@ import {
   type Vehicle,
 } from '@forecourt/core'
 import type { LoadedPanel, Panel, PortalPage, UserTerms } from '../../page/index.ts'
+import type { PresentedOffer } from '../../presenting/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
 import { createBudget } from './budget.ts'
-import { createPresented, type PresentedFrom, type PresentedOffer } from './presented.ts'
+import { createPresented, type PresentedFrom } from './presented.ts'
 import {
   calculateBreakdown,
   type DealBreakdown,
@@ -69,7 +70,7 @@ export interface Comparison {
   /** Every lender at every compared term; null while it is not shown. */
   readonly matrix: ReadonlySignal<PriceMatrix | null>
   /** What the customer's view shows; empty while it is closed. */
-  readonly presented: ReadonlySignal<readonly PresentedOffer[]>
+  readonly presented: ReadonlySignal<readonly PresentedOffer<QuoteOffer>[]>
   /** The visible products; the chosen one is among them. */
   readonly shownResults: ReadonlySignal<readonly ProductResults[]>
   /** Those that are shown, by name: the same list until something can no longer be priced or another product is chosen. */

@@ -1,4 +1,5 @@
-import { isQuoted, type OfferKind, offersOfKinds, type PanelRow, type ProductType } from '@forecourt/core'
+import { isQuoted, offersOfKinds, type PanelRow, type ProductType } from '@forecourt/core'
+import type { PresentedOffer } from '../../presenting/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { ComparisonInput } from './comparison.ts'
 import { offerKey, offerOf, type QuoteOffer } from './results.ts'
@@ -7,11 +8,6 @@ import { offerKey, offerOf, type QuoteOffer } from './results.ts'
 export interface PresentedFrom {
   readonly key: string
   readonly termMonths: number
-}
-
-export interface PresentedOffer {
-  readonly kind: OfferKind
-  readonly offer: QuoteOffer
 }
 
 interface Priced {
@@ -25,7 +21,7 @@ interface Priced {
 export function createPresented(
   { rows, guides, shownProducts, pricingInput }: Priced,
   from: ReadonlySignal<PresentedFrom | null>,
-): ReadonlySignal<readonly PresentedOffer[]> {
+): ReadonlySignal<readonly PresentedOffer<QuoteOffer>[]> {
   return computed(() => {
     const [opened, input] = [from.value, pricingInput.value]
     if (!opened || !input) return []

@@ -2,10 +2,10 @@ import { useLayoutEffect, useMemo } from 'react'
 import { portalPage } from '../../page/index.ts'
 import { useComputed, useSignalEffect } from '../../signals/index.ts'
 import { useTexts } from '../../texts/index.ts'
+import { applyTheme } from '../../theme/website-theme.ts'
 import { prefillOf, type QuickQuoteView } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
 import { openPreview } from './preview-state.ts'
-import { applyTheme } from './website-theme.ts'
 
 /** What a buyer would see of a website configuration, for the screen on which it is made. */
 export function PreviewPart({ props, host }: QuickQuoteView) {

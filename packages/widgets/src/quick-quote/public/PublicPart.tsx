@@ -3,12 +3,12 @@ import { closestPhone, isTestKey, PublicFrame, useChangeDetection, useHandle, us
 import { debouncedEffect, publicPage, publicPanel } from '../../page/index.ts'
 import { computed, useSignalEffect } from '../../signals/index.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { applyTheme } from '../../theme/website-theme.ts'
 import { followHost } from '../follow-host.ts'
 import { pageEvidence, shownPublicly } from '../sending/page-evidence.ts'
 import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
 import { createPublicQuickQuote } from './public-state.ts'
-import { applyTheme } from './website-theme.ts'
 
 /** How long a quote has to stand before it counts as shown. */
 const SEEN_MS = 1500

@@ -8,6 +8,7 @@ it.each([
   ['customer', '.'],
   ['customer', 'J'],
   ['customer', 'K'],
+  ['customer', 'F'],
   ['today', 'E'],
   ['today', 'S'],
   ['quick-quote', 'F'],
@@ -16,7 +17,7 @@ it.each([
   expect(keysOf(screen)).toContain(key)
 })
 
-it.each(['customers', 'settings', 'a screen that nobody knows'])('search and sheet work on %s', (screen) => {
+it.each(['customers', 'settings', 'an unknown screen'])('search and sheet work on %s', (screen) => {
   expect(keysOf(screen)).toEqual(expect.arrayContaining(['Ctrl K', '/', '?']))
 })
 

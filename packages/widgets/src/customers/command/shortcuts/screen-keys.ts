@@ -26,7 +26,7 @@ const CUSTOMER_VIEW: ScreenKey = { keys: ['F'], words: 'Turn the screen to the c
 const OF_SCREEN: Readonly<Record<string, readonly ScreenKey[]>> = {
   today: [...QUEUE, { keys: ['E'], words: 'Done' }, { keys: ['S'], words: 'Snooze' }],
   customers: [...ROWS, { ...NEXT_ACT, words: 'Do the row’s next step' }],
-  customer: [NEXT_ACT, ...QUEUE],
+  customer: [NEXT_ACT, ...QUEUE, { ...CUSTOMER_VIEW, words: 'Turn the quotes to the customer' }],
   'quick-quote': [
     CUSTOMER_VIEW,
     { keys: ['↓', '↑', '←', '→'], words: 'Move through the offers' },

@@ -1,18 +1,14 @@
 import {
-  advancePayment,
   formatApr,
   formatNumber,
   formatPoundsAndPence,
   type OfferKind,
+  type PricedQuote,
   ProductType,
   toPence,
   toPounds,
 } from '@forecourt/core'
-import type { KeyFigure, PaymentPlan } from '../../kit/index.ts'
-import { PRODUCT_WORDS } from '../pricing/listing.ts'
-import type { PresentedOffer } from '../pricing/presented.ts'
-import type { DealRequest } from '../pricing/request.ts'
-import type { QuoteOffer } from '../pricing/results.ts'
+import type { KeyFigure, PaymentPlan } from '../kit/index.ts'
 
 const KIND_WORDS: Readonly<Record<OfferKind, string>> = {
   'lower-monthly': 'Lower monthly',
@@ -20,6 +16,34 @@ const KIND_WORDS: Readonly<Record<OfferKind, string>> = {
   longer: 'Longer',
   'yours-at-the-end': 'Yours at the end',
   'lower-total': 'Lower in total',
+}
+
+/** An offer as the cards need it, whether it was priced here or saved. */
+export interface PresentedQuote {
+  readonly key: string
+  readonly termMonths: number
+  readonly productType: ProductType
+  readonly optionalFinalPayment: number | null
+  readonly quote: Pick<
+    PricedQuote,
+    | 'instalment'
+    | 'instalmentCount'
+    | 'finalInstalment'
+    | 'aprPercent'
+    | 'totalPayable'
+    | 'totalChargeForCredit'
+  > & { readonly fees: Pick<PricedQuote['fees'], 'arrangement' | 'acceptance' | 'optionToPurchase'> }
+}
+
+export interface PresentedOffer<Quote extends PresentedQuote = PresentedQuote> {
+  readonly kind: OfferKind
+  readonly offer: Quote
+}
+
+/** What is paid in advance, deposit and part-exchange, and the miles a year that a PCP allows. */
+export interface PresentedDeal {
+  readonly advance: number
+  readonly annualMileage: number | null | undefined
 }
 
 /** One offer in a customer's words. */
@@ -37,26 +61,26 @@ export interface OfferCardWords {
   readonly total: string
 }
 
-export const cardId = ({ key, termMonths }: Pick<QuoteOffer, 'key' | 'termMonths'>): string => `${key}-${termMonths}`
+export const cardId = ({ key, termMonths }: Pick<PresentedQuote, 'key' | 'termMonths'>): string =>
+  `${key}-${termMonths}`
 
 /** The cards side by side; a fee that one of them has stands in each, so that the lines are level. */
-export function offerCards(presented: readonly PresentedOffer[], request: DealRequest): OfferCardWords[] {
+export function offerCards(presented: readonly PresentedOffer[], deal: PresentedDeal): OfferCardWords[] {
   const fees = FEES.filter(([name]) => presented.some(({ offer }) => offer.quote.fees[name] > 0))
-  const deposit = advancePayment(request)
   return presented.map(({ kind, offer }) => ({
     id: cardId(offer),
     title: KIND_WORDS[kind],
-    terms: termsOf(offer, request),
+    terms: termsOf(offer, deal),
     monthly: formatPoundsAndPence(offer.quote.instalment),
     payments: paymentsOf(offer),
     finalPayment: offer.optionalFinalPayment === null ? null : formatPoundsAndPence(offer.optionalFinalPayment),
-    plan: planOf(offer, deposit),
+    plan: planOf(offer, deal.advance),
     figures: [
       { label: 'APR', value: formatApr(offer.quote.aprPercent) },
       ...fees.map(([name, label]) => ({ label, value: formatPoundsAndPence(offer.quote.fees[name]) })),
       { label: 'Cost of credit', value: formatPoundsAndPence(offer.quote.totalChargeForCredit) },
     ],
-    total: formatPoundsAndPence(toPounds(toPence(offer.quote.totalPayable) + toPence(deposit))),
+    total: formatPoundsAndPence(toPounds(toPence(offer.quote.totalPayable) + toPence(deal.advance))),
   }))
 }
 
@@ -66,18 +90,18 @@ const FEES = [
   ['optionToPurchase', 'Fee to own it'],
 ] as const
 
-function termsOf({ productType, termMonths }: QuoteOffer, { annualMileage }: DealRequest): string {
+function termsOf({ productType, termMonths }: PresentedQuote, { annualMileage }: PresentedDeal): string {
   const miles = productType === ProductType.PCP ? `${formatNumber(annualMileage ?? 0)} miles a year` : 'any mileage'
-  return `${PRODUCT_WORDS[productType]}, ${termMonths} months, ${miles}`
+  return `${productType === ProductType.PCP ? 'PCP' : 'HP'}, ${termMonths} months, ${miles}`
 }
 
-function paymentsOf({ quote }: QuoteOffer): string {
+function paymentsOf({ quote }: PresentedQuote): string {
   const last =
     quote.finalInstalment === quote.instalment ? '' : `, the last ${formatPoundsAndPence(quote.finalInstalment)}`
   return `a month, ${quote.instalmentCount} payments${last}`
 }
 
-const planOf = ({ quote, optionalFinalPayment }: QuoteOffer, deposit: number): PaymentPlan => ({
+const planOf = ({ quote, optionalFinalPayment }: PresentedQuote, deposit: number): PaymentPlan => ({
   deposit: Math.max(0, deposit),
   ...{ instalment: quote.instalment, instalmentCount: quote.instalmentCount, optionalFinalPayment },
 })

@@ -1,5 +1,5 @@
-import { Check } from '../../kit/icon/icons.ts'
-import { FigureList, Icon, PaymentPicture } from '../../kit/index.ts'
+import { Check } from '../kit/icon/icons.ts'
+import { FigureList, Icon, PaymentPicture } from '../kit/index.ts'
 import type { OfferCardWords } from './offer-card.ts'
 
 type OfferCardProps = { card: OfferCardWords; scale: number; isChosen: boolean; onChoose: () => void }

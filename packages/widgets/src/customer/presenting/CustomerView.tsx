@@ -1,0 +1,78 @@
+import { advancePayment, configuredExample, formatRegistration, type SavedQuote } from '@forecourt/core'
+import { useState } from 'react'
+import { Mail, Presentation } from '../../kit/icon/icons.ts'
+import { Button, useShortcuts } from '../../kit/index.ts'
+import { CustomerScreen, cardId, PresentedOffers, type PresentedScreen } from '../../presenting/index.ts'
+import type { CustomerState } from '../state.ts'
+
+type ViewProps = { state: CustomerState }
+
+/** Turns the screen to the customer; F does the same while the quotes are in view. */
+export function PresentButton({ state: { presenting } }: ViewProps) {
+  const held = presenting.canOpen.value ? {} : { reason: 'Save a quote first' }
+  useShortcuts({ f: presenting.open })
+  return (
+    <Button size="small" icon={Presentation} onClick={presenting.open} {...held}>
+      Customer view <kbd aria-hidden>F</kbd>
+    </Button>
+  )
+}
+
+/** The saved quotes as the customer sees them. */
+export function CustomerView({ state }: ViewProps) {
+  const { presenting, dealership } = state
+  const dealer = dealership.value
+  return (
+    <CustomerScreen
+      open={presenting.isOpen.value}
+      onClose={presenting.close}
+      dealer={dealer?.name ?? null}
+      phone={presenting.website.value?.dealerPhone ?? dealer?.phone ?? null}
+    >
+      <PresentedOffers screen={screenOf(state)}>
+        <SendButton state={state} />
+      </PresentedOffers>
+    </CustomerScreen>
+  )
+}
+
+/** Only where the record has an address: the customer is at the counter, and no form opens in front of them. */
+function SendButton({ state }: ViewProps) {
+  const chosen = state.presenting.chosen.value
+  const hasAddress = Boolean(state.record.application.value?.customer.email)
+  return chosen && hasAddress ? <SendChosen key={chosen.quoteId} state={state} chosen={chosen} /> : null
+}
+
+function SendChosen({ state: { quotes }, chosen }: ViewProps & { chosen: SavedQuote }) {
+  const [form] = useState(() => quotes.beginEmail(chosen))
+  return (
+    <Button kind="primary" icon={Mail} busy={form.isSending.value} onClick={() => void quotes.sendEmail(form)}>
+      E-mail it to me
+    </Button>
+  )
+}
+
+function screenOf({ presenting, record, dealership, page }: CustomerState): PresentedScreen {
+  const website = presenting.website.value
+  const chosen = presenting.chosen.value
+  const vehicle = record.application.value?.vehicle
+  const figures = chosen?.figures
+  const partEx = (figures?.partExValue ?? 0) - (figures?.partExSettlement ?? 0)
+  return {
+    dealer: dealership.value?.name ?? null,
+    accent: website?.theme?.accent,
+    vehicle,
+    registration: formatRegistration(vehicle?.vrm ?? ''),
+    mileage: vehicle?.mileage ?? null,
+    sums: figures ? { price: figures.price, deposit: figures.deposit, partEx, toFinance: figures.amount } : null,
+    offers: presenting.offers.value,
+    deal: { advance: figures ? advancePayment(figures) : 0, annualMileage: figures?.annualMileage },
+    chosenId: chosen && cardId({ key: chosen.quoteId, termMonths: chosen.termMonths }),
+    onChoose: (at) => {
+      const offer = presenting.offers.peek()[at]?.offer
+      if (offer) presenting.choose(offer)
+    },
+    example: configuredExample(website?.representativeExample),
+    config: page.config.value,
+  }
+}

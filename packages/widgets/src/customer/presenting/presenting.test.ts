@@ -1,0 +1,60 @@
+import { contract } from '@forecourt/core'
+import { describe, expect, it } from 'vitest'
+import { opened } from '../testing/opened.ts'
+import { aSavedQuote } from '../testing/samples.ts'
+
+const { audit, settings } = contract
+const { figures } = aSavedQuote()
+
+const saved = (quoteId: string, termMonths: number, instalment: number, more = {}) =>
+  aSavedQuote({
+    ...{ quoteId, termMonths, isProposed: false, isAccepted: false },
+    figures: { ...figures, instalment, totalPayable: instalment * termMonths },
+    ...more,
+  })
+
+async function presented(quotes: readonly ReturnType<typeof saved>[]) {
+  const parts = await opened({ quotes })
+  parts.test.on(settings.websiteConfig, {})
+  parts.test.on(audit.recordEvidence, { evidenceId: 'e-1', hash: 'h' })
+  parts.state.presenting.open()
+  await parts.test.settled()
+  const { presenting } = parts.state
+  return { ...parts, presenting, shown: () => presenting.offers.value.map(({ kind, offer }) => [kind, offer.key]) }
+}
+
+describe('the saved quotes, turned to the customer', () => {
+  it('are up to three that differ in kind, the deal among them', async () => {
+    const { shown, presenting } = await presented([
+      saved('long', 49, 300),
+      saved('short', 37, 380, { isProposed: true }),
+      saved('archived', 24, 500, { isArchived: true }),
+    ])
+    expect(shown()).toEqual([
+      ['lower-monthly', 'long'],
+      ['shorter', 'short'],
+    ])
+    expect(presenting.chosen.value?.quoteId).toBe('short')
+  })
+
+  it('leave out a quote of another price', async () => {
+    const dearer = { figures: { ...figures, price: figures.price + 500, instalment: 290 } }
+    const { shown } = await presented([saved('long', 49, 300, { isProposed: true }), saved('dear', 37, 290, dearer)])
+    expect(shown()).toEqual([['lower-monthly', 'long']])
+  })
+
+  it('are kept as evidence of what the customer was shown', async () => {
+    const { test } = await presented([saved('long', 49, 300)])
+    expect(
+      test.askedOf(audit.recordEvidence).map(({ body }) => [body.kind, body.shown?.by, body.shown?.offers.length]),
+    ).toEqual([
+      ['quote', 'customer view', 1],
+      ['broker-statement', 'customer view', 0],
+    ])
+  })
+
+  it('cannot be opened without a quote', async () => {
+    const { presenting } = await presented([])
+    expect([presenting.canOpen.value, presenting.isOpen.value]).toEqual([false, false])
+  })
+})

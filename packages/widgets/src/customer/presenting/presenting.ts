@@ -1,0 +1,80 @@
+import { createResource, type Evidence, type SavedQuote, type WebsiteConfig } from '@forecourt/core'
+import { VERSION } from '../../element/index.ts'
+import { BROKER_WORDING_VERSION } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import type { PresentedOffer } from '../../presenting/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { QuotesState } from '../quotes/quotes.ts'
+import type { RecordState } from '../record.ts'
+import { firstToPresent, type SavedOffer, savedOffers } from './saved-offers.ts'
+
+/** The saved quotes, turned to the customer. */
+export interface PresentingState {
+  readonly isOpen: ReadonlySignal<boolean>
+  readonly canOpen: ReadonlySignal<boolean>
+  readonly offers: ReadonlySignal<readonly PresentedOffer<SavedOffer>[]>
+  readonly chosen: ReadonlySignal<SavedQuote | null>
+  /** The dealership's page settings: its colour, its phone, its representative example. Null while they are loading. */
+  readonly website: ReadonlySignal<WebsiteConfig | null>
+  choose(offer: SavedOffer): void
+  open(): void
+  close(): void
+}
+
+interface PresentingParts {
+  readonly record: Pick<RecordState, 'application'>
+  readonly quotes: Pick<QuotesState, 'saved'>
+}
+
+export function createPresenting(
+  { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
+  { record, quotes }: PresentingParts,
+): PresentingState {
+  const isOpen = signal(false)
+  // The offers stay as they were when the view was opened: what the customer chooses moves no figure.
+  const first = signal<SavedQuote | null>(null)
+  const chosen = signal<SavedQuote | null>(null)
+  const saved = computed(() => quotes.saved.value ?? [])
+  const offers = computed(() => savedOffers(saved.value, first.value, clock.now.value))
+  const website = createResource<number, WebsiteConfig | null>({
+    key: () => record.application.value?.affiliateUserId ?? null,
+    fetch: (id, asking) => client.settings.websiteConfig({ id }, asking),
+    empty: null,
+    now: clock.read,
+  })
+  return {
+    ...{ isOpen, offers, chosen },
+    canOpen: computed(() => firstToPresent(saved.value, clock.now.value) !== null),
+    website: website.data,
+    choose: ({ saved: quote }) => {
+      chosen.value = quote
+    },
+    open() {
+      first.value = firstToPresent(saved.peek(), clock.now.peek())
+      chosen.value = first.peek()
+      const application = record.application.peek()
+      if (!chosen.peek() || !application) return
+      isOpen.value = true
+      void website.load()
+      // The customer looks at the screen all the same; the server keeps what it can.
+      for (const evidence of evidenceOf(application.cosmosId, offers.peek()))
+        void client.audit.recordEvidence(evidence).catch(() => {})
+    },
+    close: () => {
+      isOpen.value = false
+    },
+  }
+}
+
+/** The offers and the text about the broker, each as separate evidence (D46). */
+function evidenceOf(applicationId: string, offers: readonly PresentedOffer<SavedOffer>[]): Evidence[] {
+  const versions = { applicationId, ruleVersion: VERSION, wordingVersion: BROKER_WORDING_VERSION }
+  const by = 'customer view' as const
+  const named = offers.map(({ offer: { saved, productType, termMonths } }) => ({
+    ...{ financeCompanyId: saved.financeCompanyId, proposalId: saved.proposalId, productType, termMonths },
+  }))
+  return [
+    { kind: 'quote', shown: { by, offers: named }, ...versions },
+    { kind: 'broker-statement', shown: { by, offers: [] }, ...versions },
+  ]
+}

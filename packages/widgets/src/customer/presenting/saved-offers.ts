@@ -1,0 +1,55 @@
+import { advancePayment, isQuoteExpired, offersOfKinds, ProductType, type SavedQuote } from '@forecourt/core'
+import type { PresentedOffer, PresentedQuote } from '../../presenting/index.ts'
+
+export interface SavedOffer extends PresentedQuote {
+  readonly saved: SavedQuote
+}
+
+/** The saved quote that the view begins with: the deal, or the one that costs least in total. */
+export function firstToPresent(saved: readonly SavedQuote[], now: Date): SavedQuote | null {
+  const current = currentQuotes(saved, now)
+  const [cheapest = null] = current.toSorted((one, other) => one.figures.totalPayable - other.figures.totalPayable)
+  return current.find(({ isAccepted }) => isAccepted) ?? current.find(({ isProposed }) => isProposed) ?? cheapest
+}
+
+/**
+ * Up to three saved quotes that differ in kind, of the same price and the same payments in advance: others are no choice
+ * between offers. Their figures are the server's own.
+ */
+export function savedOffers(
+  saved: readonly SavedQuote[],
+  first: SavedQuote | null,
+  now: Date,
+): readonly PresentedOffer<SavedOffer>[] {
+  if (!first) return []
+  const alike = currentQuotes(saved, now)
+    .filter((quote) => dealMark(quote) === dealMark(first))
+    .toSorted((one, other) => one.figures.totalPayable - other.figures.totalPayable)
+    .map(savedOfferOf)
+  return offersOfKinds(alike, savedOfferOf(first)).map(({ kind, row }) => ({ kind, offer: row }))
+}
+
+const currentQuotes = (saved: readonly SavedQuote[], now: Date) =>
+  saved.filter((quote) => !quote.isArchived && !isQuoteExpired(quote, now))
+
+const dealMark = ({ figures: { price, amount, ...deal } }: SavedQuote) =>
+  [price, amount, advancePayment(deal)].join(' ')
+
+function savedOfferOf(saved: SavedQuote): SavedOffer {
+  const { quoteId, termMonths, productType, figures } = saved
+  const { instalment, finalInstalment, optionalFinalPayment, fees } = figures
+  return {
+    ...{ saved, key: quoteId, termMonths, productType },
+    optionalFinalPayment: optionalFinalPayment ?? null,
+    quote: {
+      ...figures,
+      instalmentCount: productType === ProductType.PCP ? termMonths - 1 : termMonths,
+      finalInstalment: finalInstalment ?? instalment,
+      fees: {
+        arrangement: fees?.arrangement ?? 0,
+        acceptance: fees?.acceptance ?? 0,
+        optionToPurchase: fees?.optionToPurchase ?? 0,
+      },
+    },
+  }
+}

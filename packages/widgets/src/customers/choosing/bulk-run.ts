@@ -1,0 +1,89 @@
+import { type Problem, readProblem } from '@forecourt/core'
+import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { CustomerRow } from '../list/row.ts'
+
+export interface BulkFailure {
+  readonly id: string
+  readonly name: string
+  readonly message: string
+}
+
+interface BulkProgress {
+  readonly done: number
+  readonly total: number
+}
+
+/** How the act for many customers goes, one act at a time. */
+export interface BulkOutcome {
+  /** Null while nothing is under way. */
+  readonly progress: ReadonlySignal<BulkProgress | null>
+  /** Of the last act; the others were changed. */
+  readonly failures: ReadonlySignal<readonly BulkFailure[]>
+  /** Why the last act could not go on. */
+  readonly problem: ReadonlySignal<Problem | null>
+  dismissFailures(): void
+}
+
+interface BulkCalls {
+  readonly rows: readonly CustomerRow[]
+  /** How many customers one call takes. */
+  readonly size: number
+  readonly send: (
+    applicationIds: string[],
+  ) => Promise<{ readonly failed: readonly { readonly applicationId: string; readonly message: string }[] }>
+  /** Awaited before the act counts as over. */
+  readonly afterwards: () => Promise<unknown>
+}
+
+export interface BulkRun extends BulkOutcome {
+  /** Sends part by part and answers whom it changed; rejects if it changed none. */
+  inParts(calls: BulkCalls): Promise<CustomerRow[]>
+  fail(error: unknown): void
+}
+
+export function createBulkRun(): BulkRun {
+  const progress = signal<BulkProgress | null>(null)
+  const failures = signal<readonly BulkFailure[]>([])
+  const problem = signal<Problem | null>(null)
+  const dismissFailures = () => {
+    failures.value = []
+    problem.value = null
+  }
+  const fail = (error: unknown) => {
+    problem.value = readProblem(error)
+  }
+
+  async function inParts({ rows, size, send, afterwards }: BulkCalls): Promise<CustomerRow[]> {
+    const changed: CustomerRow[] = []
+    dismissFailures()
+    progress.value = { done: 0, total: rows.length }
+    try {
+      for (let at = 0; at < rows.length; at += size) {
+        const part = rows.slice(at, at + size)
+        const { failed } = await send(part.map(({ id }) => id))
+        const messages = new Map(failed.map(({ applicationId, message }) => [applicationId, message]))
+        changed.push(...part.filter(({ id }) => !messages.has(id)))
+        failures.value = [...failures.peek(), ...failuresOf(part, messages)]
+        progress.value = { done: at + part.length, total: rows.length }
+      }
+    } catch (error) {
+      if (changed.length === 0) throw error
+      fail(error)
+    } finally {
+      await afterwards()
+      progress.value = null
+    }
+    return changed
+  }
+
+  return { progress, failures, problem, dismissFailures, fail, inParts }
+}
+
+const failuresOf = (rows: readonly CustomerRow[], messages: ReadonlyMap<string, string>): BulkFailure[] =>
+  rows.flatMap(({ id, name }) => {
+    const message = messages.get(id)
+    return message === undefined ? [] : [{ id, name, message }]
+  })
+
+export const countedCustomers = (count: number) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'customer' : 'customers'}`

@@ -1,0 +1,37 @@
+import type { Toasts } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, disposeAll, type ReadonlySignal } from '../../signals/index.ts'
+import { createTaskEditing, type TaskEditing } from '../../tasks/index.ts'
+import type { CustomerRow } from '../list/row.ts'
+import { type Assigning, createAssigning } from './assigning.ts'
+import type { BulkState } from './bulk.ts'
+
+/** The dialogs of the acts that need an answer first: which task, and which colleague. */
+export interface TaskDialogs {
+  readonly editing: TaskEditing
+  readonly assigning: Assigning
+  follow(): () => void
+}
+
+interface DialogParts {
+  readonly bulk: BulkState
+  readonly rows: ReadonlySignal<readonly CustomerRow[]>
+  readonly toasts: Toasts
+}
+
+export function createTaskDialogs(page: PortalPage, { bulk, rows, toasts }: DialogParts): TaskDialogs {
+  const dealership = computed(() => sharedDealership(rows.value))
+  const editing = createTaskEditing(page, {
+    sink: page.stores.tasks,
+    toasts,
+    several: { dealership, make: (facts) => bulk.makeTasks(rows.peek(), facts) },
+  })
+  const assigning = createAssigning(page, { bulk, rows, dealership })
+  return { editing, assigning, follow: () => disposeAll([editing.start(), assigning.follow()]) }
+}
+
+/** Null where the rows belong to several. */
+function sharedDealership(rows: readonly CustomerRow[]): number | null {
+  const [first] = rows
+  return first && rows.every(({ dealership }) => dealership === first.dealership) ? first.dealership : null
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+
+export type RowDensity = 'compact' | 'comfortable'
+
+/** The height of a compact row, and by how much a comfortable one is higher. */
+const COMPACT = 40
+const COMFORTABLE = 8
+
+/** By how much rows are higher than compact ones: as the list says, otherwise as the page's tokens do. */
+export function useRowDensity(own: RowDensity | null): { readonly extra: number; readonly probe: ReactNode } {
+  const [probe, setProbe] = useState<HTMLElement | null>(null)
+  const [height, setHeight] = useState(COMPACT)
+  useLayoutEffect(() => {
+    if (!probe) return
+    // A virtual list counts in pixels, and only the browser knows what a token comes to.
+    const measure = () => setHeight(probe.offsetHeight || COMPACT)
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(probe)
+    return () => observer.disconnect()
+  }, [probe])
+  const ofOwn = own === 'comfortable' ? COMFORTABLE : 0
+  return {
+    extra: own === null ? height - COMPACT : ofOwn,
+    probe: <span className="row-probe" aria-hidden ref={setProbe} />,
+  }
+}

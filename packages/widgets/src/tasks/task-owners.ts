@@ -1,0 +1,27 @@
+import { createResource, type TaskOwner, userNameOf } from '@forecourt/core'
+import type { PortalPage } from '../page/index.ts'
+import { computed, type ReadonlySignal } from '../signals/index.ts'
+
+/** The colleagues of a dealership to whom a task can be given, and the user, who may be none of them. */
+export interface TaskOwners {
+  readonly list: ReadonlySignal<readonly TaskOwner[]>
+  follow(): () => void
+}
+
+export function createTaskOwners(
+  { client, clock, session }: PortalPage,
+  dealership: ReadonlySignal<number | null>,
+): TaskOwners {
+  const { data, follow } = createResource<number, readonly TaskOwner[]>({
+    key: () => dealership.value,
+    fetch: (id, asking) => client.tasks.owners({ id }, asking),
+    empty: [],
+    now: clock.read,
+  })
+  const list = computed(() => {
+    const user = session.user.value
+    if (!user || data.value.some(({ userId }) => userId === user.userId)) return data.value
+    return [{ userId: user.userId, name: userNameOf(user) }, ...data.value]
+  })
+  return { list, follow }
+}
