@@ -9,6 +9,7 @@ const coreRooms = [
   'quote-summary',
   'status',
   'tasks',
+  'deal-room',
   'access',
   'contract',
   'api',

@@ -106,7 +106,7 @@ test.each(['destroys', '', 'toString', '__proto__', 'constructor'])('unknown acc
 test('without a login only what needs none may be called', () => {
   for (const actor of [null, undefined, stranger, {}]) {
     const allowed = EVERY_ACCESS.filter((endpoint) => mayCall(actor, endpoint) || mayCall(actor, endpoint, own))
-    expect(allowed.map(({ access }) => access)).toEqual(['public', 'key'])
+    expect(allowed.map(({ access }) => access)).toEqual(['public', 'key', 'buyer'])
   }
 })
 

@@ -27,6 +27,8 @@ export interface Endpoint extends Guarded {
   readonly multipart?: true
   /** The form field that carries the files of a multipart call. */
   readonly fileField?: 'file' | 'files'
+  /** Its file is a part of one: of what kind it is, is asked when it is whole. */
+  readonly takesPart?: true
   /** Takes a publishable key in the header `Forecourt-Key` (D26). */
   readonly keyed?: true
   /** Answers a file, not JSON. */

@@ -60,6 +60,14 @@ it.each([
     'a1',
   ],
   [
+    'CustomerActed',
+    { ...about, deedText: 'uploaded Driving licence' },
+    'Customer Update',
+    'Callum Penrose, ZZ23 KHP · uploaded Driving licence',
+    'Communication',
+    'a1',
+  ],
+  [
     'DealerPaymentReceived',
     { ...about, paymentAmount: 250, paymentReference: 'FC-1', paymentDate: '2026-11-19T10:00:00Z' },
     'Payment Received',

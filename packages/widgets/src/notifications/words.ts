@@ -72,6 +72,7 @@ const DETAILS: { readonly [K in keyof AnyContent]?: (content: AnyContent) => str
   paymentReference: ({ paymentReference }) => paymentReference,
   paymentDate: ({ paymentDate }) => paymentDate && writtenDay(new Date(paymentDate)),
   taskText: ({ taskText }) => taskText,
+  deedText: ({ deedText }) => deedText,
   applications: ({ applications }) => joinCustomerNames(applications ?? []),
 }
 

@@ -96,6 +96,7 @@ const uploadPart = endpoint({
   access: 'buyer',
   multipart: true,
   fileField: 'file',
+  takesPart: true,
   params: UploadParam,
   body: z.object({ offset: wireInteger() }),
   response: UploadProgress,

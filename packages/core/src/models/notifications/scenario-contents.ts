@@ -19,6 +19,7 @@ export const SCENARIO_NAMES = [
   'QuickQuoteChanged',
   'TaskDue',
   'TaskChanged',
+  'CustomerActed',
 ] as const
 
 export const ScenarioName = z.enum(SCENARIO_NAMES)
@@ -64,6 +65,9 @@ export const TaskContent = z.object({ ...about, applicationId: maybe(identifier(
 /** Ids alone: open pages fetch the tasks with the user's own rights. */
 export const TaskChangedContent = z.object({ applicationId: maybe(identifier()) })
 
+/** What the customer did by their link, as a clause: “uploaded Driving licence”. */
+export const DeedContent = z.object({ ...ofApplication, deedText: text(300) })
+
 export const ReminderContent = z.object({ applications: z.array(ApplicationContent) })
 
 /** Every name that spec §3 lists, for contents of unknown kinds. */
@@ -83,5 +87,6 @@ export const AnyContent = z.object({
   paymentDate: maybe(moment()),
   applications: maybe(z.array(ApplicationContent)),
   taskText: maybe(text(600)),
+  deedText: maybe(text(300)),
 })
 export type AnyContent = z.infer<typeof AnyContent>

@@ -76,6 +76,14 @@ const rows: readonly Row[] = [
   ['QuickQuoteChanged', about, 'Quick Quote Updated', 'System', { kind: 'refetch-quick-quote' }, true],
   ['TaskDue', { ...about, taskText: 'Call back' }, 'Task Due', 'Alert', { kind: 'refetch-tasks' }, true],
   ['TaskChanged', { applicationId: null }, 'Task Updated', 'System', { kind: 'refetch-tasks' }, false],
+  [
+    'CustomerActed',
+    { ...about, deedText: 'uploaded Driving licence' },
+    'Customer Update',
+    'Communication',
+    { kind: 'refetch-application' },
+    true,
+  ],
 ]
 
 describe('scenarios of D31', () => {

@@ -5,6 +5,7 @@ import {
   type AnyContent,
   ApplicationContent,
   DeadContent,
+  DeedContent,
   DocumentContent,
   LenderDecisionContent,
   PaymentContent,
@@ -35,6 +36,7 @@ export const Scenario = z.discriminatedUnion('scenario', [
   z.object({ scenario: z.literal('QuickQuoteChanged'), content: ApplicationContent }),
   z.object({ scenario: z.literal('TaskDue'), content: TaskContent }),
   z.object({ scenario: z.literal('TaskChanged'), content: TaskChangedContent }),
+  z.object({ scenario: z.literal('CustomerActed'), content: DeedContent }),
 ])
 export type Scenario = z.infer<typeof Scenario>
 
@@ -84,7 +86,7 @@ const defineScenario = (
   opens = true,
 ): ScenarioRow => ({ title, displayType, effect, details, opens, isQuiet: false })
 
-/** The table of D31, and the enquiry of D51. */
+/** The table of D31, the enquiry of D51, and the acts of a customer by a quote’s link. */
 export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
   ApplicationReceived: defineScenario('Application Received', Generic, { kind: 'refetch-application' }),
   ApplicationStateChanged: defineScenario('Application Updated', Generic, become('payload', true)),
@@ -123,6 +125,7 @@ export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
   },
   TaskDue: defineScenario('Task Due', Alert, { kind: 'refetch-tasks' }, ['taskText']),
   TaskChanged: { ...defineScenario('Task Updated', System, { kind: 'refetch-tasks' }), isQuiet: true },
+  CustomerActed: defineScenario('Customer Update', Communication, { kind: 'refetch-application' }, ['deedText']),
 }
 
 export const QUIET_SCENARIOS = SCENARIO_NAMES.filter((name) => SCENARIOS[name].isQuiet)

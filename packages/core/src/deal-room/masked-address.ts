@@ -1,0 +1,18 @@
+import type { RoomChannel } from '../models/index.ts'
+
+/** The end of an address: enough to recognise one's own, too little to learn another's. */
+export type AddressMask = (address: string) => string
+
+/** `…613`. */
+export const maskMobile: AddressMask = (number) => `…${number.replace(/\D/g, '').slice(-3)}`
+
+/** `u…@example.co.uk`. */
+export const maskEmail: AddressMask = (address) => {
+  const at = address.lastIndexOf('@')
+  return at > 0 ? `${[...address][0]}…${address.slice(at)}` : '…'
+}
+
+/** A text reaches the telephone in the customer's hand: the code goes by it if the link did. */
+export function codeChannelOf(channels: readonly RoomChannel[]): RoomChannel {
+  return channels.find((channel) => channel !== 'email') ?? 'email'
+}

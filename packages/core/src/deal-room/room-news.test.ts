@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type RoomMark, roomNews } from './room-news.ts'
+
+const mark = (given: Partial<RoomMark> = {}): RoomMark => ({ done: [], rejected: [], hasPapers: false, ...given })
+
+test.each<[string, RoomMark, RoomMark, string[]]>([
+  ['nothing', mark(), mark(), []],
+  ['a yes', mark(), mark({ done: ['yes'] }), ['Your yes has been recorded.']],
+  [
+    'an approval with papers',
+    mark({ done: ['yes'] }),
+    mark({ done: ['yes', 'approved'], hasPapers: true }),
+    ['A lender has approved your deal.', 'There are papers to send.'],
+  ],
+  [
+    'a rejected paper',
+    mark({ hasPapers: true }),
+    mark({ hasPapers: true, rejected: [4] }),
+    ['One paper has to be sent again.'],
+  ],
+  ['the same paper', mark({ hasPapers: true, rejected: [4] }), mark({ hasPapers: true, rejected: [4] }), []],
+  [
+    'two more',
+    mark({ hasPapers: true, rejected: [4] }),
+    mark({ hasPapers: true, rejected: [4, 5, 6] }),
+    ['2 papers have to be sent again.'],
+  ],
+  [
+    'papers that were checked at once',
+    mark(),
+    mark({ done: ['papers'], hasPapers: true }),
+    ['All your papers are checked.'],
+  ],
+  ['a step that is undone', mark({ done: ['yes', 'approved'] }), mark({ done: ['yes'] }), []],
+  [
+    'the end',
+    mark({ done: ['yes', 'approved', 'papers', 'sign'] }),
+    mark({ done: ['yes', 'approved', 'papers', 'sign', 'collect'] }),
+    ['The lender has paid: your car can be collected.'],
+  ],
+])('%s', (_, before, after, news) => expect(roomNews(before, after)).toEqual(news))
