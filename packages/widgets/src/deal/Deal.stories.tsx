@@ -61,7 +61,7 @@ function stateOf({ link = aLink(), room, prices = [thePrices(), hpPrices()], ...
     presence: { isShown: () => true, isOnline: () => true, onReturn: () => () => {} },
     ...{ photograph: photographOf, storage: storage as unknown as Storage },
   })
-  const props = { token: signal(TOKEN), statement: signal(''), baseUrl: signal('') }
+  const props = { token: signal(TOKEN), statement: signal(''), chosen: signal(''), baseUrl: signal('') }
   return { props, state: createDeal(page, { ...props, emit: () => true }) }
 }
 

@@ -6,6 +6,8 @@ export const attributes = {
   token: text(),
   /** Who is broker and who pays whom, in the page’s own words; otherwise the broker’s standard statement. */
   statement: text(),
+  /** The ids of the quotes of which the dealership was told before, with spaces between them. */
+  chosen: text(),
   'base-url': text(),
 }
 

@@ -6,5 +6,7 @@ import type { events } from './definition.ts'
 export interface DealHost {
   readonly token: ReadonlySignal<string>
   readonly statement: ReadonlySignal<string>
+  /** Ids of quotes with spaces between them: those of which the dealership was told before. */
+  readonly chosen: ReadonlySignal<string>
   readonly emit: Emit<typeof events>
 }

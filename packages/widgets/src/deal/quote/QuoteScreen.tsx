@@ -60,6 +60,11 @@ function QuoteCards({ state, quote, dealer }: CardsProps) {
         <h2 className="deal-heading">What it comes to</h2>
         <FigureList figures={figuresOf(quote)} ruled />
         <p className="small muted">{totalInWords(quote)}</p>
+        <p className="small">
+          <a className="link" href={state.pdfUrl.value}>
+            Download as a PDF
+          </a>
+        </p>
         {quote.commission && <p className="small muted">{quote.commission.wording}</p>}
       </section>
     </>

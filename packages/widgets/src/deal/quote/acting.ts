@@ -77,7 +77,8 @@ export function createActing(page: DealPage, host: DealHost, { play, application
     }),
     /** What the dealership was told of the quote that is looked at; a further change is another word. */
     told: computed(() => {
-      const said = told.value[play.quote.value?.quoteId ?? '']
+      const quoteId = play.quote.value?.quoteId ?? ''
+      const said = told.value[quoteId] ?? (host.chosen.value.split(' ').includes(quoteId) ? 'chosen' : undefined)
       if (!said || said === 'chosen') return play.isChanged.value ? null : (said ?? null)
       return play.isChanged.value && !isOf(said, play.wish.value) ? null : said
     }),

@@ -81,6 +81,13 @@ describe('the one act', () => {
     expect(emit).toHaveBeenCalledWith('forecourt-deal-chosen', { quoteId: 'quote-1', isSuggestion: false })
   })
 
+  it('knows from the page what the dealership was told before', async () => {
+    const { state } = await openDeal({ chosen: 'quote-0 quote-1' })
+    expect(state.acting.told.value).toBe('chosen')
+    state.play.change({ deposit: 3000 })
+    expect([state.acting.told.value, state.acting.kind.value]).toEqual([null, 'suggest'])
+  })
+
   it('suggests a change with the figures that are shown, until something else is tried', async () => {
     const { state, on, askedOf } = await openDeal()
     const wish = { ...SAVED, deposit: 3000 }

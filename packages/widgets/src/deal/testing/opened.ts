@@ -95,11 +95,11 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-export async function openDeal(given: GivenPage & { readonly token?: string } = {}) {
+export async function openDeal(given: GivenPage & { readonly token?: string; readonly chosen?: string } = {}) {
   const opened = aDealPage(given)
   const emit = vi.fn(() => true)
   const token = signal(given.token ?? TOKEN)
-  const state = createDeal(opened.page, { token, statement: signal(''), emit })
+  const state = createDeal(opened.page, { token, statement: signal(''), chosen: signal(given.chosen ?? ''), emit })
   const stop = state.start()
   stops.push(stop)
   await opened.settled()
