@@ -75,6 +75,7 @@ const storiesOnPreact = process.env.STORYBOOK_RUNTIME === 'preact'
 
 /** What dealers' own pages show, once more by what draws it there. */
 const drawnByPreact = [
+  'deal/*',
   'element/**/*',
   'kit/field/typing',
   'lender-slider/*',

@@ -11,10 +11,11 @@ export const BUDGETS = {
   further: 25,
   largeFurther: 60,
   payPage: 90,
+  dealPage: 90,
 }
 
 /** Of public files that were built on React: about 48 kB more for the same components. */
-export const REACT_BUDGETS = { publicQuickQuote: 110, single: 105, payPage: 140 }
+export const REACT_BUDGETS = { publicQuickQuote: 110, single: 105, payPage: 140, dealPage: 140 }
 
 /** Screens of their own rather than parts of a page. */
 const LARGE = ['forecourt-customer', 'forecourt-proposal']
@@ -23,6 +24,12 @@ const QUICK_QUOTE = 'forecourt-quick-quote'
 
 /** On a page of its own, with the portal's typeface and nothing else of the portal. */
 const PAY = 'forecourt-pay'
+
+/** A buyer's page, which the server draws: the largest that it may be, as it travels, is added to what the element weighs. */
+const DEAL = 'forecourt-deal'
+const DRAWN_DEAL_BYTES = 6000
+
+const ALONE = [PAY, DEAL]
 
 const kilobytes = (bytes) => bytes / 1000
 
@@ -42,7 +49,7 @@ export function weights({ runtime, loader, single, public: open, widgets }, payP
   const quickQuote = open[QUICK_QUOTE]
   const further = (kind, table) =>
     Object.entries(table)
-      .filter(([tag]) => tag !== QUICK_QUOTE && table[tag] !== open[PAY])
+      .filter(([tag]) => tag !== QUICK_QUOTE && !ALONE.some((name) => table[tag] === open[name]))
       .map(([tag, widget]) => ({
         name: `${tag}, ${kind}, added`,
         is: kilobytes(added(widget, table[QUICK_QUOTE])),
@@ -61,6 +68,11 @@ export function weights({ runtime, loader, single, public: open, widgets }, payP
       name: 'a payer’s page, all that it loads',
       is: kilobytes((open[PAY]?.brotli ?? 0) + payPageBytes),
       budget: budgets.payPage,
+    },
+    {
+      name: 'a buyer’s deal, all that its page loads',
+      is: kilobytes((open[DEAL]?.brotli ?? 0) + DRAWN_DEAL_BYTES),
+      budget: budgets.dealPage,
     },
     ...further('public', open),
     ...further('for a user', widgets),

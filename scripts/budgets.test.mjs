@@ -11,6 +11,7 @@ const built = ({
   customer = 26_000,
   shared = 50_000,
   pay = 54_000,
+  deal = 80_000,
   runtime = 'preact',
 } = {}) => {
   const open = [file('shared.js', shared), file('quick-quote.js', quickQuote)]
@@ -23,6 +24,7 @@ const built = ({
     public: {
       'forecourt-quick-quote': { requests, brotli, files: open },
       'forecourt-monthly-price': { requests: 3, brotli: 0, files: [open[0], file('price.js', price)] },
+      'forecourt-deal': { requests: 2, brotli: deal, files: [file('deal.js', deal)] },
       'forecourt-pay': { requests: 2, brotli: pay, files: [file('pay.js', pay)] },
     },
     widgets: {
@@ -48,6 +50,7 @@ test.each([
   ['a third request', { requests: 3 }, 'the same, requests'],
   ['a price of 26 kB', { price: 26_000 }, 'forecourt-monthly-price, public, added'],
   ['91 kB for a payer’s page', { pay: 55_000 }, 'a payer’s page, all that it loads'],
+  ['91 kB for a buyer’s deal', { deal: 85_000 }, 'a buyer’s deal, all that its page loads'],
   ['a customer of 61 kB', { customer: 61_000 }, 'forecourt-customer, for a user, added'],
 ])('%s is over', (_case, given, name) => {
   expect(over(given)).toEqual([name])
@@ -66,5 +69,6 @@ test('what the page has already is not counted again', () => {
 test('the budgets are those of the architecture', () => {
   expect(BUDGETS).toEqual({
     ...{ loader: 2.3, publicQuickQuote: 58, requests: 2, single: 51, further: 25, largeFurther: 60, payPage: 90 },
+    dealPage: 90,
   })
 })

@@ -97,7 +97,8 @@ export async function sendToCustomer(quote: Locator, name: string, email: string
 export async function openMailedQuote(page: Page, mail: Locator): Promise<Locator> {
   await mail.getByRole('link', { name: /\/q\// }).click()
   await expect(page).toHaveURL(/\/q\/[\w-]{43}$/)
-  return page.locator('main')
+  // Once the element has taken the place of what the server drew.
+  return page.locator('forecourt-deal .deal')
 }
 
 export async function openTab(page: Page, name: string): Promise<Locator> {

@@ -10,6 +10,7 @@ export const elements = {
   'forecourt-command': (): Chunk => import('./customers/command/element.ts'),
   'forecourt-customer': (): Chunk => import('./customer/element.ts'),
   'forecourt-customers': (): Chunk => import('./customers/element.ts'),
+  'forecourt-deal': (): Chunk => import('./deal/element.ts'),
   'forecourt-dealership': (): Chunk => import('./dealership/element.ts'),
   'forecourt-lender-slider': (): Chunk => import('./lender-slider/element.ts'),
   'forecourt-login': (): Chunk => import('./login/element.ts'),
@@ -29,6 +30,7 @@ export const elements = {
 
 /** What a page with a publishable key loads instead: the public view alone, on the small runtime of public pages. */
 export const publicElements = {
+  'forecourt-deal': (): Chunk => import('./buyer-deal.ts'),
   'forecourt-lender-slider': (): Chunk => import('./public-lender-slider.ts'),
   'forecourt-monthly-price': (): Chunk => import('./public-monthly-price.ts'),
   'forecourt-pay': (): Chunk => import('./buyer-pay.ts'),

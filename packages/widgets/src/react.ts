@@ -4,6 +4,7 @@ import * as account from './account/definition.ts'
 import * as customer from './customer/definition.ts'
 import * as command from './customers/command/definition.ts'
 import * as customers from './customers/definition.ts'
+import * as deal from './deal/definition.ts'
 import * as dealership from './dealership/definition.ts'
 import * as lenderSlider from './lender-slider/definition.ts'
 import * as login from './login/definition.ts'
@@ -25,6 +26,7 @@ export const Account = createComponent('forecourt-account', account)
 export const Customer = createComponent('forecourt-customer', customer)
 export const Command = createComponent('forecourt-command', command)
 export const Customers = createComponent('forecourt-customers', customers)
+export const Deal = createComponent('forecourt-deal', deal)
 export const Dealership = createComponent('forecourt-dealership', dealership)
 export const LenderSlider = createComponent('forecourt-lender-slider', lenderSlider)
 export const Login = createComponent('forecourt-login', login)

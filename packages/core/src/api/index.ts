@@ -1,6 +1,6 @@
 export { createCall } from './call.ts'
 export type { Call, CallOptions, OnQuietFailure } from './call-types.ts'
-export { paymentCalls, portalCalls } from './calls/call-groups.ts'
+export { dealRoomCalls, paymentCalls, portalCalls, quoteCalls } from './calls/call-groups.ts'
 export { createPublicPageClient, type PublicPageClient } from './calls/public-page.ts'
 export { VALUATION_DEALERSHIP_LIMIT } from './calls/valuations.ts'
 export { type Client, createClient } from './client.ts'

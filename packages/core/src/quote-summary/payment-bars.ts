@@ -1,8 +1,11 @@
 import type { PaymentPart } from './payment-parts.ts'
 
+/** What a bar is drawn from. */
+type BarPart = Pick<PaymentPart, 'kind' | 'count' | 'amount'>
+
 /** One payment as a bar; `x` is its left edge, all in the picture's own units. */
-export interface PaymentBar {
-  readonly part: PaymentPart
+export interface PaymentBar<P extends BarPart = PaymentPart> {
+  readonly part: P
   readonly x: number
   readonly width: number
   readonly height: number
@@ -23,10 +26,10 @@ const GAP = 14
 /** The part of a month's width that its bar fills. */
 const FILLED = 0.62
 
-const isSingle = ({ kind }: PaymentPart) => kind === 'advance' || kind === 'final'
+const isSingle = ({ kind }: BarPart) => kind === 'advance' || kind === 'final'
 
 /** The payments on one scale: the advance payment at the left, a narrow bar for each instalment, a final payment at the right. */
-export function paymentBars(parts: readonly PaymentPart[], size: PictureSize): PaymentBar[] {
+export function paymentBars<P extends BarPart>(parts: readonly P[], size: PictureSize): PaymentBar<P>[] {
   const { width, tallest, barWidth, most = Math.max(...parts.map(({ amount }) => amount)) } = size
   const sideWidth = (kind: PaymentPart['kind']) => (parts.some((part) => part.kind === kind) ? barWidth + GAP : 0)
   const left = sideWidth('advance')

@@ -35,6 +35,7 @@ import {
   NextWords,
   NoteEditor,
   NoteText,
+  PaymentBars,
   PaymentPicture,
   PhoneLink,
   Plate,
@@ -45,6 +46,7 @@ import {
   RepresentativeExampleText,
   SearchBox,
   Skeleton,
+  SliderField,
   Spinner,
   SplitButton,
   StatusBadge,
@@ -187,12 +189,14 @@ export const VehiclesLendersRows: StoryObj = {
         <VehiclePicture vehicle={{}} />
         <CarDrawing kind="van" />
         <PaymentPicture plan={{ deposit: 2000, instalment: 310.45, instalmentCount: 48, optionalFinalPayment: 6810 }} />
+        <PaymentBars parts={[{ kind: 'instalment', count: 49, amount: 419.6 }]} />
         <Plate registration="ZZ23KHP" /> <Mileage miles={28400} />
         <PhoneLink number="01632 960120" />
       </Card>
       <VehicleCardLarge vehicle={golf} />
       <Card title="Lenders">
         <LenderSlider lenders={lenders} />
+        <SliderField label="Deposit" prefix="£" min={0} max={7000} value={2000} onChange={() => undefined} />
         <LenderName lenderId={1} name="Thornlode" /> <LenderMark lenderId={3} name="Kestrelmoor" />
       </Card>
       <Card title="Promotions">

@@ -103,6 +103,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
     CarDrawing: { empty: VEHICLE },
     LenderName: { filled: 'vehicle/Vehicle.stories.tsx LenderMarks', long: LONG },
     LenderSlider: { filled: 'slider/Slider.stories.tsx States' },
+    SliderField: { filled: 'slider/Slider.stories.tsx States', disabled: 'slider/Slider.stories.tsx States' },
     PhoneLink: { filled: 'person/Tooltip.stories.tsx States' },
     ProblemNote: { error: `${FEEDBACK} States` },
     Form: {
@@ -117,7 +118,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
 const PARTS = new Set([
   ...['Field', 'FieldError', 'FieldHint', 'Bound', 'ErrorSummary', 'UploadRow', 'Icon', 'Spinner', 'LenderMark'],
   ...['VehiclePicture', 'NextWords', 'RepresentativeExampleCard', 'RepresentativeExampleText', 'TestMark'],
-  ...['PaymentPicture', 'IndeterminateBox', 'DuplicateNotice'],
+  ...['PaymentPicture', 'PaymentBars', 'IndeterminateBox', 'DuplicateNotice'],
 ])
 
 function components(): string[] {

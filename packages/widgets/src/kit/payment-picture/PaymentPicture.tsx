@@ -1,5 +1,5 @@
 import { formatPounds, formatPoundsAndPence } from '@forecourt/core'
-import type { CSSProperties } from 'react'
+import { PaymentBars } from './PaymentBars.tsx'
 
 /** What a customer pays and when, in pounds. */
 export interface PaymentPlan {
@@ -18,32 +18,26 @@ type PictureProps = { plan: PaymentPlan; scale?: number }
 
 /** Payments in the order in which they fall due: the deposit solid, the instalments equal, a final payment dashed as it is a choice. */
 export function PaymentPicture({ plan, scale = pictureScale([plan]) }: PictureProps) {
-  const { deposit, instalment, instalmentCount, optionalFinalPayment } = plan
+  const { deposit, instalmentCount, optionalFinalPayment } = plan
   return (
     <div className="payment-picture" role="img" aria-label={paymentWords(plan)} part="payment-picture">
-      {deposit > 0 && <Bar kind="deposit" share={deposit / scale} words="Deposit" />}
-      <Bar
-        kind="instalments"
-        share={instalment / scale}
-        words={`${instalmentCount} payments`}
-        count={instalmentCount}
-      />
-      {optionalFinalPayment !== null && <Bar kind="final" share={optionalFinalPayment / scale} words="Optional" />}
+      <PaymentBars parts={partsOf(plan)} most={scale} height={88} />
+      <span className="payment-words">
+        {deposit > 0 && <span>Deposit</span>}
+        <span className="payment-many">{instalmentCount} payments</span>
+        {optionalFinalPayment !== null && <span>Optional</span>}
+      </span>
     </div>
   )
 }
 
-type BarProps = { kind: 'deposit' | 'instalments' | 'final'; share: number; words: string; count?: number }
-
-function Bar({ kind, share, words, count }: BarProps) {
-  return (
-    <span className={`payment-part ${kind}`}>
-      <span className="payment-ground">
-        <span className="payment-bar" style={{ '--_share': share, '--_count': count } as CSSProperties} />
-      </span>
-      <span className="payment-words">{words}</span>
-    </span>
-  )
+function partsOf({ deposit, instalment, instalmentCount, optionalFinalPayment }: PaymentPlan) {
+  const parts = [
+    { kind: 'advance', count: 1, amount: deposit },
+    { kind: 'instalment', count: instalmentCount, amount: instalment },
+    { kind: 'final', count: 1, amount: optionalFinalPayment ?? 0 },
+  ] as const
+  return parts.filter(({ amount }) => amount > 0)
 }
 
 /** The picture in words. */

@@ -47,8 +47,8 @@ const ukDay = (moment: string | Date) => writeUkDay(londonDay(new Date(moment)))
  * file does not come, the page stays as it is.
  */
 export function quotePage(link: QuoteLink, page: PageContext): Html {
-  const { token, statement } = page
-  return html`<forecourt-deal token="${token}" statement="${statement}">${plainPage(link, page)}</forecourt-deal>`
+  const { token, statement, chosen } = page
+  return html`<forecourt-deal token="${token}" statement="${statement}" chosen="${chosen.join(' ')}">${plainPage(link, page)}</forecourt-deal>`
 }
 
 function plainPage(link: QuoteLink, page: PageContext): Html {

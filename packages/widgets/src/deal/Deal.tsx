@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import type { WidgetView } from '../element/index.ts'
+import { InlineError, Skeleton } from '../kit/index.ts'
+import { Band } from './Band.tsx'
+import type { attributes, events } from './definition.ts'
+import { PayScreen } from './PayScreen.tsx'
+import { QuoteScreen } from './quote/QuoteScreen.tsx'
+import { RoomScreen } from './room/RoomScreen.tsx'
+import type { DealState } from './state.ts'
+import { useDealersAccent } from './use-dealers-accent.ts'
+
+type DealView = WidgetView<typeof attributes, typeof events, DealState>
+
+/** A buyer's deal behind the dealership's link. Until it can be drawn, what the page has put into the element stays. */
+export function Deal({ state, host }: DealView) {
+  useEffect(() => state.start(), [state])
+  useDealersAccent(host, state)
+  const phase = state.phase.value
+  if (phase === 'loading') return <Given />
+  if (phase === 'failed') return <Given state={state} />
+  return (
+    <div className="frame deal-frame">
+      <div className="deal">
+        {phase === 'ready' ? <Opened state={state} as={host.closest('main') ? 'div' : 'main'} /> : <Gone />}
+      </div>
+    </div>
+  )
+}
+
+/** The server's own drawing of the quote, which needs no script; on a page without it, what takes its place. */
+function Given({ state }: { state?: DealState }) {
+  return (
+    <slot className="deal-given">
+      <div className="deal-empty">
+        {state ? (
+          <InlineError title="Your quote could not be loaded" onRetry={state.retry}>
+            Check your connection and try again.
+          </InlineError>
+        ) : (
+          <Skeleton kind="card" rows={6} label="Your quote is loading" />
+        )}
+      </div>
+    </slot>
+  )
+}
+
+type OpenedProps = {
+  state: DealState
+  /** The page may have a main part of its own around the element. */
+  as: 'main' | 'div'
+}
+
+function Opened({ state, as }: OpenedProps) {
+  const link = state.link.value
+  if (!link) return null
+  const payment = state.room.paying.value
+  const isRoom = state.place.value === 'room'
+  return (
+    <>
+      <Band link={link} />
+      {!isRoom && <QuoteScreen {...{ state, link, as }} />}
+      {isRoom && payment?.payToken && <PayScreen state={state} token={payment.payToken} />}
+      {isRoom && !payment?.payToken && <RoomScreen {...{ state, link, as }} />}
+    </>
+  )
+}
+
+/** The same calm words for a link that is wrong, expired or withdrawn. */
+function Gone() {
+  return (
+    <div className="deal-empty">
+      <h1 className="deal-title">This link no longer works</h1>
+      <p>A quote is valid for 31 days. Ask the dealership for a new link.</p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { event, text } from '../element/index.ts'
+
+/** A buyer’s own deal, behind the link that the dealership sent: the quote, the papers, the payment and each step to the keys. */
+export const attributes = {
+  /** The token of the link that the dealership sent. */
+  token: text(),
+  /** Who is broker and who pays whom, in the page’s own words; otherwise the broker’s standard statement. */
+  statement: text(),
+  /** The ids of the quotes of which the dealership was told before, with spaces between them. */
+  chosen: text(),
+  'base-url': text(),
+}
+
+export const events = {
+  'forecourt-deal-chosen': event<{ quoteId: string; isSuggestion: boolean }>(
+    'The buyer told the dealership which quote they would like, or suggested a change of it.',
+  ),
+  'forecourt-deal-proceeded': event<{ quoteId: string }>('The buyer went ahead with a quote.'),
+  'forecourt-paper-sent': event<{ requirementTypeId: number }>('The buyer sent a document.'),
+}

@@ -1,0 +1,28 @@
+import { defineWidget, type ElementOf } from '../element/index.ts'
+import { buyerStyles } from '../kit/index.ts'
+import { themeStyles } from '../theme/index.ts'
+import { Deal } from './Deal.tsx'
+import sheet from './deal.css?inline'
+import { attributes, events } from './definition.ts'
+import { dealPage } from './page.ts'
+import papers from './papers/papers.css?inline'
+import quote from './quote/quote.css?inline'
+import room from './room/room.css?inline'
+import { createDeal } from './state.ts'
+
+export const styles = [sheet, quote, room, papers]
+
+export const widget = defineWidget('forecourt-deal', {
+  component: Deal,
+  styles: [...themeStyles, ...buyerStyles, ...styles],
+  attributes,
+  events,
+  state: ({ props, emit }) =>
+    createDeal(dealPage(props.baseUrl.peek()), { token: props.token, statement: props.statement, chosen: props.chosen, emit }),
+})
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'forecourt-deal': ElementOf<typeof widget>
+  }
+}

@@ -1,0 +1,12 @@
+import type { Emit } from '../element/index.ts'
+import type { ReadonlySignal } from '../signals/index.ts'
+import type { events } from './definition.ts'
+
+/** What the element has from its page. */
+export interface DealHost {
+  readonly token: ReadonlySignal<string>
+  readonly statement: ReadonlySignal<string>
+  /** Ids of quotes with spaces between them: those of which the dealership was told before. */
+  readonly chosen: ReadonlySignal<string>
+  readonly emit: Emit<typeof events>
+}

@@ -1,0 +1,75 @@
+import {
+  type Client,
+  createCall,
+  createSession,
+  dealRoomCalls,
+  type PortalConfig,
+  portalCalls,
+  quoteCalls,
+  type Schedule,
+  type XhrLike,
+} from '@forecourt/core'
+import { apiBaseUrl, lazily, tabStorage, waitInBrowser } from '../page/index.ts'
+import type { ReadonlySignal } from '../signals/index.ts'
+import { type Photograph, photographOf } from './papers/photograph.ts'
+import { browserPresence, type Presence } from './presence.ts'
+import { type BuyerSession, createBuyerSession } from './proof/buyer-session.ts'
+
+type BuyersCalls = Pick<
+  Client['dealRoom'],
+  'prices' | 'choose' | 'sendCode' | 'prove' | 'open' | 'uploadPart' | 'uploadProgress' | 'submitPaper' | 'setUpdates'
+>
+
+/** The parts of a page that a buyer’s link needs. */
+export interface DealPage {
+  readonly client: {
+    readonly dealRoom: BuyersCalls
+    readonly quotes: Pick<Client['quotes'], 'link' | 'customerProceed'>
+  }
+  readonly config: ReadonlySignal<PortalConfig | null>
+  readonly clock: { readonly read: () => Date }
+  readonly wait: Schedule
+  readonly presence: Presence
+  /** What the code gave, until it ends. */
+  readonly session: BuyerSession
+  /** Makes a page of a paper from a picture; null for a file that this browser cannot draw. */
+  readonly photograph: (file: Blob) => Promise<Photograph | null>
+  /** Where the calls go. */
+  readonly baseUrl: string
+}
+
+type Given = Omit<Parameters<typeof createCall>[0], 'session' | 'buyerToken'> &
+  Pick<DealPage, 'wait' | 'presence' | 'photograph'> & { readonly storage: Storage | undefined }
+
+/** Without a user’s session: a user who is logged in on this device has no part in the deal. */
+export function createDealPage({ wait, presence, photograph, storage, ...caller }: Given): DealPage {
+  const clock = { read: caller.now }
+  const session = createBuyerSession({ storage, now: clock.read, wait })
+  const call = createCall({ ...caller, session: createSession(), buyerToken: () => session.token.peek() })
+  return {
+    client: { dealRoom: dealRoomCalls(call), quotes: quoteCalls(call) },
+    config: lazily(() => portalCalls(call).config()),
+    ...{ clock, wait, presence, session, photograph, baseUrl: caller.baseUrl },
+  }
+}
+
+let replaced: (() => DealPage) | undefined
+
+/** One for each element: what a code proved holds for its link alone. */
+export function dealPage(baseUrl: string): DealPage {
+  if (replaced) return replaced()
+  return createDealPage({
+    baseUrl: apiBaseUrl(baseUrl),
+    now: () => new Date(),
+    createXhr: () => new XMLHttpRequest() as XhrLike,
+    wait: waitInBrowser,
+    presence: browserPresence,
+    photograph: photographOf,
+    storage: tabStorage(),
+  })
+}
+
+/** Puts another in its place, for tests. */
+export function replaceDealPage(other: (() => DealPage) | undefined): void {
+  replaced = other
+}

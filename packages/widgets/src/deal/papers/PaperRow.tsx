@@ -1,0 +1,53 @@
+import type { RoomPaper } from '@forecourt/core'
+import { CircleAlert, CircleCheck, FileText, Upload } from '../../kit/icon/icons.ts'
+import { Icon, StatusBadge, writtenDay } from '../../kit/index.ts'
+import { CollectPart } from './CollectPart.tsx'
+import type { PaperWork } from './paper-work.ts'
+import { SendingPart } from './SendingPart.tsx'
+
+type RowProps = { paper: RoomPaper; work: PaperWork; isFirst: boolean }
+
+const DRAWINGS = { wanted: FileText, rejected: CircleAlert, sent: Upload, checked: CircleCheck } satisfies Record<
+  RoomPaper['state'],
+  unknown
+>
+
+/** One document: what will do, what was wrong with the last one, and its way to the dealership. */
+export function PaperRow(props: RowProps) {
+  const { paper, work } = props
+  const isOnItsWay = work.step.value === 'sending' || work.step.value === 'paused'
+  return (
+    <li className={`deal-paper ${paper.state}`}>
+      <span className="deal-paper-icon">
+        <Icon of={DRAWINGS[paper.state]} size={20} />
+      </span>
+      <div className="deal-paper-words">
+        <h3>{paper.name}</h3>
+        <p className="small muted">{paper.state === 'checked' ? sentWords(paper) : paper.hint}</p>
+      </div>
+      {paper.state === 'checked' && <StatusBadge tone="positive" shape="disc" label="Checked" />}
+      {paper.state === 'sent' && <StatusBadge tone="pending" shape="disc" label="Being checked" />}
+      {paper.state === 'rejected' && (
+        <div className="deal-paper-reason">
+          <strong>This one cannot be used</strong>
+          <p>{paper.reason ?? 'Please send another one.'}</p>
+        </div>
+      )}
+      <div className="deal-paper-act">{isOnItsWay ? <SendingPart work={work} /> : <Collecting {...props} />}</div>
+    </li>
+  )
+}
+
+function Collecting({ paper, work, isFirst }: RowProps) {
+  const isWanted = paper.state === 'wanted' || paper.state === 'rejected'
+  if (isWanted || work.step.value !== 'empty') return <CollectPart {...{ paper, work, isFirst }} />
+  return paper.state === 'sent' ? <p className="small muted">{sentWords(paper)}</p> : null
+}
+
+function sentWords({ files }: RoomPaper): string {
+  const last = files
+    .map(({ uploadedAt }) => uploadedAt)
+    .sort()
+    .at(-1)
+  return last ? `Sent on ${writtenDay(last)}` : ''
+}

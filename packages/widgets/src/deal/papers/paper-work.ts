@@ -1,0 +1,163 @@
+import { type Problem, type RoomPaper, randomKey, readProblem } from '@forecourt/core'
+import { sortFiles } from '../../kit/index.ts'
+import { batch, computed, signal } from '../../signals/index.ts'
+import type { DealPage } from '../page.ts'
+import { pdfOfPhotographs } from './jpeg-pdf.ts'
+import type { Photograph } from './photograph.ts'
+import { sendInParts } from './send-in-parts.ts'
+
+/** A photographed page, with the address of its small picture. */
+export interface PaperPage extends Photograph {
+  readonly id: string
+  readonly picture: string
+}
+
+/** `paused`: the connection is lost; it goes on by itself. */
+export type PaperStep = 'empty' | 'reading' | 'collecting' | 'sending' | 'paused'
+
+export type PaperWork = ReturnType<typeof createPaperWork>
+
+const WRONG_TYPE = 'Use a photo or a PDF'
+const ALONE = 'A PDF goes by itself. Send or remove the photos first.'
+
+/** What the buyer is doing with one paper: its pages, and their way to the dealership. */
+export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => void) {
+  // Over forty lines: its steps share the pages and the upload that may be given up.
+  const pages = signal<readonly PaperPage[]>([])
+  const step = signal<PaperStep>('empty')
+  const problem = signal<string | null>(null)
+  const sent = signal(0)
+  const size = signal(0)
+  let controller: AbortController | undefined
+  /** A file that goes as it is, by name. */
+  const whole = signal<string | null>(null)
+  let unsent: { readonly uploadId: string; readonly file: Blob; readonly fileName: string } | null = null
+
+  const settle = (words: string | null = null) =>
+    batch(() => {
+      step.value = pages.peek().length > 0 || whole.peek() !== null ? 'collecting' : 'empty'
+      problem.value = words
+    })
+
+  const drop = (gone: readonly PaperPage[]) => {
+    for (const { picture } of gone) URL.revokeObjectURL(picture)
+    pages.value = pages.peek().filter((one) => !gone.includes(one))
+    unsent = null
+  }
+
+  const clear = () => {
+    controller?.abort()
+    drop(pages.peek())
+    whole.value = null
+    settle()
+  }
+
+  const send = async (paper: RoomPaper) => {
+    const { requirementId, requirementTypeId } = paper
+    const own = new AbortController()
+    controller = own
+    const sending = unsent ?? { uploadId: randomKey(), ...fileOf(paper, pages.peek()) }
+    unsent = sending
+    batch(() => {
+      ;[step.value, problem.value, sent.value, size.value] = ['sending', null, 0, sending.file.size]
+    })
+    try {
+      await sendInParts(page, {
+        ...{ uploadId: sending.uploadId, file: sending.file, signal: own.signal },
+        onBytes: (bytes) => {
+          sent.value = bytes
+        },
+        onPause: (isPaused) => {
+          step.value = isPaused ? 'paused' : 'sending'
+        },
+      })
+      const { uploadId, fileName } = sending
+      const input = { requirementId, requirementTypeId, uploadId, fileName }
+      const answer = await page.client.dealRoom.submitPaper(input, { idempotencyKey: uploadId, signal: own.signal })
+      if (own.signal.aborted) return
+      clear()
+      onSent(answer)
+    } catch (error) {
+      if (own.signal.aborted) return
+      settle(wordsOf(readProblem(error)))
+    }
+  }
+
+  /** A file that is no picture is sent as it is. */
+  const addWhole = async (file: File, paper: RoomPaper) => {
+    if (pages.peek().length > 0) return settle(ALONE)
+    unsent = { uploadId: randomKey(), file, fileName: file.name }
+    whole.value = file.name
+    await send(paper)
+  }
+
+  const addPhotograph = ({ jpeg, width, height }: Photograph) => {
+    pages.value = [...pages.peek(), { id: randomKey(), jpeg, width, height, picture: URL.createObjectURL(jpeg) }]
+    unsent = null
+  }
+
+  return {
+    pages,
+    whole,
+    step,
+    problem,
+    /** From 0 to 1. */
+    share: computed(() => (size.value === 0 ? 0 : Math.min(1, sent.value / size.value))),
+    /** The page that is on its way, counted from 1. */
+    pageNumber: computed(() => pageAt(pages.value, sent.value)),
+    async add(files: readonly File[], paper: RoomPaper): Promise<void> {
+      const { taken, refused } = sortFiles(files, {}, pages.peek().length)
+      if (taken.length === 0) return settle(refused[0]?.message ?? null)
+      step.value = 'reading'
+      let words: string | null = refused[0]?.message ?? null
+      for (const file of taken) {
+        const drawn = isPdf(file) ? null : await page.photograph(file)
+        if (drawn) addPhotograph(drawn)
+        else if (taken.length === 1 && refused.length === 0) return await addWhole(file, paper)
+        else words = isPdf(file) ? ALONE : WRONG_TYPE
+      }
+      settle(words)
+    },
+    remove(id: string): void {
+      drop(pages.peek().filter((one) => one.id === id))
+      settle()
+    },
+    /** One place up (−1) or down (1). */
+    move(id: string, by: -1 | 1): void {
+      const at = pages.peek().findIndex((one) => one.id === id)
+      const [one, other] = [pages.peek()[at], pages.peek()[at + by]]
+      if (!one || !other) return
+      pages.value = pages.peek().map((each) => (each === one ? other : each === other ? one : each))
+      unsent = null
+    },
+    send,
+    /** Gives the upload up; the pages stay. */
+    cancel(): void {
+      controller?.abort()
+      unsent = null
+      whole.value = null
+      settle()
+    },
+    stop: clear,
+  }
+}
+
+const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
+
+/** One photograph goes as it is, several as one PDF. */
+function fileOf({ name }: RoomPaper, pages: readonly PaperPage[]): { file: Blob; fileName: string } {
+  const [first] = pages
+  if (pages.length === 1 && first) return { file: first.jpeg, fileName: `${name}.jpg` }
+  return { file: pdfOfPhotographs(pages), fileName: `${name}.pdf` }
+}
+
+function pageAt(pages: readonly PaperPage[], sent: number): number {
+  let end = 0
+  const at = pages.findIndex(({ jpeg }) => {
+    end += jpeg.size
+    return sent < end
+  })
+  return at === -1 ? pages.length : at + 1
+}
+
+const wordsOf = ({ message, fields }: Problem) => Object.values(fields)[0] ?? message

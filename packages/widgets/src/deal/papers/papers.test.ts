@@ -1,0 +1,172 @@
+import { contract, type RoomPaper } from '@forecourt/core'
+import { refused, unreachable } from '@forecourt/core/testing'
+import { describe, expect, it } from 'vitest'
+import { aFile, openRoom } from '../testing/opened.ts'
+import { aPaper } from '../testing/samples.ts'
+
+const { dealRoom } = contract
+const PART = 256 * 1024
+const WANTED = aPaper({ requirementId: 2, requirementTypeId: 12, name: 'Proof of income' })
+const SENT: RoomPaper = { ...WANTED, state: 'sent' }
+
+/** A server that keeps what it is sent, as ours does: parts at their places, and nothing of a part that does not arrive. */
+async function openPapers() {
+  const opened = await openRoom()
+  const kept = { received: 0 }
+  opened.on(dealRoom.uploadPart, ({ body, files }) => {
+    if (body.offset !== kept.received) return refused('INVALID', 'Another part is next', { offset: 'Not the next' })
+    kept.received += files[0]?.size ?? 0
+    return kept
+  })
+  opened.on(dealRoom.uploadProgress, () => kept)
+  opened.on(dealRoom.submitPaper, SENT)
+  return { ...opened, kept, work: opened.state.room.workOf(WANTED) }
+}
+
+const offsets = ({ askedOf }: Awaited<ReturnType<typeof openPapers>>) =>
+  askedOf(dealRoom.uploadPart).map(({ body }) => body.offset)
+
+describe('pages', () => {
+  it('are collected, put in order and removed', async () => {
+    const { work } = await openPapers()
+    await work.add([aFile(10), aFile(20)], WANTED)
+    await work.add([aFile(30)], WANTED)
+    const sizes = () => work.pages.value.map(({ jpeg }) => jpeg.size)
+    const [first, second, third] = work.pages.value
+    work.move(third?.id ?? '', -1)
+    expect(sizes()).toEqual([10, 30, 20])
+    work.move(first?.id ?? '', -1)
+    expect(sizes()).toEqual([10, 30, 20])
+    work.remove(second?.id ?? '')
+    expect([sizes(), work.step.value]).toEqual([[10, 30], 'collecting'])
+  })
+
+  it.each([
+    ['a text', aFile(10, 'notes.txt', 'text/plain'), 'Use a PDF, JPEG, PNG, HEIC or WEBP file'],
+    ['nothing', aFile(0), 'This file is empty'],
+    ['too much', aFile(15 * 1024 * 1024 + 1), 'Larger than 15.0 MB'],
+  ])('%s is refused with its reason', async (_what, file, words) => {
+    const { work, askedOf } = await openPapers()
+    await work.add([file], WANTED)
+    expect([work.problem.value, work.step.value, askedOf(dealRoom.uploadPart).length]).toEqual([words, 'empty', 0])
+  })
+
+  it('of a PDF are not mixed with photographs', async () => {
+    const { work } = await openPapers()
+    await work.add([aFile(10)], WANTED)
+    await work.add([aFile(10, 'slip.pdf', 'application/pdf')], WANTED)
+    expect(work.problem.value).toBe('A PDF goes by itself. Send or remove the photos first.')
+  })
+})
+
+describe('sending', () => {
+  it.each([
+    ['one photograph as it is', [aFile(PART + 5)], 'Proof of income.jpg'],
+    ['several as one PDF', [aFile(10), aFile(20)], 'Proof of income.pdf'],
+  ])('%s, under its own name and one key', async (_what, files, fileName) => {
+    const opened = await openPapers()
+    await opened.work.add(files, WANTED)
+    await opened.work.send(WANTED)
+    const [submitted] = opened.askedOf(dealRoom.submitPaper)
+    expect(submitted?.body).toMatchObject({ requirementTypeId: 12, fileName })
+    expect(submitted?.key).toBe(submitted?.body.uploadId)
+    expect([opened.work.step.value, opened.work.pages.value]).toEqual(['empty', []])
+    expect(opened.emit).toHaveBeenCalledWith('forecourt-paper-sent', { requirementTypeId: 12 })
+  })
+
+  it('goes in parts, each at its place', async () => {
+    const opened = await openPapers()
+    await opened.work.add([aFile(2 * PART + 7)], WANTED)
+    await opened.work.send(WANTED)
+    expect([offsets(opened), opened.kept.received]).toEqual([[0, PART, 2 * PART], 2 * PART + 7])
+  })
+
+  it('of a PDF is begun at once, and a refusal leaves it there to be sent again', async () => {
+    const opened = await openPapers()
+    opened.once(dealRoom.submitPaper, refused('INVALID', 'The file is not a PDF.', { file: 'This is not a PDF' }))
+    await opened.work.add([aFile(40, 'slip.pdf', 'application/pdf')], WANTED)
+    expect([opened.work.problem.value, opened.work.whole.value]).toEqual(['This is not a PDF', 'slip.pdf'])
+    await opened.work.send(WANTED)
+    expect(opened.askedOf(dealRoom.submitPaper).map(({ body }) => body.fileName)).toEqual(['slip.pdf', 'slip.pdf'])
+    expect(opened.work.step.value).toBe('empty')
+  })
+
+  it('waits without a connection, and goes on where the server is', async () => {
+    const opened = await openPapers()
+    const { work, presence, kept } = opened
+    await work.add([aFile(2 * PART)], WANTED)
+    // The first part arrives; its answer does not.
+    opened.once(dealRoom.uploadPart, ({ files }) => {
+      kept.received = files[0]?.size ?? 0
+      presence.connect(false)
+      return unreachable()
+    })
+    const sending = work.send(WANTED)
+    await opened.settled()
+    expect([work.step.value, opened.askedOf(dealRoom.uploadProgress).length]).toEqual(['paused', 0])
+    await opened.pass(120_000)
+    expect(work.step.value).toBe('paused')
+    presence.connect(true)
+    await sending
+    expect([offsets(opened), kept.received, work.step.value]).toEqual([[0, PART], 2 * PART, 'empty'])
+  })
+
+  it('tries again by itself where the server does not answer', async () => {
+    const opened = await openPapers()
+    await opened.work.add([aFile(10)], WANTED)
+    opened.once(dealRoom.uploadPart, unreachable())
+    opened.once(dealRoom.uploadProgress, refused('UNAVAILABLE'))
+    const sending = opened.work.send(WANTED)
+    await opened.settled()
+    await opened.pass(60_000)
+    await sending
+    expect(opened.askedOf(dealRoom.submitPaper)).toHaveLength(1)
+  })
+
+  it('begins where nothing of it had arrived', async () => {
+    const opened = await openPapers()
+    await opened.work.add([aFile(10)], WANTED)
+    opened.once(dealRoom.uploadPart, unreachable())
+    opened.once(dealRoom.uploadProgress, refused('NOT_FOUND'))
+    await opened.work.send(WANTED)
+    expect([offsets(opened), opened.work.step.value]).toEqual([[0, 0], 'empty'])
+  })
+
+  it('is given up where the server takes nothing', async () => {
+    const opened = await openPapers()
+    opened.on(dealRoom.uploadPart, { received: 0 })
+    await opened.work.add([aFile(10)], WANTED)
+    await opened.work.send(WANTED)
+    expect([opened.work.step.value, opened.askedOf(dealRoom.uploadPart).length]).toEqual(['collecting', 4])
+  })
+
+  it('is cancelled: the pages stay, and nothing becomes a paper', async () => {
+    const opened = await openPapers()
+    await opened.work.add([aFile(PART), aFile(PART)], WANTED)
+    opened.presence.connect(false)
+    opened.on(dealRoom.uploadPart, unreachable())
+    const sending = opened.work.send(WANTED)
+    await opened.settled()
+    opened.work.cancel()
+    await sending
+    expect([opened.work.step.value, opened.work.pages.value.length]).toEqual(['collecting', 2])
+    expect([opened.work.problem.value, opened.askedOf(dealRoom.submitPaper).length]).toEqual([null, 0])
+  })
+
+  it('says how far it is by page and by share', async () => {
+    const opened = await openPapers()
+    const { work } = opened
+    await work.add([aFile(PART), aFile(PART), aFile(PART)], WANTED)
+    opened.on(dealRoom.uploadPart, ({ files }) => {
+      if (opened.kept.received > 0) opened.presence.connect(false)
+      if (opened.kept.received > 0) return unreachable()
+      opened.kept.received += files[0]?.size ?? 0
+      return opened.kept
+    })
+    const sending = work.send(WANTED)
+    await opened.settled()
+    expect([work.pageNumber.value, Math.round(work.share.value * 100)]).toEqual([2, 33])
+    work.cancel()
+    await sending
+  })
+})

@@ -1,0 +1,92 @@
+import { ApiError, readProblem } from '@forecourt/core'
+import type { DealPage } from '../page.ts'
+
+/** Small enough that a weak connection finishes one. */
+const PART_BYTES = 256 * 1024
+const FIRST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 30_000
+/** Times that the server may answer without having taken anything. */
+const MOST_STANDSTILLS = 3
+
+export interface Sending {
+  readonly uploadId: string
+  readonly file: Blob
+  readonly signal: AbortSignal
+  readonly onBytes: (sent: number) => void
+  /** The connection is lost, or is there again. */
+  readonly onPause: (isPaused: boolean) => void
+}
+
+/** Sends a file part by part; after a lost connection it goes on where the server is. Rejects with what cannot pass by itself. */
+export async function sendInParts(page: DealPage, sending: Sending): Promise<void> {
+  const { file, signal, onBytes } = sending
+  let [sent, standstills] = [0, 0]
+  while (sent < file.size) {
+    signal.throwIfAborted()
+    const received = await sendPart(page, sending, sent)
+    standstills = received > sent ? 0 : standstills + 1
+    if (standstills > MOST_STANDSTILLS) throw new ApiError({ status: 0, code: 'UNREACHABLE', message: 'No progress' })
+    sent = received
+    onBytes(sent)
+  }
+}
+
+/** Returns how many bytes the server has now. */
+async function sendPart(page: DealPage, sending: Sending, offset: number): Promise<number> {
+  const { uploadId, file, signal, onBytes } = sending
+  const part = file.slice(offset, offset + PART_BYTES)
+  const onProgress = (share: number) => onBytes(offset + share * part.size)
+  try {
+    const answer = await page.client.dealRoom.uploadPart({ uploadId, offset }, { files: [part], signal, onProgress })
+    return answer.received
+  } catch (error) {
+    // Anything but a lost connection or another offset is the end of it.
+    if (!mayPass(error) && !isOffset(error)) throw error
+    return await askUntilAnswered(page, sending)
+  }
+}
+
+const mayPass = (error: unknown) => ['unreachable', 'busy', 'provider'].includes(readProblem(error).kind)
+
+const isOffset = (error: unknown) => error instanceof ApiError && error.fields?.offset !== undefined
+
+async function askUntilAnswered(page: DealPage, sending: Sending): Promise<number> {
+  const { uploadId, signal, onPause } = sending
+  for (let pause = 0; ; pause = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pause * 2))) {
+    await untilReturn(page, pause, sending)
+    try {
+      const { received } = await page.client.dealRoom.uploadProgress({ uploadId }, { signal })
+      onPause(false)
+      return received
+    } catch (error) {
+      // The very first part never arrived.
+      if (readProblem(error).kind === 'not-found') return 0
+      if (!mayPass(error)) throw error
+      onPause(true)
+    }
+  }
+}
+
+/** After the pause, or at once when the connection returns; without a connection it only returns. */
+function untilReturn({ wait, presence }: DealPage, pause: number, { signal, onPause }: Sending): Promise<void> {
+  signal.throwIfAborted()
+  if (!presence.isOnline()) onPause(true)
+  else if (pause === 0) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const go = () => {
+      if (!presence.isOnline()) return
+      end()
+      resolve()
+    }
+    const giveUp = () => {
+      end()
+      reject(signal.reason)
+    }
+    const stops = [presence.onReturn(go), wait(pause, go)]
+    const end = () => {
+      signal.removeEventListener('abort', giveUp)
+      for (const stop of stops) stop()
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
+}

@@ -1,0 +1,61 @@
+import type { RoomSession, Schedule } from '@forecourt/core'
+import { batch, computed, signal } from '../../signals/index.ts'
+
+export type BuyerSession = ReturnType<typeof createBuyerSession>
+
+interface SessionParts {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  readonly now: () => Date
+  readonly wait: Schedule
+}
+
+const PLACE = 'forecourt.deal.'
+
+/** What a correct code gave. It is kept in this tab under its own link and nowhere else, and it ends at its time. */
+export function createBuyerSession({ storage, now, wait }: SessionParts) {
+  const held = signal<RoomSession | null>(null)
+  const hasEnded = signal(false)
+  let place = PLACE
+  let withdraw = () => {}
+
+  const put = (session: RoomSession | null, ended = false) => {
+    withdraw()
+    batch(() => {
+      held.value = session
+      hasEnded.value = ended
+    })
+    if (session) withdraw = wait(Math.max(0, Date.parse(session.expiresAt) - now().getTime()), end)
+  }
+  const end = () => {
+    if (held.peek() === null) return
+    storage?.removeItem(place)
+    put(null, true)
+  }
+
+  return {
+    token: computed(() => held.value?.token ?? null),
+    /** It was there and has run out: a new code opens the deal again. */
+    hasEnded,
+    /** Of this link from now on; takes up what the tab has kept of it. */
+    beginFor(link: string): void {
+      place = PLACE + link
+      put(readSession(storage?.getItem(place) ?? null, now()))
+    },
+    keep(session: RoomSession): void {
+      storage?.setItem(place, JSON.stringify(session))
+      put(session)
+    },
+    end,
+    stop: () => withdraw(),
+  }
+}
+
+function readSession(text: string | null, at: Date): RoomSession | null {
+  try {
+    const { token, expiresAt } = JSON.parse(text ?? '{}') as Partial<RoomSession>
+    const isAlive = typeof token === 'string' && typeof expiresAt === 'string' && Date.parse(expiresAt) > at.getTime()
+    return isAlive ? { token, expiresAt } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,112 @@
+import { contract } from '@forecourt/core'
+import { refused, unreachable } from '@forecourt/core/testing'
+import { describe, expect, it } from 'vitest'
+import { CODE, openDeal, openRoom } from '../testing/opened.ts'
+import { TOKEN } from '../testing/samples.ts'
+
+const { dealRoom } = contract
+const PLACE = `forecourt.deal.${TOKEN}`
+
+async function askForCode() {
+  const opened = await openDeal()
+  await opened.state.proving.send()
+  return opened
+}
+
+describe('the code', () => {
+  it('is sent when it is asked for, and the screen says where it went', async () => {
+    const { state, askedOf } = await askForCode()
+    expect(state.proving.sent.value).toMatchObject({ channel: 'sms', to: '…613' })
+    expect(askedOf(dealRoom.sendCode)).toHaveLength(1)
+  })
+
+  it.each([
+    ['typed', ['1', '14', '140211']],
+    ['pasted with spaces', ['140 211']],
+    ['pasted with the words of the text', ['Your code is 140211.']],
+  ])('is tried at six digits, once: %s', async (_how, texts) => {
+    const { state, askedOf, settled } = await askForCode()
+    // The same once more, as a browser may tell of one paste by two events.
+    for (const text of [...texts, CODE]) void state.proving.type(text)
+    await settled()
+    expect(askedOf(dealRoom.prove).map(({ body }) => body.code)).toEqual([CODE])
+    expect([state.isProved.value, state.place.value]).toEqual([true, 'room'])
+  })
+
+  it('is not tried before it has six digits, and Enter says so', async () => {
+    const { state, askedOf } = await askForCode()
+    await state.proving.type('14021')
+    await state.proving.submit()
+    expect([askedOf(dealRoom.prove).length, state.proving.wrong.value]).toEqual([0, 'Type all six digits'])
+  })
+
+  it('that is wrong is said in the server’s words until another is typed', async () => {
+    const { state, on } = await askForCode()
+    on(dealRoom.prove, refused('INVALID', 'This is not the code. Four tries are left.'))
+    await state.proving.type('999999')
+    expect(state.proving.wrong.value).toBe('This is not the code. Four tries are left.')
+    await state.proving.type('99999')
+    expect([state.proving.wrong.value, state.isProved.value]).toEqual([null, false])
+  })
+
+  it('that could not be tried stays, and Enter tries it again', async () => {
+    const { state, on, once } = await askForCode()
+    once(dealRoom.prove, unreachable())
+    await state.proving.type(CODE)
+    expect([state.proving.code.value, state.proving.isUnreached.value?.kind]).toEqual([CODE, 'unreachable'])
+    on(dealRoom.prove, { token: 'a-buyers-token', expiresAt: '2026-11-20T16:02:00.000Z' })
+    await state.proving.submit()
+    expect(state.isProved.value).toBe(true)
+  })
+
+  it('may be asked for again after half a minute', async () => {
+    const { state, pass } = await askForCode()
+    await pass(29_999)
+    expect(state.proving.maySendAgain.value).toBe(false)
+    await pass(1)
+    expect(state.proving.maySendAgain.value).toBe(true)
+    await state.proving.send()
+    expect(state.proving.maySendAgain.value).toBe(false)
+  })
+})
+
+describe('what a code gave', () => {
+  it('is kept in this tab under its link, and opens it again', async () => {
+    const first = await openRoom()
+    expect(Object.keys(JSON.parse(first.storage.getItem(PLACE) ?? '{}'))).toEqual(['token', 'expiresAt'])
+    const second = await openDeal({ storage: first.storage })
+    expect([second.state.isProved.value, second.state.place.value]).toEqual([true, 'room'])
+  })
+
+  it('opens no other link', async () => {
+    const first = await openRoom()
+    const second = await openDeal({ storage: first.storage, token: 'another-token-that-cannot-be-guessed' })
+    expect([second.state.isProved.value, second.askedOf(dealRoom.open).length]).toEqual([false, 0])
+  })
+
+  it('ends at its time: the room goes, and a new code opens it again', async () => {
+    const { state, pass, storage } = await openRoom()
+    await pass(2 * 60 * 60 * 1000)
+    expect([state.isProved.value, state.hasEnded.value, state.place.value]).toEqual([false, true, 'quote'])
+    expect([state.room.data.value, storage.getItem(PLACE)]).toEqual([null, null])
+    await state.proving.send()
+    expect(state.proving.sent.value).not.toBeNull()
+  })
+
+  it('ends when the server no longer takes it, as with a withdrawn link', async () => {
+    const { state, on, pass } = await openRoom()
+    on(dealRoom.open, refused('UNAUTHENTICATED'))
+    await pass(5000)
+    expect([state.isProved.value, state.hasEnded.value]).toEqual([false, true])
+  })
+
+  it.each(['', 'nonsense', '{"token":1}', '{"token":"old","expiresAt":"2026-11-20T14:01:59Z"}'])(
+    'that cannot be read or is over counts as none: %s',
+    async (kept) => {
+      const { storage, askedOf } = await openDeal()
+      storage.setItem(PLACE, kept)
+      const { state } = await openDeal({ storage })
+      expect([state.isProved.value, askedOf(dealRoom.open).length]).toEqual([false, 0])
+    },
+  )
+})

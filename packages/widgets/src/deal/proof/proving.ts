@@ -1,0 +1,80 @@
+import { type CodeSent, readProblem } from '@forecourt/core'
+import { createAct } from '../../kit/index.ts'
+import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { DealPage } from '../page.ts'
+
+const DIGITS = 6
+const SEND_AGAIN_MS = 30_000
+
+export type Proving = ReturnType<typeof createProving>
+
+/** Six digits, sent the way the link came, open what is personal. */
+export function createProving(page: DealPage, token: ReadonlySignal<string>) {
+  const { dealRoom } = page.client
+  const sending = createAct()
+  const trying = createAct()
+  const sent = signal<CodeSent | null>(null)
+  const code = signal('')
+  const wrong = signal<string | null>(null)
+  const maySendAgain = signal(false)
+  let withdraw = () => {}
+
+  const send = () =>
+    sending.run(async () => {
+      const answer = await dealRoom.sendCode({ token: token.peek() })
+      withdraw()
+      withdraw = page.wait(SEND_AGAIN_MS, () => {
+        maySendAgain.value = true
+      })
+      batch(() => {
+        ;[sent.value, code.value, wrong.value, maySendAgain.value] = [answer, '', null, false]
+      })
+    })
+
+  const prove = () =>
+    trying.run(async () => {
+      const session = await dealRoom.prove({ token: token.peek(), code: code.peek() })
+      withdraw()
+      batch(() => {
+        ;[sent.value, code.value, wrong.value] = [null, '', null]
+        page.session.keep(session)
+      })
+    })
+
+  const tryCode = async () => {
+    if (await prove()) return
+    const { kind, message, fields } = trying.problem.peek() ?? readProblem(null)
+    const isWrong = kind === 'fields' || kind === 'refused'
+    if (isWrong) wrong.value = fields.code ?? message
+  }
+
+  return {
+    /** Where the code went; null before one was asked for. */
+    sent,
+    code,
+    /** What is wrong with the last code, in the server’s words. */
+    wrong,
+    sending,
+    trying,
+    /** Half a minute has passed. */
+    maySendAgain,
+    send: async (): Promise<void> => void (await send()),
+    /** Reads digits as they are typed or pasted; six of them are tried, once. */
+    async type(text: string): Promise<void> {
+      const digits = text.replace(/\D/g, '').slice(0, DIGITS)
+      const isNew = digits !== code.peek()
+      batch(() => {
+        code.value = digits
+        if (isNew) wrong.value = null
+      })
+      if (isNew && digits.length === DIGITS) await tryCode()
+    },
+    /** The same by Enter. */
+    async submit(): Promise<void> {
+      if (code.peek().length === DIGITS) await tryCode()
+      else wrong.value = 'Type all six digits'
+    },
+    isUnreached: computed(() => (wrong.value === null ? trying.problem.value : null)),
+    stop: () => withdraw(),
+  }
+}

@@ -1,0 +1,84 @@
+import { formatPoundsAndPence, type LinkedQuote } from '@forecourt/core'
+import { CircleCheck } from '../../kit/icon/icons.ts'
+import { Banner, Button, Icon, ProblemNote } from '../../kit/index.ts'
+import type { DealState } from '../state.ts'
+import { actWords } from './act-words.ts'
+import { ukDay } from './quote-words.ts'
+
+type ActProps = { state: DealState; quote: LinkedQuote; dealer: string }
+
+/** The one act, what it does, and its answer. */
+export function ActPart(props: ActProps) {
+  const { state, quote, dealer } = props
+  const { acting, play } = state
+  if (quote.proceededAt) return <Answer title={`You went ahead on ${ukDay(quote.proceededAt)}`} dealer={dealer} />
+  const told = acting.told.value
+  if (told === 'chosen') return <Answer title={`${dealer} knows that you would like this one`} dealer={dealer} />
+  if (told) return <Answer title={`${dealer} has your suggestion`} dealer={dealer} />
+  const saved = play.quote.value
+  return (
+    <div className="deal-act">
+      {acting.kind.value === 'suggest' && saved && <Change before={saved} after={quote} onReset={play.reset} />}
+      {acting.wasShown.value !== null && (
+        <Banner tone="warning" title={`It is ${formatPoundsAndPence(quote.figures.instalment)} a month,`}>
+          not {formatPoundsAndPence(acting.wasShown.value)}: the lender’s terms have changed. Send it with this figure?
+        </Banner>
+      )}
+      <ActButton state={state} />
+      <ProblemNote problem={acting.act.problem.value} once />
+      <p className="small muted">{explanation(props)}</p>
+    </div>
+  )
+}
+
+export function ActButton({ state: { acting, play } }: Pick<ActProps, 'state'>) {
+  const kind = acting.kind.value
+  const press = () => {
+    if (kind === 'proceed') acting.isAsking.value = true
+    else void acting.go()
+  }
+  const reason = play.priced.value?.figures ? undefined : play.priced.value?.reason
+  return (
+    <Button
+      kind="primary"
+      wide
+      className="deal-button"
+      busy={acting.act.isBusy.value}
+      reason={reason && `${reason}. Choose another deposit or term.`}
+      onClick={press}
+    >
+      {actWords(kind, play.wish.value, play.prices.value?.saved)}
+    </Button>
+  )
+}
+
+function explanation({ state, dealer }: ActProps): string {
+  return state.acting.kind.value === 'proceed'
+    ? 'You will be asked once more. You sign later, on your own phone.'
+    : `Nothing is signed. ${dealer} is told at once and confirms any change that you made here.`
+}
+
+type ChangeProps = { before: LinkedQuote; after: LinkedQuote; onReset: () => void }
+
+/** Both monthly figures beside each other. */
+const Change = ({ before, after, onReset }: ChangeProps) => (
+  <p className="deal-split small">
+    <span>
+      Your quote <strong>{formatPoundsAndPence(before.figures.instalment)}</strong>, with your change{' '}
+      <strong>{formatPoundsAndPence(after.figures.instalment)}</strong> a month
+    </span>
+    <button type="button" className="link" onClick={onReset}>
+      Back to the quote
+    </button>
+  </p>
+)
+
+/** What happens next, calmly. */
+const Answer = ({ title, dealer }: { title: string; dealer: string }) => (
+  <div className="deal-answer" role="status">
+    <p>
+      <Icon of={CircleCheck} size={20} /> <strong>{title}</strong>
+    </p>
+    <p className="small muted">Nothing is signed yet. {dealer} gets in touch with you about the next step.</p>
+  </div>
+)

@@ -1,0 +1,37 @@
+import { formatPoundsAndPence, type LinkedQuote, productName } from '@forecourt/core'
+import { CircleCheck } from '../../kit/icon/icons.ts'
+import { Icon } from '../../kit/index.ts'
+import type { DealState } from '../state.ts'
+import { ActButton, ActPart } from './ActPart.tsx'
+
+type DockProps = { state: DealState; quote: LinkedQuote; dealer: string }
+
+/** On a phone the figure and the one act stay in sight. */
+export function Dock(props: DockProps) {
+  const { state, quote } = props
+  const { acting } = state
+  const isOver = quote.proceededAt || acting.told.value
+  const needsWords = !isOver && (acting.kind.value === 'suggest' || acting.act.problem.value !== null)
+  return (
+    <aside className="deal-dock" aria-label="Your answer">
+      {needsWords ? (
+        <ActPart {...props} />
+      ) : (
+        <div className="deal-dock-line">
+          <p>
+            <strong className="deal-dock-figure">{formatPoundsAndPence(quote.figures.instalment)}</strong>
+            <span className="small muted">a month, {productName(quote)}</span>
+          </p>
+          {isOver ? <Over {...props} /> : <ActButton state={state} />}
+        </div>
+      )}
+    </aside>
+  )
+}
+
+const Over = ({ quote, dealer }: DockProps) => (
+  <p className="deal-answer" role="status">
+    <Icon of={CircleCheck} size={20} />
+    <strong>{quote.proceededAt ? 'You went ahead' : `${dealer} has been told`}</strong>
+  </p>
+)

@@ -1,0 +1,41 @@
+import { formatPoundsAndPence, type LinkedQuote } from '@forecourt/core'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '../../kit/index.ts'
+import type { DealState } from '../state.ts'
+import { paymentsInWords } from './quote-words.ts'
+
+type DialogProps = { state: DealState; quote: LinkedQuote; dealer: string }
+
+/** Asked once, because others are told. The browser's own dialog: it keeps the focus and gives it back. */
+export function GoAheadDialog({ state: { acting }, quote, dealer }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const isAsking = acting.isAsking.value
+  useEffect(() => {
+    if (isAsking) box.current?.showModal()
+    else box.current?.close()
+  }, [isAsking])
+  const leave = () => {
+    acting.isAsking.value = false
+  }
+  return (
+    <dialog className="deal-dialog" ref={box} aria-labelledby={id} onClose={leave}>
+      <h2 className="deal-heading" id={id}>
+        Go ahead with {formatPoundsAndPence(quote.figures.instalment)} a month?
+      </h2>
+      <p>{paymentsInWords(quote)}</p>
+      <p>
+        {dealer} and {quote.financeCompany ?? 'the lender'} are told at once and prepare the agreement. You read and
+        sign it later; until then you may change your mind.
+      </p>
+      <div className="deal-dialog-acts">
+        <Button kind="primary" wide className="deal-button" onClick={() => void acting.go()}>
+          Yes, go ahead
+        </Button>
+        <Button kind="quiet" wide className="deal-button" onClick={leave}>
+          Not yet
+        </Button>
+      </div>
+    </dialog>
+  )
+}

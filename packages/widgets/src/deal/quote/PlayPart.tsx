@@ -1,0 +1,67 @@
+import { formatNumber, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { Info } from '../../kit/icon/icons.ts'
+import { Icon, QuietNotice, Select, SliderField } from '../../kit/index.ts'
+import type { DealState } from '../state.ts'
+import type { TermTile } from './play.ts'
+import { Tiles } from './Tiles.tsx'
+
+/** A slider in steps that a hand can hit; a deposit between them is typed. */
+const STEP = 50
+
+/** Deposit, months and miles to try. */
+export function PlayPart({ state }: { state: DealState }) {
+  const { play, acting } = state
+  const [wish, prices] = [play.wish.value, play.prices.value]
+  if (play.quote.value?.proceededAt) return null
+  if (!wish || !prices)
+    return play.hasNoPrices.value ? (
+      <QuietNotice onRetry={() => void play.ask()}>Changes cannot be priced here just now.</QuietNotice>
+    ) : null
+  const change: typeof play.change = (part) => {
+    play.change(part)
+    acting.forget()
+  }
+  const mileages = prices.mileages.map(({ annualMileage }) => annualMileage)
+  return (
+    <div className="deal-play">
+      <SliderField
+        label="Deposit"
+        prefix="£"
+        min={0}
+        max={prices.maxDeposit}
+        step={wish.deposit % STEP === 0 ? STEP : 1}
+        value={wish.deposit}
+        onChange={(deposit) => change({ deposit })}
+      />
+      {play.terms.value.length > 1 && (
+        <Tiles
+          label="Months"
+          value={wish.termMonths}
+          onChange={(termMonths) => change({ termMonths })}
+          tiles={play.terms.value.map(tileOf)}
+        />
+      )}
+      {prices.request.productType === ProductType.PCP && mileages.length > 1 && (
+        <div className="deal-miles">
+          <Select
+            label="Miles a year"
+            required
+            value={wish.annualMileage}
+            options={mileages.map((value) => ({ value, label: formatNumber(value) }))}
+            onChange={(annualMileage) => annualMileage !== null && change({ annualMileage })}
+          />
+        </div>
+      )}
+      <p className="deal-hint small muted">
+        <Icon of={Info} /> Try what you like. Your dealer confirms changes before they count.
+      </p>
+    </div>
+  )
+}
+
+const tileOf = ({ termMonths, priced }: TermTile) => ({
+  value: termMonths,
+  label: String(termMonths),
+  text: priced.figures ? formatPoundsAndPence(priced.figures.instalment) : priced.reason,
+  isClosed: !priced.figures,
+})

@@ -1,0 +1,35 @@
+import { formatApr, formatPoundsAndPence, type LinkedQuote, productName } from '@forecourt/core'
+import type { ReactNode } from 'react'
+import type { DealState } from '../state.ts'
+import { PlayPart } from './PlayPart.tsx'
+import { paymentsInWords, ukDay } from './quote-words.ts'
+
+type PriceCardProps = { state: DealState; quote: LinkedQuote; children: ReactNode }
+
+/** The monthly figure with the final payment and the APR in the same breath, and what may be changed. */
+export function PriceCard({ state, quote, children }: PriceCardProps) {
+  const { financeCompany, figures, expiresAt } = quote
+  return (
+    <section className="deal-card deal-price" aria-label="Your quote">
+      <div>
+        <p className="deal-split small muted">
+          <span>
+            {productName(quote)}, {quote.termMonths} months{financeCompany && `, ${financeCompany}`}
+          </span>
+          <span>Valid until {ukDay(expiresAt)}</span>
+        </p>
+        <p className="deal-monthly">
+          <strong>{formatPoundsAndPence(figures.instalment)}</strong> a month
+        </p>
+        <p>
+          {paymentsInWords(quote)} <strong>{formatApr(figures.aprPercent)} APR.</strong>
+        </p>
+        <p className="only-heard" role="status">
+          {state.play.isChanged.value && `${formatPoundsAndPence(figures.instalment)} a month with your changes`}
+        </p>
+      </div>
+      <PlayPart state={state} />
+      {children}
+    </section>
+  )
+}

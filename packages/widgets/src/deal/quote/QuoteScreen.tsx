@@ -1,0 +1,82 @@
+import { type LinkedQuote, listQuoteFigures, type QuoteLink, TOTAL_AMOUNT_PAYABLE } from '@forecourt/core'
+import { FigureList } from '../../kit/index.ts'
+import { ProofCard } from '../proof/ProofCard.tsx'
+import type { DealState } from '../state.ts'
+import { ActPart } from './ActPart.tsx'
+import { CarPart } from './CarPart.tsx'
+import { ChoiceOfQuotes } from './ChoiceOfQuotes.tsx'
+import { Dock } from './Dock.tsx'
+import { ExampleCard } from './ExampleCard.tsx'
+import { GoAheadDialog } from './GoAheadDialog.tsx'
+import { PriceCard } from './PriceCard.tsx'
+import { ProductPart } from './ProductPart.tsx'
+import { totalInWords } from './quote-words.ts'
+import { WhatAndWhen } from './WhatAndWhen.tsx'
+
+type ScreenProps = { state: DealState; link: QuoteLink; as: 'main' | 'div' }
+
+/** The quote of the link: what it costs, what may be changed, what it means, and the one act. */
+export function QuoteScreen({ state, link, as: Main }: ScreenProps) {
+  const quote = state.play.shown.value
+  return (
+    <>
+      <Main className="deal-main">
+        <CarPart link={link} />
+        <div className="deal-side">
+          <ChoiceOfQuotes state={state} />
+          {quote ? <QuoteCards state={state} quote={quote} dealer={link.dealershipName} /> : <Withdrawn />}
+          <ProofCard state={state} />
+          <ExampleCard link={link} />
+        </div>
+        <div className="deal-rest">
+          {quote && <WhatAndWhen quote={quote} />}
+          {quote && <ProductPart quote={quote} />}
+        </div>
+      </Main>
+      <Foot state={state} />
+      {quote && <Dock state={state} quote={quote} dealer={link.dealershipName} />}
+      {quote && <GoAheadDialog state={state} quote={quote} dealer={link.dealershipName} />}
+    </>
+  )
+}
+
+export const Foot = ({ state }: { state: DealState }) => (
+  <footer className="deal-foot">
+    <p>{state.statement.value}</p>
+  </footer>
+)
+
+type CardsProps = { state: DealState; quote: LinkedQuote; dealer: string }
+
+function QuoteCards({ state, quote, dealer }: CardsProps) {
+  return (
+    <>
+      <PriceCard state={state} quote={quote}>
+        <div className="deal-act-beside">
+          <ActPart state={state} quote={quote} dealer={dealer} />
+        </div>
+      </PriceCard>
+      <section className="deal-card deal-totals" aria-label="What it comes to">
+        <h2 className="deal-heading">What it comes to</h2>
+        <FigureList figures={figuresOf(quote)} ruled />
+        <p className="small muted">{totalInWords(quote)}</p>
+        <p className="small">
+          <a className="link" href={state.pdfUrl.value}>
+            Download as a PDF
+          </a>
+        </p>
+        {quote.commission && <p className="small muted">{quote.commission.wording}</p>}
+      </section>
+    </>
+  )
+}
+
+const figuresOf = (quote: LinkedQuote) =>
+  listQuoteFigures(quote).map(([label, value]) => ({ label, value, strong: label === TOTAL_AMOUNT_PAYABLE }))
+
+const Withdrawn = () => (
+  <section className="deal-card">
+    <h2 className="deal-heading">These quotes have been withdrawn</h2>
+    <p>Ask the dealership for a new one.</p>
+  </section>
+)

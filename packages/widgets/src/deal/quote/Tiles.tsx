@@ -1,0 +1,44 @@
+import { useId } from 'react'
+
+export interface Tile<T extends string | number> {
+  readonly value: T
+  readonly label: string
+  /** A second line. */
+  readonly text: string
+  /** Why it cannot be chosen stands in the second line. */
+  readonly isClosed?: boolean
+}
+
+type TilesProps<T extends string | number> = {
+  label: string
+  tiles: readonly Tile<T>[]
+  value: T | null
+  onChange: (value: T) => void
+}
+
+/** Choices that carry their own figure. Native radios, so that arrows work as everywhere. */
+export function Tiles<T extends string | number>({ label, tiles, value, onChange }: TilesProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className="deal-tiles">
+      <legend>{label}</legend>
+      <div className="deal-tile-row">
+        {tiles.map((tile) => (
+          <label className="deal-tile" key={tile.value}>
+            <input
+              className="only-heard"
+              type="radio"
+              name={name}
+              value={tile.value}
+              checked={tile.value === value}
+              disabled={tile.isClosed}
+              onChange={() => onChange(tile.value)}
+            />
+            <strong>{tile.label}</strong>
+            <span>{tile.text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

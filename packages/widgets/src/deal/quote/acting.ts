@@ -1,0 +1,108 @@
+import { type QuoteFigures, type QuoteWish, rightFiguresOf, type Suggestion } from '@forecourt/core'
+import { createAct } from '../../kit/index.ts'
+import { createIdempotencyKeys } from '../../page/index.ts'
+import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { DealHost } from '../host.ts'
+import type { DealPage } from '../page.ts'
+import type { Play } from './play.ts'
+
+/** What the one button does: `proceed` goes to the lender, the others tell the dealership. */
+export type ActKind = 'proceed' | 'choose' | 'suggest' | 'none'
+
+export type Acting = ReturnType<typeof createActing>
+
+interface ActingParts {
+  readonly play: Play
+  readonly applicationId: ReadonlySignal<string | null>
+  /** The quotes have changed. */
+  readonly onChanged: () => Promise<void>
+}
+
+/** From “I’d like this one” to the answer. */
+export function createActing(page: DealPage, host: DealHost, { play, applicationId, onChanged }: ActingParts) {
+  // Over forty lines: two acts that share one button, its question and its answer.
+  const act = createAct()
+  const isAsking = signal(false)
+  /** What the dealership was told, by quote. */
+  const told = signal<Readonly<Record<string, Suggestion | 'chosen'>>>({})
+  /** The monthly figure that was shown before the server’s own took its place, in pounds. */
+  const wasShown = signal<number | null>(null)
+  const withKey = createIdempotencyKeys()
+  const token = () => host.token.peek()
+
+  const proceed = (quoteId: string) =>
+    act.run(async () => {
+      const id = applicationId.peek()
+      if (id) await page.client.quotes.customerProceed({ token: token(), applicationId: id, quoteId })
+      await onChanged()
+      host.emit('forecourt-deal-proceeded', { quoteId })
+    })
+
+  const send = async (quoteId: string, wish: QuoteWish | null, figures: QuoteFigures | null) => {
+    const body = { quoteId, wish, figures }
+    const input = { token: token(), ...body }
+    const { suggestion } = await withKey(body, (idempotencyKey) =>
+      page.client.dealRoom.choose(input, { idempotencyKey }),
+    )
+    batch(() => {
+      told.value = { ...told.peek(), [quoteId]: suggestion ?? 'chosen' }
+      wasShown.value = null
+    })
+    host.emit('forecourt-deal-chosen', { quoteId, isSuggestion: wish !== null })
+  }
+
+  const choose = (quoteId: string, wish: QuoteWish | null, figures: QuoteFigures | null) =>
+    act.run(async () => {
+      try {
+        await send(quoteId, wish, figures)
+      } catch (error) {
+        const right = rightFiguresOf(error)
+        if (!right || !wish) throw error
+        batch(() => {
+          wasShown.value = figures?.instalment ?? null
+          play.correct(wish, right)
+        })
+      }
+    })
+
+  return {
+    act,
+    isAsking,
+    wasShown,
+    kind: computed<ActKind>(() => {
+      const quote = play.quote.value
+      if (!quote || quote.proceededAt) return 'none'
+      if (play.isChanged.value) return 'suggest'
+      return quote.mayProceed ? 'proceed' : 'choose'
+    }),
+    /** What the dealership was told of the quote that is looked at; a further change is another word. */
+    told: computed(() => {
+      const quoteId = play.quote.value?.quoteId ?? ''
+      const said = told.value[quoteId] ?? (host.chosen.value.split(' ').includes(quoteId) ? 'chosen' : undefined)
+      if (!said || said === 'chosen') return play.isChanged.value ? null : (said ?? null)
+      return play.isChanged.value && !isOf(said, play.wish.value) ? null : said
+    }),
+    /** Another figure, another quote: what was said of the last one no longer counts. */
+    forget(): void {
+      batch(() => {
+        act.forget()
+        wasShown.value = null
+        isAsking.value = false
+      })
+    },
+    async go(): Promise<void> {
+      const quote = play.quote.peek()
+      if (!quote) return
+      isAsking.value = false
+      const wish = play.isChanged.peek() ? play.wish.peek() : null
+      if (!wish && quote.mayProceed) await proceed(quote.quoteId)
+      else await choose(quote.quoteId, wish, wish ? (play.priced.peek()?.figures ?? null) : null)
+    },
+  }
+}
+
+const isOf = ({ after }: Suggestion, wish: QuoteWish | null) =>
+  wish !== null &&
+  after.deposit === wish.deposit &&
+  after.termMonths === wish.termMonths &&
+  after.annualMileage === wish.annualMileage

@@ -1,0 +1,170 @@
+import { contract } from '@forecourt/core'
+import { refused, unreachable } from '@forecourt/core/testing'
+import { describe, expect, it } from 'vitest'
+import { openDeal } from '../testing/opened.ts'
+import { aLink, aLinkedQuote, anHpQuote, figuresOf, hpPrices, readyToProceed, thePrices } from '../testing/samples.ts'
+import { actWords } from './act-words.ts'
+import { paymentsInWords, totalInWords } from './quote-words.ts'
+
+const { dealRoom, quotes } = contract
+const SAVED = thePrices().saved
+
+describe('what is tried', () => {
+  it.each([
+    ['a deposit', { deposit: 3000 }],
+    ['a term', { termMonths: 37 }],
+    ['a mileage', { annualMileage: 10_000 }],
+    ['all of them', { deposit: 500, termMonths: 24, annualMileage: 10_000 }],
+  ])('is priced as the server prices it: %s', async (_what, wish) => {
+    const { state } = await openDeal()
+    state.play.change(wish)
+    expect(state.play.shown.value?.figures).toEqual(figuresOf(thePrices(), { ...SAVED, ...wish }))
+    expect([state.play.isChanged.value, state.acting.kind.value]).toEqual([true, 'suggest'])
+  })
+
+  it('is the saved quote again, with its saved figures, after all is put back', async () => {
+    const figures = { ...figuresOf(thePrices()), instalment: 310.01 }
+    const { state } = await openDeal({ link: aLink({ quotes: [aLinkedQuote({ figures })] }) })
+    state.play.change({ deposit: 3000 })
+    state.play.change({ deposit: SAVED.deposit })
+    expect([state.play.isChanged.value, state.play.shown.value?.figures.instalment]).toEqual([false, 310.01])
+  })
+
+  it('has a figure for each number of months, for the deposit that is tried', async () => {
+    const { state } = await openDeal()
+    state.play.change({ deposit: 3000 })
+    const shown = state.play.terms.value.map(({ termMonths, priced }) => [termMonths, priced.figures?.instalment])
+    const right = [24, 37, 49].map((termMonths) => [
+      termMonths,
+      figuresOf(thePrices(), { ...SAVED, deposit: 3000, termMonths }).instalment,
+    ])
+    expect(shown).toEqual(right)
+  })
+
+  it('says why where there is no figure, and keeps the last one', async () => {
+    const { state } = await openDeal()
+    state.play.change({ deposit: 9001 })
+    expect(state.play.priced.value).toEqual({ figures: null, reason: 'The deposit is too high' })
+    expect(state.play.shown.value?.figures.instalment).toBe(figuresOf(thePrices()).instalment)
+  })
+
+  it('is kept by quote', async () => {
+    const link = aLink({ quotes: [aLinkedQuote(), anHpQuote()] })
+    const { state } = await openDeal({ link, prices: [thePrices(), hpPrices()] })
+    state.play.change({ deposit: 3000 })
+    state.play.look('quote-2')
+    expect([state.play.wish.value?.deposit, state.play.isChanged.value]).toEqual([2000, false])
+    state.play.look('quote-1')
+    expect(state.play.wish.value?.deposit).toBe(3000)
+  })
+
+  it('cannot be changed without prices, and the quote stands', async () => {
+    const { state } = await openDeal({ prices: unreachable() })
+    state.play.change({ deposit: 3000 })
+    expect([state.play.hasNoPrices.value, state.play.isChanged.value, state.acting.kind.value]).toEqual([
+      true,
+      false,
+      'choose',
+    ])
+  })
+})
+
+describe('the one act', () => {
+  it('tells the dealership which quote it is', async () => {
+    const { state, on, askedOf, emit } = await openDeal()
+    on(dealRoom.choose, { suggestion: null })
+    await state.acting.go()
+    expect(askedOf(dealRoom.choose).map(({ body }) => body)).toEqual([
+      { quoteId: 'quote-1', wish: null, figures: null },
+    ])
+    expect(state.acting.told.value).toBe('chosen')
+    expect(emit).toHaveBeenCalledWith('forecourt-deal-chosen', { quoteId: 'quote-1', isSuggestion: false })
+  })
+
+  it('knows from the page what the dealership was told before', async () => {
+    const { state } = await openDeal({ chosen: 'quote-0 quote-1' })
+    expect(state.acting.told.value).toBe('chosen')
+    state.play.change({ deposit: 3000 })
+    expect([state.acting.told.value, state.acting.kind.value]).toEqual([null, 'suggest'])
+  })
+
+  it('suggests a change with the figures that are shown, until something else is tried', async () => {
+    const { state, on, askedOf } = await openDeal()
+    const wish = { ...SAVED, deposit: 3000 }
+    const after = { ...wish, instalment: 285 }
+    const suggestion = { quoteId: 'quote-1', suggestedAt: '2026-11-20T14:02:00Z', before: after, after }
+    on(dealRoom.choose, { suggestion })
+    state.play.change({ deposit: 3000 })
+    await state.acting.go()
+    expect(askedOf(dealRoom.choose)[0]?.body).toEqual({
+      quoteId: 'quote-1',
+      wish,
+      figures: figuresOf(thePrices(), wish),
+    })
+    expect(state.acting.told.value).toEqual(suggestion)
+    state.play.change({ deposit: 3500 })
+    expect(state.acting.told.value).toBeNull()
+  })
+
+  it('shows the server’s figure where it differs, and sends that one when asked again', async () => {
+    const { state, on, askedOf } = await openDeal()
+    const right = { ...figuresOf(thePrices(), { ...SAVED, deposit: 3000 }), instalment: 290.12 }
+    const shown = figuresOf(thePrices(), { ...SAVED, deposit: 3000 }).instalment
+    on(dealRoom.choose, refused('FIGURES_CHANGED', 'The figures differ.', undefined, right))
+    state.play.change({ deposit: 3000 })
+    await state.acting.go()
+    expect([state.acting.wasShown.value, state.play.shown.value?.figures.instalment]).toEqual([shown, 290.12])
+    expect([state.acting.told.value, state.acting.act.problem.value]).toEqual([null, null])
+    on(dealRoom.choose, { suggestion: null })
+    await state.acting.go()
+    expect(askedOf(dealRoom.choose)[1]?.body.figures?.instalment).toBe(290.12)
+  })
+
+  it('tried again after a lost answer has the same key', async () => {
+    const { state, on, askedOf } = await openDeal()
+    on(dealRoom.choose, unreachable())
+    await state.acting.go()
+    expect(state.acting.act.problem.value?.kind).toBe('unreachable')
+    on(dealRoom.choose, { suggestion: null })
+    await state.acting.go()
+    const keys = askedOf(dealRoom.choose).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('goes ahead with a quote that may, and shows that it did', async () => {
+    const { state, on, askedOf, emit } = await openDeal({ link: readyToProceed() })
+    expect(state.acting.kind.value).toBe('proceed')
+    on(quotes.customerProceed, { ok: true })
+    on(quotes.link, aLink({ quotes: [aLinkedQuote({ proceededAt: '2026-11-20T14:02:00Z' })] }))
+    await state.acting.go()
+    expect(askedOf(quotes.customerProceed)[0]?.body).toMatchObject({
+      ...{ applicationId: 'application-1', quoteId: 'quote-1' },
+    })
+    expect([state.acting.kind.value, state.play.quote.value?.proceededAt]).toEqual(['none', '2026-11-20T14:02:00Z'])
+    expect(emit).toHaveBeenCalledWith('forecourt-deal-proceeded', { quoteId: 'quote-1' })
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['proceed', SAVED, 'Go ahead'],
+    ['choose', SAVED, 'I’d like this one'],
+    ['choose', null, 'I’d like this one'],
+    ['suggest', { ...SAVED, deposit: 3000 }, 'Suggest £3,000 deposit'],
+    ['suggest', { ...SAVED, termMonths: 37 }, 'Suggest 37 months'],
+    ['suggest', { ...SAVED, annualMileage: 10_000 }, 'Suggest 10,000 miles a year'],
+    ['suggest', { ...SAVED, deposit: 3000, termMonths: 37 }, 'Suggest these changes'],
+  ] as const)('of the button: %s', (kind, wish, words) => {
+    expect(actWords(kind, wish, SAVED)).toBe(words)
+  })
+
+  it('of the payments and the total say what happens at the end', () => {
+    const [pcp, hp] = [aLinkedQuote(), anHpQuote()]
+    expect(paymentsInWords(pcp)).toBe('48 payments, then £6,810.00 if you want to keep the car.')
+    expect(paymentsInWords(hp)).toBe('49 payments, then the car is yours.')
+    expect(totalInWords(pcp)).toMatch(/^Everything from first to last, if you keep the car: £[\d,.]+ more than/)
+    expect(totalInWords(aLinkedQuote({ figures: { ...pcp.figures, partExValue: 500 } }))).toBe(
+      'Everything from first to last, if you keep the car.',
+    )
+  })
+})

@@ -1,0 +1,64 @@
+import { formatPoundsAndPence, isPayable, type RoomPayment } from '@forecourt/core'
+import { CreditCard } from '../../kit/icon/icons.ts'
+import { Button, StatusBadge, writtenDay } from '../../kit/index.ts'
+import type { DealState } from '../state.ts'
+
+type PaymentsProps = { state: DealState; payments: readonly RoomPayment[]; dealer: string }
+
+/** What is to be paid, and the receipt of what was. */
+export const PaymentsPart = ({ payments, ...rest }: PaymentsProps) => (
+  <>
+    {payments.map((payment) => (
+      <PaymentCard key={payment.paymentId} payment={payment} {...rest} />
+    ))}
+  </>
+)
+
+type CardProps = Omit<PaymentsProps, 'payments'> & { payment: RoomPayment }
+
+function PaymentCard(props: CardProps) {
+  const { payment } = props
+  return (
+    <section className="deal-card" aria-label={payment.reference}>
+      <div className="deal-split">
+        <div>
+          <h2 className="deal-heading">{payment.reference}</h2>
+          <p className="small muted">{whenWords(payment)}</p>
+        </div>
+        <p className="deal-sum">{formatPoundsAndPence(payment.amount)}</p>
+      </div>
+      <Act {...props} />
+    </section>
+  )
+}
+
+function whenWords({ state, paidAt, expiresAt }: RoomPayment): string {
+  if (state === 'paid' && paidAt) return `Paid on ${writtenDay(paidAt)}`
+  if (state === 'refunded') return 'Paid back'
+  if (state === 'expired') return 'No longer asked for'
+  return expiresAt ? `Pay by ${writtenDay(expiresAt)}` : 'Asked for by the dealership'
+}
+
+function Act({ state, payment, dealer }: CardProps) {
+  if (payment.state === 'paid')
+    return (
+      <p className="deal-split">
+        <StatusBadge tone="positive" shape="disc" label="Paid" />
+        {payment.receiptNumber && <span className="small muted">Receipt {payment.receiptNumber}</span>}
+        {payment.payToken && (
+          <button type="button" className="link" onClick={() => state.room.pay(payment.paymentId)}>
+            See the receipt
+          </button>
+        )}
+      </p>
+    )
+  if (!isPayable(payment.state) || !payment.payToken) return null
+  return (
+    <>
+      <Button icon={CreditCard} wide className="deal-button" onClick={() => state.room.pay(payment.paymentId)}>
+        Pay {formatPoundsAndPence(payment.amount)}
+      </Button>
+      <p className="small muted">To {dealer}, by card or from your bank.</p>
+    </>
+  )
+}

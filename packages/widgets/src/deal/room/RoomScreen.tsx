@@ -1,0 +1,80 @@
+import { type DealRoom, formatPoundsAndPence, type QuoteLink } from '@forecourt/core'
+import { InlineError, Plate, Skeleton } from '../../kit/index.ts'
+import { PapersPart } from '../papers/PapersPart.tsx'
+import { CarPicture } from '../quote/CarPart.tsx'
+import { Foot } from '../quote/QuoteScreen.tsx'
+import type { DealState } from '../state.ts'
+import { DonePart } from './DonePart.tsx'
+import { PaymentsPart } from './PaymentsPart.tsx'
+import { LiveMark, StepsBar, StepsPart } from './StepsPart.tsx'
+import { UpdatesPart } from './UpdatesPart.tsx'
+
+type ScreenProps = { state: DealState; link: QuoteLink; as: 'main' | 'div' }
+
+/** What a code opens: what the buyer has to do first, then where things stand. */
+export function RoomScreen({ state, link, as: Main }: ScreenProps) {
+  const room = state.room.data.value
+  return (
+    <>
+      <RoomHead state={state} link={link} room={room} />
+      <Main className="deal-main deal-room">
+        {room ? <Opened {...{ state, link, room }} /> : <Waiting state={state} />}
+      </Main>
+      <Foot state={state} />
+    </>
+  )
+}
+
+function RoomHead({ state, link, room }: Omit<ScreenProps, 'as'> & { room: DealRoom | null }) {
+  const quote = link.quotes.find(({ proceededAt }) => proceededAt) ?? state.play.quote.value
+  return (
+    <section className="deal-head">
+      <div className="deal-head-car">
+        <CarPicture link={link} />
+        <div>
+          <h1 className="deal-heading">{link.vehicle ?? 'Your car'}</h1>
+          <p className="deal-head-facts">
+            {link.vehicleReg && <Plate registration={link.vehicleReg} />}
+            {quote && <span className="small muted">{formatPoundsAndPence(quote.figures.instalment)} a month</span>}
+            <button type="button" className="link small" onClick={() => state.show('quote')}>
+              See your quote
+            </button>
+          </p>
+        </div>
+      </div>
+      {room && <StepsBar steps={room.steps} />}
+      {room && <LiveMark state={state} />}
+    </section>
+  )
+}
+
+function Opened({ state, link, room }: Omit<ScreenProps, 'as'> & { room: DealRoom }) {
+  const isDone = room.steps.every((step) => step.state === 'done')
+  return (
+    <>
+      <div className="deal-room-acts">
+        {isDone && <DonePart state={state} dealer={link.dealershipName} />}
+        <PapersPart state={state} papers={room.papers} />
+        <PaymentsPart state={state} payments={room.payments} dealer={link.dealershipName} />
+      </div>
+      <div className="deal-room-news">
+        <StepsPart steps={room.steps} />
+        <UpdatesPart state={state} updates={room.updates} />
+        <p className="small muted">
+          This page asks for news every few seconds while it is open. Only {link.dealershipName}, the broker and the
+          lender see your papers.
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Waiting({ state }: { state: DealState }) {
+  const problem = state.room.problem.value
+  if (!problem) return <Skeleton kind="card" rows={6} label="Your deal is loading" />
+  return (
+    <InlineError title="Your deal could not be loaded" onRetry={state.room.ask}>
+      {problem.message}
+    </InlineError>
+  )
+}

@@ -1,0 +1,61 @@
+import { type RoomStep, readIsoDay, writeUkDay } from '@forecourt/core'
+import { Check } from '../../kit/icon/icons.ts'
+import { Icon } from '../../kit/index.ts'
+import type { DealState } from '../state.ts'
+
+const STATE_WORDS = { done: 'done', now: 'now', later: 'later' } as const
+
+/** How far the deal is, at a glance. */
+export function StepsBar({ steps }: { steps: readonly RoomStep[] }) {
+  const at = steps.findIndex(({ state }) => state === 'now')
+  const now = steps[at]
+  return (
+    <>
+      <div className="deal-bar" aria-hidden="true">
+        {steps.map(({ key, state }) => (
+          <span key={key} className={state} />
+        ))}
+      </div>
+      <p className="deal-bar-words">{now ? `Step ${at + 1} of ${steps.length}: ${now.title}` : 'All done'}</p>
+    </>
+  )
+}
+
+export function LiveMark({ state }: { state: DealState }) {
+  const isLive = state.room.isLive.value
+  return (
+    <p className={isLive ? 'deal-live' : 'deal-live off'} role="status">
+      {isLive ? 'Live' : 'No connection. Shown as it last was.'}
+    </p>
+  )
+}
+
+/** The five steps, with the day of each that is done. */
+export function StepsPart({ steps }: { steps: readonly RoomStep[] }) {
+  return (
+    <section className="deal-steps" aria-labelledby="deal-steps">
+      <h2 className="deal-heading" id="deal-steps">
+        Where things stand
+      </h2>
+      <ol>
+        {steps.map(({ key, title, state, day, note }) => (
+          <li key={key} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className="deal-step-mark">{state === 'done' && <Icon of={Check} />}</span>
+            <div>
+              <h3>
+                {title}
+                <span className="only-heard">, {STATE_WORDS[state]}</span>
+              </h3>
+              {[day ? writtenDay(day) : null, note].map((words) => words && <p key={words}>{words}</p>)}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function writtenDay(day: string): string {
+  const read = readIsoDay(day)
+  return read ? writeUkDay(read) : ''
+}

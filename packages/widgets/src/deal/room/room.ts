@@ -1,0 +1,89 @@
+import { createResource, type DealRoom, type RoomPaper, readProblem } from '@forecourt/core'
+import { createAct } from '../../kit/index.ts'
+import { computed, effect, signal, untracked } from '../../signals/index.ts'
+import type { DealHost } from '../host.ts'
+import type { DealPage } from '../page.ts'
+import { createPaperWork, type PaperWork } from '../papers/paper-work.ts'
+import { createFollowing } from './following.ts'
+
+export type Room = ReturnType<typeof createRoom>
+
+/** What a proved buyer sees: steps, papers, payments, and the news of them. */
+export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
+  // Over forty lines: a list of the values and acts of a proved buyer.
+  const { dealRoom } = page.client
+  const found = createResource<string, DealRoom | null>({
+    key: () => page.session.token.value,
+    fetch: (_token, asking) => dealRoom.open({}, asking),
+    empty: null,
+    now: page.clock.read,
+  })
+  const updating = createAct()
+  /** The payment that is being paid here. */
+  const payingId = signal<string | null>(null)
+  const works = new Map<number, PaperWork>()
+
+  const ask = async () => {
+    await found.refresh()
+    const failed = found.failed.peek()
+    if (failed && ENDED.has(readProblem(failed).kind)) page.session.end()
+    return failed === null
+  }
+  const following = createFollowing(page, ask)
+
+  const takePaper = (paper: RoomPaper) => {
+    found.patch((room) => room && { ...room, papers: room.papers.map((one) => (isSame(one, paper) ? paper : one)) })
+    emit('forecourt-paper-sent', { requirementTypeId: paper.requirementTypeId })
+    following.begin()
+  }
+
+  /** With each proof; without one nothing of it stays. */
+  const follow = () => {
+    const isProved = page.session.token.value !== null
+    untracked(() => {
+      if (isProved) return following.begin()
+      following.stop()
+      found.clear()
+      payingId.value = null
+      for (const work of works.values()) work.stop()
+      works.clear()
+    })
+  }
+
+  return {
+    data: found.data,
+    problem: computed(() => (found.failed.value === null ? null : readProblem(found.failed.value))),
+    /** The last question was answered. */
+    isLive: computed(() => found.state.value === 'ready' || (found.isLoading.value && found.failed.value === null)),
+    updating,
+    paying: computed(() => found.data.value?.payments.find(({ paymentId }) => paymentId === payingId.value) ?? null),
+    pay(paymentId: string | null): void {
+      payingId.value = paymentId
+      following.begin()
+    },
+    workOf(paper: Pick<RoomPaper, 'requirementId'>): PaperWork {
+      const work = works.get(paper.requirementId) ?? createPaperWork(page, takePaper)
+      works.set(paper.requirementId, work)
+      return work
+    },
+    setUpdates: (isOn: boolean) =>
+      updating.run(async () => {
+        const updates = await dealRoom.setUpdates({ isOn })
+        found.patch((room) => room && { ...room, updates })
+      }),
+    ask: following.begin,
+    start(): () => void {
+      const stop = effect(follow)
+      return () => {
+        stop()
+        following.stop()
+        for (const work of works.values()) work.stop()
+      }
+    },
+  }
+}
+
+const ENDED: ReadonlySet<string> = new Set(['signed-out', 'not-found'])
+
+const isSame = (one: RoomPaper, other: RoomPaper) =>
+  one.requirementId === other.requirementId && one.requirementTypeId === other.requirementTypeId

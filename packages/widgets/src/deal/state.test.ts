@@ -1,0 +1,96 @@
+import { contract } from '@forecourt/core'
+import { refused, unreachable } from '@forecourt/core/testing'
+import { expect, it } from 'vitest'
+import { openDeal, openRoom } from './testing/opened.ts'
+import { aLink, aPaper, aRoom } from './testing/samples.ts'
+
+const { dealRoom, quotes } = contract
+
+it.each([
+  ['NOT_FOUND', refused('NOT_FOUND'), 'gone'],
+  ['INVALID', refused('INVALID'), 'gone'],
+  ['no answer', unreachable(), 'failed'],
+  ['an answer', aLink(), 'ready'],
+])('a link with %s is %s', async (_what, link, phase) => {
+  const { state } = await openDeal({ link })
+  expect(state.phase.value).toBe(phase)
+})
+
+it('without a token nothing is asked, and the link is gone', async () => {
+  const { state, calls } = await openDeal({ token: '' })
+  expect([state.phase.value, calls()]).toEqual(['gone', []])
+})
+
+it('a link that was not answered is asked about again', async () => {
+  const { state, on, settled } = await openDeal({ link: unreachable() })
+  on(quotes.link, aLink())
+  state.retry()
+  await settled()
+  expect(state.phase.value).toBe('ready')
+})
+
+it('the summary is behind the link, at the server of the calls', async () => {
+  const { state, token } = await openDeal()
+  expect(state.pdfUrl.value).toBe(`https://portal.test/q/${token.value}/quote.pdf`)
+})
+
+it('the buyer moves between the room and the quote', async () => {
+  const { state } = await openRoom()
+  expect(state.place.value).toBe('room')
+  state.show('quote')
+  expect(state.place.value).toBe('quote')
+})
+
+it('the room is asked about every five seconds while it is looked at', async () => {
+  const { askedOf, pass, presence, settled } = await openRoom()
+  const asked = () => askedOf(dealRoom.open).length
+  const before = asked()
+  await pass(5000)
+  await pass(5000)
+  expect(asked()).toBe(before + 2)
+  presence.show(false)
+  await settled()
+  await pass(60_000)
+  expect(asked()).toBe(before + 2)
+  presence.show(true)
+  await settled()
+  expect(asked()).toBe(before + 3)
+})
+
+it('after failures it is asked about less often, and says that it is not live', async () => {
+  const { state, on, askedOf, pass } = await openRoom()
+  const before = askedOf(dealRoom.open).length
+  on(dealRoom.open, refused('UNAVAILABLE'))
+  await pass(5000)
+  const afterFirst = askedOf(dealRoom.open).length
+  expect([state.room.isLive.value, state.room.data.value === null]).toEqual([false, false])
+  await pass(9999)
+  expect([afterFirst > before, askedOf(dealRoom.open).length]).toEqual([true, afterFirst])
+  on(dealRoom.open, aRoom({ papers: [aPaper()] }))
+  await pass(1)
+  expect([state.room.isLive.value, state.room.data.value?.papers.length]).toEqual([true, 1])
+})
+
+it('nothing is asked once the element has gone', async () => {
+  const { askedOf, pass, stop } = await openRoom()
+  stop()
+  const before = askedOf(dealRoom.open).length
+  await pass(60_000)
+  expect(askedOf(dealRoom.open)).toHaveLength(before)
+})
+
+it('news are switched off and on', async () => {
+  const { state, on, askedOf } = await openRoom()
+  on(dealRoom.setUpdates, ({ body }) => ({ isOn: body.isOn, channel: 'sms', to: '…613' }))
+  await state.room.setUpdates(false)
+  expect([askedOf(dealRoom.setUpdates)[0]?.body.isOn, state.room.data.value?.updates.isOn]).toEqual([false, false])
+})
+
+it('the payment that is paid here is the one of the answer, also when it has changed', async () => {
+  const { state, on, pass } = await openRoom()
+  state.room.pay('payment-1')
+  expect(state.room.paying.value?.amount).toBe(2000)
+  on(dealRoom.open, aRoom({ payments: [] }))
+  await pass(5000)
+  expect(state.room.paying.value).toBeNull()
+})

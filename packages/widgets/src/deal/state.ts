@@ -1,0 +1,87 @@
+import { createResource, type QuoteLink, readProblem } from '@forecourt/core'
+import { brokerWords } from '../kit/index.ts'
+import { computed, disposeAll, effect, signal, untracked } from '../signals/index.ts'
+import type { DealHost } from './host.ts'
+import type { DealPage } from './page.ts'
+import { createProving } from './proof/proving.ts'
+import { createActing } from './quote/acting.ts'
+import { createPlay } from './quote/play.ts'
+import { createRoom } from './room/room.ts'
+
+type DealPhase = 'loading' | 'ready' | 'gone' | 'failed'
+/** The quote of the link, or what a code opened. */
+export type DealPlace = 'quote' | 'room'
+
+export type DealState = ReturnType<typeof createDeal>
+
+export function createDeal(page: DealPage, host: DealHost) {
+  // Over forty lines: a list of the values and acts of a buyer’s deal.
+  const { token } = host
+  const found = createResource<string, QuoteLink | null>({
+    key: () => token.value || null,
+    fetch: (key, asking) => page.client.quotes.link({ token: key }, asking),
+    empty: null,
+    now: page.clock.read,
+  })
+  const isGone = computed(() => token.value === '' || GONE.has(readProblem(found.failed.value).kind))
+  const link = computed(() => (isGone.value ? null : found.data.value))
+  const place = signal<DealPlace>('quote')
+  const play = createPlay(page, token, link)
+  const room = createRoom(page, host)
+  const proving = createProving(page, token)
+  const applicationId = computed(() => link.value?.applicationId ?? null)
+  const acting = createActing(page, host, { play, applicationId, onChanged: found.refresh })
+
+  return {
+    link,
+    phase: computed<DealPhase>(() => {
+      if (isGone.value) return 'gone'
+      if (link.value) return 'ready'
+      return found.failed.value === null ? 'loading' : 'failed'
+    }),
+    ...{ play, acting, proving, room },
+    isProved: computed(() => page.session.token.value !== null),
+    /** The code has run out, and with it what it opened. */
+    hasEnded: page.session.hasEnded,
+    /** Which of the two is looked at; what a code opened only while it holds. */
+    place: computed<DealPlace>(() => (page.session.token.value === null ? 'quote' : place.value)),
+    show(next: DealPlace): void {
+      place.value = next
+    },
+    statement: computed(() => {
+      const { value: config } = page.config
+      if (host.statement.value || !link.value) return host.statement.value
+      return config ? brokerWords(link.value.dealershipName, config) : ''
+    }),
+    pdfUrl: computed(() => pdfAddress(page.baseUrl, token.value)),
+    baseUrl: page.baseUrl,
+    retry: () => void Promise.all([found.refresh(), play.ask()]),
+    start: () =>
+      disposeAll([
+        effect(() => {
+          const { value } = token
+          untracked(() => {
+            page.session.beginFor(value)
+            if (page.session.token.peek() !== null) place.value = 'room'
+          })
+        }),
+        // After a correct code the buyer sees what it opened.
+        effect(() => {
+          if (page.session.token.value !== null) place.value = 'room'
+        }),
+        found.follow(),
+        play.follow(),
+        room.start(),
+        proving.stop,
+        page.session.stop,
+      ]),
+  }
+}
+
+/** A link that is wrong, expired or withdrawn looks the same, and so does one that cannot be one. */
+const GONE: ReadonlySet<string> = new Set(['not-found', 'fields', 'refused'])
+
+function pdfAddress(baseUrl: string, token: string): string {
+  const origin = URL.parse(baseUrl, location.href)?.origin ?? ''
+  return `${origin}/q/${encodeURIComponent(token)}/quote.pdf`
+}

@@ -1,0 +1,119 @@
+import { contract } from '@forecourt/core'
+import { type Answering, aMoment, aPortalConfig, createTestServer, createTestTime } from '@forecourt/core/testing'
+import { afterEach, vi } from 'vitest'
+import { signal } from '../../signals/index.ts'
+import { createDealPage } from '../page.ts'
+import type { Photograph } from '../papers/photograph.ts'
+import { createDeal } from '../state.ts'
+import { aLink, aRoom, TOKEN, thePrices } from './samples.ts'
+
+const { dealRoom, portal, quotes } = contract
+
+/** A code that the server of these tests takes. */
+export const CODE = '140211'
+const BEFORE_TWO_HOURS = '2026-11-20T16:02:00.000Z'
+
+/** A device that the test takes offline and turns away from the page. */
+function createTestPresence() {
+  const returns = new Set<() => void>()
+  let [isShown, isOnline] = [true, true]
+  const tell = () => {
+    for (const run of [...returns]) run()
+  }
+  return {
+    isShown: () => isShown,
+    isOnline: () => isOnline,
+    onReturn: (run: () => void) => {
+      returns.add(run)
+      return () => void returns.delete(run)
+    },
+    show(next: boolean): void {
+      isShown = next
+      tell()
+    },
+    connect(next: boolean): void {
+      isOnline = next
+      tell()
+    },
+  }
+}
+
+function memory(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  }
+}
+
+interface GivenPage {
+  readonly link?: Answering<typeof quotes.link>
+  readonly prices?: Answering<typeof dealRoom.prices>
+  readonly room?: Answering<typeof dealRoom.open>
+  readonly storage?: Storage
+  /** What each file becomes; as a camera's picture of so many bytes unless given. */
+  readonly photograph?: (file: Blob) => Promise<Photograph | null>
+}
+
+const aPhotograph = async (file: Blob): Promise<Photograph> => ({ jpeg: file, width: 1500, height: 2000 })
+
+/** The page of one link in front of a server of the contract. */
+export function aDealPage({ link = aLink(), prices = [thePrices()], room = aRoom(), ...given }: GivenPage = {}) {
+  const server = createTestServer()
+  server.on(portal.config, aPortalConfig())
+  server.on(quotes.link, link)
+  server.on(dealRoom.prices, prices)
+  server.on(dealRoom.open, room)
+  server.on(dealRoom.sendCode, { channel: 'sms', to: '…613', expiresAt: '2026-11-20T14:12:00.000Z' })
+  server.on(dealRoom.prove, { token: 'a-buyers-token', expiresAt: BEFORE_TWO_HOURS })
+  const time = createTestTime(aMoment())
+  const presence = createTestPresence()
+  const storage = given.storage ?? memory()
+  const page = createDealPage({
+    ...{ baseUrl: 'https://portal.test/api/v3', fetch: server.fetch, retryDelayMs: 0, now: time.read },
+    ...{ wait: time.schedule, presence, storage, photograph: given.photograph ?? aPhotograph },
+  })
+  return {
+    ...{ page, server, presence, storage },
+    ...server,
+    /** Advances the time; pending calls are answered. */
+    async pass(milliseconds: number): Promise<void> {
+      time.pass(milliseconds)
+      await server.settled()
+    },
+  }
+}
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+export async function openDeal(given: GivenPage & { readonly token?: string; readonly chosen?: string } = {}) {
+  const opened = aDealPage(given)
+  const emit = vi.fn(() => true)
+  const token = signal(given.token ?? TOKEN)
+  const state = createDeal(opened.page, { token, statement: signal(''), chosen: signal(given.chosen ?? ''), emit })
+  const stop = state.start()
+  stops.push(stop)
+  await opened.settled()
+  return { ...opened, state, token, emit, stop }
+}
+
+/** After the code. */
+export async function openRoom(given: GivenPage = {}) {
+  const opened = await openDeal(given)
+  await opened.state.proving.send()
+  await opened.state.proving.type(CODE)
+  await opened.settled()
+  return opened
+}
+
+export const aFile = (bytes: number, name = 'photo.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type })

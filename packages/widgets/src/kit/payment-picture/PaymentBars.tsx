@@ -1,0 +1,37 @@
+import { type PaymentPart, paymentBars } from '@forecourt/core'
+
+/** In the picture's own units; it is stretched to its width. */
+const WIDTH = 640
+
+type BarsProps = {
+  /** In the order in which they fall due. */
+  parts: readonly Pick<PaymentPart, 'kind' | 'count' | 'amount'>[]
+  height?: number
+  /** In pounds, the highest of all pictures that stand side by side. */
+  most?: number
+}
+
+/** The payments as bars on one scale. They say nothing that the words beside them do not. */
+export function PaymentBars({ parts, height = 112, most }: BarsProps) {
+  const size = { width: WIDTH, tallest: height - 2, barWidth: 26, ...(most === undefined ? {} : { most }) }
+  return (
+    <svg
+      className="payment-bars"
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      preserveAspectRatio="none"
+      style={{ height }}
+      aria-hidden="true"
+    >
+      {paymentBars(parts, size).map(({ part, x, width, height: tall }) => (
+        <rect
+          key={x}
+          className={part.kind === 'final' ? 'payment-choice' : 'payment-solid'}
+          x={x.toFixed(1)}
+          y={(height - tall).toFixed(1)}
+          width={width.toFixed(1)}
+          height={tall.toFixed(1)}
+        />
+      ))}
+    </svg>
+  )
+}
