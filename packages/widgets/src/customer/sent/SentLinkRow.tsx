@@ -3,7 +3,7 @@ import { Ban, Banknote, Check, Eye, Lock, MessageSquare, RefreshCw, Send, Undo2,
 import { Button, Icon, type LucideIcon, StatusBadge, writtenAgo, writtenMoment } from '../../kit/index.ts'
 import { describeSavedQuote } from '../quotes/chosen-quote.ts'
 import type { CustomerState } from '../state.ts'
-import { LINK_BADGES, linkStateOf, openedWords, sentWords, untilWords } from './link-words.ts'
+import { isEnded, LINK_BADGES, linkStateOf, openedWords, sentWords, untilWords } from './link-words.ts'
 import { SuggestionBox } from './SuggestionBox.tsx'
 
 type RowProps = { link: SentLink; state: CustomerState }
@@ -61,10 +61,10 @@ function LinkActions({ link, name, state }: RowProps & { name: string }) {
           busy={isBusy('restore')}
           onClick={() => void sentLinks.restore(link)}
         >
-          Let it work again{heard}
+          Restore{heard}
         </Button>
       )}
-      {shown !== 'withdrawn' && shown !== 'expired' && (
+      {!isEnded(link, page.clock.now.value) && (
         <Button
           size="small"
           kind="quiet"
@@ -95,12 +95,16 @@ const DRAWINGS: Readonly<Record<EventKind, LucideIcon>> = {
   withdrawn: Ban,
 }
 
-/** The lines above say when it was sent and opened. */
-const SAID_ABOVE: readonly EventKind[] = ['sent', 'opened']
+/** The lines above say when it was sent and opened, and what is suggested now. */
+function eventsBeside({ events, suggestion }: SentLink): SentLink['events'] {
+  const current = suggestion && events.find(({ kind }) => kind === 'suggested')
+  return events.filter((event) => event.kind !== 'sent' && event.kind !== 'opened' && event !== current)
+}
+
 const FIRST_SHOWN = 3
 
 function LinkEvents({ link, now }: { link: SentLink; now: Date }) {
-  const events = link.events.filter(({ kind }) => !SAID_ABOVE.includes(kind))
+  const events = eventsBeside(link)
   if (events.length === 0) return null
   const earlier = events.slice(FIRST_SHOWN)
   return (

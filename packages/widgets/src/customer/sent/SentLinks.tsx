@@ -2,7 +2,7 @@ import type { SentLink } from '@forecourt/core'
 import { Send } from '../../kit/icon/icons.ts'
 import { Button, Card, Dialog, EmptyState, QuietNotice, Skeleton } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
-import { channelWords } from './link-words.ts'
+import { channelWords, isEnded } from './link-words.ts'
 import { SentLinkRow } from './SentLinkRow.tsx'
 
 const TITLE = 'Sent to the customer'
@@ -22,15 +22,40 @@ export function SentLinks({ state }: { state: CustomerState }) {
       {failed.value && (
         <QuietNotice onRetry={() => void load()}>This may be out of date: it could not be loaded just now.</QuietNotice>
       )}
-      <ul className="sent-links">
-        {links.value.map((link) => (
-          <SentLinkRow key={link.linkId} link={link} state={state} />
-        ))}
-      </ul>
+      <Links links={links.value} state={state} />
       <RenewDialog state={state} />
     </Card>
   )
 }
+
+type LinksProps = { links: readonly SentLink[]; state: CustomerState }
+
+/** Those that have ended are folded, but for the last where none is left. */
+function Links({ links, state }: LinksProps) {
+  const hasEnded = (link: SentLink) => isEnded(link, state.page.clock.now.value)
+  const current = links.filter((link) => !hasEnded(link))
+  const shown = current.length > 0 ? current : links.slice(0, 1)
+  const folded = links.filter((link) => !shown.includes(link))
+  return (
+    <>
+      <LinkRows links={shown} state={state} />
+      {folded.length > 0 && (
+        <details className="sent-links-ended">
+          <summary>Ended links ({folded.length})</summary>
+          <LinkRows links={folded} state={state} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const LinkRows = ({ links, state }: LinksProps) => (
+  <ul className="sent-links">
+    {links.map((link) => (
+      <SentLinkRow key={link.linkId} link={link} state={state} />
+    ))}
+  </ul>
+)
 
 /** After the saved quotes, which are what can be sent. */
 export function NothingSent({ state }: { state: CustomerState }) {

@@ -67,6 +67,7 @@ function SuggestionAct({ suggestion, state }: BoxProps) {
       </div>
     )
   const held = heldReason({ suggestion, state })
+  const changes = suggested.dealChanges(suggestion)
   return (
     <div className="suggestion-act">
       <Button
@@ -78,8 +79,8 @@ function SuggestionAct({ suggestion, state }: BoxProps) {
       >
         Save this as a quote
       </Button>
-      {!held && suggested.changesDeal(suggestion) && (
-        <span className="small muted">The deal changes with it. You can undo it.</span>
+      {!held && changes.length > 0 && (
+        <span className="small muted">The deal changes to {changes.join(' and ')} with it.</span>
       )}
     </div>
   )
@@ -89,5 +90,5 @@ function SuggestionAct({ suggestion, state }: BoxProps) {
 function heldReason({ suggestion, state }: BoxProps): string | null {
   if (state.readOnlyReason.value) return 'Read only'
   if (!state.suggested.sourceOf(suggestion)) return 'Its quote is no longer here'
-  return state.suggested.changesDeal(suggestion) ? vehicleHeldReason(state) : null
+  return state.suggested.dealChanges(suggestion).length > 0 ? vehicleHeldReason(state) : null
 }

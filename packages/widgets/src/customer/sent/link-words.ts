@@ -19,6 +19,8 @@ export function linkStateOf({ withdrawnAt, expiresAt, timesOpened, events }: Sen
   return timesOpened > 0 ? 'opened' : 'unopened'
 }
 
+export const isEnded = (link: SentLink, now: Date) => ['withdrawn', 'expired'].includes(linkStateOf(link, now))
+
 export const LINK_BADGES: Readonly<Record<LinkState, StatusBadgeProps>> = {
   withdrawn: { tone: 'neutral', shape: 'ring', label: 'Withdrawn' },
   expired: { tone: 'warning', shape: 'ring', label: 'Expired' },

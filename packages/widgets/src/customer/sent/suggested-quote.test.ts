@@ -41,11 +41,13 @@ it('leaves the deal as it is where only the term is another', async () => {
 })
 
 it.each([
-  ['PCP', ProductType.PCP, true],
-  ['HP', ProductType.HP, false],
-] as const)('a mileage is part of a deal at %s: %s, %s', async (_, productType, isChange) => {
+  ['a mileage at PCP', ProductType.PCP, { deposit: 2000, annualMileage: 10_000 }, ['10,000 miles a year']],
+  ['no mileage at HP', ProductType.HP, { deposit: 2000, annualMileage: 10_000 }, []],
+  ['a deposit', ProductType.HP, {}, ['£3,000 deposit']],
+  ['no term', ProductType.PCP, { deposit: 2000, termMonths: 37 }, []],
+] as const)('the deal takes over %s', async (_, productType, after, changes) => {
   const { state } = await open({ quotes: [{ ...sent, productType }] })
-  expect(state.suggested.changesDeal(aSuggestion({ deposit: 2000, annualMileage: 10_000 }))).toBe(isChange)
+  expect(state.suggested.dealChanges(aSuggestion(after))).toEqual(changes)
 })
 
 it('asks before it saves another monthly figure than the suggested one', async () => {

@@ -8,6 +8,7 @@ import {
   type QuoteWish,
   type SavedQuote,
   type Suggestion,
+  wishChanges,
 } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
@@ -50,11 +51,13 @@ export function createSuggestedQuotes(page: PortalPage, { record, quotes, acts, 
     sourceOf: ({ quoteId }: Suggestion) => savedQuoteOf(quotes, quoteId),
     /** The suggestion as it was saved, if it was. */
     keptOf: (suggestion: Suggestion) => keptOf(quotes.saved.value ?? [], suggestion),
-    /** Saving it changes the deposit or the mileage of the deal. */
-    changesDeal: (suggestion: Suggestion) => {
-      const [application, source] = [record.application.value, savedQuoteOf(quotes, suggestion.quoteId)]
-      if (!application || !source) return false
-      return !isSameWish(dealWishOf(application), wishedDeal(application, source, suggestion.after))
+    /** What the deal changes to when it is saved: `£3,000 deposit`. */
+    dealChanges({ quoteId, after }: Suggestion): readonly string[] {
+      const [application, source] = [record.application.value, savedQuoteOf(quotes, quoteId)]
+      if (!application || !source) return []
+      const { termMonths } = after
+      const [before, wished] = [dealWishOf(application), wishedDeal(application, source, after)]
+      return wishChanges({ ...before, termMonths }, { ...wished, termMonths })
     },
     save: async (suggestion: Suggestion) =>
       void (await acts.run(`suggestion ${suggestion.quoteId}`, () => save(suggestion))),

@@ -12,7 +12,7 @@ import {
   type User,
   type Vehicle,
 } from '@forecourt/core'
-import { type AnswerTo, type Asked, aMoment, people, refused } from '@forecourt/core/testing'
+import { type AnswerTo, type Asked, ago, aMoment, people, refused } from '@forecourt/core/testing'
 import { createTestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
 import { createCustomer } from '../state.ts'
@@ -122,9 +122,12 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   })
   on(dealRoom.renewLink, ({ params }) => {
     const old = kept.links.filter(({ linkId }) => linkId === params.linkId)
-    const renewed = old.map((link) => ({ ...link, linkId: `${link.linkId}-new`, sentAt: now, timesOpened: 0 }))
-    const ended = kept.links.map((link) => (old.includes(link) ? { ...link, withdrawnAt: now } : link))
-    kept.links = [...renewed.map((link) => ({ ...link, suggestion: null, lastOpenedAt: null, events: [] })), ...ended]
+    const unopened = { timesOpened: 0, lastOpenedAt: null, suggestion: null, events: [] }
+    const renewed = { ...unopened, sentAt: now, expiresAt: ago({ days: -31 }), withdrawnAt: null }
+    kept.links = [
+      ...old.map((link) => ({ ...link, ...renewed, linkId: `${link.linkId}-new` })),
+      ...kept.links.map((link) => (old.includes(link) ? { ...link, withdrawnAt: now } : link)),
+    ]
     return DONE
   })
   on(quotes.request, ({ body }) => ({ id: 'request', text: body.message, created: now }))
