@@ -44,9 +44,9 @@ export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LivePa
   }
 }
 
-function openApplicationOf({ record, notes, quotes }: LiveParts): OpenApplication {
-  // A colleague's proposal or acceptance changes the record and its quotes together (D50).
-  const refetch = async () => void (await Promise.all([record.refetch(), quotes.load()]))
+function openApplicationOf({ record, notes, quotes, sentLinks }: LiveParts): OpenApplication {
+  // A colleague's proposal or acceptance, or the customer's wish, changes the record and its quotes together (D50).
+  const refetch = async () => void (await Promise.all([record.refetch(), quotes.load(), sentLinks.load()]))
   return {
     isOpen: record.hasId,
     // The server's record comes after every change: its version, its proposals and its pack have moved on as well.

@@ -69,7 +69,7 @@ function QuoteRows({ label, quotes, state }: QuoteRowsProps) {
   const deal = application && chosenQuote(application, state.quotes.saved.value ?? [], state.pricing.value)
   const current = deal?.figures.instalment ?? null
   return (
-    <QuoteTable label={label}>
+    <QuoteTable label={label} isReadOnly={state.readOnlyReason.value !== null}>
       {quotes.map((quote) => (
         <SavedQuoteRow key={quote.quoteId} quote={quote} state={state} current={current} />
       ))}

@@ -1,7 +1,7 @@
 import { createResource, type SavedQuote, type SentLink } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
-import { computed, disposeAll, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { Acts } from '../acts.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
 import type { RecordState } from '../record.ts'
@@ -35,13 +35,7 @@ export function createSentLinks(page: PortalPage, parts: SentLinkParts, id: Read
     failed: computed(() => list.failed.value !== null),
     busy: acts.busy,
     load: list.refresh,
-    follow: () =>
-      disposeAll([
-        list.follow(),
-        page.stores.live.subscribe(({ event }) => {
-          if (event.scenario === 'CustomerActed' && record.hasId(event.content.applicationId)) void list.refresh()
-        }),
-      ]),
+    follow: list.follow,
     ...createWithdrawing(page, { acts, toasts, put }),
     ...createRenewing(page, parts, list.refresh),
   }

@@ -122,7 +122,7 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   })
   on(dealRoom.renewLink, ({ params }) => {
     const old = kept.links.filter(({ linkId }) => linkId === params.linkId)
-    const unopened = { timesOpened: 0, lastOpenedAt: null, suggestion: null, events: [] }
+    const unopened = { timesOpened: 0, lastOpenedAt: null, events: [] }
     const renewed = { ...unopened, sentAt: now, expiresAt: ago({ days: -31 }), withdrawnAt: null }
     kept.links = [
       ...old.map((link) => ({ ...link, ...renewed, linkId: `${link.linkId}-new` })),
