@@ -7,12 +7,15 @@ import {
   passwordResets,
   quoteLinks,
   residualCache,
+  roomCodes,
+  roomTokens,
   sessions,
   tasks,
 } from './db/tables/index.ts'
 import { nextNight } from './jobs/queue.ts'
 import { sweepJobs } from './jobs/store.ts'
 import { eraseDelivered } from './modules/back-office/outbox-store.ts'
+import { sweepParts } from './modules/deal-room/upload-parts.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
 import { KEEP_RESIDUALS_MS } from './providers/residuals/cached.ts'
 import type { Services } from './services.ts'
@@ -23,6 +26,8 @@ const KEEP_SESSIONS_MS = 30 * DAY_MS
 const KEEP_OUTGOING_MS = 7 * DAY_MS
 /** A removal can be taken back until then. A rule's removed task stays with its record, or the rule would make it again. */
 const KEEP_REMOVED_TASKS_MS = 30 * DAY_MS
+/** The dealership sees what became of a link for so long after it has expired. */
+const KEEP_LINKS_MS = 31 * DAY_MS
 const KEEP_OUTBOX_MS = 30 * DAY_MS
 
 /** Each night: deletes expired data and maintains the embedded database, which does neither by itself. */
@@ -33,7 +38,10 @@ export function registerHousekeeping({ jobs, db, limits, config, now }: Services
       await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.created, new Date(at.getTime() - KEEP_KEYS_MS)))
       await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(at.getTime() - KEEP_SESSIONS_MS)))
       await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(at.getTime() - DAY_MS)))
-      await tx.delete(quoteLinks).where(lt(quoteLinks.expiresAt, at))
+      await tx.delete(quoteLinks).where(lt(quoteLinks.expiresAt, new Date(at.getTime() - KEEP_LINKS_MS)))
+      await tx.delete(roomTokens).where(lt(roomTokens.expiresAt, at))
+      await tx.delete(roomCodes).where(lt(roomCodes.expiresAt, at))
+      await sweepParts(tx, at)
       await tx.delete(residualCache).where(lt(residualCache.askedAt, new Date(at.getTime() - KEEP_RESIDUALS_MS)))
       await tx.delete(outbox).where(lt(outbox.created, new Date(at.getTime() - KEEP_OUTBOX_MS)))
       const removedBefore = new Date(at.getTime() - KEEP_REMOVED_TASKS_MS)

@@ -65,7 +65,7 @@ async function handle<E extends Endpoint>(
   const source = sourceOf(request)
   const caller = await callerOf(endpoint, request, source, services)
   if (caller.kind !== 'user') await limitPublic(services, request)
-  const form = endpoint.multipart ? await receiveForm(request, services.config.dataDir) : NO_FORM
+  const form = endpoint.multipart ? await receiveForm(request, services.config.dataDir, endpoint) : NO_FORM
   try {
     const body = endpoint.multipart ? form.fields : (request.body ?? undefined)
     const judging = { now: services.now(), isPage: caller.kind === 'client' }

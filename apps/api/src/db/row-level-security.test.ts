@@ -30,6 +30,7 @@ const OWNED = [
   'tasks',
   'dealerships',
   'list_views',
+  'room_events',
 ]
 
 let test: TestApp
@@ -49,6 +50,7 @@ async function insertOneOfEach(tx: Tx, owner: number): Promise<void> {
     sql`insert into lender_proposals (proposal_id, application_id, affiliate_user_id, finance_company_id, loan_proposal_status, doc, created) values (${id}, ${id}, ${owner}, 1, 1, '{}', ${now})`,
     sql`insert into saved_quotes (quote_id, application_id, affiliate_user_id, product_type, term_months, figures, created) values (${id}, ${id}, ${owner}, 0, 48, '{}', ${now})`,
     sql`insert into quote_links (token_hash, application_id, affiliate_user_id, quote_ids, created, expires_at) values (${id}, ${id}, ${owner}, '[]', ${now}, ${now})`,
+    sql`insert into room_events (event_id, link_id, affiliate_user_id, kind, text, at) select ${id}, link_id, ${owner}, 'opened', 'opened it', ${now} from quote_links where application_id = ${id}`,
     sql`insert into payout_packs (application_id, affiliate_user_id, pack) values (${id}, ${owner}, '{}')`,
     sql`insert into notes (note_id, application_id, affiliate_user_id, text, created) values (${id}, ${id}, ${owner}, 'a note', ${now})`,
     sql`insert into documents (document_id, application_id, affiliate_user_id, name, media_type, size, sha256, storage_key, created) values (${id}, ${id}, ${owner}, 'a', 'application/pdf', 1, 'x', ${id}, ${now})`,

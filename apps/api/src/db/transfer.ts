@@ -11,8 +11,11 @@ import { moveDurably } from '../durable-files.ts'
 import { type Database, rowsOf, type Tx } from './database.ts'
 import * as tables from './tables/index.ts'
 
-/** Counters and caches start empty, users sign in again, and list rows are written from their records. */
-const LEFT_OUT = new Set(['rate_counters', 'residual_cache', 'sessions', 'idempotency_keys', 'application_lines'])
+/** Counters and caches start empty, users sign in again, customers upload again, and list rows are written from their records. */
+const LEFT_OUT = new Set([
+  ...['rate_counters', 'residual_cache', 'sessions', 'idempotency_keys', 'application_lines'],
+  ...['room_codes', 'room_upload_parts'],
+])
 const ROWS_PER_TRANSFER = 200
 
 const tableConfigs = () => Object.values(tables).flatMap((one) => (is(one, PgTable) ? [getTableConfig(one)] : []))

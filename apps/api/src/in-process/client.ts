@@ -9,17 +9,20 @@ interface InProcessOptions {
   readonly token?: string
   /** A dealer's page's publishable key. */
   readonly key?: string
+  /** The token of a customer behind a quote link. */
+  readonly buyerToken?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 const BASE_URL = 'http://forecourt.test/api/v3'
 
 /** The typed client against the routes of this process: every call goes through the same code as a page's call, without a port. */
-export function createInProcessClient({ app, now, token, key, headers }: InProcessOptions): Client {
+export function createInProcessClient({ app, now, token, key, buyerToken, headers }: InProcessOptions): Client {
   const session = createSession()
   if (token !== undefined) session.signIn(token)
   return createClient({
     ...{ baseUrl: BASE_URL, session, now, fetch: injectFetch(app, headers), retryDelayMs: 0 },
     ...(key ? { key } : {}),
+    ...(buyerToken ? { buyerToken: () => buyerToken } : {}),
   })
 }

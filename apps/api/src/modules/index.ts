@@ -6,6 +6,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { applicationUpdateRoutes } from './applications/update-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { backOfficeModule } from './back-office/module.ts'
+import { dealRoomRoutes } from './deal-room/routes.ts'
 import { dealerRoutes } from './dealers/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -43,6 +44,7 @@ export function modulesWith(providers: Providers): readonly Module[] {
     residualRoutes,
     quoteRoutes,
     quoteLinkRoutes(providers.lenders),
+    dealRoomRoutes,
     quickQuoteRoutes,
     applicationRoutes,
     applicationFactRoutes,

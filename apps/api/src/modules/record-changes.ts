@@ -1,8 +1,12 @@
 import type { Tx } from '../db/database.ts'
 import { writeChangedRows } from './applications/list/list-rows.ts'
+import { scheduleNews } from './deal-room/news-schedule.ts'
 import { scheduleRules } from './tasks/rule-schedule.ts'
 
-/** What follows from each change of a record, whichever code makes it: its row of the list, and a look at the rules of its tasks. */
+/** What follows from each change of a record, whichever code makes it: its row of the list, a look at the rules of its tasks, and news to its customer. */
 export async function finishRecordChanges(tx: Tx): Promise<void> {
-  await scheduleRules(tx, await writeChangedRows(tx))
+  const changed = await writeChangedRows(tx)
+  await scheduleRules(tx, changed)
+  const ids = changed.map(({ row }) => row.applicationId)
+  await scheduleNews(tx, ids, changed[0]?.row.lastUpdated ?? new Date(0))
 }

@@ -44,6 +44,7 @@ export type Caller =
       readonly origins: readonly string[]
       readonly user: CallerUser
       readonly client: null
+      readonly buyer?: undefined
       readonly sessionId: string
     }
   | {
@@ -51,6 +52,7 @@ export type Caller =
       readonly scope: Scope
       readonly user: null
       readonly client: CallerClient
+      readonly buyer?: undefined
       readonly sessionId: null
     }
 

@@ -1,6 +1,7 @@
 import { accessPolicy, accessProblem, type Endpoint } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../http/problem.ts'
+import { buyerOf } from '../security/buyer-identity.ts'
 import { type Caller, NOBODY } from '../security/caller.ts'
 import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
@@ -20,6 +21,7 @@ export async function callerOf(
   const { audience } = accessPolicy[endpoint.access]
   if (audience === 'public') return NOBODY
   const token = bearerOf(request)
+  if (audience === 'buyer') return await buyerOf(services, token, source)
   if (audience === 'user-or-client-token' && purposeOf(token) === 'client')
     return await services.clients.clientOf(token, source)
   const foreign = source.isSameOrigin ? null : source.origin

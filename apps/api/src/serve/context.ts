@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Scope, Tx } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
-import type { Caller, CallerClient, CallerUser } from '../security/caller.ts'
+import type { Caller, CallerBuyer, CallerClient, CallerUser } from '../security/caller.ts'
 import type { Device } from '../security/identity.ts'
 import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +16,9 @@ type Who<A extends AccessRule['audience']> = A extends 'user'
     ?
         | { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
         | { readonly user: null; readonly client: CallerClient; readonly sessionId: null }
-    : { readonly user: null; readonly client: null; readonly sessionId: null }
+    : A extends 'buyer'
+      ? { readonly user: null; readonly client: null; readonly buyer: CallerBuyer; readonly sessionId: null }
+      : { readonly user: null; readonly client: null; readonly sessionId: null }
 
 export interface Common extends Services {
   readonly scope: Scope
@@ -60,13 +62,13 @@ export function contextOf({
   source,
   version,
   repeatable,
-}: ContextParts): Common & Pick<Caller, 'user' | 'client' | 'sessionId'> {
-  const { scope, user, client, sessionId } = caller
+}: ContextParts): Common & Pick<Caller, 'user' | 'client' | 'buyer' | 'sessionId'> {
+  const { scope, user, client, buyer, sessionId } = caller
   const at = services.now()
   const transact = <T>(run: (tx: Tx) => Promise<T>) => services.db.asUser(scope, run)
   return {
     ...services,
-    ...{ scope, user, client, sessionId, at, source },
+    ...{ scope, user, client, buyer, sessionId, at, source },
     tenants: scope.tenants,
     device: deviceOf(request),
     request: { id: request.id, headers: request.headers, rawBody: rawBodyOf(request) },

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import { HOUR_MS } from '@forecourt/core'
+import { type Endpoint, HOUR_MS } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { Problem } from '../http/problem.ts'
@@ -49,13 +50,17 @@ export async function sweepSpool(dataDir: string): Promise<void> {
 }
 
 /** Streams a form to the spool. After any problem nothing of it remains. */
-export async function receiveForm(request: FastifyRequest, dataDir: string): Promise<UploadForm> {
+export async function receiveForm(
+  request: FastifyRequest,
+  dataDir: string,
+  { takesPart }: Pick<Endpoint, 'takesPart'>,
+): Promise<UploadForm> {
   if (!request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA')
   const fields: Record<string, unknown> = {}
   const files: UploadedFile[] = []
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') files.push(await spool(part, spoolFolder(dataDir)))
+      if (part.type === 'file') files.push(await spool(part, spoolFolder(dataDir), takesPart === true))
       else fields[part.fieldname] = part.value
     }
     return { fields, files }
@@ -88,19 +93,34 @@ export async function discard(files: readonly UploadedFile[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })))
 }
 
-async function spool(part: MultipartFile, folder: string): Promise<UploadedFile> {
+/** A file whose parts came one by one: judged as one that came whole. The caller discards it. */
+export async function assembleFile(
+  dataDir: string,
+  parts: Iterable<Uint8Array>,
+  { field, fileName }: Pick<UploadedFile, 'field' | 'fileName'>,
+): Promise<UploadedFile> {
+  const path = join(spoolFolder(dataDir), randomUUID())
+  try {
+    const { size, sha256 } = await write(Readable.from(parts), path)
+    const mediaType = await judgedType(path, size, field)
+    return { field, fileName: fileNameOf(fileName, mediaType), mediaType, size, sha256, path }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** What a part contains is nothing yet. */
+const OF_A_PART = 'application/octet-stream'
+
+async function spool(part: MultipartFile, folder: string, isPart: boolean): Promise<UploadedFile> {
   const path = join(folder, randomUUID())
   const field = part.fieldname
   try {
-    const { size, sha256 } = await write(part, path)
+    const { size, sha256 } = await write(part.file, path)
     if (part.file.truncated) throw tooLarge(field)
-    if (size === 0) throw new Problem('UNSUPPORTED_MEDIA', undefined, { fields: { [field]: 'The file is empty' } })
-    const mediaType = (await fileTypeFromFile(path))?.mime ?? ''
-    if (endingsOf(mediaType).length === 0) {
-      throw new Problem('UNSUPPORTED_MEDIA', undefined, {
-        fields: { [field]: 'Must be a PDF, JPEG, PNG, HEIC or WEBP file' },
-      })
-    }
+    if (isPart) return { field, fileName: 'part', mediaType: OF_A_PART, size, sha256, path }
+    const mediaType = await judgedType(path, size, field)
     return { field, fileName: fileNameOf(part.filename, mediaType), mediaType, size, sha256, path }
   } catch (error) {
     await rm(path, { force: true })
@@ -108,17 +128,27 @@ async function spool(part: MultipartFile, folder: string): Promise<UploadedFile>
   }
 }
 
+/** By its content, whatever its name says. */
+async function judgedType(path: string, size: number, field: string): Promise<string> {
+  if (size === 0) throw new Problem('UNSUPPORTED_MEDIA', undefined, { fields: { [field]: 'The file is empty' } })
+  const mediaType = (await fileTypeFromFile(path))?.mime ?? ''
+  if (endingsOf(mediaType).length > 0) return mediaType
+  throw new Problem('UNSUPPORTED_MEDIA', undefined, {
+    fields: { [field]: 'Must be a PDF, JPEG, PNG, HEIC or WEBP file' },
+  })
+}
+
 const tooLarge = (field: string) =>
   new Problem('BODY_TOO_LARGE', undefined, { fields: { [field]: 'The file is too large' } })
 
-async function write(part: MultipartFile, path: string) {
+async function write(stream: Readable, path: string) {
   const hash = createHash('sha256')
   let size = 0
-  part.file.on('data', (chunk: Buffer) => {
+  stream.on('data', (chunk: Buffer) => {
     size += chunk.length
     hash.update(chunk)
   })
-  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+  await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
   const handle = await open(path, 'r')
   await handle.sync()
   await handle.close()

@@ -6,7 +6,7 @@ const EVERY_CALL: readonly RefusalCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UN
 
 const BY_AUDIENCE: Readonly<Record<AccessRule['audience'], readonly RefusalCode[]>> = {
   public: [],
-  buyer: ['UNAUTHENTICATED', 'TOKEN_EXPIRED'],
+  buyer: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED'],
   user: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'BANNED'],
   'user-or-client-token': ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'ORIGIN_NOT_ALLOWED', 'BANNED'],
 }

@@ -12,6 +12,7 @@ export {
 } from './applications.ts'
 export { backOfficeEvents } from './back-office-events.ts'
 export { documents, notes } from './conversation.ts'
+export { roomCodes, roomEvents, roomTokens, roomUploadParts } from './deal-room.ts'
 export { boodilConfigs, dealerGroups, dealerships } from './dealers.ts'
 export { jobs } from './jobs.ts'
 export { listViews } from './list-views.ts'

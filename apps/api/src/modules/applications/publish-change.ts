@@ -13,6 +13,12 @@ export async function publishChange(tx: Tx, row: ApplicationRow, at: Date): Prom
   await publish(tx, notificationOf(listed, 'ApplicationStateChanged', content, at))
 }
 
+/** What the customer did by their link: one entry in the bell, whichever kind of record it is. */
+export async function publishDeed(tx: Tx, row: ApplicationRow, deedText: string, at: Date): Promise<void> {
+  const listed = listedApplicationOf({ row, proposals: [], pack: null })
+  await publish(tx, notificationOf(listed, 'CustomerActed', { deedText }, at))
+}
+
 /** Contains the quick quote's id and nothing about the person: open pages fetch it with the user's own rights. */
 export async function publishQuickQuote(
   tx: Tx,

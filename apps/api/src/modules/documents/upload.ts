@@ -1,4 +1,4 @@
-import { contract, type Requirement, RequirementStatus } from '@forecourt/core'
+import { CUSTOMER_AUTHOR, contract, type Requirement, RequirementStatus } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
@@ -14,7 +14,8 @@ import { insertDocuments, rowOfFile, submittedFileOf, uploadOf } from './store.t
 interface UploadQuestion extends PackName, RequirementKey {}
 
 interface Uploading extends OutboxParts {
-  readonly user: CallerUser
+  /** Null: the customer, who has proved to be the one of this pack. */
+  readonly user: CallerUser | null
   readonly mostFiles: number
 }
 
@@ -32,7 +33,7 @@ export async function mayUpload(
 ): Promise<PackRow> {
   if (!question.dealSheetId && !question.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
   const row = found(await findPack(tx, question))
-  await authorize(tx, user, contract.documents.upload, row.affiliateUserId)
+  if (user) await authorize(tx, user, contract.documents.upload, row.affiliateUserId)
   refuseClosed(found(findRequirement(row.pack, question)), mostFiles)
   return row
 }
@@ -45,7 +46,7 @@ export async function recordUpload(
   uploading: Uploading,
 ): Promise<Requirement> {
   const { applicationId } = await mayUpload(tx, question, uploading)
-  await touchApplication(tx, applicationId, uploading.at, uploading.user.name ?? null)
+  await touchApplication(tx, applicationId, uploading.at, authorOf(uploading))
   const row = found(await lockPack(tx, applicationId))
   const place = found(findRequirement(row.pack, question))
   refuseClosed(place, uploading.mostFiles)
@@ -69,14 +70,16 @@ export const submittedRequirementOf = ({ requirementId, requirementTypeId, owner
   owner: owner ?? null,
 })
 
+const authorOf = ({ user }: Pick<Uploading, 'user'>): string | null => (user ? (user.name ?? null) : CUSTOMER_AUTHOR)
+
 function documentRow(
   { applicationId, affiliateUserId }: PackRow,
   { owner, requirementId, requirementTypeId }: Requirement,
   file: KeptFile,
-  { user, at }: Uploading,
+  uploading: Uploading,
 ) {
-  const createdBy = user.name ?? null
-  const place = { applicationId, affiliateUserId, created: at, createdBy, owner: owner ?? null }
+  const created = { created: uploading.at, createdBy: authorOf(uploading) }
+  const place = { applicationId, affiliateUserId, ...created, owner: owner ?? null }
   return rowOfFile(file, { ...place, requirementId, requirementTypeId })
 }
 
@@ -95,5 +98,5 @@ async function recordUploaded(
   { user, at }: Uploading,
 ): Promise<void> {
   const action = 'document.uploaded'
-  await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId })
+  await recordAudit(tx, { at, action, userId: user?.userId ?? null, affiliateUserId, applicationId, subjectId })
 }

@@ -4,6 +4,7 @@ import type { PaymentFact } from '../../providers/payments/provider.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { Services } from '../../services.ts'
+import { recordRoomPayment } from '../deal-room/room-payments.ts'
 import { attemptOfFact, changeAttempt, findAttempt } from './attempts.ts'
 import { type AttemptState, effectOf } from './fact-effect.ts'
 import { notifyPaid, notifyRefunded } from './payment-messages.ts'
@@ -87,6 +88,7 @@ async function becomePaid(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact
   })
   await auditSettlement(tx, payment, 'payment.paid', parts, { attemptId: attempt.attemptId, pence: penceOf(payment) })
   await notifyPaid(tx, paid, parts)
+  await recordRoomPayment(tx, paid, at)
 }
 
 /** Two attempts may both succeed, for instance on two devices: the second is refunded in full. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { programVersion } from '../../program-version.ts'
 import type { Services } from '../../services.ts'
 import { type EvidencePlace, keepEvidence } from '../records/evidence.ts'
+import { LINK_WORDING_VERSION } from './quote-words.ts'
 
 export type CommissionParts = Pick<Services, 'panel' | 'config'>
 
@@ -24,6 +25,18 @@ interface DisclosureContext {
   readonly place: EvidencePlace
   readonly userId: number | null
   readonly at: Date
+}
+
+/** The figures of a customer's suggestion, as the server priced them and the page showed them (D46). */
+export async function keepSuggestion(
+  tx: Tx,
+  { quoteId, productType, termMonths, figures }: Pick<SavedQuote, 'quoteId' | 'productType' | 'termMonths' | 'figures'>,
+  { affiliateUserId, applicationId }: { readonly affiliateUserId: number; readonly applicationId: string },
+  at: Date,
+): Promise<void> {
+  const shown = { by: 'link', isSuggestion: true, quotes: [{ quoteId, productType, termMonths, ...figures }] }
+  const words = { ruleVersion: programVersion(), wordingVersion: LINK_WORDING_VERSION, toldBy: 'server' as const }
+  await keepEvidence(tx, { kind: 'quote', figures: shown, ...words }, { affiliateUserId, applicationId }, null, at)
 }
 
 /** Each quote and each statement of a commission as the customer was given them (D46). */

@@ -1,36 +1,77 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@forecourt/core'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
-import { quoteLinks } from '../../db/tables/index.ts'
+import { quoteLinks, roomTokens } from '../../db/tables/index.ts'
 
 export type LinkRow = typeof quoteLinks.$inferSelect
-type NewLink = Omit<typeof quoteLinks.$inferInsert, 'tokenHash'>
+type NewLink = Omit<typeof quoteLinks.$inferInsert, 'tokenHash' | 'linkId'>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const newToken = () => randomBytes(32).toString('base64url')
 
 /** Returns the token, which is not stored: only the mail contains it. */
-export async function insertLink(tx: Tx, link: NewLink): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await tx.insert(quoteLinks).values({ ...link, tokenHash: hashOf(token) })
+export async function insertLink(tx: Tx, link: NewLink): Promise<{ token: string; linkId: string }> {
+  const [token, linkId] = [newToken(), randomUUID()]
+  await tx.insert(quoteLinks).values({ ...link, linkId, tokenHash: hashOf(token) })
+  return { token, linkId }
+}
+
+/** A further token, for a message that is sent later. The link lives at least as long. */
+export async function insertToken(tx: Tx, { linkId, expiresAt: before }: LinkRow, expiresAt: Date): Promise<string> {
+  const token = newToken()
+  await tx.insert(roomTokens).values({ tokenHash: hashOf(token), linkId, expiresAt })
+  if (before < expiresAt) await changeLink(tx, linkId, { expiresAt })
   return token
 }
 
-/** While it is valid. */
+/** While it is valid: not expired, withdrawn or replaced. */
 export async function findLink(tx: Tx, token: string, at: Date): Promise<LinkRow | null> {
+  const tokenHash = hashOf(token)
+  const further = tx
+    .select({ linkId: roomTokens.linkId })
+    .from(roomTokens)
+    .where(and(eq(roomTokens.tokenHash, tokenHash), gt(roomTokens.expiresAt, at)))
+  const isIt = or(eq(quoteLinks.tokenHash, tokenHash), inArray(quoteLinks.linkId, further))
   return await firstOf(
     tx
       .select()
       .from(quoteLinks)
-      .where(and(eq(quoteLinks.tokenHash, hashOf(token)), gt(quoteLinks.expiresAt, at))),
+      .where(and(isIt, gt(quoteLinks.expiresAt, at), isNull(quoteLinks.withdrawnAt))),
   )
 }
 
-/** True the first time. */
-export async function markOpened(tx: Tx, { tokenHash }: LinkRow, at: Date): Promise<boolean> {
-  const opened = await tx
+/** By its own number, whatever has become of it. Row-level security decides whether it is there. */
+export const findLinkById = (tx: Tx, linkId: string): Promise<LinkRow | null> =>
+  firstOf(tx.select().from(quoteLinks).where(eq(quoteLinks.linkId, linkId)))
+
+/** The same, held until the transaction ends. */
+export const lockLink = (tx: Tx, linkId: string): Promise<LinkRow | null> =>
+  firstOf(tx.select().from(quoteLinks).where(eq(quoteLinks.linkId, linkId)).for('update'))
+
+export async function changeLink(
+  tx: Tx,
+  linkId: string,
+  change: Partial<Omit<NewLink, 'applicationId' | 'affiliateUserId'>>,
+): Promise<void> {
+  await tx.update(quoteLinks).set(change).where(eq(quoteLinks.linkId, linkId))
+}
+
+/** One look at the page asks for it several times. */
+const VISIT_MS = 5 * MINUTE_MS
+
+/** Counts a visit; null for a further look within five minutes. */
+export async function markOpened(tx: Tx, { linkId }: LinkRow, at: Date): Promise<{ isFirst: boolean } | null> {
+  const { lastOpenedAt, timesOpened, openedAt } = quoteLinks
+  const isVisit = or(isNull(lastOpenedAt), lt(lastOpenedAt, new Date(at.getTime() - VISIT_MS)))
+  const [opened] = await tx
     .update(quoteLinks)
-    .set({ openedAt: at })
-    .where(and(eq(quoteLinks.tokenHash, tokenHash), isNull(quoteLinks.openedAt)))
-    .returning({ tokenHash: quoteLinks.tokenHash })
-  return opened.length > 0
+    .set({
+      lastOpenedAt: at,
+      timesOpened: sql`${timesOpened} + 1`,
+      openedAt: sql`coalesce(${openedAt}, ${at.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(quoteLinks.linkId, linkId), isVisit))
+    .returning({ timesOpened })
+  return opened ? { isFirst: opened.timesOpened === 1 } : null
 }

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   type LinkedQuote,
   type LinkedVehicle,
   type QuoteLink,
@@ -9,32 +10,34 @@ import {
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
-import { recordAudit } from '../../security/audit.ts'
 import type { Services } from '../../services.ts'
-import { publishQuickQuote } from '../applications/publish-change.ts'
 import type { ApplicationRow, RecordParts } from '../applications/record.ts'
 import { findRow, loadRecordParts, lockRow } from '../applications/store.ts'
+import { rememberOpening } from '../deal-room/opening.ts'
 import { type DealershipRow, findDealership } from '../dealers/store.ts'
-import { type CommissionParts, commissionOf, keepDisclosure } from './commission.ts'
-import { findLink, type LinkRow, markOpened } from './link-store.ts'
+import { type CommissionParts, commissionOf } from './commission.ts'
+import { changeLink, findLink, type LinkRow } from './link-store.ts'
 import { proceed } from './proceed.ts'
-import { LINK_WORDING_VERSION } from './quote-words.ts'
 import { unreadiness } from './readiness.ts'
 import { listQuotes } from './store.ts'
 
 /** Shown to anyone with the link: the saved figures, a first name and the dealership. Nothing else of the record. */
 export async function openLink(tx: Tx, services: CommissionParts, token: string, at: Date): Promise<QuoteLink> {
+  const { link, ...parts } = await readLink(tx, token, at)
+  await rememberOpening(tx, services, { link, row: parts.row, quotes: parts.quotes, at })
+  return describeLink(services, parts, at)
+}
+
+/** A valid link with all that it is about; for any other there is nothing, whatever the reason. */
+export async function readLink(tx: Tx, token: string, at: Date): Promise<LinkParts & { readonly link: LinkRow }> {
   const link = found(await findLink(tx, token, at))
   const row = found(await findRow(tx, link.applicationId))
   const dealership = await findDealership(tx, row.affiliateUserId)
   if (row.erasedAt || !dealership) return refuse('NOT_FOUND')
-  const parts = await loadRecordParts(tx, row)
-  const quotes = await quotesOf(tx, link)
-  await rememberOpening(tx, services, link, quotes, at)
-  return describeLink(services, { row, dealership, parts, quotes }, at)
+  return { link, row, dealership, parts: await loadRecordParts(tx, row), quotes: await quotesOf(tx, link) }
 }
 
-interface LinkParts {
+export interface LinkParts {
   readonly row: ApplicationRow
   readonly dealership: DealershipRow
   readonly parts: RecordParts
@@ -83,28 +86,17 @@ export async function proceedByLink(
   const row = found(await lockRow(tx, applicationId))
   if (row.erasedAt) return refuse('NOT_FOUND')
   await proceed(tx, parts, { row, quoteId, by: 'customer', user: null, at })
+  const until = new Date(at.getTime() + FOLLOWED_MS)
+  if (link.expiresAt < until) await changeLink(tx, link.linkId, { expiresAt: until })
 }
 
-async function quotesOf(tx: Tx, { applicationId, quoteIds }: LinkRow): Promise<SavedQuote[]> {
+/** The customer follows the deal by the same link after the quotes have lapsed. */
+const FOLLOWED_MS = 62 * DAY_MS
+
+/** The quotes that its link still shows. */
+export async function quotesOf(tx: Tx, { applicationId, quoteIds }: LinkRow): Promise<SavedQuote[]> {
   const quotes = await listQuotes(tx, applicationId)
   return quotes.filter(({ quoteId, isArchived }) => quoteIds.includes(quoteId) && !isArchived)
-}
-
-/** Recorded once: the content never changes, because saved quotes do not. */
-async function rememberOpening(
-  tx: Tx,
-  services: CommissionParts,
-  link: LinkRow,
-  quotes: readonly SavedQuote[],
-  at: Date,
-): Promise<void> {
-  if (!(await markOpened(tx, link, at))) return
-  const { applicationId, affiliateUserId, quoteIds } = link
-  const row = await findRow(tx, applicationId)
-  if (row?.isQuickQuote) await publishQuickQuote(tx, row, at)
-  await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds } })
-  const told = { by: 'link' as const, place: { affiliateUserId, applicationId }, userId: null, at }
-  await keepDisclosure(tx, services, quotes, LINK_WORDING_VERSION, told)
 }
 
 function linkedQuoteOf(quote: SavedQuote, parts: RecordParts, at: Date): LinkedQuote {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { formatPoundsAndPence, isStaff, ProductType, type SavedQuote } from '@forecourt/core'
+import { CUSTOMER_AUTHOR, formatPoundsAndPence, isStaff, ProductType, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { publish } from '../../realtime/gateway.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import { publishChange } from '../applications/publish-change.ts'
-import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
-import { notificationOf } from '../applications/record-notification.ts'
+import { publishChange, publishDeed } from '../applications/publish-change.ts'
+import type { ApplicationRow } from '../applications/record.ts'
 import { updateColumns } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
@@ -16,12 +14,11 @@ const DEEDS = {
   withdrawn: (lender: string) => `took back the proposed quote of ${lender}`,
   unaccepted: (lender: string) => `took back the customer’s acceptance of the quote of ${lender}`,
   sent: (lender: string) => `sent the accepted quote to ${lender}`,
+  chosen: (lender: string) => `would like the quote of ${lender}`,
   'gone-ahead': (lender: string) => `went ahead with the quote of ${lender}`,
   archived: (lender: string) => `archived the proposed quote of ${lender}`,
   restored: (lender: string) => `restored the proposed quote of ${lender}`,
 } as const
-
-const CUSTOMER = 'The customer'
 
 interface QuoteChange {
   readonly deed: keyof typeof DEEDS
@@ -38,7 +35,7 @@ export async function recordQuoteChange(tx: Tx, row: ApplicationRow, change: Quo
 }
 
 interface Activity {
-  /** The act, without the user. */
+  /** The act, without the user: a clause. */
   readonly deed: string
   readonly subtext: string
   readonly user: CallerUser | null
@@ -55,7 +52,7 @@ export async function recordActivity(
   { deed, subtext, user, at }: Activity,
 ): Promise<void> {
   const { applicationId, affiliateUserId } = row
-  const author = user ? (user.name ?? null) : CUSTOMER
+  const author = user ? (user.name ?? null) : CUSTOMER_AUTHOR
   const { text } = cleanNote(`${author ?? 'The dealer'} ${deed}`)
   await updateColumns(tx, applicationId, { lastUpdated: at, updatedBy: author })
   await insertNote(tx, {
@@ -63,9 +60,7 @@ export async function recordActivity(
     ...{ text, subtext, department: departmentOf(user), type: 'system', created: at, createdBy: author },
   })
   await publishChange(tx, row, at)
-  if (user) return
-  const listed = listedApplicationOf({ row, proposals: [], pack: null })
-  await publish(tx, notificationOf(listed, 'NoteCreated', { agentName: CUSTOMER }, at))
+  if (!user) await publishDeed(tx, row, deed, at)
 }
 
 function describeQuoteChange({ deed, quote }: QuoteChange) {

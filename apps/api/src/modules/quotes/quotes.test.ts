@@ -242,10 +242,10 @@ describe('the customer’s link', () => {
     const quote = await saved(await decided(app, dealer, 'Approve'))
     await customerProceed(await sentLink([quote]), quote)
     const told = await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })
-    expect(told.slice(0, 2).map(({ scenario }) => scenario)).toEqual(['NoteCreated', 'ApplicationStateChanged'])
+    expect(told.slice(0, 2).map(({ scenario }) => scenario)).toEqual(['CustomerActed', 'ApplicationStateChanged'])
     expect(JSON.parse(told[0]?.content ?? '')).toMatchObject({
       applicationId: quote.applicationId,
-      agentName: 'The customer',
+      deedText: `went ahead with the quote of ${quote.financeCompany}`,
     })
   })
 

@@ -4,6 +4,7 @@ import {
   isQuoteExpired,
   quoteExpiry,
   quoteHeading,
+  type RoomChannel,
   type SavedQuote,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
@@ -15,11 +16,13 @@ import type { CallerUser } from '../../security/caller.ts'
 import type { Common } from '../../serve/context.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
+import { encryptRecipients, type LinkRecipients } from '../deal-room/link-recipients.ts'
+import { recordRoomEvent } from '../deal-room/room-events.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { keepDisclosure } from './commission.ts'
 import { describeLink } from './link.ts'
-import { insertLink } from './link-store.ts'
+import { changeLink, insertLink } from './link-store.ts'
 import { quotePdf } from './pdf/quote-pdf.ts'
 import { recordActivity } from './quote-change.ts'
 import { type QuoteMail, quoteMail, quoteMessage } from './quote-mail.ts'
@@ -30,6 +33,10 @@ interface SendBody {
   readonly quoteIds: readonly string[]
   readonly email?: string | null | undefined
   readonly message?: string | null | undefined
+}
+
+interface Sending extends Omit<SendBody, 'email'> {
+  readonly recipients: LinkRecipients
 }
 
 interface Sender {
@@ -45,21 +52,30 @@ const TEXT_CHANNELS: Readonly<Record<number, MessageChannel>> = {
 
 /** By mail, and by text too if the customer prefers that: one link with the same figures (D39). */
 export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: SendBody): Promise<void> {
+  const recipients = recipientsOfCustomer(sender.row.doc.customer ?? {}, body.email)
+  await sendQuotesTo(tx, context, sender, { ...body, recipients })
+}
+
+/** The same to the given addresses, for a link that takes another's place. Returns the link's number. */
+export async function sendQuotesTo(tx: Tx, context: Common, sender: Sender, body: Sending): Promise<string> {
   const { row, dealership, user } = sender
-  const customer = row.doc.customer ?? {}
-  const email = body.email?.trim() || customer.email?.trim() || null
+  const { recipients } = body
+  const { email } = recipients
   if (email !== null && !isMailAddress(email)) refuse('INVALID', undefined, { email: 'Invalid email format' })
   const quotes = await quotesToSend(tx, row.applicationId, body.quoteIds, context.at)
-  const link = await linkFor(tx, context, sender, quotes)
+  const { link, linkId } = await linkFor(tx, context, sender, quotes)
   const parts = await loadRecordParts(tx, row)
   const shown = describeLink(context, { row, dealership, parts, quotes }, context.at)
   const sending: QuoteMail = {
     ...{ link, shown, broker: context.config.broker, message: body.message?.trim() || null },
-    recipient: recipientName(customer),
+    recipient: recipients.name,
     pdf: email === null ? null : await quotePdf(shown, brokerWords(dealership.name, context.config.broker)),
   }
-  const { isMailed, isTexted } = await queueAll(tx, context, sending, customer, email)
-  if (!isMailed && !isTexted) refuse('INVALID', undefined, { email: 'Required' })
+  const channels = await queueAll(tx, context, sending, recipients)
+  if (channels.length === 0) refuse('INVALID', undefined, { email: 'Required' })
+  const encryptedRecipients = encryptRecipients(context.cipher, linkId, recipients)
+  await changeLink(tx, linkId, { channels, encryptedRecipients })
+  await recordRoomEvent(tx, { linkId, affiliateUserId: row.affiliateUserId }, sentEvent(channels, context.at))
   for (const { quoteId } of quotes) await markQuote(tx, row.applicationId, quoteId, { sentAt: context.at })
   const deed = quotes.length === 1 ? 'sent a quote to the customer' : `sent ${quotes.length} quotes to the customer`
   await recordActivity(tx, row, { deed, subtext: quotes.map(quoteHeading).join('; '), user, at: context.at })
@@ -69,21 +85,38 @@ export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: 
     ...{ at: context.at, action: 'quote.sent', userId: user.userId, affiliateUserId, applicationId, details },
   })
   const told = { by: 'mail' as const, place: { affiliateUserId, applicationId }, userId: user.userId, at: context.at }
-  if (isMailed) await keepDisclosure(tx, context, quotes, MAIL_WORDING_VERSION, told)
+  if (channels.includes('email')) await keepDisclosure(tx, context, quotes, MAIL_WORDING_VERSION, told)
+  return linkId
 }
 
+/** By mail to the given address or the record's, and by text if the customer prefers that. */
+export function recipientsOfCustomer(customer: Customer, given?: string | null | undefined): LinkRecipients {
+  const { contactPreference, contactNumber } = customer
+  const channel = TEXT_CHANNELS[contactPreference ?? ContactPreference.None]
+  return {
+    name: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
+    email: given?.trim() || customer.email?.trim() || null,
+    texting: channel && contactNumber ? { channel, to: contactNumber } : null,
+  }
+}
+
+const BY: Readonly<Record<RoomChannel, string>> = { email: 'e-mail', sms: 'text', whatsapp: 'WhatsApp' }
+
+const sentEvent = (channels: readonly RoomChannel[], at: Date) => ({
+  ...{ kind: 'sent' as const, at },
+  text: `sent by ${channels.map((channel) => BY[channel]).join(' and ')}`,
+})
+
+/** The channels by which it goes. */
 async function queueAll(
   tx: Tx,
   context: Common,
   sending: QuoteMail,
-  { contactPreference, contactNumber }: Customer,
-  email: string | null,
-): Promise<{ isMailed: boolean; isTexted: boolean }> {
+  { email, texting }: LinkRecipients,
+): Promise<RoomChannel[]> {
   const isMailed = email !== null && (await queueMail(tx, context, quoteMail(sending, email)))
-  const channel = TEXT_CHANNELS[contactPreference ?? ContactPreference.None]
-  if (!channel || !contactNumber) return { isMailed, isTexted: false }
-  const isTexted = await queueMessage(tx, context, { channel, to: contactNumber, text: quoteMessage(sending) })
-  return { isMailed, isTexted }
+  const isTexted = texting !== null && (await queueMessage(tx, context, { ...texting, text: quoteMessage(sending) }))
+  return [...(isMailed ? (['email'] as const) : []), ...(isTexted ? [texting.channel] : [])]
 }
 
 async function quotesToSend(tx: Tx, applicationId: string, ids: readonly string[], at: Date): Promise<SavedQuote[]> {
@@ -99,13 +132,11 @@ async function linkFor(
   { at, publicUrl }: Common,
   { row, user }: Sender,
   quotes: readonly SavedQuote[],
-): Promise<string> {
+): Promise<{ link: string; linkId: string }> {
   const expiresAt = new Date(Math.max(...quotes.map((quote) => quoteExpiry(quote).getTime())))
   const { applicationId, affiliateUserId } = row
   const quoteIds = quotes.map(({ quoteId }) => quoteId)
-  const created = { created: at, createdByUserId: user.userId }
-  const token = await insertLink(tx, { applicationId, affiliateUserId, quoteIds, expiresAt, ...created })
-  return `${publicUrl()}/q/${token}`
+  const created = { created: at, createdByUserId: user.userId, sentBy: user.name ?? null }
+  const { token, linkId } = await insertLink(tx, { applicationId, affiliateUserId, quoteIds, expiresAt, ...created })
+  return { link: `${publicUrl()}/q/${token}`, linkId }
 }
-
-const recipientName = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ')

@@ -56,7 +56,8 @@ export function publicRates(rates: Rates, affiliateUserId: number, offered: Part
   }
 }
 
-function publicProposal(
+/** One lender's terms for a buyer's page. */
+export function publicProposal(
   proposal: LenderProposal,
   affiliateUserId: number,
   offered: Partial<WebsiteConfig>,

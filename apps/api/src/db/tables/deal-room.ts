@@ -1,0 +1,59 @@
+import type { ROOM_EVENTS } from '@forecourt/core'
+import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { quoteLinks } from './quote-links.ts'
+
+const ofLink = () =>
+  text('link_id')
+    .notNull()
+    .references(() => quoteLinks.linkId, { onDelete: 'cascade' })
+
+/** Further tokens of a link: each message of news brings one, since the first is not stored. */
+export const roomTokens = pgTable(
+  'room_tokens',
+  { tokenHash: text('token_hash').primaryKey(), linkId: ofLink(), expiresAt: moment('expires_at').notNull() },
+  (table) => [index('room_tokens_of_link').on(table.linkId)],
+)
+
+/** The code of a link that can be used, encrypted with `DATA_KEY`; deleted by its use. */
+export const roomCodes = pgTable('room_codes', {
+  linkId: text('link_id')
+    .primaryKey()
+    .references(() => quoteLinks.linkId, { onDelete: 'cascade' }),
+  encrypted: text('sealed').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** A customer's file on its way, part by part. */
+export const roomUploadParts = pgTable(
+  'room_upload_parts',
+  {
+    linkId: ofLink(),
+    uploadId: text('upload_id').notNull(),
+    startOffset: bigint('start_offset', { mode: 'number' }).notNull(),
+    bytes: bytea('bytes').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.linkId, table.uploadId, table.startOffset] }),
+    index('room_upload_parts_by_age').on(table.created),
+  ],
+)
+
+/** What a customer did by a link. */
+export const roomEvents = pgTable(
+  'room_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    linkId: ofLink(),
+    affiliateUserId: integer('affiliate_user_id').notNull(),
+    kind: text('kind').$type<(typeof ROOM_EVENTS)[number]>().notNull(),
+    subject: text('subject'),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('room_events_of_link').on(table.linkId, table.at)],
+)

@@ -1,0 +1,113 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { type CodeSent, DAY_MS, HOUR_MS, MINUTE_MS, type RoomSession } from '@forecourt/core'
+import { eq, sql } from 'drizzle-orm'
+import { firstOf, type Tx } from '../../db/database.ts'
+import { roomCodes } from '../../db/tables/index.ts'
+import { found, refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
+import { signBuyer } from '../../security/buyer-identity.ts'
+import type { Cipher } from '../../security/encryption.ts'
+import type { Services } from '../../services.ts'
+import { readLink } from '../quotes/link.ts'
+import type { LinkRow } from '../quotes/link-store.ts'
+import { type Address, addressOf, recipientsOf } from './link-recipients.ts'
+import { recordRoomEvent } from './room-events.ts'
+import { queueCode } from './room-messages.ts'
+
+const LIFE_MS = 10 * MINUTE_MS
+const MOST_TRIES = 5
+
+/** A new code ends the one before: at most 25 guesses an hour at a million codes, and 75 a day. */
+const PER_LINK = { most: 5, windowMs: HOUR_MS }
+const PER_LINK_A_DAY = { most: 15, windowMs: DAY_MS }
+/** Whoever holds several links of one person cannot fill their telephone with messages. */
+const PER_ADDRESS = { most: 10, windowMs: HOUR_MS }
+
+export async function sendCode(services: Services, token: string): Promise<CodeSent> {
+  const { db, limits, cipher, now } = services
+  const { link, address } = await db.asSystem((tx) => addressee(tx, services, token))
+  await limits.take(`room-code:${link.linkId}`, PER_LINK)
+  await limits.take(`room-code-day:${link.linkId}`, PER_LINK_A_DAY)
+  await limits.take(`room-code-to:${createHash('sha256').update(address.to).digest('hex')}`, PER_ADDRESS)
+  const expiresAt = new Date(now().getTime() + LIFE_MS)
+  await db.asSystem(async (tx) => {
+    const { row, dealership } = await readLink(tx, token, now())
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    await keepCode(tx, cipher, link.linkId, { code, expiresAt })
+    const recipient = { address, firstName: row.doc.customer?.firstName ?? null, dealership }
+    if (!(await queueCode(tx, services, recipient, code))) refuse('NOT_FOUND')
+  })
+  return { channel: address.channel, to: address.masked, expiresAt: expiresAt.toISOString() }
+}
+
+async function addressee(
+  tx: Tx,
+  { cipher, now }: Pick<Services, 'cipher' | 'now'>,
+  token: string,
+): Promise<{ link: LinkRow; address: Address }> {
+  const { link } = await readLink(tx, token, now())
+  return { link, address: found(addressOf(recipientsOf(link, cipher), link.channels)) }
+}
+
+const contextOf = (linkId: string) => `room code ${linkId}`
+
+async function keepCode(
+  tx: Tx,
+  cipher: Cipher,
+  linkId: string,
+  { code, expiresAt }: { readonly code: string; readonly expiresAt: Date },
+): Promise<void> {
+  const row = { encrypted: cipher.encrypt(code, contextOf(linkId)), tries: 0, expiresAt }
+  await tx
+    .insert(roomCodes)
+    .values({ linkId, ...row })
+    .onConflictDoUpdate({ target: roomCodes.linkId, set: row })
+}
+
+/** The try is counted though it is refused: the transaction ends before the refusal. */
+export async function prove(services: Services, token: string, code: string): Promise<RoomSession> {
+  const { db, now } = services
+  const { link, left } = await db.asSystem(async (tx) => {
+    const { link: valid } = await readLink(tx, token, now())
+    return { link: valid, left: await useCode(tx, services, valid, code) }
+  })
+  if (left === 'correct') return await signBuyer(services, link.linkId)
+  const tries = left === 1 ? 'One try is left.' : `${left} tries are left.`
+  return refuse('INVALID', undefined, {
+    code: left > 0 ? `That is not the code. ${tries}` : 'This code no longer works. Ask for a new one.',
+  })
+}
+
+/** How many tries are left after a wrong one; a correct code is used up, and so is one after five wrong tries. */
+async function useCode(
+  tx: Tx,
+  { cipher, now }: Pick<Services, 'cipher' | 'now'>,
+  link: LinkRow,
+  code: string,
+): Promise<'correct' | number> {
+  const ofLink = eq(roomCodes.linkId, link.linkId)
+  const known = await firstOf(tx.select().from(roomCodes).where(ofLink).for('update'))
+  if (!known || known.expiresAt <= now() || known.tries >= MOST_TRIES) return 0
+  const isCorrect = isSame(String(cipher.decryptOrNull(known.encrypted, contextOf(link.linkId)) ?? ''), code)
+  if (!isCorrect) {
+    await tx
+      .update(roomCodes)
+      .set({ tries: sql`${roomCodes.tries} + 1` })
+      .where(ofLink)
+    return MOST_TRIES - known.tries - 1
+  }
+  await tx.delete(roomCodes).where(ofLink)
+  await recordProof(tx, link, now())
+  return 'correct'
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+async function recordProof(tx: Tx, link: LinkRow, at: Date): Promise<void> {
+  const { linkId, affiliateUserId, applicationId } = link
+  await recordRoomEvent(tx, link, { kind: 'proved', text: 'opened the deal with a code', at })
+  await recordAudit(tx, { at, action: 'room.opened', affiliateUserId, applicationId, subjectId: linkId })
+}

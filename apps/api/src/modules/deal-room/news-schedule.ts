@@ -1,0 +1,24 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { quoteLinks } from '../../db/tables/index.ts'
+import { enqueueAll } from '../../jobs/queue.ts'
+
+/** Compares what the customers of a record know with what has become of it. */
+export const NEWS_JOB = 'room-news'
+
+/** In the transaction that changed the records: a look for each whose customer wants to be told. */
+export async function scheduleNews(tx: Tx, applicationIds: readonly string[], at: Date): Promise<void> {
+  if (applicationIds.length === 0) return
+  const rows = await tx
+    .selectDistinct({ applicationId: quoteLinks.applicationId })
+    .from(quoteLinks)
+    .where(
+      and(
+        inArray(quoteLinks.applicationId, [...applicationIds]),
+        eq(quoteLinks.updatesOn, true),
+        isNull(quoteLinks.withdrawnAt),
+      ),
+    )
+  const jobs = rows.map(({ applicationId }) => ({ kind: NEWS_JOB, key: applicationId, payload: { applicationId } }))
+  if (jobs.length > 0) await enqueueAll(tx, jobs, at)
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DAY_MS, type RoomMark, roomNews } from '@forecourt/core'
+import { and, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Tx } from '../../db/database.ts'
+import { quoteLinks } from '../../db/tables/index.ts'
+import type { MailAttachment } from '../../providers/mail/mail.ts'
+import type { Services } from '../../services.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import { loadRecordParts, lockRow } from '../applications/store.ts'
+import { type DealershipRow, findDealership } from '../dealers/store.ts'
+import { describeLink, quotesOf } from '../quotes/link.ts'
+import { changeLink, insertToken, type LinkRow } from '../quotes/link-store.ts'
+import { quotePdf } from '../quotes/pdf/quote-pdf.ts'
+import { QUOTE_FILE } from '../quotes/quote-mail.ts'
+import { brokerWords } from '../quotes/quote-words.ts'
+import { addressOf, recipientsOf } from './link-recipients.ts'
+import { NEWS_JOB } from './news-schedule.ts'
+import { markOf } from './room.ts'
+import { queueNews } from './room-messages.ts'
+
+const NewsPayload = z.object({ applicationId: z.string() })
+
+/** How long the link of a message works. */
+const LINK_MS = 31 * DAY_MS
+
+export function registerNews(services: Services): void {
+  const { db, jobs } = services
+  jobs.handle(NEWS_JOB, async (job) => {
+    const { applicationId } = NewsPayload.parse(job.payload)
+    await db.asSystem(async (tx) => {
+      // Locked, so that two looks never tell the same twice.
+      const row = await lockRow(tx, applicationId)
+      const dealership = row && (await findDealership(tx, row.affiliateUserId))
+      if (row && dealership && !row.erasedAt) await tellCustomers(tx, services, row, dealership)
+      await job.complete(tx)
+    })
+  })
+}
+
+async function tellCustomers(
+  tx: Tx,
+  services: Services,
+  row: ApplicationRow,
+  dealership: DealershipRow,
+): Promise<void> {
+  const links = await tx
+    .select()
+    .from(quoteLinks)
+    .where(
+      and(
+        eq(quoteLinks.applicationId, row.applicationId),
+        eq(quoteLinks.updatesOn, true),
+        isNull(quoteLinks.withdrawnAt),
+      ),
+    )
+  for (const link of links) await tellCustomer(tx, services, { link, row, dealership })
+}
+
+interface Told {
+  readonly link: LinkRow
+  readonly row: ApplicationRow
+  readonly dealership: DealershipRow
+}
+
+async function tellCustomer(tx: Tx, services: Services, { link, row, dealership }: Told): Promise<void> {
+  const { cipher, now, publicUrl } = services
+  const after = await markOf(tx, services, { link, row, dealership }, now())
+  const sentences = link.told ? roomNews(link.told, after) : []
+  if (!isDeepStrictEqual(after, link.told)) await changeLink(tx, link.linkId, { told: after })
+  const address = addressOf(recipientsOf(link, cipher), link.channels)
+  if (sentences.length === 0 || !address) return
+  const token = await insertToken(tx, link, new Date(now().getTime() + LINK_MS))
+  const recipient = { address, firstName: row.doc.customer?.firstName ?? null, dealership }
+  const attachments =
+    address.channel === 'email' && isOver(after) ? await summaryOf(tx, services, link, row, dealership) : []
+  await queueNews(tx, services, recipient, { sentences, link: `${publicUrl()}/q/${token}`, attachments })
+}
+
+const isOver = ({ done }: RoomMark) => done.includes('collect')
+
+/** To keep: the quote as it was agreed. */
+async function summaryOf(
+  tx: Tx,
+  services: Services,
+  link: LinkRow,
+  row: ApplicationRow,
+  dealership: DealershipRow,
+): Promise<MailAttachment[]> {
+  const agreed = (await quotesOf(tx, link)).filter(({ proceededAt, isAccepted }) => proceededAt || isAccepted)
+  if (agreed.length === 0) return []
+  const parts = await loadRecordParts(tx, row)
+  const shown = describeLink(services, { row, dealership, parts, quotes: agreed }, services.now())
+  const pdf = await quotePdf(shown, brokerWords(dealership.name, services.config.broker))
+  return [{ filename: QUOTE_FILE, contentType: 'application/pdf', content: pdf.toString('base64') }]
+}

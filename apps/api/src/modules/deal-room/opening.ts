@@ -1,0 +1,34 @@
+import type { SavedQuote } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { recordAudit } from '../../security/audit.ts'
+import { publishDeed, publishQuickQuote } from '../applications/publish-change.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import { type CommissionParts, keepDisclosure } from '../quotes/commission.ts'
+import { type LinkRow, markOpened } from '../quotes/link-store.ts'
+import { LINK_WORDING_VERSION } from '../quotes/quote-words.ts'
+import { recordRoomEvent } from './room-events.ts'
+
+interface Opening {
+  readonly link: LinkRow
+  readonly row: ApplicationRow
+  readonly quotes: readonly SavedQuote[]
+  readonly at: Date
+}
+
+/**
+ * The dealer sees each visit. What was shown is evidence once, and the first visit an entry in the bell: the content never changes,
+ * because saved quotes do not.
+ */
+export async function rememberOpening(tx: Tx, services: CommissionParts, opening: Opening): Promise<void> {
+  const { link, row, quotes, at } = opening
+  const visit = await markOpened(tx, link, at)
+  if (!visit) return
+  await recordRoomEvent(tx, link, { kind: 'opened', text: 'opened the quote', at })
+  await publishQuickQuote(tx, row, at)
+  if (!visit.isFirst) return
+  const { applicationId, affiliateUserId, quoteIds } = link
+  await publishDeed(tx, row, 'opened the quote', at)
+  await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds } })
+  const told = { by: 'link' as const, place: { affiliateUserId, applicationId }, userId: null, at }
+  await keepDisclosure(tx, services, quotes, LINK_WORDING_VERSION, told)
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { ROOM_EVENTS } from '@forecourt/core'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { firstOf, type Tx } from '../../db/database.ts'
+import { quoteLinks, roomEvents } from '../../db/tables/index.ts'
+
+export type RoomEventRow = typeof roomEvents.$inferSelect
+
+interface RoomEvent {
+  readonly kind: (typeof ROOM_EVENTS)[number]
+  /** A plain clause: `uploaded Driving licence`. */
+  readonly text: string
+  /** The quote, document or payment that it is about. */
+  readonly subject?: string | null
+  readonly at: Date
+}
+
+interface OfLink {
+  readonly linkId: string
+  readonly affiliateUserId: number
+}
+
+export async function recordRoomEvent(tx: Tx, { linkId, affiliateUserId }: OfLink, event: RoomEvent): Promise<void> {
+  await tx.insert(roomEvents).values({ eventId: randomUUID(), linkId, affiliateUserId, ...event })
+}
+
+const MOST_EVENTS = 1000
+
+/** Newest first. */
+export async function eventsOfLinks(tx: Tx, linkIds: readonly string[]): Promise<RoomEventRow[]> {
+  if (linkIds.length === 0) return []
+  return await tx
+    .select()
+    .from(roomEvents)
+    .where(inArray(roomEvents.linkId, [...linkIds]))
+    .orderBy(desc(roomEvents.at), desc(roomEvents.eventId))
+    .limit(MOST_EVENTS)
+}
+
+export const findRoomEvent = (
+  tx: Tx,
+  { linkId }: Pick<OfLink, 'linkId'>,
+  { kind, subject }: Pick<RoomEvent, 'kind'> & { readonly subject: string },
+): Promise<RoomEventRow | null> =>
+  firstOf(
+    tx
+      .select()
+      .from(roomEvents)
+      .where(and(eq(roomEvents.linkId, linkId), eq(roomEvents.kind, kind), eq(roomEvents.subject, subject))),
+  )
+
+/** A quote that the customer of this record chose, by whichever link, and when; null if none. */
+export async function chosenAtOf(tx: Tx, applicationId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: roomEvents.at })
+    .from(roomEvents)
+    .innerJoin(quoteLinks, eq(quoteLinks.linkId, roomEvents.linkId))
+    .where(and(eq(quoteLinks.applicationId, applicationId), eq(roomEvents.kind, 'chosen')))
+    .orderBy(roomEvents.at)
+    .limit(1)
+  return row?.at ?? null
+}
+
+/** Where something happens that no link names, it belongs to the newest. */
+export async function newestLinkOf(tx: Tx, applicationId: string): Promise<OfLink | null> {
+  return await firstOf(
+    tx
+      .select({ linkId: quoteLinks.linkId, affiliateUserId: quoteLinks.affiliateUserId })
+      .from(quoteLinks)
+      .where(eq(quoteLinks.applicationId, applicationId))
+      .orderBy(desc(quoteLinks.created)),
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  type DealRoom,
+  papersOf,
+  type RoomFacts,
+  type RoomMark,
+  type RoomPayment,
+  type RoomUpdates,
+  roomMark,
+  roomSteps,
+} from '@forecourt/core'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { payments, providerEvents } from '../../db/tables/index.ts'
+import { found } from '../../http/problem.ts'
+import type { CallerBuyer } from '../../security/caller.ts'
+import type { Services } from '../../services.ts'
+import { type ApplicationRow, plainApplicationOf } from '../applications/record.ts'
+import { findRow, loadRecordParts } from '../applications/store.ts'
+import { type DealershipRow, findDealership } from '../dealers/store.ts'
+import { openPayToken, type PaymentRow } from '../payments/record.ts'
+import { paymentStateOf } from '../payments/start.ts'
+import { findLinkById, type LinkRow } from '../quotes/link-store.ts'
+import { addressOf, recipientsOf } from './link-recipients.ts'
+import { chosenAtOf } from './room-events.ts'
+
+type RoomServices = Pick<Services, 'cipher'>
+
+interface RoomParts {
+  readonly link: LinkRow
+  readonly row: ApplicationRow
+  readonly dealership: DealershipRow
+}
+
+/** The link behind a customer's token, with its record. */
+export async function readRoom(tx: Tx, { linkId, applicationId }: CallerBuyer): Promise<RoomParts> {
+  const link = found(await findLinkById(tx, linkId))
+  const row = found(await findRow(tx, applicationId))
+  return { link, row, dealership: found(await findDealership(tx, row.affiliateUserId)) }
+}
+
+export async function dealRoomOf(tx: Tx, services: RoomServices, parts: RoomParts, at: Date): Promise<DealRoom> {
+  const { link } = parts
+  const { facts, changedAt } = await roomFacts(tx, services, parts, at)
+  return {
+    steps: roomSteps(facts, at),
+    ...{ papers: [...facts.papers], payments: [...facts.payments], suggestion: link.suggestion },
+    updates: updatesOf(link, services),
+    lastUpdated: changedAt.toISOString(),
+  }
+}
+
+/** What the customer may know now; news is what differs from it later. */
+export async function markOf(tx: Tx, services: RoomServices, parts: RoomParts, at: Date): Promise<RoomMark> {
+  const { facts } = await roomFacts(tx, services, parts, at)
+  return roomMark({ steps: roomSteps(facts, at), papers: facts.papers })
+}
+
+async function roomFacts(
+  tx: Tx,
+  { cipher }: RoomServices,
+  { link, row, dealership }: RoomParts,
+  at: Date,
+): Promise<{ facts: RoomFacts; changedAt: Date }> {
+  const application = plainApplicationOf(await loadRecordParts(tx, row))
+  const asked = await paymentsOf(tx, row)
+  const chosenAt = await chosenAtOf(tx, row.applicationId)
+  const facts = {
+    ...{ application, dealershipName: dealership.name, papers: papersOf(application) },
+    payments: asked.flatMap((payment) => roomPayment(payment, cipher, at) ?? []),
+    chosenAt: chosenAt?.toISOString() ?? null,
+    sentForPayoutAt: (await payoutAt(tx, row.applicationId))?.toISOString() ?? null,
+  }
+  const moments = [
+    row.lastUpdated,
+    link.created,
+    chosenAt,
+    ...asked.flatMap(({ created, paidAt }) => [created, paidAt]),
+  ]
+  const changedAt = new Date(Math.max(...moments.flatMap((moment) => moment?.getTime() ?? [])))
+  return { facts, changedAt }
+}
+
+async function paymentsOf(tx: Tx, { applicationId, quickQuoteId }: ApplicationRow): Promise<PaymentRow[]> {
+  return await tx
+    .select()
+    .from(payments)
+    .where(inArray(payments.applicationId, [applicationId, ...(quickQuoteId ? [quickQuoteId] : [])]))
+    .orderBy(asc(payments.created))
+    .limit(50)
+}
+
+/** A request that has lapsed or was withdrawn is not the customer's concern. */
+function roomPayment(row: PaymentRow, cipher: Services['cipher'], at: Date): RoomPayment | null {
+  const state = paymentStateOf(row, at)
+  if (state === 'expired') return null
+  return {
+    ...{ paymentId: row.paymentId, reference: row.reference, amount: row.amount, state },
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    receiptNumber: row.receiptNumber,
+    payToken: openPayToken(row, cipher),
+  }
+}
+
+/** When the back office said that the signed deal went to the lender. */
+async function payoutAt(tx: Tx, applicationId: string): Promise<Date | null> {
+  const [event] = await tx
+    .select({ at: providerEvents.occurredAt })
+    .from(providerEvents)
+    .where(
+      and(
+        eq(providerEvents.applicationId, applicationId),
+        eq(providerEvents.kind, 'Payout'),
+        eq(sql`${providerEvents.payload}->>'outcome'`, 'applied'),
+      ),
+    )
+    .orderBy(desc(providerEvents.occurredAt))
+    .limit(1)
+  return event?.at ?? null
+}
+
+/** By the channel of the code. */
+export function updatesOf(link: LinkRow, { cipher }: RoomServices): RoomUpdates {
+  const address = addressOf(recipientsOf(link, cipher), link.channels)
+  return { isOn: link.updatesOn, channel: address?.channel ?? 'email', to: address?.masked ?? '' }
+}

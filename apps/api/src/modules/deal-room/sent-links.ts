@@ -1,0 +1,105 @@
+import { contract, type Guarded, type SentLink } from '@forecourt/core'
+import { desc, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { quoteLinks } from '../../db/tables/index.ts'
+import { found, refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { CallerUser } from '../../security/caller.ts'
+import type { Common } from '../../serve/context.ts'
+import { lockRow } from '../applications/store.ts'
+import { authorize } from '../guard.ts'
+import { changeLink, findLinkById, type LinkRow, lockLink } from '../quotes/link-store.ts'
+import { recordActivity } from '../quotes/quote-change.ts'
+import { recipientsOfCustomer, sendQuotesTo } from '../quotes/send.ts'
+import { recipientsOf } from './link-recipients.ts'
+import { eventsOfLinks, type RoomEventRow, recordRoomEvent } from './room-events.ts'
+
+const MOST_LINKS = 100
+
+/** Newest first. */
+export async function sentLinks(tx: Tx, applicationId: string): Promise<SentLink[]> {
+  const links = await tx
+    .select()
+    .from(quoteLinks)
+    .where(eq(quoteLinks.applicationId, applicationId))
+    .orderBy(desc(quoteLinks.created))
+    .limit(MOST_LINKS)
+  const events = await eventsOfLinks(
+    tx,
+    links.map(({ linkId }) => linkId),
+  )
+  return links.map((link) => sentLinkOf(link, events))
+}
+
+function sentLinkOf(link: LinkRow, events: readonly RoomEventRow[]): SentLink {
+  const { linkId, quoteIds, channels, sentBy, timesOpened, suggestion } = link
+  return {
+    ...{ linkId, quoteIds, channels, sentBy, timesOpened, suggestion },
+    sentAt: link.created.toISOString(),
+    expiresAt: link.expiresAt.toISOString(),
+    withdrawnAt: link.withdrawnAt?.toISOString() ?? null,
+    lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
+    events: events
+      .filter((event) => event.linkId === linkId)
+      .map(({ kind, at, text }) => ({ kind, at: at.toISOString(), text })),
+  }
+}
+
+/** The record is locked before its link, as everywhere. */
+async function linkFor(tx: Tx, user: CallerUser, endpoint: Guarded, linkId: string) {
+  const { applicationId } = found(await findLinkById(tx, linkId))
+  const row = found(await lockRow(tx, applicationId))
+  const dealership = await authorize(tx, user, endpoint, row.affiliateUserId)
+  return { link: found(await lockLink(tx, linkId)), row, dealership }
+}
+
+type UserContext = Common & { readonly user: CallerUser }
+
+const WITHDRAW = contract.dealRoom.withdrawLink
+
+export async function withdrawLink(
+  tx: Tx,
+  { user, at }: UserContext,
+  linkId: string,
+  isWithdrawn: boolean,
+): Promise<SentLink> {
+  const { link, row } = await linkFor(tx, user, WITHDRAW, linkId)
+  if (!isWithdrawn && link.replacedBy) return refuse('INVALID', 'A newer link has taken the place of this one.')
+  if ((link.withdrawnAt !== null) !== isWithdrawn) {
+    await changeLink(tx, linkId, { withdrawnAt: isWithdrawn ? at : null })
+    await recordWithdrawal(tx, link, { user, at, isWithdrawn })
+    const deed = isWithdrawn ? 'withdrew the customer’s quote link' : 'restored the customer’s quote link'
+    await recordActivity(tx, row, { deed, subtext: '', user, at })
+  }
+  const after = found(await findLinkById(tx, linkId))
+  return sentLinkOf(after, await eventsOfLinks(tx, [linkId]))
+}
+
+interface Withdrawal {
+  readonly user: CallerUser
+  readonly at: Date
+  readonly isWithdrawn: boolean
+}
+
+async function recordWithdrawal(tx: Tx, link: LinkRow, { user, at, isWithdrawn }: Withdrawal): Promise<void> {
+  const { linkId, affiliateUserId, applicationId } = link
+  if (isWithdrawn)
+    await recordRoomEvent(tx, link, { kind: 'withdrawn', text: `withdrawn by ${user.name ?? 'the dealer'}`, at })
+  const action = isWithdrawn ? 'quote.link-withdrawn' : 'quote.link-restored'
+  await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: linkId })
+}
+
+const RENEW = contract.dealRoom.renewLink
+
+/** A new link to the same quotes goes where the old one went; the old one ends, and with it its customer's session. */
+export async function renewLink(tx: Tx, context: UserContext, linkId: string): Promise<void> {
+  const { user, at, cipher } = context
+  const { link, row, dealership } = await linkFor(tx, user, RENEW, linkId)
+  if (link.replacedBy) return refuse('INVALID', 'A newer link has taken the place of this one.')
+  const recipients = recipientsOf(link, cipher) ?? recipientsOfCustomer(row.doc.customer ?? {})
+  const sending = { quoteIds: link.quoteIds, recipients }
+  const replacedBy = await sendQuotesTo(tx, context, { user, row, dealership }, sending)
+  await changeLink(tx, linkId, { withdrawnAt: at, replacedBy })
+  await changeLink(tx, replacedBy, { updatesOn: link.updatesOn, told: link.told, suggestion: link.suggestion })
+  await recordWithdrawal(tx, link, { user, at, isWithdrawn: true })
+}

@@ -1,0 +1,78 @@
+import { papersOf, type Requirement, type RoomPaper, wantedPapers } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { found } from '../../http/problem.ts'
+import type { CallerBuyer } from '../../security/caller.ts'
+import type { Common } from '../../serve/context.ts'
+import { assembleFile, discard } from '../../serve/uploads.ts'
+import { plainApplicationOf } from '../applications/record.ts'
+import { findRow, loadRecordParts } from '../applications/store.ts'
+import { withKeptFiles } from '../documents/index.ts'
+import { mayUpload, onlyFile, recordUpload } from '../documents/upload.ts'
+import { findLinkById } from '../quotes/link-store.ts'
+import { recordActivity } from '../quotes/quote-change.ts'
+import { recordRoomEvent } from './room-events.ts'
+import { partsOfUpload, removeParts } from './upload-parts.ts'
+
+interface Paper {
+  readonly requirementId: number
+  readonly requirementTypeId: number
+  readonly uploadId: string
+  readonly fileName: string
+}
+
+/** The parts become a file of the pack, under the rules of a dealer's upload, and marked “by the customer”. */
+export async function submitPaper(context: Common, buyer: CallerBuyer, paper: Paper): Promise<RoomPaper> {
+  const { db, write, config, fileStore, at, jobs, cipher } = context
+  const name = { linkId: buyer.linkId, uploadId: paper.uploadId }
+  const uploading = { user: null, at, jobs, cipher, mostFiles: config.files.uploadFiles }
+  const parts = await db.asSystem(async (tx) => {
+    await mayUpload(tx, await questionOf(tx, buyer, paper), uploading)
+    return await partsOfUpload(tx, name)
+  })
+  if (parts.length === 0) found(null)
+  const file = await assembleFile(config.dataDir, parts, { field: 'file', fileName: paper.fileName })
+  try {
+    const answer = await withKeptFiles(fileStore, [file], (kept) =>
+      write(async (tx) => {
+        const sent = onlyFile(kept)
+        const requirement = await recordUpload(tx, await questionOf(tx, buyer, paper), sent, uploading)
+        await tellDealer(tx, buyer, requirement, { fileName: sent.fileName, at })
+        return found((await papersOfRecord(tx, buyer)).find((one) => isOf(one, paper)))
+      }),
+    )
+    await db.asSystem((tx) => removeParts(tx, name))
+    return answer
+  } finally {
+    await discard([file])
+  }
+}
+
+const isOf = (one: Pick<Requirement, 'requirementId' | 'requirementTypeId'>, paper: Paper) =>
+  one.requirementId === paper.requirementId && one.requirementTypeId === paper.requirementTypeId
+
+/** Its place in the pack of the buyer's own record; a document that is not asked of the customer does not exist here. */
+async function questionOf(tx: Tx, buyer: CallerBuyer, paper: Paper) {
+  const application = await recordOf(tx, buyer)
+  found(wantedPapers(application).find((one) => isOf(one, paper)))
+  const dealSheetId = found(application.payoutPack?.dealSheet?.dealSheetId)
+  return { dealSheetId, requirementId: paper.requirementId, requirementTypeId: paper.requirementTypeId }
+}
+
+async function recordOf(tx: Tx, { applicationId }: CallerBuyer) {
+  const row = found(await findRow(tx, applicationId))
+  return plainApplicationOf(await loadRecordParts(tx, row))
+}
+
+const papersOfRecord = async (tx: Tx, buyer: CallerBuyer) => papersOf(await recordOf(tx, buyer))
+
+async function tellDealer(
+  tx: Tx,
+  { linkId, applicationId }: CallerBuyer,
+  { name, requirementId }: Requirement,
+  { fileName, at }: { readonly fileName: string; readonly at: Date },
+): Promise<void> {
+  const deed = `uploaded ${name ?? 'a document'}`
+  const link = found(await findLinkById(tx, linkId))
+  await recordRoomEvent(tx, link, { kind: 'uploaded', subject: String(requirementId), text: deed, at })
+  await recordActivity(tx, found(await findRow(tx, applicationId)), { deed, subtext: fileName, user: null, at })
+}
