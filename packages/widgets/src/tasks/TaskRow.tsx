@@ -46,14 +46,7 @@ export function TaskRow({ task, onChoose, isCurrent = false, who, act, ...rest }
       <TaskTime task={task} {...rest} />
       <div className="task-what">
         {who}
-        <p className={who ? 'small muted' : ''}>
-          {isByCustomer(task) && (
-            <>
-              <Icon of={MessageSquare} size={14} /> <span className="only-heard">From the customer: </span>
-            </>
-          )}
-          {summary}
-        </p>
+        <TaskSummary task={task} isQuiet={Boolean(who)} />
       </div>
       <TaskOwnerMark task={task} />
       <div className="task-act">{!isDone && act}</div>
@@ -66,6 +59,21 @@ export function TaskRow({ task, onChoose, isCurrent = false, who, act, ...rest }
         </div>
       )}
     </li>
+  )
+}
+
+function TaskSummary({ task, isQuiet }: { task: Task; isQuiet: boolean }) {
+  const words = taskWords(task)
+  const className = isQuiet ? 'small muted' : ''
+  if (!isByCustomer(task)) return <p className={className}>{words}</p>
+  return (
+    <p className={`task-wish ${className}`}>
+      <Icon of={MessageSquare} size={14} />
+      <span>
+        <span className="only-heard">From the customer: </span>
+        {words}
+      </span>
+    </p>
   )
 }
 
