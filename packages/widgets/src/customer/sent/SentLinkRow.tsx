@@ -47,7 +47,7 @@ function linkName({ quoteIds }: SentLink, saved: readonly SavedQuote[]): string 
 
 function LinkActions({ link, name, state }: RowProps & { name: string }) {
   const { sentLinks, readOnlyReason, page } = state
-  if (readOnlyReason.value) return null
+  if (readOnlyReason.value || link.isReplaced) return null
   const isBusy = (verb: string) => sentLinks.busy.value.has(`${verb} ${link.linkId}`)
   const shown = linkStateOf(link, page.clock.now.value)
   const heard = <span className="only-heard">: {name}</span>

@@ -11,6 +11,7 @@ it.each([
   ['suggested', suggestedLink()],
   ['chosen', busyLink()],
   ['chosen', suggestedLink({ events: [...busyLink().events, ...suggestedLink().events] })],
+  ['replaced', busyLink({ withdrawnAt: ago({ hours: 1 }), isReplaced: true })],
   ['expired', busyLink({ expiresAt: ago({}) })],
   ['withdrawn', busyLink({ expiresAt: ago({}), withdrawnAt: ago({ hours: 1 }) })],
 ] as const)('a link is %s', (state, link) => {
@@ -37,6 +38,7 @@ it.each([
   ['Open until 21/12/2026', aSentLink()],
   ['Expired 19/11/2026', aSentLink({ expiresAt: ago({ days: 1 }) })],
   ['Withdrawn 20/11/2026 13:02', aSentLink({ withdrawnAt: ago({ hours: 1 }) })],
+  ['Renewed 20/11/2026 13:02', aSentLink({ withdrawnAt: ago({ hours: 1 }), isReplaced: true })],
 ])('says %s', (words, link) => {
   expect(untilWords(link, now)).toBe(words)
 })

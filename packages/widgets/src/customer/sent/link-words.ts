@@ -8,10 +8,12 @@ import {
 } from '@forecourt/core'
 import { type StatusBadgeProps, writtenAgo, writtenDay, writtenMoment } from '../../kit/index.ts'
 
-export type LinkState = 'withdrawn' | 'expired' | 'chosen' | 'suggested' | 'opened' | 'unopened'
+export type LinkState = 'replaced' | 'withdrawn' | 'expired' | 'chosen' | 'suggested' | 'opened' | 'unopened'
 
 /** How far a link has gone; what was done with it last counts. */
-export function linkStateOf({ withdrawnAt, expiresAt, timesOpened, events }: SentLink, now: Date): LinkState {
+export function linkStateOf(link: SentLink, now: Date): LinkState {
+  const { isReplaced, withdrawnAt, expiresAt, timesOpened, events } = link
+  if (isReplaced) return 'replaced'
   if (withdrawnAt) return 'withdrawn'
   if (Date.parse(expiresAt) <= now.getTime()) return 'expired'
   const told = events.find(({ kind }) => kind === 'chosen' || kind === 'suggested')
@@ -19,9 +21,11 @@ export function linkStateOf({ withdrawnAt, expiresAt, timesOpened, events }: Sen
   return timesOpened > 0 ? 'opened' : 'unopened'
 }
 
-export const isEnded = (link: SentLink, now: Date) => ['withdrawn', 'expired'].includes(linkStateOf(link, now))
+export const isEnded = (link: SentLink, now: Date) =>
+  ['replaced', 'withdrawn', 'expired'].includes(linkStateOf(link, now))
 
 export const LINK_BADGES: Readonly<Record<LinkState, StatusBadgeProps>> = {
+  replaced: { tone: 'neutral', shape: 'ring', label: 'Renewed' },
   withdrawn: { tone: 'neutral', shape: 'ring', label: 'Withdrawn' },
   expired: { tone: 'warning', shape: 'ring', label: 'Expired' },
   chosen: { tone: 'positive', shape: 'disc', label: 'Chosen' },
@@ -48,7 +52,8 @@ export function openedWords({ lastOpenedAt, timesOpened }: SentLink, now: Date):
 
 const timesWords = (times: number) => (times === 1 ? 'once' : times === 2 ? 'twice' : `${formatNumber(times)} times`)
 
-export function untilWords({ withdrawnAt, expiresAt }: SentLink, now: Date): string {
+export function untilWords({ isReplaced, withdrawnAt, expiresAt }: SentLink, now: Date): string {
+  if (isReplaced) return `Renewed ${writtenMoment(withdrawnAt)}`
   if (withdrawnAt) return `Withdrawn ${writtenMoment(withdrawnAt)}`
   return `${Date.parse(expiresAt) <= now.getTime() ? 'Expired' : 'Open until'} ${writtenDay(expiresAt)}`
 }

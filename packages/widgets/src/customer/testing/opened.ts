@@ -126,7 +126,7 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
     const renewed = { ...unopened, sentAt: now, expiresAt: ago({ days: -31 }), withdrawnAt: null }
     kept.links = [
       ...old.map((link) => ({ ...link, ...renewed, linkId: `${link.linkId}-new` })),
-      ...kept.links.map((link) => (old.includes(link) ? { ...link, withdrawnAt: now } : link)),
+      ...kept.links.map((link) => (old.includes(link) ? { ...link, withdrawnAt: now, isReplaced: true } : link)),
     ]
     return DONE
   })

@@ -237,6 +237,7 @@ export const aSentLink = (given: Partial<SentLink> = {}): SentLink => ({
   sentAt: ago({ hours: 3 }),
   sentBy: 'Rhian Tolland',
   expiresAt: ago({ days: -31 }),
+  isReplaced: false,
   timesOpened: 0,
   events: [{ kind: 'sent', at: ago({ hours: 3 }), text: 'sent by Rhian Tolland' }],
   ...given,
