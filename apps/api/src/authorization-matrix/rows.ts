@@ -127,6 +127,21 @@ export const rows: readonly MatrixRow[] = [
   matrixRow('quotes.customerProceed', ({ applicationId, quoteId }) => ({
     body: { applicationId, quoteId, token: 'not-a-token-of-ours' },
   })),
+  matrixRow('dealRoom.prices', ({ linkToken: token }) => ({ params: { token } })),
+  matrixRow('dealRoom.choose', ({ linkToken: token, quoteId }) => ({ params: { token }, body: { quoteId } })),
+  matrixRow('dealRoom.sendCode', ({ linkToken: token }) => ({ params: { token } })),
+  matrixRow('dealRoom.prove', ({ linkToken: token }) => ({ params: { token }, body: { code: '000000' } })),
+  matrixRow('dealRoom.open'),
+  matrixRow('dealRoom.uploadPart', () => ({ params: { uploadId: 'upload' }, body: { offset: 0 }, file: A_PDF })),
+  matrixRow('dealRoom.uploadProgress', () => ({ params: { uploadId: 'upload' } })),
+  matrixRow('dealRoom.submitPaper', ({ requirementId, requirementTypeId }) => ({
+    params: { requirementId },
+    body: { requirementTypeId, uploadId: 'upload', fileName: 'licence.pdf' },
+  })),
+  matrixRow('dealRoom.setUpdates', () => ({ body: { isOn: true } })),
+  matrixRow('dealRoom.links', ({ applicationId }) => ({ params: { id: applicationId } })),
+  matrixRow('dealRoom.withdrawLink', ({ linkId }) => ({ params: { linkId }, body: { isWithdrawn: false } })),
+  matrixRow('dealRoom.renewLink', ({ linkId }) => ({ params: { linkId } })),
   matrixRow('quotes.archive', ({ applicationId: appId, quoteId }) => ({
     params: { appId, quoteId },
     body: { isArchived: true },

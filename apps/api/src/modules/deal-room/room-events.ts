@@ -3,6 +3,7 @@ import type { ROOM_EVENTS } from '@forecourt/core'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { quoteLinks, roomEvents } from '../../db/tables/index.ts'
+import { findLink } from '../quotes/link-store.ts'
 
 export type RoomEventRow = typeof roomEvents.$inferSelect
 
@@ -59,6 +60,17 @@ export async function chosenAtOf(tx: Tx, applicationId: string): Promise<Date | 
     .orderBy(roomEvents.at)
     .limit(1)
   return row?.at ?? null
+}
+
+/** The quotes of a link that its customer chose. */
+export async function chosenByLink(tx: Tx, token: string, at: Date): Promise<string[]> {
+  const link = await findLink(tx, token, at)
+  if (!link) return []
+  const rows = await tx
+    .select({ quoteId: roomEvents.subject })
+    .from(roomEvents)
+    .where(and(eq(roomEvents.linkId, link.linkId), eq(roomEvents.kind, 'chosen')))
+  return rows.flatMap(({ quoteId }) => quoteId ?? [])
 }
 
 /** Where something happens that no link names, it belongs to the newest. */

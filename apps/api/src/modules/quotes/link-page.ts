@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problemOf } from '../../http/errors.ts'
 import { type Html, html } from '../../http/html.ts'
 import type { Services } from '../../services.ts'
+import { choose } from '../deal-room/choose.ts'
+import { chosenByLink } from '../deal-room/room-events.ts'
 import { openLink, proceedByLink } from './link.ts'
 import { brandOf, pageStyle } from './page/page-style.ts'
 import { gonePage, quotePage } from './page/quote-page.ts'
@@ -15,7 +17,7 @@ interface Params {
   readonly quoteId: string
 }
 
-/** The page behind the mailed link: without scripts, printable and accessible, made from the same call that screens use. */
+/** The page behind the mailed link: readable without scripts, printable and accessible, made from the same call that screens use. */
 export async function registerLinkPage(app: FastifyInstance, services: Services): Promise<void> {
   const { db, jobs, cipher, now, config, limits } = services
   await app.register(async (pages) => {
@@ -34,10 +36,14 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
     })
     // The address holds the link's secret, and so does the page: it is not compressed (http/compression.ts).
     pages.get<{ Params: Params }>('/q/:token', { compress: false }, async ({ params }, reply) => {
-      const link = await db.asSystem((tx) => openLink(tx, services, params.token, now()))
+      const { link, chosen } = await db.asSystem(async (tx) => ({
+        link: await openLink(tx, services, params.token, now()),
+        chosen: await chosenByLink(tx, params.token, now()),
+      }))
       const statement = brokerWords(link.dealershipName, config.broker)
       const title = `Your quote from ${link.dealershipName}`
-      return sendPage(reply, { title, accent: link.accent, body: quotePage(link, { token: params.token, statement }) })
+      const body = quotePage(link, { token: params.token, statement, chosen, now: now() })
+      return sendPage(reply, { title, accent: link.accent, body })
     })
     pages.get<{ Params: Params }>('/q/:token/quote.pdf', { compress: false }, async ({ params }, reply) => {
       const link = await db.asSystem((tx) => openLink(tx, services, params.token, now()))
@@ -55,10 +61,14 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
       reply.header('referrer-policy', 'no-referrer').redirect(`/q/${encodeURIComponent(params.token)}`, 308),
     )
     pages.post<{ Params: Params }>('/q/:token/:quoteId', async ({ params }, reply) => {
-      await db.asSystem(async (tx) => {
-        const { applicationId } = await openLink(tx, services, params.token, now())
-        await proceedByLink(tx, { jobs, cipher }, { ...params, applicationId }, now())
-      })
+      const { token, quoteId } = params
+      const link = await db.asSystem((tx) => openLink(tx, services, token, now()))
+      const { applicationId } = link
+      const quote = link.quotes.find((one) => one.quoteId === quoteId)
+      // Pressed again: with its lender already.
+      if (quote?.mayProceed || quote?.proceededAt)
+        await db.asSystem((tx) => proceedByLink(tx, { jobs, cipher }, { token, quoteId, applicationId }, now()))
+      else await choose(services, token, { quoteId }, now())
       return reply
         .header('referrer-policy', 'no-referrer')
         .redirect(`/q/${params.token}#${encodeURIComponent(params.quoteId)}`, 303)
@@ -74,7 +84,7 @@ interface SentPage {
 
 function sendPage(reply: FastifyReply, { title, accent, body }: SentPage) {
   const style = pageStyle(brandOf(accent))
-  const page = html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${{ html: style }}</style></head><body>${body}</body></html>`
+  const page = html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><script type="module" src="/widgets/public/deal.js"></script><style>${{ html: style }}</style></head><body>${body}</body></html>`
   return reply
     .headers({
       'content-security-policy': policyOf(style),
@@ -85,12 +95,16 @@ function sendPage(reply: FastifyReply, { title, accent, body }: SentPage) {
     .send(page.html)
 }
 
-/** Only the page's own style, pictures of vehicles and the form back to this server. */
+/** The page's own style, this server's element and its calls, pictures, and the payment company's card fields. */
 const policyOf = (style: string) =>
   [
     "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    "img-src 'self' https:",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

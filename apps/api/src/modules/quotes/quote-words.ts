@@ -1,7 +1,7 @@
 import type { Broker } from '../../config.ts'
 
 /** Raise it with any change to the link page's wording. */
-export const LINK_WORDING_VERSION = 'link-8'
+export const LINK_WORDING_VERSION = 'link-9'
 
 /** Raise it with any change to the mail's wording. */
 export const MAIL_WORDING_VERSION = 'mail-3'

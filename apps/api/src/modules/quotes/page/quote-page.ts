@@ -33,19 +33,31 @@ interface PageContext {
   readonly token: string
   /** Who the broker is and who pays whom. */
   readonly statement: string
+  /** The quotes of which the customer has told the dealership. */
+  readonly chosen: readonly string[]
+  readonly now: Date
 }
 
 const NONE = html``
 
 const ukDay = (moment: string | Date) => writeUkDay(londonDay(new Date(moment)))
 
-/** The whole body. It is readable without scripts and in print. */
-export function quotePage(link: QuoteLink, { token, statement }: PageContext): Html {
+/**
+ * The whole body. It is readable without scripts and in print: with them the element that holds it takes its place, and where its
+ * file does not come, the page stays as it is.
+ */
+export function quotePage(link: QuoteLink, page: PageContext): Html {
+  const { token, statement } = page
+  return html`<forecourt-deal token="${token}" statement="${statement}">${plainPage(link, page)}</forecourt-deal>`
+}
+
+function plainPage(link: QuoteLink, page: PageContext): Html {
+  const { token, statement } = page
   const { quotes, firstName, dealershipName } = link
   const made = quotes.map(({ created }) => created).sort()[0]
   const what = `your ${quotes.length > 1 ? 'quotes' : 'quote'}${made ? ` of ${ukDay(made)}` : ''}`
   const title = link.vehicle ?? `Your quote from ${dealershipName}`
-  return html`${band(link)}<main><section class="car"><p class="lead">${firstName ? `Hello ${firstName}, ${what}` : `${what.replace('y', 'Y')} from ${dealershipName}`}</p><h1>${title}</h1>${carPicture(link)}${carFacts(link)}</section><div class="side">${quotes.length > 0 ? quotes.map((quote) => quoteCards(quote, token)) : withdrawn()}${downloadLink(link, token)}${exampleCard(link)}</div><div class="rest">${quotes.map((quote) => whatAndWhen(quote, quotes.length > 1))}${explanations(quotes)}</div></main><footer>${statement}</footer>`
+  return html`${band(link)}<main><section class="car"><p class="lead">${firstName ? `Hello ${firstName}, ${what}` : `${what.replace('y', 'Y')} from ${dealershipName}`}</p><h1>${title}</h1>${carPicture(link)}${carFacts(link)}</section><div class="side">${quotes.length > 0 ? quotes.map((quote) => quoteCards(quote, link, page)) : withdrawn()}${downloadLink(link, token)}${exampleCard(link)}</div><div class="rest">${quotes.map((quote) => whatAndWhen(quote, quotes.length > 1))}${explanations(quotes)}</div></main><footer>${statement}</footer>`
 }
 
 /** The same calm page for a link that is wrong, expired or withdrawn. */
@@ -106,12 +118,12 @@ function explanations(quotes: readonly LinkedQuote[]): Html {
   return html`${sections}`
 }
 
-function quoteCards(quote: LinkedQuote, token: string): Html {
+function quoteCards(quote: LinkedQuote, link: QuoteLink, page: PageContext): Html {
   const { figures, financeCompany, termMonths, commission } = quote
   const final = figures.optionalFinalPayment
   const then = final ? `, then ${formatPoundsAndPence(final)} if you want to keep the car` : ', then the car is yours'
   const lender = `${productName(quote)}, ${termMonths} months${financeCompany ? `, ${financeCompany}` : ''}`
-  return html`<article class="card quote"><div class="split"><h2>${lender}</h2><p class="until">Valid until ${ukDay(quote.expiresAt)}</p></div><p class="monthly"><b>${formatPoundsAndPence(figures.instalment)}</b> a month</p><p>${instalmentCount(quote)} payments${then}. <strong>${formatApr(figures.aprPercent)} APR.</strong></p>${nextStep(quote, token)}</article><section class="card"><h2>What it comes to</h2>${figureList(listQuoteFigures(quote))}<p class="small">${totalWords(quote)}</p>${commission ? html`<p class="small">${commission.wording}</p>` : NONE}</section>`
+  return html`<article class="card quote"><div class="split"><h2>${lender}</h2><p class="until">Valid until ${ukDay(quote.expiresAt)}</p></div><p class="monthly"><b>${formatPoundsAndPence(figures.instalment)}</b> a month</p><p>${instalmentCount(quote)} payments${then}. <strong>${formatApr(figures.aprPercent)} APR.</strong></p>${nextStep(quote, link, page)}</article><section class="card"><h2>What it comes to</h2>${figureList(listQuoteFigures(quote))}<p class="small">${totalWords(quote)}</p>${commission ? html`<p class="small">${commission.wording}</p>` : NONE}</section>`
 }
 
 /** One total, in words: what the finance costs above the price of the car. */
@@ -133,12 +145,19 @@ function figureList(figures: readonly QuoteFigure[]): Html {
 }
 
 /** The result of pressing the button has an id: the browser moves the focus to it. */
-function nextStep({ quoteId, mayProceed, proceededAt }: LinkedQuote, token: string): Html {
+function nextStep(
+  { quoteId, mayProceed, proceededAt, expiresAt }: LinkedQuote,
+  { dealershipName }: QuoteLink,
+  { token, chosen, now }: PageContext,
+): Html {
   if (proceededAt)
     return html`<p id="${quoteId}" tabindex="-1"><strong>You went ahead with this quote on ${ukDay(proceededAt)}.</strong></p>`
-  if (!mayProceed) return NONE
+  if (!mayProceed && chosen.includes(quoteId))
+    return html`<p id="${quoteId}" tabindex="-1"><strong>We told ${dealershipName} that you would like this one.</strong> They will call you about the next step.</p>`
+  if (new Date(expiresAt) <= now) return NONE
   const action = `/q/${encodeURIComponent(token)}/${encodeURIComponent(quoteId)}`
-  return html`<form method="post" action="${action}"><button>Go ahead with this quote</button></form>`
+  const words = mayProceed ? 'Go ahead with this quote' : 'I’d like this one'
+  return html`<form method="post" action="${action}"><button>${words}</button></form>`
 }
 
 const withdrawn = () =>

@@ -1,0 +1,178 @@
+import { HOUR_MS, MINUTE_MS } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { aBuyer, aLinkedRoom, buyerClient, type LinkedRoom, lastCode, sentToken } from '../testing/linked-room.ts'
+import { lastSent } from '../testing/outbox.ts'
+
+let app: TestApp
+let dealer: SignedInTester
+let room: LinkedRoom
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  dealer = await app.signIn('dealer')
+  room = await aLinkedRoom(app, dealer)
+})
+beforeEach(async () => {
+  app.clock.advance(HOUR_MS)
+  dealer = await app.signIn('dealer')
+})
+afterAll(() => app.close())
+
+const calls = () => app.nobody().dealRoom
+/** Another code than the right one. */
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** A further link to the same quote. */
+const anotherLink = () => sentToken(app, dealer, { applicationId: room.applicationId, quoteId: room.quote.quoteId })
+
+async function codeFor(token: string): Promise<string> {
+  await calls().sendCode({ token })
+  return await lastCode(app)
+}
+
+describe('a code', () => {
+  test('goes where the link went, and the page learns only the end of it', async () => {
+    const sent = await calls().sendCode({ token: room.token })
+    expect(sent).toMatchObject({ channel: 'email', to: 'c…@mail.forecourt.test' })
+    expect(await lastSent(app)).toMatchObject({ recipient: 'callum@mail.forecourt.test' })
+  })
+
+  test('gives a token that opens the room of its link', async () => {
+    const { client } = await aBuyer(app, room.token)
+    const { steps } = await client.dealRoom.open()
+    expect(steps.map(({ key }) => key)).toEqual(['yes', 'approved', 'papers', 'sign', 'collect'])
+  })
+
+  test('is used once', async () => {
+    const code = await codeFor(room.token)
+    await calls().prove({ token: room.token, code })
+    await expect(calls().prove({ token: room.token, code })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('ends with five wrong tries: the right one fails after them', async () => {
+    const code = await codeFor(room.token)
+    for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is', 'no longer works'])
+      await expect(calls().prove({ token: room.token, code: wrong(code) })).rejects.toMatchObject({
+        fields: { code: expect.stringContaining(left) },
+      })
+    await expect(calls().prove({ token: room.token, code })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('works for ten minutes', async () => {
+    const code = await codeFor(room.token)
+    app.clock.advance(10 * MINUTE_MS)
+    await expect(calls().prove({ token: room.token, code })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('is ended by the next one', async () => {
+    const first = await codeFor(room.token)
+    let second = await codeFor(room.token)
+    if (second === first) second = await codeFor(room.token)
+    await expect(calls().prove({ token: room.token, code: first })).rejects.toMatchObject({ status: 422 })
+    await calls().prove({ token: room.token, code: second })
+  })
+
+  test('of one link is worth nothing on another', async () => {
+    const other = await anotherLink()
+    const code = await codeFor(room.token)
+    await expect(calls().prove({ token: other, code })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('is sent five times an hour', async () => {
+    const token = await anotherLink()
+    for (let sent = 0; sent < 5; sent += 1) await calls().sendCode({ token })
+    await expect(calls().sendCode({ token })).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('is neither stored nor logged in the clear', async () => {
+    const token = await anotherLink()
+    await calls().sendCode({ token })
+    const stored = await app.db.asSystem((tx) => tx.execute(sql`select * from room_codes`))
+    const code = await lastCode(app)
+    expect(code).toMatch(/^\d{6}$/)
+    expect(JSON.stringify(stored)).not.toContain(code)
+    expect(app.log.join('')).not.toContain(code)
+    await calls().prove({ token, code })
+  })
+})
+
+type Ending = (room: { token: string; linkId: string }) => Promise<unknown>
+
+const idOf = async (): Promise<string> =>
+  (await dealer.client.dealRoom.links({ id: room.applicationId }))[0]?.linkId ?? ''
+
+const ENDINGS: readonly (readonly [string, Ending])[] = [
+  ['withdrawn', ({ linkId }) => dealer.client.dealRoom.withdrawLink({ linkId, isWithdrawn: true })],
+  ['replaced', ({ linkId }) => dealer.client.dealRoom.renewLink({ linkId })],
+  [
+    'expired',
+    ({ linkId }) =>
+      app.db.asSystem((tx) =>
+        tx.execute(
+          sql`update quote_links set expires_at = ${app.clock.now().toISOString()}::timestamptz where link_id = ${linkId}`,
+        ),
+      ),
+  ],
+]
+
+describe.each(ENDINGS)('a link that was %s', (_, end) => {
+  test('answers as one that was guessed, and ends the session behind it', async () => {
+    const token = await anotherLink()
+    const linkId = await idOf()
+    const { client } = await aBuyer(app, token)
+    await end({ token, linkId })
+    const guessed = 'x'.repeat(43)
+    const answers = async (given: string) => [
+      await problemOf(calls().prices({ token: given })),
+      await problemOf(calls().choose({ token: given, quoteId: room.quote.quoteId })),
+      await problemOf(calls().sendCode({ token: given })),
+      await problemOf(calls().prove({ token: given, code: '123456' })),
+      await problemOf(app.nobody().quotes.link({ token: given })),
+    ]
+    const pageOf = async (given: string) => (await app.app.inject({ url: `/q/${given}` })).body
+    expect(await answers(token)).toEqual(await answers(guessed))
+    expect(await pageOf(token)).toBe(await pageOf(guessed))
+    expect(await answers(token)).toEqual(Array(5).fill([404, 'There is nothing here that you can see.']))
+    await expect(client.dealRoom.open()).rejects.toMatchObject({ name: 'SessionExpiredError' })
+  })
+})
+
+async function problemOf(asking: Promise<unknown>): Promise<unknown> {
+  const error = await asking.catch((reason: unknown) => reason)
+  const { status, message } = error as { status: number; message: string }
+  return [status, message]
+}
+
+describe('the token of a code', () => {
+  test('lasts two hours', async () => {
+    const { client } = await aBuyer(app, room.token)
+    app.clock.advance(2 * HOUR_MS)
+    await expect(client.dealRoom.open()).rejects.toMatchObject({ name: 'SessionExpiredError' })
+  })
+
+  test('is no login, and a login is no code', async () => {
+    const { buyerToken } = await aBuyer(app, room.token)
+    const url = (path: string) => `/api/v3${path}`
+    const asBuyer = { authorization: `Bearer ${buyerToken}` }
+    const single = await app.app.inject({ url: url(`/application-single/${room.applicationId}`), headers: asBuyer })
+    const open = await app.app.inject({ url: url('/deal-room'), headers: dealer.headers })
+    expect([single.statusCode, open.statusCode]).toEqual([401, 401])
+  })
+
+  test('works on the dealership’s own pages and on no other', async () => {
+    const { buyerToken } = await aBuyer(app, room.token)
+    const from = async (origin: string) => {
+      const headers = { authorization: `Bearer ${buyerToken}`, origin }
+      return (await app.app.inject({ url: '/api/v3/deal-room', headers })).statusCode
+    }
+    expect([await from('https://www.quillmere.test'), await from('https://www.castlebeck.test')]).toEqual([200, 403])
+  })
+
+  test('of a tampered text is refused', async () => {
+    const { buyerToken } = await aBuyer(app, room.token)
+    const client = buyerClient(app, `${buyerToken.slice(0, -3)}AAA`)
+    await expect(client.dealRoom.open()).rejects.toMatchObject({ name: 'SessionExpiredError' })
+  })
+})
