@@ -1,7 +1,7 @@
 import { type Problem, readProblem } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import { signal } from '../../signals/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 
 /** Small enough that progress is seen, and few calls. The server takes up to 500. */
@@ -18,19 +18,10 @@ interface BulkProgress {
   readonly total: number
 }
 
-/** One act for many customers. */
-export interface BulkState {
-  /** Null while nothing is under way. */
-  readonly progress: ReadonlySignal<BulkProgress | null>
-  /** Of the last act; the others were changed. */
-  readonly failures: ReadonlySignal<readonly BulkFailure[]>
-  /** Why the last act could not go on. */
-  readonly problem: ReadonlySignal<Problem | null>
-  setNtu(rows: readonly CustomerRow[]): Promise<void>
-  dismissFailures(): void
-}
+export type BulkState = ReturnType<typeof createBulk>
 
-export function createBulk({ client, stores }: Pick<PortalPage, 'client' | 'stores'>, toasts: Toasts): BulkState {
+/** One act for many customers. */
+export function createBulk({ client, stores }: Pick<PortalPage, 'client' | 'stores'>, toasts: Toasts) {
   // Over forty lines: its steps share the progress and the failures.
   const progress = signal<BulkProgress | null>(null)
   const failures = signal<readonly BulkFailure[]>([])
@@ -63,10 +54,13 @@ export function createBulk({ client, stores }: Pick<PortalPage, 'client' | 'stor
   }
 
   return {
+    /** Null while nothing is under way. */
     progress,
+    /** Of the last act; the others were changed. */
     failures,
+    /** Why the last act could not go on. */
     problem,
-    async setNtu(rows) {
+    async setNtu(rows: readonly CustomerRow[]): Promise<void> {
       if (progress.peek()) return
       // Those that have the flag already keep it when the act is undone.
       const changed = (await send(rows, true)).filter(({ status }) => status.rule !== 'ntu-manual')
