@@ -36,8 +36,8 @@ function Bar() {
   useElement('forecourt-notifications')
   // Before the customer is opened: the place belongs to the page that is left.
   const place = useBellPlace(host)
-  useEvent<{ applicationId: string }>(host, 'forecourt-open', ({ applicationId }) =>
-    go(`/customer/${encodeURIComponent(applicationId)}`),
+  useEvent<{ applicationId: string; tab?: string }>(host, 'forecourt-open', ({ applicationId, tab }) =>
+    go(`/customer/${encodeURIComponent(applicationId)}${tab ? `?tab=${tab}` : ''}`),
   )
   return (
     <header className="bar" ref={host}>

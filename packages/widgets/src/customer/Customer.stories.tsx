@@ -1,48 +1,21 @@
-import { type Application, contract, type TabName } from '@forecourt/core'
+import { type Application, contract } from '@forecourt/core'
 import { aDealer, ago, people, proposalsOf, refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { shadowOf } from '../kit/story-tools.ts'
-import { signal } from '../signals/index.ts'
-import { Customer } from './Customer.tsx'
 import { styles } from './element.ts'
-import { createCustomer } from './state.ts'
-import { aPage, figuresChanged, type Given, hostOf, type Page } from './testing/opened.ts'
+import { CustomerScreen, type ScreenArgs } from './testing/CustomerScreen.tsx'
+import { aPage, figuresChanged, type Given, type Page } from './testing/opened.ts'
 import { aSavedQuote, callum, documentSamples, notes, ruleSamples, savedQuotes } from './testing/samples.ts'
 
-interface Args {
-  page: () => Page
-  tab?: TabName
-  width?: number
-  /** Once the customer is there. */
-  prepare?: (page: Page) => void
-}
-
-function Shown({ page, tab = 'overview', width, prepare }: Args) {
-  const [{ made, host, state }] = useState(() => {
-    const made = page()
-    const host = hostOf(made, tab)
-    return { made, host, state: createCustomer(made.page, host) }
-  })
-  useEffect(() => void made.settled().then(() => prepare?.(made)), [made, prepare])
-  const view = { state, emit: host.emit, host: document.body, signal: new AbortController().signal }
-  const props = { ...host, baseUrl: signal('') }
-  return (
-    <div style={{ margin: -24, minHeight: '100vh', width: width ?? 'auto' }}>
-      <Customer {...view} props={props} />
-    </div>
-  )
-}
-
-const meta: Meta<Args> = {
+const meta: Meta<ScreenArgs> = {
   title: 'Widgets/Customer',
-  render: (args) => <Shown {...args} />,
+  render: (args) => <CustomerScreen {...args} />,
   parameters: { styles },
 }
 export default meta
 
-type Story = StoryObj<Args>
+type Story = StoryObj<ScreenArgs>
 
 const of =
   (application: Application, more: Given = {}, change: (page: Page) => void = () => {}) =>

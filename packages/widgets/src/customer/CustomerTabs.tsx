@@ -1,6 +1,7 @@
 import {
   type Application,
   countDocuments,
+  counted,
   type DisplayStatus,
   type NextChange,
   nextChange,
@@ -16,6 +17,7 @@ import { Decisions } from './decisions/Decisions.tsx'
 import { Documents } from './documents/Documents.tsx'
 import { Overview } from './overview/Overview.tsx'
 import { Quotes } from './quotes/Quotes.tsx'
+import { isEnded } from './sent/link-words.ts'
 import type { CustomerState } from './state.ts'
 
 const PANELS: Readonly<Record<TabName, ComponentType<{ state: CustomerState }>>> = {
@@ -37,11 +39,12 @@ export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: 
   const selected = isAside && state.tab.value === 'activity' ? 'overview' : state.tab.value
   const savedCount = state.quotes.saved.value?.filter(({ isArchived }) => !isArchived).length
   const change = nextChange(application, state.page.clock.now.value)
+  const suggestions = countSuggestions(state)
   const Panel = PANELS[selected]
   return (
     <Tabs
       label="Customer"
-      tabs={names.map((name) => tabOf(name, { application, status, change, savedCount }))}
+      tabs={names.map((name) => tabOf(name, { application, status, change, savedCount, suggestions }))}
       selected={selected}
       onSelect={state.goTo}
     >
@@ -56,13 +59,15 @@ interface TabFacts {
   /** The next change that the passing of time brings. */
   readonly change: NextChange | null
   readonly savedCount: number | undefined
+  readonly suggestions: number
 }
 
-function tabOf(name: TabName, { application, status, change, savedCount }: TabFacts): TabItem<TabName> {
+function tabOf(name: TabName, facts: TabFacts): TabItem<TabName> {
+  const { application, status, change, savedCount } = facts
   const item = { id: name, label: TAB_LABELS[name] }
   if (!status.tabs[name]) return { ...item, reason: closedReason(status.rule, name, change) }
   const count = name === 'quotes' ? savedCount : tabCount(name, application)
-  return { ...item, ...(count ? { count } : {}), ...rejectedFlag(name, application) }
+  return { ...item, ...(count ? { count } : {}), ...flagOf(name, facts) }
 }
 
 function tabCount(name: TabName, application: Application): number | string | undefined {
@@ -72,7 +77,15 @@ function tabCount(name: TabName, application: Application): number | string | un
   return required > 0 ? `${uploaded} of ${required}` : undefined
 }
 
-function rejectedFlag(name: TabName, application: Application): Pick<TabItem, 'flag'> {
+function flagOf(name: TabName, { application, suggestions }: TabFacts): Pick<TabItem, 'flag'> {
+  if (name === 'quotes' && suggestions > 0)
+    return { flag: { label: counted(suggestions, 'suggestion'), tone: 'pending' } }
   const { rejected } = name === 'documents' ? countDocuments(application) : { rejected: 0 }
   return rejected > 0 ? { flag: { label: `${rejected} rejected`, tone: 'negative' } } : {}
+}
+
+/** Those of the customer that no saved quote has met. */
+function countSuggestions({ sentLinks, suggested, page }: CustomerState): number {
+  const open = sentLinks.links.value?.filter((link) => !isEnded(link, page.clock.now.value)) ?? []
+  return open.filter(({ suggestion }) => suggestion && !suggested.keptOf(suggestion)).length
 }

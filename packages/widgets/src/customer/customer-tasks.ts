@@ -2,37 +2,18 @@ import type { Task } from '@forecourt/core'
 import type { Toasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, type ReadonlySignal } from '../signals/index.ts'
-import {
-  createSnoozing,
-  createTaskActs,
-  createTaskEditing,
-  type Snoozing,
-  type TaskActs,
-  type TaskEditing,
-} from '../tasks/index.ts'
+import { createSnoozing, createTaskActs, createTaskEditing } from '../tasks/index.ts'
 import { createRecordResource, type RecordState } from './record.ts'
-
-/** The tasks of the record, and what can be done with them. */
-export interface CustomerTasks {
-  readonly list: ReadonlySignal<readonly Task[]>
-  readonly failed: ReadonlySignal<boolean>
-  readonly acts: TaskActs
-  readonly editing: TaskEditing
-  readonly snoozing: Snoozing
-  load(): Promise<void>
-  follow(): () => void
-}
 
 interface TaskParts {
   readonly record: RecordState
   readonly toasts: Toasts
 }
 
-export function createCustomerTasks(
-  page: PortalPage,
-  { record, toasts }: TaskParts,
-  id: ReadonlySignal<string>,
-): CustomerTasks {
+export type CustomerTasks = ReturnType<typeof createCustomerTasks>
+
+/** The tasks of the record, and what can be done with them. */
+export function createCustomerTasks(page: PortalPage, { record, toasts }: TaskParts, id: ReadonlySignal<string>) {
   const fetched = createRecordResource<readonly Task[]>(page, { id, hasId: record.hasId }, (id, asking) =>
     page.client.tasks.ofCustomer({ id }, asking),
   )

@@ -14,13 +14,14 @@ import dealSheet from './overview/deal-sheet.css?inline'
 import overview from './overview/overview.css?inline'
 import queue from './queue/queue.css?inline'
 import compare from './quotes/compare.css?inline'
+import sent from './sent/sent.css?inline'
 import { createCustomer } from './state.ts'
 import tabs from './tabs.css?inline'
 
 export const styles = [
   ...taskStyles,
   ...presentingStyles,
-  ...[customer, nextAct, queue, overview, activity, tabs, compare, documents, dealSheet],
+  ...[customer, nextAct, queue, overview, activity, tabs, compare, sent, documents, dealSheet],
 ]
 
 export const widget = defineWidget('forecourt-customer', {

@@ -5,6 +5,7 @@ import type { NotesState } from './activity/notes.ts'
 import type { CustomerTasks } from './customer-tasks.ts'
 import type { QuotesState } from './quotes/quotes.ts'
 import type { RecordState } from './record.ts'
+import type { SentLinksState } from './sent/sent-links.ts'
 
 interface LiveState {
   readonly connection: ReadonlySignal<RealtimeState>
@@ -17,6 +18,7 @@ interface LiveParts {
   readonly notes: Pick<NotesState, 'load'>
   readonly quotes: Pick<QuotesState, 'load'>
   readonly tasks: Pick<CustomerTasks, 'load'>
+  readonly sentLinks: Pick<SentLinksState, 'load'>
 }
 
 /** Hands the open record to the page's effects of D31, and catches up after a break. */
@@ -31,9 +33,10 @@ export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LivePa
       : untracked(() => disposeAll([stores.follow(), live.hold([id]), stores.open(opened)]))
   }
   // Messages sent while the connection was lost were missed.
+  const { record, notes, quotes, tasks, sentLinks } = parts
   const catchUp = (id: number) => {
     if (id === dealership.peek())
-      for (const again of [parts.record.refetch, parts.notes.load, parts.quotes.load, parts.tasks.load]) void again()
+      for (const again of [record.refetch, notes.load, quotes.load, tasks.load, sentLinks.load]) void again()
   }
   return {
     connection: computed(() => (dealership.value === null ? 'not connected' : live.stateOf(dealership.value))),
@@ -41,9 +44,9 @@ export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LivePa
   }
 }
 
-function openApplicationOf({ record, notes, quotes }: LiveParts): OpenApplication {
-  // A colleague's proposal or acceptance changes the record and its quotes together (D50).
-  const refetch = async () => void (await Promise.all([record.refetch(), quotes.load()]))
+function openApplicationOf({ record, notes, quotes, sentLinks }: LiveParts): OpenApplication {
+  // A colleague's proposal or acceptance, or the customer's wish, changes the record and its quotes together (D50).
+  const refetch = async () => void (await Promise.all([record.refetch(), quotes.load(), sentLinks.load()]))
   return {
     isOpen: record.hasId,
     // The server's record comes after every change: its version, its proposals and its pack have moved on as well.

@@ -39,6 +39,8 @@ import { createQuotes, type QuotesState } from './quotes/quotes.ts'
 import { createRecordResiduals, type RecordResiduals } from './quotes/residuals.ts'
 import { createRecord, type RecordState } from './record.ts'
 import { createRequests, type Requests } from './requests.ts'
+import { createSentLinks, type SentLinksState } from './sent/sent-links.ts'
+import { createSuggestedQuotes, type SuggestedQuotes } from './sent/suggested-quote.ts'
 import { createVehicleChange, type VehicleChange } from './vehicle/vehicle-change.ts'
 
 interface CustomerHost {
@@ -74,6 +76,8 @@ export interface CustomerState extends Requests {
   readonly ntu: NtuState
   readonly quotes: QuotesState
   readonly presenting: PresentingState
+  readonly sentLinks: SentLinksState
+  readonly suggested: SuggestedQuotes
   readonly person: PersonState
   readonly documents: DocumentsState
   readonly editing: EditingState
@@ -108,6 +112,7 @@ export function createCustomer(page: PortalPage, host: CustomerHost): CustomerSt
         own.notes.follow(),
         own.tasks.follow(),
         own.quotes.follow(),
+        own.sentLinks.follow(),
         effect(() => {
           const at =
             own.record.application.value && earliestChange([own.record.application.value], page.clock.now.value)
@@ -139,8 +144,9 @@ function createParts(page: PortalPage, host: CustomerHost) {
   const notes = createNotes(page, record, host.applicationId)
   const tasks = createCustomerTasks(page, parts, host.applicationId)
   const quotes = createQuotes(page, parts, host.applicationId)
+  const sentLinks = createSentLinks(page, { ...parts, quotes }, host.applicationId)
   const person = createPerson(page, record, acts)
-  const live = createLive(page, { record, notes, quotes, tasks })
+  const live = createLive(page, { record, notes, quotes, tasks, sentLinks })
   const residuals = createRecordResiduals(page, record)
   const shown = createShown(page, record, residuals, host)
   const ofStaff = computed(() => isStaff(session.user.value))
@@ -155,6 +161,8 @@ function createParts(page: PortalPage, host: CustomerHost) {
     tasks,
     quotes,
     presenting: createPresenting(page, { record, quotes }),
+    sentLinks,
+    suggested: createSuggestedQuotes(page, { ...parts, quotes }),
     person,
     documents: createDocuments(page, parts),
     editing: createEditing(page, { record, person, toasts, rule: shown.rule }),

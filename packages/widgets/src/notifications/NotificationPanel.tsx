@@ -14,6 +14,7 @@ import {
   Phone,
   Send,
   TriangleAlert,
+  User,
   WifiOff,
 } from '../kit/icon/icons.ts'
 import {
@@ -33,7 +34,9 @@ import type { Day, NotificationsState } from './state.ts'
 /** Opening the panel is a click: beside the bell it is read before. */
 export const HELD_BACK = 'Your browser blocks the sound until you click or type on this page.'
 
-type PanelProps = { state: NotificationsState; onOpen: (applicationId: string) => void }
+export type OpenCustomer = (applicationId: string, tab: Item['tab']) => void
+
+type PanelProps = { state: NotificationsState; onOpen: OpenCustomer }
 
 /** The place is come back to once the panel `isOpen`: before that nothing in it can have the focus. */
 export function NotificationPanel({ state, onOpen, place }: PanelProps & { place: KeptPlace; isOpen: boolean }) {
@@ -108,7 +111,7 @@ function NotificationItem({ item, index, state, onOpen }: ItemProps) {
   const now = state.now.value
   const open = () => {
     const applicationId = state.open(item)
-    if (applicationId !== null) onOpen(applicationId)
+    if (applicationId !== null) onOpen(applicationId, item.tab)
   }
   const words = <NotificationText item={item} now={now} />
   return (
@@ -161,6 +164,7 @@ const BY_SCENARIO: { readonly [Name in ScenarioName]?: LucideIcon } = {
   DealerPaymentReceived: CreditCard,
   EligibilityReminder: Clock,
   UnableToContact: Phone,
+  CustomerActed: User,
 }
 
 const BY_TYPE: Readonly<Record<NotificationDisplayType, LucideIcon>> = {

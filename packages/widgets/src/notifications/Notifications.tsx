@@ -3,7 +3,7 @@ import type { WidgetView } from '../element/index.ts'
 import { Bell, BellOff } from '../kit/icon/icons.ts'
 import { Icon, isOverOthers, Toast, useKeptPlace } from '../kit/index.ts'
 import type { attributes, events } from './definition.ts'
-import { HELD_BACK, NotificationPanel } from './NotificationPanel.tsx'
+import { HELD_BACK, NotificationPanel, type OpenCustomer } from './NotificationPanel.tsx'
 import { placeBelow } from './place-below.ts'
 import type { NotificationsState } from './state.ts'
 
@@ -18,7 +18,8 @@ export function Notifications({ state, props, emit }: NotificationsView) {
     state,
     place,
     onPlace: (at: string) => void emit('forecourt-place', { place: at }),
-    onOpen: (applicationId: string) => void emit('forecourt-open', { applicationId }),
+    onOpen: ((applicationId, tab) =>
+      void emit('forecourt-open', { applicationId, ...(tab && { tab }) })) satisfies OpenCustomer,
   }
   return (
     <div className="notifications">
@@ -34,7 +35,7 @@ type PartProps = {
   state: NotificationsState
   place: string
   onPlace: (place: string) => void
-  onOpen: (applicationId: string) => void
+  onOpen: OpenCustomer
 }
 
 /** One panel for each place that it is to come back to. */
@@ -53,9 +54,9 @@ function BellWithPanel(props: PartProps) {
   useEffect(() => {
     if (place) panel.current?.showPopover()
   }, [place])
-  const open = (applicationId: string) => {
+  const open: OpenCustomer = (applicationId, tab) => {
     panel.current?.hidePopover()
-    onOpen(applicationId)
+    onOpen(applicationId, tab)
   }
   return (
     <>

@@ -10,7 +10,9 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-open': event<{ applicationId: string }>('The user opened a notification; the detail names its customer.'),
+  'forecourt-open': event<{ applicationId: string; tab?: 'quotes' }>(
+    'The user opened a notification; the detail names its customer, and the tab that shows what they did.',
+  ),
   'forecourt-place': event<{ place: string }>(
     'The user scrolled the list or opened a notification; pass the place back in `place` to return to it.',
   ),

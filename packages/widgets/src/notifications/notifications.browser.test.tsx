@@ -50,6 +50,16 @@ it('shows the unread count on the bell and a new arrival at once', async () => {
   await expect.element(page.getByText('Deal Paid Out: Gethin Marlais')).toBeInTheDocument()
 })
 
+it('opens the quotes of a customer who has done something by their link', async () => {
+  const { opened } = add(aPage())
+  await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
+  const deed = { applicationId: 'a9', customerName: 'Gethin Marlais', deedText: 'suggested £3,000 deposit' }
+  arrive(test, aNotification('CustomerActed', deed))
+  await page.getByRole('button', { name: 'Notifications, 6 unread' }).click()
+  await page.getByRole('button', { name: /^Customer Update.*suggested £3,000 deposit/ }).click()
+  expect(opened).toHaveBeenCalledExactlyOnceWith({ applicationId: 'a9', tab: 'quotes' })
+})
+
 it('opens the panel and, from it, the customer', async () => {
   const { opened } = add(aPage())
   await page.getByRole('button', { name: 'Notifications, 5 unread' }).click()

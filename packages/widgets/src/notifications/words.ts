@@ -23,6 +23,8 @@ export interface NotificationWords {
   readonly scenario: string
   /** The customer that a click opens; null for the kinds that do nothing. */
   readonly opens: string | null
+  /** The tab of the customer that shows it; null for their overview. */
+  readonly tab: 'quotes' | null
   /** Of a lender's answer: about whom, from whom and which. */
   readonly decision: Decision | null
 }
@@ -44,6 +46,7 @@ export function describeNotification({
     type: scenarioDisplayType(event),
     scenario: event.scenario,
     opens: scenarioOpens(event),
+    tab: event.scenario === 'CustomerActed' ? 'quotes' : null,
     decision: decisionOf(event),
   }
 }

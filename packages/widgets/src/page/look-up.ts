@@ -3,14 +3,6 @@ import { batch, computed, type ReadonlySignal, signal } from '../signals/index.t
 
 export type LookUpState = 'idle' | 'looking' | 'found' | 'not-found' | 'failed'
 
-/** A registration and what it turned out to be. A later look-up always wins over an earlier one still on its way. */
-export interface LookUp {
-  /** Idle as soon as another registration is typed than the one that was looked up. */
-  state: ReadonlySignal<LookUpState>
-  vehicle: ReadonlySignal<Vehicle | null>
-  find(): Promise<void>
-}
-
 interface LookUpParts {
   registration: ReadonlySignal<string>
   findVehicle(registration: string): Promise<Vehicle | null>
@@ -41,16 +33,20 @@ interface LookUpResult {
 
 const IDLE_LOOK_UP: LookUpResult = { asked: '', state: 'idle', vehicle: null }
 
-export function createLookUp({ registration, findVehicle, onFound }: LookUpParts): LookUp {
+export type LookUp = ReturnType<typeof createLookUp>
+
+/** A registration and what it turned out to be. A later look-up always wins over an earlier one still on its way. */
+export function createLookUp({ registration, findVehicle, onFound }: LookUpParts) {
   const answer = signal(IDLE_LOOK_UP)
   const current = computed(() =>
     answer.value.asked === normaliseRegistration(registration.value) ? answer.value : IDLE_LOOK_UP,
   )
   let latest = 0
   return {
+    /** Idle as soon as another registration is typed than the one that was looked up. */
     state: computed(() => current.value.state),
     vehicle: computed(() => current.value.vehicle),
-    async find() {
+    async find(): Promise<void> {
       const turn = ++latest
       const asked = normaliseRegistration(registration.peek())
       answer.value = asked ? { asked, state: 'looking', vehicle: null } : IDLE_LOOK_UP

@@ -1,6 +1,7 @@
-import { snoozesAt, taskSummary } from '@forecourt/core'
+import { snoozesAt } from '@forecourt/core'
 import { Bound, Button, DateField, Dialog, Form, TextField } from '../kit/index.ts'
 import type { Snoozing } from './snoozing.ts'
+import { taskWords } from './task-words.ts'
 
 /** The usual choices, each one press away, and any other moment. */
 export function SnoozeDialog({ snoozing, now }: { snoozing: Snoozing; now: Date }) {
@@ -8,7 +9,7 @@ export function SnoozeDialog({ snoozing, now }: { snoozing: Snoozing; now: Date 
   return (
     <Dialog open={task !== null} onClose={snoozing.close} title="Snooze" size="small">
       <div className="field-stack">
-        {task && <p className="muted">{[task.customer?.name, taskSummary(task)].filter(Boolean).join(': ')}</p>}
+        {task && <p className="muted">{[task.customer?.name, taskWords(task)].filter(Boolean).join(': ')}</p>}
         {snoozesAt(now).map(({ label, until }) => (
           <Button key={label} wide onClick={() => snoozing.choose(until)}>
             {label}

@@ -1,9 +1,10 @@
-import { dueOf, formatPhone, initialsOf, latenessWords, type Task, taskSummary, writeUkDay } from '@forecourt/core'
+import { dueOf, formatPhone, initialsOf, latenessWords, type Task, writeUkDay } from '@forecourt/core'
 import type { ReactNode } from 'react'
-import { AlarmClock, Check } from '../kit/icon/icons.ts'
+import { AlarmClock, Check, MessageSquare } from '../kit/icon/icons.ts'
 import { Icon, IconButton, Menu, type MenuAction, Plate } from '../kit/index.ts'
 import type { TaskActs } from './task-acts.ts'
 import type { TaskEditing } from './task-editing.ts'
+import { isByCustomer, taskWords } from './task-words.ts'
 
 type TaskRowProps = {
   task: Task
@@ -27,7 +28,7 @@ type TaskRowProps = {
 export function TaskRow({ task, onChoose, isCurrent = false, who, act, ...rest }: TaskRowProps) {
   const { acts, onSnooze, heldReason } = rest
   const isDone = Boolean(task.doneAt)
-  const summary = taskSummary(task)
+  const summary = taskWords(task)
   return (
     // The keyboard's way to a row is J and K, and its own controls.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -45,7 +46,7 @@ export function TaskRow({ task, onChoose, isCurrent = false, who, act, ...rest }
       <TaskTime task={task} {...rest} />
       <div className="task-what">
         {who}
-        <p className={who ? 'small muted' : ''}>{summary}</p>
+        <TaskSummary task={task} isQuiet={Boolean(who)} />
       </div>
       <TaskOwnerMark task={task} />
       <div className="task-act">{!isDone && act}</div>
@@ -58,6 +59,21 @@ export function TaskRow({ task, onChoose, isCurrent = false, who, act, ...rest }
         </div>
       )}
     </li>
+  )
+}
+
+function TaskSummary({ task, isQuiet }: { task: Task; isQuiet: boolean }) {
+  const words = taskWords(task)
+  const className = isQuiet ? 'small muted' : ''
+  if (!isByCustomer(task)) return <p className={className}>{words}</p>
+  return (
+    <p className={`task-wish ${className}`}>
+      <Icon of={MessageSquare} size={14} />
+      <span>
+        <span className="only-heard">From the customer: </span>
+        {words}
+      </span>
+    </p>
   )
 }
 
@@ -104,7 +120,7 @@ function MoreOfTask({ task, acts, editing }: Pick<TaskRowProps, 'task' | 'acts' 
   const ask = () => editing.ownersOf(task.affiliateUserId)
   return (
     <span className="task-menu" onPointerEnter={ask} onFocusCapture={ask}>
-      <Menu label={`More: ${taskSummary(task)}`} actions={actions} />
+      <Menu label={`More: ${taskWords(task)}`} actions={actions} />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { daysBetween, dueOf, londonDay, type Task, type TaskGroup, writeUkDay } 
 import type { ReactNode } from 'react'
 import { Calendar, Check, Clock, ListChecks } from '../kit/icon/icons.ts'
 import { Button, Card, Icon, Plate } from '../kit/index.ts'
-import { ActKey, CallButton, TaskRow, TaskWho } from '../tasks/index.ts'
+import { ActKey, CallButton, isByCustomer, TaskRow, TaskWho } from '../tasks/index.ts'
 import type { TodayState } from './state.ts'
 import type { OpenCustomer } from './Today.tsx'
 
@@ -73,17 +73,28 @@ function OneTask({ task, state, onOpen, isFolded = false }: CardProps & { task: 
       heldReason={state.heldReasonOf(task)}
       onSnooze={snoozing.ask}
       onChoose={() => walk.choose(task.taskId)}
-      who={task.applicationId && <TaskWho task={task} onOpen={() => onOpen(task.applicationId ?? '')} />}
+      who={
+        task.applicationId && <TaskWho task={task} onOpen={() => onOpen(task.applicationId ?? '', tabOfTask(task))} />
+      }
       act={<TaskAct task={task} isCurrent={current} onOpen={onOpen} />}
     />
   )
 }
 
-/** The one thing to do: ring, look at the documents, or open the customer. */
+/** What the customer would like stands with their quotes. */
+const tabOfTask = (task: Task) => (isByCustomer(task) ? 'quotes' : undefined)
+
+/** The one thing to do: ring, look at the quotes or the documents, or open the customer. */
 function TaskAct({ task, isCurrent, onOpen }: { task: Task; isCurrent: boolean; onOpen: OpenCustomer }) {
   const { kind, applicationId, customer } = task
   if (!applicationId) return null
   const number = customer?.contactNumber
+  if (isByCustomer(task))
+    return (
+      <ActButton isCurrent={isCurrent} onClick={() => onOpen(applicationId, 'quotes')}>
+        Open quotes
+      </ActButton>
+    )
   if (kind === 'call-back' && number) return <CallButton number={number} isCurrent={isCurrent} />
   const isOfDocuments = kind === 'chase-documents'
   return (

@@ -7,6 +7,7 @@ import { styles } from './element.ts'
 import { createToday, type TodayState } from './state.ts'
 import { Today } from './Today.tsx'
 import { aPage, NOTHING, type Page } from './testing/opened.ts'
+import { aWish, sampleTasks } from './testing/samples.ts'
 
 interface Args {
   page: () => Page
@@ -48,6 +49,10 @@ const changed = (change: (page: Page) => void) => () => {
 export const Full: Story = { args: { page: full } }
 export const Dark: Story = { args: { page: full }, globals: { theme: 'dark' } }
 export const Phone: Story = { args: { page: full, width: 375 } }
+export const CustomersWish: Story = { args: { page: () => aPage({ given: [aWish(), ...sampleTasks()] }) } }
+export const CustomersWishPhone: Story = {
+  args: { page: () => aPage({ given: [aWish(), ...sampleTasks()] }), width: 375 },
+}
 export const Tablet: Story = { args: { page: full, width: 768 } }
 export const Loading: Story = {
   args: { page: changed((page) => page.on(contract.tasks.list, () => new Promise<never>(() => {}))) },

@@ -14,7 +14,7 @@ import { WalkBar } from './WalkBar.tsx'
 
 type TodayView = WidgetView<typeof attributes, typeof events, TodayState>
 
-export type OpenCustomer = (applicationId: string, tab?: 'documents') => void
+export type OpenCustomer = (applicationId: string, tab?: 'documents' | 'quotes') => void
 
 /** What is to be done today, by time; the rest of the day's work at its side. */
 export function Today({ state, emit }: TodayView) {

@@ -6,7 +6,7 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-open': event<{ applicationId: string; tab?: 'documents' }>(
-    'The user opens a customer, or their documents.',
+  'forecourt-open': event<{ applicationId: string; tab?: 'documents' | 'quotes' }>(
+    'The user opens a customer, or their documents or quotes.',
   ),
 }

@@ -4,16 +4,17 @@ import { violationsOf } from '../kit/testing/violations.ts'
 import { replacePortalPage } from '../page/index.ts'
 import './element.ts'
 import { aPage } from './testing/opened.ts'
+import { aWish, sampleTasks } from './testing/samples.ts'
 
-async function add(width = 1352) {
-  const test = aPage()
+async function add(width = 1352, given = sampleTasks()) {
+  const test = aPage({ given })
   replacePortalPage(test.page)
   await page.viewport(width, 900)
   const element = document.createElement('forecourt-today')
   const opened = vi.fn()
   element.addEventListener('forecourt-open', (event) => opened((event as CustomEvent).detail))
   document.body.append(element)
-  await expect.element(page.getByText('1 of 11')).toBeVisible()
+  await expect.element(page.getByText(/^1 of \d+$/)).toBeVisible()
   return { element, opened, test }
 }
 
@@ -32,6 +33,18 @@ it('is walked by J and K, done by E and opened by the full stop, without a point
   await userEvent.keyboard('e')
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect.element(page.getByText('1 of 10')).toBeVisible()
+})
+
+it('opens the quotes of a customer who would like one of them', async () => {
+  const { opened } = await add(1352, [aWish()])
+  const row = page.getByRole('listitem').filter({ hasText: 'Would like £3,000 deposit' })
+  await expect.element(row.getByText('From the customer:')).toBeInTheDocument()
+  await row.getByRole('button', { name: 'Open quotes' }).click()
+  await row.getByRole('button', { name: 'Marcus Thorley' }).click()
+  expect(opened.mock.calls).toEqual([
+    [{ applicationId: 'customer-wish', tab: 'quotes' }],
+    [{ applicationId: 'customer-wish', tab: 'quotes' }],
+  ])
 })
 
 it('asks by S until when, and its keys write in a field', async () => {

@@ -38,6 +38,7 @@ function sentLinkOf(link: LinkRow, events: readonly RoomEventRow[]): SentLink {
     sentAt: link.created.toISOString(),
     expiresAt: link.expiresAt.toISOString(),
     withdrawnAt: link.withdrawnAt?.toISOString() ?? null,
+    isReplaced: link.replacedBy !== null,
     lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
     events: events
       .filter((event) => event.linkId === linkId)

@@ -137,6 +137,8 @@ export const SentLink = z.object({
   sentBy: maybe(text(120)),
   expiresAt: moment(),
   withdrawnAt: maybe(moment()),
+  /** A newer link took its place: it cannot be restored or renewed. */
+  isReplaced: z._default(z.boolean(), false),
   lastOpenedAt: maybe(moment()),
   timesOpened: count(),
   suggestion: maybe(Suggestion),

@@ -1,21 +1,12 @@
 import { type AuditRow, createResource } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
-import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import { computed } from '../../signals/index.ts'
 import type { RecordState } from '../record.ts'
 
-/** The audit trail and the evidence of what was shown (D46): for staff, fetched on request. */
-export interface EvidenceState {
-  /** Null until they are here. */
-  readonly rows: ReadonlySignal<readonly AuditRow[] | null>
-  readonly failed: ReadonlySignal<boolean>
-  load(): Promise<void>
-  putAway(): void
-}
+export type EvidenceState = ReturnType<typeof createEvidence>
 
-export function createEvidence(
-  { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
-  record: RecordState,
-): EvidenceState {
+/** The audit trail and the evidence of what was shown (D46): for staff, fetched on request. */
+export function createEvidence({ client, clock }: Pick<PortalPage, 'client' | 'clock'>, record: RecordState) {
   const list = createResource<string, readonly AuditRow[] | null>({
     key: () => record.application.value?.cosmosId ?? null,
     fetch: (applicationId, { signal }) => client.audit.list({ applicationId }, { signal }),
@@ -23,6 +14,7 @@ export function createEvidence(
     now: clock.read,
   })
   return {
+    /** Null until they are here. */
     rows: list.data,
     failed: computed(() => list.failed.value !== null),
     load: list.refresh,

@@ -10,26 +10,12 @@ export interface WrittenNote {
   readonly files: readonly File[]
 }
 
-/** The notes of the record, and the one that is being written. */
-export interface NotesState {
-  /** Null until they have been fetched. */
-  readonly notes: ReadonlySignal<readonly Note[] | null>
-  /** They could not be fetched; what was there before stays. */
-  readonly failed: ReadonlySignal<boolean>
-  /** Announced to screen readers. */
-  readonly announcement: ReadonlySignal<string>
-  load(): Promise<void>
-  follow(): () => void
-  /** Rejects when it was not added. The same note tried again is added once. */
-  add(application: Application, note: WrittenNote): Promise<void>
-  /** The unfinished note, which outlives a reload; null when there is none. */
-  draftOf(application: Application): string | null
-  keepDraft(application: Application, json: string): void
-}
-
 const noteDraftName = ({ cosmosId }: Application) => `note.${cosmosId}`
 
-export function createNotes(page: PortalPage, record: RecordState, id: ReadonlySignal<string>): NotesState {
+export type NotesState = ReturnType<typeof createNotes>
+
+/** The notes of the record, and the one that is being written. */
+export function createNotes(page: PortalPage, record: RecordState, id: ReadonlySignal<string>) {
   const { client, drafts } = page
   const list = createRecordResource<readonly Note[]>(page, { id, hasId: record.hasId }, (id, asking) =>
     client.notes.list({ id }, asking),
@@ -37,12 +23,16 @@ export function createNotes(page: PortalPage, record: RecordState, id: ReadonlyS
   const underKey = createIdempotencyKeys()
   const announcement = signal('')
   return {
+    /** Null until they have been fetched. */
     notes: list.data,
+    /** They could not be fetched; what was there before stays. */
     failed: computed(() => list.failed.value !== null),
     load: list.refresh,
     follow: list.follow,
+    /** For screen readers. */
     announcement,
-    async add(application, { json, files }) {
+    /** Rejects when it was not added. The same note tried again is added once. */
+    async add(application: Application, { json, files }: WrittenNote): Promise<void> {
       announcement.value = ''
       const request = [application.cosmosId, json, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
       const added = await underKey(request, (key) => addNote(page, application, { json, files }, key))
@@ -51,11 +41,12 @@ export function createNotes(page: PortalPage, record: RecordState, id: ReadonlyS
         list.patch((notes) => [added, ...(notes ?? []).filter((one) => one.id !== added.id)])
       announcement.value = 'Note added'
     },
-    draftOf(application) {
+    /** The unfinished note, which outlives a reload; null when there is none. */
+    draftOf(application: Application): string | null {
       const kept = drafts.read(noteDraftName(application))
       return typeof kept === 'string' && kept.startsWith('{"root"') ? kept : null
     },
-    keepDraft(application, json) {
+    keepDraft(application: Application, json: string): void {
       if (plainTextOf(json) === '') drafts.drop(noteDraftName(application))
       else drafts.keep(noteDraftName(application), json)
     },

@@ -1,14 +1,10 @@
 import type { Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
-import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import { computed } from '../../signals/index.ts'
 import type { Acts } from '../acts.ts'
 import type { RecordState } from '../record.ts'
 
-export interface NtuState {
-  readonly isBusy: ReadonlySignal<boolean>
-  /** Shown at once and taken back when the server refuses; the toast offers to undo it. */
-  set(isFlagged: boolean): Promise<void>
-}
+export type NtuState = ReturnType<typeof createNtu>
 
 const DONE = { true: 'Marked as not taken up', false: 'NTU flag removed' } as const
 
@@ -19,7 +15,7 @@ interface NtuParts {
 }
 
 /** The flag is separate from the state: removing it shows the true state again (D42). */
-export function createNtu({ client }: Pick<PortalPage, 'client'>, { record, acts, toasts }: NtuParts): NtuState {
+export function createNtu({ client }: Pick<PortalPage, 'client'>, { record, acts, toasts }: NtuParts) {
   const flag = async (isFlagged: boolean) => {
     const { cosmosId, brokerReference } = record.application.peek() ?? {}
     if (!cosmosId || !brokerReference) return
@@ -32,6 +28,7 @@ export function createNtu({ client }: Pick<PortalPage, 'client'>, { record, acts
     record.take(after)
     toasts.undoable(DONE[`${isFlagged}`], () => set(!isFlagged))
   }
-  const set = async (isFlagged: boolean) => void (await acts.run('ntu', () => flag(isFlagged)))
+  /** Shown at once and taken back when the server refuses; the toast offers to undo it. */
+  const set = async (isFlagged: boolean): Promise<void> => void (await acts.run('ntu', () => flag(isFlagged)))
   return { isBusy: computed(() => acts.busy.value.has('ntu')), set }
 }

@@ -1,7 +1,7 @@
-import { compareTasks } from '@forecourt/core'
+import { compareTasks, type Task } from '@forecourt/core'
 import { Plus } from '../../kit/icon/icons.ts'
 import { Button, Card, QuietNotice } from '../../kit/index.ts'
-import { CallButton, SnoozeDialog, TaskDialog, TaskRow } from '../../tasks/index.ts'
+import { CallButton, isByCustomer, SnoozeDialog, TaskDialog, TaskRow } from '../../tasks/index.ts'
 import type { CustomerState } from '../state.ts'
 
 /** What is to be done for this customer; what is done stays, struck out. */
@@ -31,7 +31,7 @@ export function TasksCard({ state }: { state: CustomerState }) {
             {...{ task, now, acts: tasks.acts, editing: tasks.editing, hasDay: true }}
             heldReason={readOnlyReason.value}
             onSnooze={tasks.snoozing.ask}
-            act={task.kind === 'call-back' && number ? <CallButton number={number} isCurrent={false} /> : null}
+            act={<TaskAct task={task} number={number} onQuotes={() => state.goTo('quotes')} />}
           />
         ))}
       </ul>
@@ -40,4 +40,16 @@ export function TasksCard({ state }: { state: CustomerState }) {
       <SnoozeDialog snoozing={tasks.snoozing} now={now} />
     </Card>
   )
+}
+
+type TaskActProps = { task: Task; number: string | null | undefined; onQuotes: () => void }
+
+function TaskAct({ task, number, onQuotes }: TaskActProps) {
+  if (isByCustomer(task))
+    return (
+      <Button className="task-button" onClick={onQuotes}>
+        Open quotes
+      </Button>
+    )
+  return task.kind === 'call-back' && number ? <CallButton number={number} isCurrent={false} /> : null
 }

@@ -1,21 +1,16 @@
 import type { Customer } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
-import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { computed, signal } from '../../signals/index.ts'
 import type { Acts } from '../acts.ts'
 import type { RecordState } from '../record.ts'
 
-/** The person behind the deal: masked until the user asks, and the server records the request. */
-export interface PersonState {
-  /** Null while masked. */
-  readonly revealed: ReadonlySignal<Customer | null>
-  readonly isAsking: ReadonlySignal<boolean>
-  reveal(): Promise<void>
-  hide(): void
-}
+export type PersonState = ReturnType<typeof createPerson>
 
-export function createPerson({ client }: Pick<PortalPage, 'client'>, record: RecordState, acts: Acts): PersonState {
+/** The person behind the deal: masked until the user asks, and the server records the request. */
+export function createPerson({ client }: Pick<PortalPage, 'client'>, record: RecordState, acts: Acts) {
   const found = signal<{ readonly id: string; readonly customer: Customer } | null>(null)
   return {
+    /** Null while masked. */
     revealed: computed(() => {
       const id = record.application.value?.cosmosId
       return found.value && found.value.id === id ? found.value.customer : null

@@ -71,7 +71,7 @@ type ComparisonProps = {
 
 function Comparison({ rows, term, state, current }: ComparisonProps) {
   return (
-    <QuoteTable label="Lenders side by side">
+    <QuoteTable label="Lenders side by side" isReadOnly={state.readOnlyReason.value !== null}>
       <tbody>
         {rows.map((row) => (
           <CompareRow key={row.proposal.proposalId} row={row} term={term} state={state} current={current} />

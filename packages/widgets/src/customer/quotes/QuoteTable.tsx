@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 
 const HEADS = ['Monthly', 'Against the deal', 'Final payment', 'Total payable', 'APR'] as const
 
+type QuoteTableProps = { label: string; isReadOnly: boolean; children: ReactNode }
+
 /** Lenders' quotes and saved ones have the same columns, which therefore stand in line. */
-export function QuoteTable({ label, children }: { label: string; children: ReactNode }) {
+export function QuoteTable({ label, isReadOnly, children }: QuoteTableProps) {
   return (
-    <div className="compare-scroller">
+    // The keyboard scrolls it by its buttons; without any, by itself.
+    <div className="compare-scroller" {...(isReadOnly && { role: 'group', 'aria-label': label, tabIndex: 0 })}>
       <table className="compare" aria-label={label}>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import type { SavedQuote } from '@forecourt/core'
 import { Button, Card, EmptyState, QuietNotice, Skeleton } from '../../kit/index.ts'
 import { PresentButton } from '../presenting/CustomerView.tsx'
+import { NothingSent, SentLinks } from '../sent/SentLinks.tsx'
 import type { CustomerState } from '../state.ts'
 import { CompareTable } from './CompareTable.tsx'
 import { chosenQuote } from './chosen-quote.ts'
@@ -8,7 +9,7 @@ import { QuoteRequest } from './QuoteRequest.tsx'
 import { QuoteTable } from './QuoteTable.tsx'
 import { SavedQuoteRow } from './SavedQuoteRow.tsx'
 
-/** The lenders' quotes side by side, the saved quotes, and the ways to get another. */
+/** What the customer did with a quote, the lenders' quotes side by side, the saved quotes, and the ways to get another. */
 export function Quotes({ state }: { state: CustomerState }) {
   const { quotes, residuals, readOnlyReason } = state
   const held = readOnlyReason.value ? 'Read only' : null
@@ -26,11 +27,13 @@ export function Quotes({ state }: { state: CustomerState }) {
           The residuals could not be loaded just now, and PCP has no price.
         </QuietNotice>
       )}
+      <SentLinks state={state} />
       <CompareTable state={state} />
       {quotes.failed.value && (
         <QuietNotice onRetry={() => void quotes.load()}>The saved quotes could not be loaded just now.</QuietNotice>
       )}
       <SavedQuotes state={state} />
+      <NothingSent state={state} />
     </div>
   )
 }
@@ -68,7 +71,7 @@ function QuoteRows({ label, quotes, state }: QuoteRowsProps) {
   const deal = application && chosenQuote(application, state.quotes.saved.value ?? [], state.pricing.value)
   const current = deal?.figures.instalment ?? null
   return (
-    <QuoteTable label={label}>
+    <QuoteTable label={label} isReadOnly={state.readOnlyReason.value !== null}>
       {quotes.map((quote) => (
         <SavedQuoteRow key={quote.quoteId} quote={quote} state={state} current={current} />
       ))}

@@ -25,6 +25,8 @@ export interface ChangedQuote {
   readonly right: QuoteFigures
   /** It is proposed as soon as it is saved. */
   readonly isProposal: boolean
+  /** Takes back what was changed for its sake. */
+  readonly restore?: () => unknown
 }
 
 /** The saved quotes of the record and what may be done with them (D39). */
@@ -38,6 +40,11 @@ export interface QuotesState {
   follow(): () => void
   run(verb: QuoteVerb, quote: SavedQuote): Promise<void>
   save(application: Application, quote: NewQuote): Promise<void>
+  /**
+   * Saves a quote of which only the monthly figure was shown, with the server's other figures. Null where even that has changed:
+   * the user confirms the right one first, or leaves it, which restores.
+   */
+  saveSuggested(application: Application, quote: NewQuote, restore: () => unknown): Promise<SavedQuote | null>
   /** Saves the quote, unless it is saved, and proposes it. */
   propose(application: Application, quote: NewQuote): Promise<void>
   /** The quote that waits until the user confirms that it goes to its lender. */
@@ -157,7 +164,12 @@ function createSaving(
   const changed = signal<ChangedQuote | null>(null)
   const underKey = createIdempotencyKeys()
   /** Null where the user has to confirm other figures first. */
-  const keep = async (application: Application, quote: NewQuote, isProposal: boolean): Promise<SavedQuote | null> => {
+  const keep = async (
+    application: Application,
+    quote: NewQuote,
+    more: Pick<ChangedQuote, 'isProposal' | 'restore'>,
+    isAsShown: (right: QuoteFigures) => boolean = () => false,
+  ): Promise<SavedQuote | null> => {
     const asked = { ...quote, applicationId: application.cosmosId }
     try {
       const kept = await underKey(asked, (idempotencyKey) => client.quotes.save(asked, { idempotencyKey }))
@@ -166,7 +178,8 @@ function createSaving(
       return kept
     } catch (error) {
       const right = rightFiguresOf(error)
-      changed.value = right && { application, quote, right, isProposal }
+      if (right && isAsShown(right)) return await keep(application, { ...quote, figures: right }, more)
+      changed.value = right && { application, quote, right, ...more }
       if (!right) throw error
       // The figures came from a record that has changed since.
       void record.refetch()
@@ -175,25 +188,37 @@ function createSaving(
   }
   const save = async (application: Application, quote: NewQuote) =>
     void (await acts.run(`save ${quote.proposalId}`, async () => {
-      if (await keep(application, quote, false)) toasts.done('Quote saved')
+      if (await keep(application, quote, { isProposal: false })) toasts.done('Quote saved')
     }))
   const propose = async (application: Application, quote: NewQuote) =>
     void (await acts.run(`propose ${quote.proposalId}`, async () => {
       if (saved.peek() === null) await load()
-      const kept = findKept(saved.peek() ?? [], quote) ?? (await keep(application, quote, true))
+      const kept = findKept(saved.peek() ?? [], quote) ?? (await keep(application, quote, { isProposal: true }))
       if (kept) await run('propose', kept)
     }))
+  const saveSuggested = async (application: Application, quote: NewQuote, restore: () => unknown) => {
+    const isAsShown = ({ instalment }: QuoteFigures) => instalment === quote.figures.instalment
+    try {
+      return await keep(application, quote, { isProposal: false, restore }, isAsShown)
+    } catch (error) {
+      await restore()
+      throw error
+    }
+  }
   return {
     changed,
     save,
     propose,
+    saveSuggested,
     async saveChanged() {
       const { application, quote, right, isProposal } = changed.peek() ?? {}
       if (!application || !quote || !right) return
       await (isProposal ? propose : save)(application, { ...quote, figures: right })
     },
     leaveChanged() {
+      const { restore } = changed.peek() ?? {}
       changed.value = null
+      if (restore) void acts.run('restore', async () => restore())
     },
   }
 }

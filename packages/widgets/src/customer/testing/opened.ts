@@ -6,18 +6,19 @@ import {
   type Note,
   type SavedQuote,
   type ScenarioName,
+  type SentLink,
   type TabName,
   type Task,
   type User,
   type Vehicle,
 } from '@forecourt/core'
-import { type AnswerTo, type Asked, aMoment, people, refused } from '@forecourt/core/testing'
+import { type AnswerTo, type Asked, ago, aMoment, people, refused } from '@forecourt/core/testing'
 import { createTestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
 import { createCustomer } from '../state.ts'
 import { anAuditRow, callum, residuals } from './samples.ts'
 
-const { applications, audit, documents, notes, quotes, tasks, vehicles } = contract
+const { applications, audit, dealRoom, documents, notes, quotes, tasks, vehicles } = contract
 
 const DONE = { ok: true } as const
 
@@ -29,6 +30,7 @@ export interface Kept {
   notes: readonly Note[]
   tasks: readonly Task[]
   quotes: readonly SavedQuote[]
+  links: readonly SentLink[]
   /** By registration. */
   vehicles: Readonly<Record<string, Vehicle>>
   /** The residuals that lenders guarantee; null for none. */
@@ -44,7 +46,8 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   // Over forty lines: one answer to each call of the screen.
   const test = createTestPage({ user })
   const kept: Kept = {
-    ...{ application: callum(), notes: [], tasks: [], quotes: [], vehicles: {}, futures: residuals, failing: null },
+    ...{ application: callum(), notes: [], tasks: [], quotes: [], links: [] },
+    ...{ vehicles: {}, futures: residuals, failing: null },
     ...given,
   }
   const on = <E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => AnswerTo<E>) =>
@@ -74,7 +77,7 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   on(applications.update, ({ version, body: { customer, affordability } }) =>
     changeFrom(version, { customer: customer ?? {}, affordability }),
   )
-  on(applications.setVehicle, ({ version, body: { deal: _deal, ...vehicle } }) => changeFrom(version, { vehicle }))
+  on(applications.setVehicle, ({ version, body: { deal, ...vehicle } }) => changeFrom(version, { vehicle, ...deal }))
   on(applications.loanDealId, () => ({ loanDealId: 7001 }))
   on(vehicles.lookUpInternal, ({ query: { reg } }) => {
     const vehicle = kept.vehicles[reg]
@@ -109,6 +112,22 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   })
   on(quotes.send, ({ body }) => {
     for (const id of body.quoteIds) mark(id, { sentAt: now })
+    return DONE
+  })
+  on(dealRoom.links, () => [...kept.links])
+  on(dealRoom.withdrawLink, ({ params, body }) => {
+    const withdrawnAt = body.isWithdrawn ? now : null
+    kept.links = kept.links.map((link) => (link.linkId === params.linkId ? { ...link, withdrawnAt } : link))
+    return kept.links.find(({ linkId }) => linkId === params.linkId) ?? refused('NOT_FOUND')
+  })
+  on(dealRoom.renewLink, ({ params }) => {
+    const old = kept.links.filter(({ linkId }) => linkId === params.linkId)
+    const unopened = { timesOpened: 0, lastOpenedAt: null, events: [] }
+    const renewed = { ...unopened, sentAt: now, expiresAt: ago({ days: -31 }), withdrawnAt: null }
+    kept.links = [
+      ...old.map((link) => ({ ...link, ...renewed, linkId: `${link.linkId}-new` })),
+      ...kept.links.map((link) => (old.includes(link) ? { ...link, withdrawnAt: now, isReplaced: true } : link)),
+    ]
     return DONE
   })
   on(quotes.request, ({ body }) => ({ id: 'request', text: body.message, created: now }))

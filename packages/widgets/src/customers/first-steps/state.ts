@@ -9,15 +9,6 @@ export interface FirstStep {
   readonly isDone: boolean
 }
 
-export interface FirstSteps {
-  /** Null while there is nothing to show. */
-  readonly steps: ReadonlySignal<readonly FirstStep[] | null>
-  /** They do not come back on this device. */
-  putAway(): void
-  /** Follows the list; returns how to stop. */
-  follow(): () => void
-}
-
 interface ListFacts {
   /** Whether the list is here and has nobody in it. */
   readonly isEmpty: ReadonlySignal<boolean>
@@ -33,11 +24,13 @@ type Done = Awaited<ReturnType<Client['dealers']['firstSteps']>>
 
 type Page = Pick<PortalPage, 'client' | 'clock' | 'dealers' | 'session' | 'storage'>
 
+export type FirstSteps = ReturnType<typeof createFirstSteps>
+
 /**
  * What a new dealership does first. They begin with an empty list, stay while the list fills, and end when all are done or the user
  * puts them away. A dealership with customers is never asked about.
  */
-export function createFirstSteps({ client, clock, dealers, session, storage }: Page, list: ListFacts): FirstSteps {
+export function createFirstSteps({ client, clock, dealers, session, storage }: Page, list: ListFacts) {
   const changes = signal(0)
   const whose = computed(() => {
     const [first = null, ...others] = dealers.queried.value
@@ -62,6 +55,7 @@ export function createFirstSteps({ client, clock, dealers, session, storage }: P
     now: clock.read,
     keeps: (before, after) => before.id === after.id,
   })
+  /** Null while there is nothing to show. */
   const steps = computed((): readonly FirstStep[] | null => {
     const done = data.value
     if (!done || (kept.value === null && done.hasCustomers)) return null
@@ -76,5 +70,6 @@ export function createFirstSteps({ client, clock, dealers, session, storage }: P
     effect(() => {
       if (steps.value && kept.peek() === null) keep('begun')
     })
+  // Put away, they do not come back on this device.
   return { steps, putAway: () => keep('away'), follow: () => disposeAll([follow(), begin()]) }
 }

@@ -1,4 +1,4 @@
-import { type Enquiries, ProductType, type Task } from '@forecourt/core'
+import { CUSTOMER_AUTHOR, type Enquiries, ProductType, type Task } from '@forecourt/core'
 import { ago, anApplication } from '@forecourt/core/testing'
 
 let made = 0
@@ -16,6 +16,14 @@ export function aTask(part: Partial<Task> = {}): Task {
     ...part,
   }
 }
+
+/** What a customer said by the link of a quote, as the server makes a task of it. */
+export const aWish = (part: Partial<Task> = {}): Task =>
+  aTask({
+    ...{ taskId: 'wish', applicationId: 'customer-wish', dueTime: '14:01', createdBy: CUSTOMER_AUTHOR },
+    note: 'Would like £3,000 deposit: £225.10 a month instead of £249.72 a month',
+    ...part,
+  })
 
 const customer = (name: string, vehicleReg: string, contactNumber = '07700900688') => ({
   customer: { name, vehicleReg, contactNumber },

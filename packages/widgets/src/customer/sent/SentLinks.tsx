@@ -1,0 +1,97 @@
+import type { SentLink } from '@forecourt/core'
+import { Send } from '../../kit/icon/icons.ts'
+import { Button, Card, Dialog, EmptyState, QuietNotice, Skeleton } from '../../kit/index.ts'
+import type { CustomerState } from '../state.ts'
+import { channelWords, isEnded } from './link-words.ts'
+import { SentLinkRow } from './SentLinkRow.tsx'
+
+const TITLE = 'Sent to the customer'
+
+/** What the customer was sent, and what they did with it; nothing here before that. */
+export function SentLinks({ state }: { state: CustomerState }) {
+  const { links, failed, load, wasSent } = state.sentLinks
+  if (!wasSent.value) return null
+  if (failed.value && !links.value)
+    return (
+      <QuietNotice onRetry={() => void load()}>What the customer did with the links could not be loaded.</QuietNotice>
+    )
+  if (links.value === null) return <Skeleton rows={2} label="Loading what was sent to the customer" />
+  if (links.value.length === 0) return null
+  return (
+    <Card flush title={TITLE} note={links.value.length}>
+      {failed.value && (
+        <QuietNotice onRetry={() => void load()}>This may be out of date: it could not be loaded just now.</QuietNotice>
+      )}
+      <Links links={links.value} state={state} />
+      <RenewDialog state={state} />
+    </Card>
+  )
+}
+
+type LinksProps = { links: readonly SentLink[]; state: CustomerState }
+
+/** Those that have ended are folded, but for the last where none is left. */
+function Links({ links, state }: LinksProps) {
+  const hasEnded = (link: SentLink) => isEnded(link, state.page.clock.now.value)
+  const current = links.filter((link) => !hasEnded(link))
+  const shown = current.length > 0 ? current : links.slice(0, 1)
+  const folded = links.filter((link) => !shown.includes(link))
+  return (
+    <>
+      <LinkRows links={shown} state={state} />
+      {folded.length > 0 && (
+        <details className="sent-links-ended">
+          <summary>Ended links ({folded.length})</summary>
+          <LinkRows links={folded} state={state} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const LinkRows = ({ links, state }: LinksProps) => (
+  <ul className="sent-links">
+    {links.map((link) => (
+      <SentLinkRow key={link.linkId} link={link} state={state} />
+    ))}
+  </ul>
+)
+
+/** After the saved quotes, which are what can be sent. */
+export function NothingSent({ state }: { state: CustomerState }) {
+  if (state.sentLinks.wasSent.value || state.quotes.saved.value === null) return null
+  return (
+    <Card flush title={TITLE}>
+      <EmptyState title="Nothing has been sent">
+        Send a saved quote by its envelope. When the customer opens it, changes the deposit or chooses it, you see it
+        here.
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** The customer is written to, so it asks once. */
+function RenewDialog({ state }: { state: CustomerState }) {
+  const { renewing, leaveRenewing, renew } = state.sentLinks
+  const link = renewing.value
+  if (!link) return null
+  const actions = (
+    <>
+      <Button onClick={leaveRenewing}>Cancel</Button>
+      <Button kind="primary" icon={Send} onClick={() => void renew()}>
+        Send new link
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={leaveRenewing} title="Send a new link?" actions={actions}>
+      <p>{renewalWords(link, state.record.application.value?.customer.firstName)}</p>
+    </Dialog>
+  )
+}
+
+function renewalWords({ channels, quoteIds }: SentLink, firstName: string | null | undefined): string {
+  const by = channels.length > 0 ? ` by ${channelWords(channels)}` : ''
+  const quotes = quoteIds.length === 1 ? 'quote' : 'quotes'
+  return `${firstName || 'The customer'} gets a new link to the same ${quotes}${by}. The old link stops working.`
+}

@@ -1,0 +1,85 @@
+import { contract } from '@forecourt/core'
+import { ago, refused } from '@forecourt/core/testing'
+import { expect, it } from 'vitest'
+import { type Given, opened, tell } from '../testing/opened.ts'
+import { aSavedQuote, aSentLink, openedLink } from '../testing/samples.ts'
+
+const { dealRoom } = contract
+const sent = aSavedQuote({ sentAt: ago({ hours: 3 }) })
+
+const open = (given: Given = {}) => opened({ quotes: [sent], links: [aSentLink()], ...given }, 'quotes')
+
+it('asks for no links where nothing was sent', async () => {
+  const { test, state } = await open({ quotes: [aSavedQuote()] })
+  expect(test.calls()).not.toContain(dealRoom.links.id)
+  expect(state.sentLinks.wasSent.value).toBe(false)
+})
+
+it('shows the links of what was sent', async () => {
+  const { state } = await open()
+  expect(state.sentLinks.links.value).toEqual([aSentLink()])
+})
+
+it('asks again once another quote is sent', async () => {
+  const { test, kept, state } = await open()
+  kept.links = [aSentLink({ linkId: 'link-2' }), aSentLink()]
+  await state.quotes.sendEmail(state.quotes.beginEmail(aSavedQuote()))
+  await test.settled()
+  expect(state.sentLinks.links.value).toHaveLength(2)
+})
+
+it('is up to date as soon as the customer does something', async () => {
+  const { test, kept, state } = await open()
+  kept.links = [openedLink()]
+  tell(test, 'CustomerActed', { deedText: 'opened the quote' })
+  await test.settled()
+  expect(state.sentLinks.links.value).toEqual([openedLink()])
+})
+
+it('is not moved by what another customer does', async () => {
+  const { test } = await open()
+  test.asked.length = 0
+  tell(test, 'CustomerActed', { applicationId: 'other', deedText: 'opened the quote' })
+  await test.settled()
+  expect(test.calls()).not.toContain(dealRoom.links.id)
+})
+
+it('withdraws a link, and lets it work again when that is undone', async () => {
+  const { test, kept, state } = await open()
+  await state.sentLinks.withdraw(aSentLink())
+  expect(state.sentLinks.links.value?.[0]?.withdrawnAt).toBeTruthy()
+  expect(state.toasts.shown.value?.text).toBe('Link withdrawn')
+  state.toasts.shown.value?.action?.onAction()
+  await test.settled()
+  expect(kept.links).toEqual([{ ...aSentLink(), withdrawnAt: null }])
+  expect(state.sentLinks.links.value?.[0]?.withdrawnAt).toBeNull()
+})
+
+it('says why a link could not be withdrawn, and shows it as it is', async () => {
+  const { test, state } = await open()
+  test.once(dealRoom.withdrawLink, refused('INVALID', 'The link has been renewed.'))
+  await state.sentLinks.withdraw(aSentLink())
+  expect(state.toasts.shown.value).toMatchObject({ tone: 'failed', text: 'The link has been renewed.' })
+  expect(state.sentLinks.links.value?.[0]?.withdrawnAt).toBeUndefined()
+})
+
+it('renews only once that is confirmed', async () => {
+  const { test, state } = await open()
+  state.sentLinks.askToRenew(aSentLink())
+  expect(state.sentLinks.renewing.value).toEqual(aSentLink())
+  state.sentLinks.leaveRenewing()
+  await state.sentLinks.renew()
+  expect(test.calls()).not.toContain(dealRoom.renewLink.id)
+})
+
+it('sends a new link and shows the old one as ended', async () => {
+  const { state } = await open()
+  state.sentLinks.askToRenew(aSentLink())
+  await state.sentLinks.renew()
+  const shown = state.sentLinks.links.value?.map(({ linkId, withdrawnAt }) => [linkId, Boolean(withdrawnAt)])
+  expect(shown).toEqual([
+    ['link-1-new', false],
+    ['link-1', true],
+  ])
+  expect(state.toasts.shown.value?.text).toBe('New link sent to the customer')
+})

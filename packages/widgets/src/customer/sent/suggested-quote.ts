@@ -1,0 +1,144 @@
+import {
+  ApiError,
+  type Application,
+  annualMileageOf,
+  type DealOfVehicle,
+  ProductType,
+  partExchangeOf,
+  type QuoteWish,
+  type SavedQuote,
+  type Suggestion,
+  wishChanges,
+} from '@forecourt/core'
+import type { Toasts } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import type { Acts } from '../acts.ts'
+import type { QuotesState } from '../quotes/quotes.ts'
+import type { RecordState } from '../record.ts'
+import { sendChange } from '../send-change.ts'
+
+interface SuggestedParts {
+  readonly record: RecordState
+  readonly quotes: QuotesState
+  readonly acts: Acts
+  readonly toasts: Toasts
+}
+
+export type SuggestedQuotes = ReturnType<typeof createSuggestedQuotes>
+
+/** Makes a saved quote of what the customer suggests. */
+export function createSuggestedQuotes(page: PortalPage, { record, quotes, acts, toasts }: SuggestedParts) {
+  const setDeal = (application: Application, wish: DealWish) => changeDeal(page, record, application, wish)
+  async function save({ quoteId, after }: Suggestion): Promise<void> {
+    const [application, source] = [record.application.peek(), savedQuoteOf(quotes, quoteId)]
+    if (!application || !source) return
+    const [before, wished] = [dealWishOf(application), wishedDeal(application, source, after)]
+    // A quote is priced from its record, which therefore takes the deposit and the mileage first.
+    const changed = isSameWish(before, wished) ? application : await setDeal(application, wished)
+    const restore = async () => {
+      const current = record.application.peek()
+      if (current && changed !== application) await setDeal(current, before)
+    }
+    const kept = await quotes.saveSuggested(changed, suggestedQuote(source, after), restore)
+    if (!kept) return
+    toasts.undoable('Saved as a quote', async () => {
+      await quotes.run('archive', kept)
+      await restore()
+    })
+  }
+  return {
+    /** The quote that the suggestion was made on; undefined once it is not kept. */
+    sourceOf: ({ quoteId }: Suggestion) => savedQuoteOf(quotes, quoteId),
+    /** The suggestion as it was saved, if it was. */
+    keptOf: (suggestion: Suggestion) => keptOf(quotes.saved.value ?? [], suggestion),
+    /** What the deal changes to when it is saved: `£3,000 deposit`. */
+    dealChanges({ quoteId, after }: Suggestion): readonly string[] {
+      const [application, source] = [record.application.value, savedQuoteOf(quotes, quoteId)]
+      if (!application || !source) return []
+      const { termMonths } = after
+      const [before, wished] = [dealWishOf(application), wishedDeal(application, source, after)]
+      return wishChanges({ ...before, termMonths }, { ...wished, termMonths })
+    },
+    save: async (suggestion: Suggestion) =>
+      void (await acts.run(`suggestion ${suggestion.quoteId}`, () => save(suggestion))),
+  }
+}
+
+const savedQuoteOf = ({ saved }: QuotesState, quoteId: string) =>
+  saved.value?.find((quote) => quote.quoteId === quoteId)
+
+/** The term is the quote's own. */
+type DealWish = Pick<QuoteWish, 'deposit' | 'annualMileage'>
+
+const dealWishOf = (application: Application): DealWish => ({
+  deposit: application.deposit ?? 0,
+  annualMileage: annualMileageOf(application),
+})
+
+/** A mileage is agreed with a PCP alone. */
+const wishedDeal = (application: Application, { productType }: SavedQuote, { deposit, annualMileage }: QuoteWish) => ({
+  ...dealWishOf(application),
+  deposit,
+  ...(productType === ProductType.PCP ? { annualMileage } : {}),
+})
+
+const isSameWish = (one: DealWish, other: DealWish) =>
+  one.deposit === other.deposit && one.annualMileage === other.annualMileage
+
+function keptOf(saved: readonly SavedQuote[], { quoteId, after }: Suggestion): SavedQuote | undefined {
+  const source = saved.find((quote) => quote.quoteId === quoteId)
+  return saved.find(
+    ({ isArchived, financeCompanyId, productType, termMonths, figures }) =>
+      !isArchived &&
+      financeCompanyId === source?.financeCompanyId &&
+      productType === source?.productType &&
+      termMonths === after.termMonths &&
+      figures.deposit === after.deposit &&
+      figures.instalment === after.instalment,
+  )
+}
+
+/** Only the monthly figure of a suggestion is known here; the others are the server's (D47). */
+function suggestedQuote(
+  { proposalId, financeCompanyId, productType, figures }: SavedQuote,
+  after: Suggestion['after'],
+) {
+  const { deposit, annualMileage, instalment, termMonths } = after
+  const shown = { ...figures, deposit, instalment, ...(productType === ProductType.PCP ? { annualMileage } : {}) }
+  return { proposalId, financeCompanyId, productType, termMonths, figures: shown }
+}
+
+/** The same vehicle with the same part exchange, and another deposit or mileage. */
+async function changeDeal(
+  { client }: PortalPage,
+  record: RecordState,
+  application: Application,
+  wish: DealWish,
+): Promise<Application> {
+  let changed = application
+  const differs = await sendChange(application, {
+    send: async (at) => {
+      const { cosmosId: id, version, vehicle } = at
+      changed = await client.applications.setVehicle({ ...vehicle, deal: dealOf(at, wish), id }, { version })
+      record.take(changed)
+    },
+    fetchLatest: () => client.applications.single({ id: application.cosmosId }),
+    isSame: (one, other) => dealText(one) === dealText(other),
+  })
+  if (!differs) return changed
+  record.take(differs.latest)
+  throw new ApiError({ status: 412, code: 'INVALID', message: CHANGED_SINCE })
+}
+
+const CHANGED_SINCE = 'Somebody else changed the deal in the meantime. Look at it, and save the suggestion again.'
+
+function dealOf(application: Application, { deposit, annualMileage }: DealWish): DealOfVehicle {
+  const { value, settlement, registration, make, model } = partExchangeOf(application)
+  return {
+    ...{ deposit, futuresMileage: annualMileage, partExValue: value, partExSettlement: settlement },
+    ...{ partExRegistration: registration, partExMake: make, partExModel: model },
+  }
+}
+
+const dealText = (application: Application) =>
+  JSON.stringify([application.vehicle, dealOf(application, dealWishOf(application))])
