@@ -45,6 +45,7 @@ export {
   createCall,
   createClient,
   createPublicPageClient,
+  createUploadFetch,
   dealRoomCalls,
   type Fetch,
   type FieldMessages,

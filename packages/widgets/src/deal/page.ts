@@ -1,7 +1,7 @@
 import {
   type Client,
   createCall,
-  createSession,
+  createUploadFetch,
   dealRoomCalls,
   type PortalConfig,
   portalCalls,
@@ -45,7 +45,7 @@ type Given = Omit<Parameters<typeof createCall>[0], 'session' | 'buyerToken'> &
 export function createDealPage({ wait, presence, photograph, storage, ...caller }: Given): DealPage {
   const clock = { read: caller.now }
   const session = createBuyerSession({ storage, now: clock.read, wait })
-  const call = createCall({ ...caller, session: createSession(), buyerToken: () => session.token.peek() })
+  const call = createCall({ ...caller, buyerToken: () => session.token.peek() })
   return {
     client: { dealRoom: dealRoomCalls(call), quotes: quoteCalls(call) },
     config: lazily(() => portalCalls(call).config()),
@@ -61,7 +61,7 @@ export function dealPage(baseUrl: string): DealPage {
   return createDealPage({
     baseUrl: apiBaseUrl(baseUrl),
     now: () => new Date(),
-    createXhr: () => new XMLHttpRequest() as XhrLike,
+    uploadFetch: (onProgress) => createUploadFetch(() => new XMLHttpRequest() as XhrLike, onProgress),
     wait: waitInBrowser,
     presence: browserPresence,
     photograph: photographOf,

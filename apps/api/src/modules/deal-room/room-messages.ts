@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import type { MailAttachment } from '../../providers/mail/mail.ts'
 import type { Services } from '../../services.ts'
 import type { DealershipRow } from '../dealers/store.ts'
+import { dealershipBrand } from '../outgoing/layout/content.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import type { Address } from './link-recipients.ts'
 
@@ -25,10 +26,11 @@ export async function queueCode(
   const warning = 'We never ask you for it by phone.'
   const { channel, to } = address
   if (channel !== 'email') return await queueMessage(tx, parts, { channel, to, text: `${sentence} ${warning}` })
-  const text = [greeting(firstName), sentence, warning, 'If you did not ask for a code, you need do nothing.']
   return await queueMail(tx, parts, {
-    ...{ to: { name: firstName ?? '', address: to }, subject: `Your code for ${dealership.name}` },
-    text: text.join('\n\n'),
+    ...letterTo({ address, firstName, dealership }, `Your code for ${dealership.name}`),
+    opening: [`Your code for ${dealership.name} works once, for 10 minutes. ${warning}`],
+    figure: { value: code, label: 'is your code' },
+    closing: ['If you did not ask for a code, you need do nothing.'],
   })
 }
 
@@ -49,15 +51,22 @@ export async function queueNews(
   const news = sentences.join(' ')
   if (channel !== 'email')
     return await queueMessage(tx, parts, { channel, to, text: `${dealership.name}: ${news} ${link}` })
-  const call = dealership.phone ? `Call ${dealership.name} on ${dealership.phone}.` : `Ask ${dealership.name}.`
-  const text = [
-    ...[greeting(firstName), news, `See where things stand:\n${link}`, `Questions? ${call}`],
-    'You chose to be told of each step. You can switch that off on the same page.',
-  ]
+  const questions = dealership.phone ? `Call ${dealership.name} on ${dealership.phone}.` : `Ask ${dealership.name}.`
   return await queueMail(tx, parts, {
-    ...{ to: { name: firstName ?? '', address: to }, subject: `Your deal with ${dealership.name}` },
-    ...{ text: text.join('\n\n'), attachments },
+    ...letterTo({ address, firstName, dealership }, `Your deal with ${dealership.name}`),
+    opening: sentences,
+    action: { label: 'See where things stand', url: link },
+    closing: [
+      `Questions? ${questions}`,
+      'You chose to be told of each step. You can switch that off on the same page.',
+    ],
+    attachments,
   })
 }
 
-const greeting = (firstName: string | null) => `Hello ${firstName || 'there'},`
+const letterTo = ({ address, firstName, dealership }: Recipient, subject: string) => ({
+  to: { name: firstName ?? '', address: address.to },
+  subject,
+  brand: dealershipBrand(dealership),
+  greeting: `Hello ${firstName || 'there'},`,
+})

@@ -25,7 +25,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').replaceAll(' ,', ',')
 
 const pageText = (link = aQuoteLink()) =>
   plain(
-    quotePage(link, { token: 'token', statement: STATEMENT })
+    quotePage(link, { token: 'token', statement: STATEMENT, chosen: [], now: new Date('2026-11-20T12:00:00Z') })
       .html.replace(/<[^>]+>/g, ' ')
       .replaceAll('&#39;', "'"),
   )
