@@ -128,7 +128,10 @@ export const rows: readonly MatrixRow[] = [
     body: { applicationId, quoteId, token: 'not-a-token-of-ours' },
   })),
   matrixRow('dealRoom.prices', ({ linkToken: token }) => ({ params: { token } })),
-  matrixRow('dealRoom.choose', ({ linkToken: token, quoteId }) => ({ params: { token }, body: { quoteId } })),
+  matrixRow('dealRoom.choose', ({ linkToken: token, quoteId }) => ({
+    params: { token },
+    body: { quoteId, wish: { deposit: 2_000, termMonths: 49, annualMileage: 8_000 } },
+  })),
   matrixRow('dealRoom.sendCode', ({ linkToken: token }) => ({ params: { token } })),
   matrixRow('dealRoom.prove', ({ linkToken: token }) => ({ params: { token }, body: { code: '000000' } })),
   matrixRow('dealRoom.open'),

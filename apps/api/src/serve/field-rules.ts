@@ -63,5 +63,6 @@ export const NOT_ASKED: readonly { readonly call: string; readonly path: string;
   { call: '*', path: 'pxVehicle.price', because: 'the part-exchange is not sold; it comes as the look-up answered it' },
   { call: 'quotes.residuals', path: 'vehicle.price', because: 'a question about any vehicle' },
   { call: 'valuations.save', path: 'vehicleDetails.price', because: 'it comes as the look-up answered it' },
+  { call: 'dealRoom.choose', path: 'figures.price', because: 'the figures are the record’s, which was asked' },
   { call: 'quotes.save', path: 'figures.price', because: 'the figures are the record’s, which was asked' },
 ]
