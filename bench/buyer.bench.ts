@@ -1,5 +1,5 @@
 import { type Application, displayStatus, isAcceptance } from '@forecourt/core'
-import { type Browser, type Page, chromium, request } from 'playwright-core'
+import { type Browser, chromium, type Page, request } from 'playwright-core'
 import { saveQuoteOf } from '../apps/api/src/in-process/save-quote.ts'
 import { linkTo } from '../e2e/support/quotes.ts'
 import { clientOf, recordsOf } from '../e2e/support/records.ts'
@@ -100,7 +100,12 @@ async function openPage(browser: Browser, url: string): Promise<Opened> {
 
 const readPage = (page: Page) =>
   page.evaluate(() => {
-    const seen = Reflect.get(globalThis, 'forecourtSeen') as { tasks: number[]; shift: number; figure: number; live: number }
+    const seen = Reflect.get(globalThis, 'forecourtSeen') as {
+      tasks: number[]
+      shift: number
+      figure: number
+      live: number
+    }
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     return {
       ...{ firstPaint: paint?.startTime ?? 0, figure: seen.figure, live: seen.live },
@@ -133,4 +138,8 @@ const middle = (values: number[]) => values.toSorted((one, other) => one - other
 
 console.log(`Four times slower, slow 4G, medians of ${ROUNDS}`)
 for (const [name, read] of ROWS)
-  console.log(`${name.padEnd(32)}${middle(seen.map(read)).toFixed(name === 'layout shift' ? 3 : 1).padStart(10)}`)
+  console.log(
+    `${name.padEnd(32)}${middle(seen.map(read))
+      .toFixed(name === 'layout shift' ? 3 : 1)
+      .padStart(10)}`,
+  )

@@ -69,7 +69,12 @@ async function payByCard(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Pay £250.00' }).click()
 }
 
-test('the buyer does the whole deal on a phone, and the dealer sees each step', async ({ page, browser, ownServer, request }) => {
+test('the buyer does the whole deal on a phone, and the dealer sees each step', async ({
+  page,
+  browser,
+  ownServer,
+  request,
+}) => {
   // Over forty lines: one journey from the link to the payout.
   test.slow()
   const { url } = await ownServer({ decisionDelayMs: 200 })

@@ -18,7 +18,12 @@ export const widget = defineWidget('forecourt-deal', {
   attributes,
   events,
   state: ({ props, emit }) =>
-    createDeal(dealPage(props.baseUrl.peek()), { token: props.token, statement: props.statement, chosen: props.chosen, emit }),
+    createDeal(dealPage(props.baseUrl.peek()), {
+      token: props.token,
+      statement: props.statement,
+      chosen: props.chosen,
+      emit,
+    }),
 })
 
 declare global {
