@@ -116,6 +116,25 @@ test('who is there cannot be asked: wrong logins, forgotten passwords and unknow
   expect(notMine.status).toBe(404)
 })
 
+test('a quote link that is guessed opens nothing, and no token but a code’s opens the room', async () => {
+  const guessed = '0'.repeat(43)
+  const calls = [
+    await ask(server.url, 'GET', `/quote/link/${guessed}`),
+    await ask(server.url, 'GET', `/deal/${guessed}/prices`),
+    await ask(server.url, 'POST', `/deal/${guessed}/choose`, { body: { quoteId: 'any' } }),
+    await ask(server.url, 'POST', `/deal/${guessed}/code`),
+    await ask(server.url, 'POST', `/deal/${guessed}/prove`, { body: { code: '123456' } }),
+  ]
+  expect(new Set(calls.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(calls[0]?.status).toBe(404)
+  const page = await fetch(`${server.url}/q/${guessed}`)
+  expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('This link no longer works')])
+  expect(page.headers.get('content-security-policy')).not.toMatch(/unsafe-(inline|eval)/)
+  const forged = signed({ alg: 'HS256' }, { ...claimsOf(token), aud: 'buyer', linkId: crypto.randomUUID() }, 'another')
+  for (const bearer of [token, forged, ''])
+    expect((await ask(server.url, 'GET', '/deal-room', { token: bearer })).status).toBe(401)
+})
+
 test('guessing passwords ends after five, and says when to come back', async () => {
   const guess = () => ask(server.url, 'POST', '/auth/login', { body: { username: people.super, password: 'wrong' } })
   for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(401)

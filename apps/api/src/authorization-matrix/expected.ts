@@ -1,7 +1,19 @@
 import type { Access } from '@forecourt/core'
 
 /** Who calls, and whose records they name. */
-export const CALLERS = ['nobody', 'page', 'dealer', 'group', 'area', 'staff', 'super', 'suspended', 'banned'] as const
+export const CALLERS = [
+  'nobody',
+  /** The customer behind a quote link, after the code. Before it, they are nobody who holds a link. */
+  'buyer',
+  'page',
+  'dealer',
+  'group',
+  'area',
+  'staff',
+  'super',
+  'suspended',
+  'banned',
+] as const
 export type CallerKind = (typeof CALLERS)[number]
 
 export const TARGETS = ['own', 'other', 'unknown'] as const
@@ -28,8 +40,10 @@ function reaches(caller: CallerKind, target: Target): boolean {
 /** Every status that a call of this access may answer (§6, D24 to D26, D40). */
 export function expectedStatuses(access: Access, caller: CallerKind, target: Target): readonly number[] {
   if (access === 'public') return [200, 204, 400, 401, 403, 404, 422, 429]
+  // No call of theirs names another deal: the token does, and a document or upload of another's is not there.
+  if (access === 'buyer') return caller === 'buyer' ? [...ADMITTED, ...HIDDEN] : SIGNED_OUT
   if (access === 'key') return caller === 'page' ? SERVED : [401, 403]
-  if (caller === 'nobody') return SIGNED_OUT
+  if (caller === 'nobody' || caller === 'buyer') return SIGNED_OUT
   if (caller === 'banned') return BANNED
   if (caller === 'page') return answersToPage(access, target)
   return answersToUser(access, caller, target)

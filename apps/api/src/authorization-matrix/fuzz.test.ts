@@ -3,9 +3,11 @@ import process from 'node:process'
 import { accessPolicy, contract, type Endpoint, endpointsOf } from '@forecourt/core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signBuyer } from '../security/buyer-identity.ts'
 import { hostile, inputFor } from '../testing/arbitrary-input.ts'
 import { buildTestApp, type TestApp } from '../testing/index.ts'
 import { ask, type MatrixReply } from './ask.ts'
+import { makeRecords } from './records.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
 const TIME_FOR_ALL_RUNS = 120_000
@@ -14,13 +16,19 @@ const endpoints = endpointsOf(contract)
 const withBody = endpoints.filter(({ body, multipart }) => body && !multipart)
 
 let test: TestApp
+let linkId: string
 beforeAll(async () => {
   test = await buildTestApp()
+  ;({ linkId } = await makeRecords(test, 'quillmere', 'dealer'))
 })
 afterAll(() => test.close())
 
 /** A fresh login each time: some calls end it. Staff reach the most. */
 async function headersFor({ access }: Endpoint): Promise<Record<string, string>> {
+  if (access === 'buyer') {
+    const { token } = await signBuyer(test.services, linkId)
+    return { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
+  }
   const isForStaff = access.startsWith('staff') || accessPolicy[access].audience !== 'user'
   const { headers } = await test.signIn(isForStaff ? 'staff' : 'dealer')
   return { ...headers, 'idempotency-key': crypto.randomUUID(), 'if-match': '"1"' }

@@ -1,6 +1,7 @@
 import { contract, endpointsOf } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signBuyer } from '../security/buyer-identity.ts'
 import { buildTestApp, CAST, KEYS, QUILLMERE_PAGE, type RoleName, type TestApp } from '../testing/index.ts'
 import { ask } from './ask.ts'
 import { CALLERS, type CallerKind, expectedStatuses, TARGETS, type Target } from './expected.ts'
@@ -11,11 +12,19 @@ const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.id, 
 
 /** Whose records each caller calls their own. */
 const HOMES: Readonly<Record<CallerKind, MatrixDealership>> = {
-  ...{ nobody: 'quillmere', page: 'quillmere', dealer: 'quillmere', area: 'quillmere', staff: 'quillmere' },
+  ...{
+    nobody: 'quillmere',
+    buyer: 'quillmere',
+    page: 'quillmere',
+    dealer: 'quillmere',
+    area: 'quillmere',
+    staff: 'quillmere',
+  },
   ...{ super: 'quillmere', banned: 'quillmere', group: 'fernhollow', suspended: 'oakmantle' },
 }
 
-const roleOf = (caller: CallerKind): RoleName => (caller === 'nobody' || caller === 'page' ? 'dealer' : caller)
+const roleOf = (caller: CallerKind): RoleName =>
+  caller === 'nobody' || caller === 'buyer' || caller === 'page' ? 'dealer' : caller
 
 let test: TestApp
 const records = new Map<string, Records>()
@@ -45,9 +54,16 @@ afterAll(() => test.close())
 /** A login of its own for each call: some end it. */
 async function headersOf(caller: CallerKind): Promise<Record<string, string>> {
   if (caller === 'nobody') return {}
+  if (caller === 'buyer') return await buyerHeaders()
   if (caller === 'page') return await pageHeaders()
   if (caller === 'banned') return await bannedHeaders()
   return { ...(await test.signIn(caller)).headers }
+}
+
+/** The token of the code of their own link, whichever records the call names. */
+async function buyerHeaders() {
+  const { token } = await signBuyer(test.services, records.get(place('buyer', 'own'))?.linkId ?? '')
+  return { authorization: `Bearer ${token}` }
 }
 
 async function pageHeaders() {
@@ -81,4 +97,19 @@ describe.each(CALLERS)('%s', (caller) => {
       expect(expectedStatuses(endpoint.access, caller, target), `${target}: ${text.slice(0, 200)}`).toContain(status)
     }
   })
+})
+
+it('a customer reaches the calls of the room after the code, and none of them before it', async () => {
+  const named = records.get(place('buyer', 'own'))
+  if (!named) throw new Error('No records were made')
+  const answers = async (headers: Record<string, string>) => {
+    const open = rows.flatMap(({ id }) => endpoints.get(id) ?? []).filter(({ access }) => access === 'buyer')
+    const asked = open.map(async (endpoint) => {
+      const row = rows.find(({ id }) => id === endpoint.id)
+      return (await ask(test.app, endpoint, row?.input(named) ?? {}, headers)).status
+    })
+    return await Promise.all(asked)
+  }
+  expect(new Set(await answers({}))).toEqual(new Set([401]))
+  expect(await answers(await buyerHeaders())).not.toContain(401)
 })

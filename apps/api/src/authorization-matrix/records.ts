@@ -1,8 +1,10 @@
 import { Buffer } from 'node:buffer'
-import { contract, type Endpoint } from '@forecourt/core'
+import { contract, DAY_MS, type Endpoint } from '@forecourt/core'
 import { figuresToShow } from '../in-process/save-quote.ts'
 import { findRow } from '../modules/applications/store.ts'
+import { encryptRecipients } from '../modules/deal-room/link-recipients.ts'
 import { addSnag, preparePack } from '../modules/documents/index.ts'
+import { changeLink, insertLink } from '../modules/quotes/link-store.ts'
 import type { NewQuoteBody } from '../modules/quotes/save.ts'
 import { insertQuote } from '../modules/quotes/store.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
@@ -27,6 +29,9 @@ export interface Records {
   readonly brokerReference: number
   readonly quickQuoteId: string
   readonly quoteId: string
+  /** The link to that quote, as its mail holds it and as the dealership knows it. */
+  readonly linkToken: string
+  readonly linkId: string
   /** A quote of the quick quote, with the figures that a screen would show. */
   readonly newQuote: NewQuoteBody
   readonly paymentId: string
@@ -85,6 +90,7 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
   const { quickQuoteId } = await of(contract.quickQuotes.create, { body: { affiliateUserId, ...aQuickQuoteBody() } })
   const newQuote = await aNewQuote(maker, quickQuoteId)
   const quoteId = await makeQuote(test, applicationId, newQuote)
+  const link = await makeLink(test, { applicationId, affiliateUserId, quoteId })
   const { paymentId } = await of(contract.payments.create, { body: aPayment(affiliateUserId) })
   const { taskId } = await of(contract.tasks.create, { body: aTask(affiliateUserId, applicationId) })
   const key = { body: { affiliateUserId } }
@@ -106,6 +112,8 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
       brokerReference,
       quickQuoteId,
       quoteId,
+      linkToken: link.token,
+      linkId: link.linkId,
       newQuote,
       paymentId,
       taskId,
@@ -161,6 +169,22 @@ async function makeQuote(test: TestApp, applicationId: string, { figures }: NewQ
   return quoteId
 }
 
+/** As sending the quote leaves it, but for the mail. */
+async function makeLink(
+  { db, services, clock }: TestApp,
+  { quoteId, ...place }: { applicationId: string; affiliateUserId: number; quoteId: string },
+) {
+  const created = clock.now()
+  return await db.asSystem(async (tx) => {
+    const expiresAt = new Date(created.getTime() + 31 * DAY_MS)
+    const link = await insertLink(tx, { ...place, quoteIds: [quoteId], created, expiresAt, channels: ['email'] })
+    const recipients = { name: 'Callum Approve', email: 'callum@mail.forecourt.test', texting: null }
+    const encryptedRecipients = encryptRecipients(services.cipher, link.linkId, recipients)
+    await changeLink(tx, link.linkId, { encryptedRecipients })
+    return link
+  })
+}
+
 async function makePack(test: TestApp, applicationId: string) {
   return await test.db.asSystem(async (tx) => {
     const row = await findRow(tx, applicationId)
@@ -194,7 +218,8 @@ const lastUpload = ({ uploads }: Made) => ({ uploadId: uploads?.[0]?.uploadId ??
 export const unknownRecords = (role: RoleName): Records => ({
   ...{ affiliateUserId: 990_001, dealerId: 990_002, userId: CAST[role].userId, groupId: 990_003 },
   ...{ applicationId: crypto.randomUUID(), brokerReference: 99_000_001, quickQuoteId: crypto.randomUUID() },
-  ...{ quoteId: crypto.randomUUID(), newQuote: { ...A_CHOICE, applicationId: crypto.randomUUID(), figures: FIGURES } },
+  ...{ quoteId: crypto.randomUUID(), linkToken: 'x'.repeat(43), linkId: crypto.randomUUID() },
+  ...{ newQuote: { ...A_CHOICE, applicationId: crypto.randomUUID(), figures: FIGURES } },
   ...{ paymentId: crypto.randomUUID(), taskId: crypto.randomUUID(), keyId: crypto.randomUUID() },
   ...{ vehicleId: '990002.NOTHERE', loanVehicleId: 'loan-not-there' },
   ...{ spareKeyId: crypto.randomUUID(), sessionId: crypto.randomUUID(), uploadId: crypto.randomUUID() },

@@ -1,5 +1,5 @@
-export { type AddressMask, codeChannelOf, maskEmail, maskMobile } from './masked-address.ts'
+export { codeChannelOf, maskEmail, maskMobile } from './masked-address.ts'
 export { type RoomMark, roomMark, roomNews } from './room-news.ts'
-export { CUSTOMER_AUTHOR, paperHint, papersOf, wantedPapers } from './room-papers.ts'
+export { CUSTOMER_AUTHOR, papersOf, wantedPapers } from './room-papers.ts'
 export { type RoomFacts, roomSteps } from './room-steps.ts'
 export { wishChanges, wishLimits, wishProblem } from './wish.ts'

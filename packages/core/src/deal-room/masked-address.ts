@@ -1,7 +1,7 @@
 import type { RoomChannel } from '../models/index.ts'
 
 /** The end of an address: enough to recognise one's own, too little to learn another's. */
-export type AddressMask = (address: string) => string
+type AddressMask = (address: string) => string
 
 /** `…613`. */
 export const maskMobile: AddressMask = (number) => `…${number.replace(/\D/g, '').slice(-3)}`

@@ -20,7 +20,7 @@ import { opaqueLenderId, publicProposal } from '../rates/public-rates.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
 /** A quote of a link, as it can be priced again. */
-export interface PricedLinkQuote {
+interface PricedLinkQuote {
   readonly quote: SavedQuote
   readonly saved: QuoteWish
   readonly record: RecordOfDealership

@@ -13,7 +13,7 @@ const MOST_BYTES = 512 * 1024
 const MOST_FILES_AT_ONCE = 4
 
 /** An upload is its link's own: the same number at another link is another upload. */
-export interface UploadName {
+interface UploadName {
   readonly linkId: string
   readonly uploadId: string
 }

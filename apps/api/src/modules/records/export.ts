@@ -7,6 +7,7 @@ import {
   paymentAttempts,
   paymentRefunds,
   quoteLinks,
+  roomEvents,
   savedQuotes,
   tasks,
 } from '../../db/tables/index.ts'
@@ -14,6 +15,7 @@ import type { Cipher } from '../../security/encryption.ts'
 import { type ApplicationRow, readableApplicationOf } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
 import { eventsOf } from '../back-office/outbox-list.ts'
+import { recipientsOf } from '../deal-room/link-recipients.ts'
 import type { PaymentRow } from '../payments/record.ts'
 import { auditOf } from './audit-rows.ts'
 import type { PersonRecords } from './person.ts'
@@ -42,7 +44,11 @@ async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
         .select()
         .from(quoteLinks)
         .where(inArray(quoteLinks.applicationId, [applicationId]))
-    ).map(({ created, openedAt, expiresAt }) => ({ created, openedAt, expiresAt })),
+    ).map((link) => ({
+      ...{ created: link.created, openedAt: link.openedAt, expiresAt: link.expiresAt, timesOpened: link.timesOpened },
+      ...{ sentTo: recipientsOf(link, cipher), suggestion: link.suggestion, toldOfChanges: link.updatesOn },
+    })),
+    actsByLink: await actsByLink(tx, applicationId),
     notifications: [
       ...(await notificationsOf(tx, eq(notifications.applicationId, applicationId))),
       ...(await remindersOf(tx, row)),
@@ -51,6 +57,14 @@ async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
     whoDidAndSawWhat: await auditOf(tx, applicationId),
   }
 }
+
+const actsByLink = (tx: Tx, applicationId: string) =>
+  tx
+    .select({ kind: roomEvents.kind, text: roomEvents.text, at: roomEvents.at })
+    .from(roomEvents)
+    .innerJoin(quoteLinks, eq(quoteLinks.linkId, roomEvents.linkId))
+    .where(eq(quoteLinks.applicationId, applicationId))
+    .orderBy(roomEvents.at)
 
 const notificationsOf = (tx: Tx, which: SQL) =>
   tx
