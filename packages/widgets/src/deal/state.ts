@@ -10,7 +10,7 @@ import { createRoom } from './room/room.ts'
 
 type DealPhase = 'loading' | 'ready' | 'gone' | 'failed'
 /** The quote of the link, or what a code opened. */
-export type DealPlace = 'quote' | 'room'
+type DealPlace = 'quote' | 'room'
 
 export type DealState = ReturnType<typeof createDeal>
 

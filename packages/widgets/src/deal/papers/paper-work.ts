@@ -13,7 +13,7 @@ export interface PaperPage extends Photograph {
 }
 
 /** `paused`: the connection is lost; it goes on by itself. */
-export type PaperStep = 'empty' | 'reading' | 'collecting' | 'sending' | 'paused'
+type PaperStep = 'empty' | 'reading' | 'collecting' | 'sending' | 'paused'
 
 export type PaperWork = ReturnType<typeof createPaperWork>
 

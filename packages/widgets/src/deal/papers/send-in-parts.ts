@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 30_000
 /** Times that the server may answer without having taken anything. */
 const MOST_STANDSTILLS = 3
 
-export interface Sending {
+interface Sending {
   readonly uploadId: string
   readonly file: Blob
   readonly signal: AbortSignal

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-export interface Tile<T extends string | number> {
+interface Tile<T extends string | number> {
   readonly value: T
   readonly label: string
   /** A second line. */

@@ -9,8 +9,6 @@ import type { Play } from './play.ts'
 /** What the one button does: `proceed` goes to the lender, the others tell the dealership. */
 export type ActKind = 'proceed' | 'choose' | 'suggest' | 'none'
 
-export type Acting = ReturnType<typeof createActing>
-
 interface ActingParts {
   readonly play: Play
   readonly applicationId: ReadonlySignal<string | null>

@@ -6,8 +6,6 @@ import type { DealPage } from '../page.ts'
 import { createPaperWork, type PaperWork } from '../papers/paper-work.ts'
 import { createFollowing } from './following.ts'
 
-export type Room = ReturnType<typeof createRoom>
-
 /** What a proved buyer sees: steps, papers, payments, and the news of them. */
 export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
   // Over forty lines: a list of the values and acts of a proved buyer.

@@ -102,7 +102,7 @@ export const aPaper = (part: Partial<RoomPaper> = {}): RoomPaper => ({
   ...part,
 })
 
-export const threePapers = (): RoomPaper[] => [
+const threePapers = (): RoomPaper[] => [
   aPaper({
     ...{ state: 'checked' },
     files: [{ uploadId: 'upload-1', fileName: 'licence.jpg', uploadedAt: '2026-11-20T10:00:00Z' }],
