@@ -7,7 +7,7 @@ import type { CustomerRow } from '../list/row.ts'
 /** Small enough that progress is seen, and few calls. The server takes up to 500. */
 const AT_ONCE = 100
 
-export interface BulkFailure {
+interface BulkFailure {
   readonly id: string
   readonly name: string
   readonly message: string
