@@ -39,7 +39,9 @@ export function createArrivals({ clock, wait, items, ring }: ArrivalParts) {
   }
 
   return {
+    /** New notifications, for screen readers. */
     heard,
+    /** Lenders' recent answers, for users who are looking elsewhere. */
     toast,
     dismissToast: () => {
       toast.value = null

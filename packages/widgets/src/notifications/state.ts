@@ -1,7 +1,6 @@
 import type { Notification } from '@forecourt/core'
-import type { ToastMessage } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
-import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { computed, signal } from '../signals/index.ts'
 import { createArrivals } from './arrivals.ts'
 import { dayWords } from './day-words.ts'
 import { countDecisions } from './decisions.ts'
@@ -15,31 +14,9 @@ export interface Day {
   readonly items: readonly Item[]
 }
 
-export interface NotificationsState {
-  readonly feed: Feed
-  readonly now: ReadonlySignal<Date>
-  /** Null until they are here. */
-  readonly days: ReadonlySignal<readonly Day[] | null>
-  readonly unread: ReadonlySignal<number>
-  /** New notifications, for screen readers. */
-  readonly heard: ReadonlySignal<string>
-  /** Lenders' recent answers, for users who are looking elsewhere. */
-  readonly toast: ReadonlySignal<ToastMessage | null>
-  dismissToast(): void
-  /** The browser keeps the sound back until the page is touched. */
-  readonly isHeldBack: ReadonlySignal<boolean>
-  /** It is said beside the bell, once a session. */
-  readonly isHinted: ReadonlySignal<boolean>
-  /** The customer to open, once the notification is marked as read; null when it opens none. */
-  open(item: Item): string | null
-  markRead(item: Item): void
-  markAllRead(): void
-  /** The page was touched: notifications that were held back may ring. */
-  touched(): void
-  start(): () => void
-}
+export type NotificationsState = ReturnType<typeof createNotifications>
 
-export function createNotifications(page: PortalPage, sound: Sound): NotificationsState {
+export function createNotifications(page: PortalPage, sound: Sound) {
   const feed = createFeed(page)
   const { now } = page.clock
   const words = new WeakMap<Notification, NotificationWords>()
@@ -64,18 +41,23 @@ export function createNotifications(page: PortalPage, sound: Sound): Notificatio
     feed,
     now,
     ...arrivals,
+    /** The browser keeps the sound back until the page is touched. */
     isHeldBack: ringing.isHeldBack,
+    /** It is said beside the bell, once a session. */
     isHinted: ringing.isHinted,
-    days: computed(() => items.value && daysOf(items.value, now.value)),
+    /** Null until they are here. */
+    days: computed((): readonly Day[] | null => items.value && daysOf(items.value, now.value)),
     unread: computed(() => items.value?.filter(({ isRead }) => !isRead).length ?? 0),
-    open(item) {
+    /** The customer to open, once the notification is marked as read; null when it opens none. */
+    open(item: Item): string | null {
       if (item.opens !== null) markRead([item])
       return item.opens
     },
-    markRead: (item) => markRead([item]),
+    markRead: (item: Item) => markRead([item]),
     markAllRead: () => markRead(items.peek() ?? []),
+    /** Notifications that were held back may ring. */
     touched: ringing.touched,
-    start() {
+    start(): () => void {
       const stopFollowing = feed.follow(arrive)
       return () => {
         stopFollowing()

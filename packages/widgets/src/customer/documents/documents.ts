@@ -1,7 +1,7 @@
 import { type Application, randomKey, readProblem } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import { signal } from '../../signals/index.ts'
 import { type Acts, problemText } from '../acts.ts'
 import type { RecordState } from '../record.ts'
 import { type RequirementPlace, withRequirement } from './requirements.ts'
@@ -20,20 +20,6 @@ export interface DocumentUpload {
 
 export type UploadedFile = NonNullable<RequirementPlace['requirement']['uploads']>[number]
 
-export interface DocumentsState {
-  readonly uploads: ReadonlySignal<readonly DocumentUpload[]>
-  /** Uploads being deleted or fetched. */
-  readonly busy: ReadonlySignal<ReadonlySet<string>>
-  send(place: RequirementPlace, file: File): Promise<void>
-  /** Sends the whole file again, under the same key. */
-  retry(sending: DocumentUpload): Promise<void>
-  cancel(sending: DocumentUpload): void
-  /** Its undo sends the same file again. */
-  remove(place: RequirementPlace, upload: UploadedFile): Promise<void>
-  /** Null when it could not be fetched. */
-  download(uploadId: string): Promise<Blob | null>
-}
-
 type Page = Pick<PortalPage, 'client' | 'wait'>
 
 interface DocumentParts {
@@ -45,13 +31,17 @@ interface DocumentParts {
 const TRIES = 3
 const BETWEEN_TRIES = 3000
 
-export function createDocuments(page: Page, { record, acts, toasts }: DocumentParts): DocumentsState {
+export type DocumentsState = ReturnType<typeof createDocuments>
+
+export function createDocuments(page: Page, { record, acts, toasts }: DocumentParts) {
   const { client } = page
   const uploads = createUploads(page, record)
   return {
     ...uploads,
+    /** Uploads being deleted or fetched. */
     busy: acts.busy,
-    remove: async (place, { uploadId, fileName }) =>
+    /** Its undo sends the same file again. */
+    remove: async (place: RequirementPlace, { uploadId, fileName }: UploadedFile): Promise<void> =>
       void (await acts.run(uploadId, async () => {
         const application = record.application.peek()
         if (!application) return
@@ -61,7 +51,8 @@ export function createDocuments(page: Page, { record, acts, toasts }: DocumentPa
         else toasts.done('Document deleted')
         await record.refetch()
       })),
-    async download(uploadId) {
+    /** Null when it could not be fetched. */
+    async download(uploadId: string): Promise<Blob | null> {
       let found: Blob | null = null
       await acts.run(uploadId, async () => {
         found = await client.documents.requirementFile({ id: uploadId })
@@ -89,6 +80,7 @@ function createUploads(page: Page, record: RecordState) {
       queue.uploads.value = [...queue.uploads.peek(), sending]
       return run(sending)
     },
+    /** Sends the whole file again, under the same key. */
     retry: run,
     cancel({ id }: DocumentUpload): void {
       queue.controllers.get(id)?.abort()

@@ -8,7 +8,7 @@ import {
 } from '@forecourt/core'
 import { type StatusBadgeProps, writtenAgo, writtenDay, writtenMoment } from '../../kit/index.ts'
 
-export type LinkState = 'replaced' | 'withdrawn' | 'expired' | 'chosen' | 'suggested' | 'opened' | 'unopened'
+type LinkState = 'replaced' | 'withdrawn' | 'expired' | 'chosen' | 'suggested' | 'opened' | 'unopened'
 
 /** How far a link has gone; what was done with it last counts. */
 export function linkStateOf(link: SentLink, now: Date): LinkState {
@@ -58,7 +58,7 @@ export function untilWords({ isReplaced, withdrawnAt, expiresAt }: SentLink, now
   return `${Date.parse(expiresAt) <= now.getTime() ? 'Expired' : 'Open until'} ${writtenDay(expiresAt)}`
 }
 
-export interface ChangedFigure {
+interface ChangedFigure {
   readonly label: string
   readonly before: string
   readonly after: string
