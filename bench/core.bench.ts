@@ -127,7 +127,7 @@ const listed = Array.from({ length: LISTED }, (_, at) =>
 
 reportRate('statuses, each with eight answers', LISTED, (run) => displayStatus(listed[run], now))
 report(
-  'earliest change of 20,000, worked out anew',
+  'earliest change of 20,000, worked out again',
   timesOf(10, () => earliestChange(listed, now)),
 )
 report(
@@ -145,7 +145,7 @@ report(
 const shown = signal<readonly StatusApplication[]>(listed)
 const stop = wakeForChanges(clock, shown)
 report(
-  'now woken anew when one of 20,000 has changed',
+  'now woken again when one of 20,000 has changed',
   timesOf(40, (run) => {
     shown.value = shown.value.with(run, { ...anApplication(), cosmosId: `changed-${run}` })
   }),

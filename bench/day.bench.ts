@@ -15,8 +15,12 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 20_000)
 const MANY = Number(process.env.BENCH_APPLICATIONS ?? 1_000_000)
 const PER_DEALERSHIP = 500
 const SECONDS = 4
+/** As many as one act is expected to take. */
+const CHOSEN = 500
+const ROW_HEIGHT = 40
 const COMMAND = 'forecourt-command'
 const LIST = 'forecourt-customers'
+const CUSTOMER_SCREEN = 'forecourt-customer'
 /** Of the filled customers all have the first; few the second, and one the third. */
 const SOUGHT = ['callum', 'number 631', 'number 6315'] as const
 
@@ -24,10 +28,9 @@ const SOUGHT = ['callum', 'number 631', 'number 6315'] as const
 const STEPS: readonly (readonly [string, (page: Page) => Promise<readonly number[]>])[] = [
   ['palette, from a key to its first customer', paletteAnswers],
   ['the list under a filter, from its address to its rows', filteredLists],
+  ['the queue, from J to the next customer', queueSteps],
+  [`${CHOSEN} customers at once, from the yes to the message: a task for each, and not taken up`, bulkActs],
 ]
-
-await inBrowser()
-await onServer()
 
 async function inBrowser(): Promise<void> {
   const subject = await startSubject(1, ROWS)
@@ -94,6 +97,38 @@ async function filteredLists(page: Page): Promise<number[]> {
   return waits
 }
 
+async function queueSteps(page: Page): Promise<number[]> {
+  await page.locator(`${LIST} .table-row`).first().click()
+  await page.locator(CUSTOMER_SCREEN).getByRole('heading', { level: 1 }).waitFor()
+  const next = { event: 'keydown', host: CUSTOMER_SCREEN, selector: 'h1', changed: true } as const
+  const waits: number[] = []
+  for (let step = 0; step < 8; step += 1) waits.push(await answer(page, next, () => page.keyboard.press('j')))
+  return waits
+}
+
+async function bulkActs(page: Page): Promise<number[]> {
+  const list = page.locator(LIST)
+  await chooseFirst(page, CHOSEN)
+  const told = { event: 'pointerdown', host: LIST, selector: '.customers-foot .toast-text', changed: true } as const
+  await list.getByRole('button', { name: 'Make a task' }).click()
+  const make = () => list.getByRole('button', { name: 'Make task' }).click()
+  const tasks = await answer(page, told, make)
+  await list.getByRole('button', { name: 'Not taken up' }).click()
+  const flag = () => list.getByRole('dialog').getByRole('button', { name: 'Not taken up' }).click()
+  return [tasks, await answer(page, told, flag)]
+}
+
+/** From the first row to the one with Shift. */
+async function chooseFirst(page: Page, count: number): Promise<void> {
+  const boxOf = (index: number) => page.locator(`${LIST} [aria-rowindex="${index + 1}"]`).getByRole('checkbox')
+  await boxOf(1).click()
+  await page
+    .locator(`${LIST} .table-scroller`)
+    .evaluate((scroller, top) => scroller.scrollTo(0, top), (count - 4) * ROW_HEIGHT)
+  await boxOf(count).click({ modifiers: ['Shift'] })
+  await page.locator(LIST).getByText(`${count} chosen`).waitFor()
+}
+
 const answer = (page: Page, asked: Asked, act: () => Promise<void>) =>
   within(`the answer to ${asked.event}`, untilShown(page, asked, act))
 
@@ -123,3 +158,7 @@ async function onServer(): Promise<void> {
     await subject.stop()
   }
 }
+
+// Last, so that everything above is there.
+await inBrowser()
+await onServer()

@@ -1,28 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { beginSession } from './support/people.ts'
-import { openCustomer, openScreen } from './support/proposal.ts'
-import { DEAL, linkTo } from './support/quotes.ts'
+import { openCustomer } from './support/proposal.ts'
+import { linkTo } from './support/quotes.ts'
 import { clientOf, findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
+import { openQuote } from './support/typed-quote.ts'
 
-/** A deal with figures, typed as a dealer does. */
-async function openQuote(page: Page): Promise<Locator> {
+async function openOwnQuote(page: Page): Promise<Locator> {
   await beginSession(page)
   await page.goto('/')
-  await openScreen(page, 'New quote')
-  const quote = page.locator('forecourt-quick-quote')
-  await quote.getByLabel('Registration', { exact: true }).click()
-  await page.keyboard.type('zz23khp')
-  await page.keyboard.press('Enter')
-  await expect(quote.getByText('1.5 TSI Style', { exact: true })).toBeVisible()
-  await quote.getByLabel('Vehicle price', { exact: true }).click()
-  await page.keyboard.type(String(DEAL.price))
-  await expect(quote.getByRole('radio', { name: /^PCP .* a month$/ }).first()).toBeVisible()
-  return quote
+  return await openQuote(page)
 }
 
 test('by keyboard alone from the matrix to a saved quote at the chosen term', async ({ page, server }) => {
-  const quote = await openQuote(page)
+  const quote = await openOwnQuote(page)
   await quote.getByRole('radio', { name: 'List', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   const grid = quote.getByRole('grid', { name: 'Monthly payments by lender and months' })
@@ -51,7 +42,7 @@ test('F turns the screen to the customer: chosen, printed and sent from there; E
   page,
   server,
 }) => {
-  const quote = await openQuote(page)
+  const quote = await openOwnQuote(page)
   await quote
     .getByRole('radio', { name: /^PCP .* a month$/ })
     .first()
@@ -89,7 +80,7 @@ test('F turns the screen to the customer: chosen, printed and sent from there; E
 })
 
 test('a payment asked for from the customer stands in the payments and in the activity', async ({ page, server }) => {
-  const quote = await openQuote(page)
+  const quote = await openOwnQuote(page)
   await quote.getByLabel('Name', { exact: true }).fill('Petra Payable')
   await quote.getByLabel('Mobile', { exact: true }).fill('07700900284')
   await quote.getByRole('button', { name: 'Save quote' }).click()
@@ -120,7 +111,7 @@ test('a payment asked for from the customer stands in the payments and in the ac
 test('a valuation and an eligibility check begin with the customer’s data, and the address has only the record', async ({
   page,
 }) => {
-  const quote = await openQuote(page)
+  const quote = await openOwnQuote(page)
   await quote.getByLabel('Name', { exact: true }).fill('Vera Valued')
   await quote.getByRole('button', { name: 'Save quote' }).click()
   await expect(quote.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()

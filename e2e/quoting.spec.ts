@@ -7,38 +7,21 @@ import {
   priceProposal,
   vrmOf,
 } from '@forecourt/core'
-import type { Locator, Page } from '@playwright/test'
 import { rowsLeftBy } from './support/database.ts'
 import { openLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
-import { openCustomer, openScreen, proposalSteps } from './support/proposal.ts'
+import { openCustomer, proposalSteps } from './support/proposal.ts'
 import { DEAL, firstOffer, linkTo, residualsFor, sumsOf, watchCalls } from './support/quotes.ts'
 import { clientOf, findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
+import { openQuote } from './support/typed-quote.ts'
 import { ALSO_EMBEDDED } from './support/widths.ts'
-
-async function openQuote(page: Page): Promise<Locator> {
-  await signIn(page)
-  return typeQuote(page)
-}
-
-async function typeQuote(page: Page): Promise<Locator> {
-  await openScreen(page, 'New quote')
-  const quote = page.locator('forecourt-quick-quote')
-  await quote.getByLabel('Registration', { exact: true }).click()
-  await page.keyboard.type('zz23khp')
-  await page.keyboard.press('Enter')
-  await expect(quote.getByText('1.5 TSI Style', { exact: true })).toBeVisible()
-  await expect(quote.getByLabel('Vehicle price', { exact: true })).toBeFocused()
-  await page.keyboard.type(String(DEAL.price))
-  await expect(quote.getByRole('radio', { name: /^PCP .* a month$/ }).first()).toBeVisible()
-  return quote
-}
 
 test('a quick quote as it is typed: the figure is there after the last key, without a call, to the penny', async ({
   page,
   server,
 }) => {
+  await signIn(page)
   const quote = await openQuote(page)
   // Residuals are asked for once more when the keys were still, for the mileage that the look-up filled in.
   await page.waitForLoadState('networkidle')
@@ -65,6 +48,7 @@ test('a quick quote as it is typed: the figure is there after the last key, with
 })
 
 test('by text it goes to the mobile, and one press too many sends it once', async ({ page, server }) => {
+  await signIn(page)
   const quote = await openQuote(page)
   await quote.getByRole('button', { name: 'Send to customer' }).click()
   const dialog = quote.getByRole('dialog', { name: 'Send to the customer' })
@@ -136,7 +120,7 @@ test('a quote sent by mail shows its figures and its 31 days; what was shown and
   test.slow()
   const server = await ownServer()
   await signIn(page, 'dealer', server.url)
-  const quote = await typeQuote(page)
+  const quote = await openQuote(page)
   await quote.getByRole('button', { name: 'Send to customer' }).click()
   const dialog = quote.getByRole('dialog', { name: 'Send to the customer' })
   await dialog.getByLabel('Name').fill('Orla Approve')

@@ -2,11 +2,12 @@ import { beginSession, signIn } from './support/people.ts'
 import { openScreen } from './support/proposal.ts'
 import { applicationsOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'
+import { typeQuote } from './support/typed-quote.ts'
 
 test('a known mobile is noticed in a quick quote, and the dealer goes on there', async ({ page, server: { url } }) => {
   const mobileOf = (record: Awaited<ReturnType<typeof applicationsOf>>[number]) => record.customer.contactNumber ?? ''
   const record = (await applicationsOf(url)).find((each) => mobileOf(each) !== '' && each.customer.lastName)
-  if (!record) throw new Error('Nobody has a mobile')
+  if (!record) throw new Error('No customer has a mobile')
   await signIn(page)
   await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
@@ -75,13 +76,7 @@ test('the first steps of a new dealership: ticked by the first quote, and put aw
   await expect(steps.getByText('0 of 3 done')).toBeVisible()
   await expect(steps.getByRole('link', { name: /^Ask / })).toHaveAttribute('href', /^mailto:/)
   await steps.getByRole('button', { name: 'New quote' }).click()
-  const quote = page.locator('forecourt-quick-quote')
-  await quote.getByLabel('Registration', { exact: true }).click()
-  await page.keyboard.type('zz23khp')
-  await page.keyboard.press('Enter')
-  await expect(quote.getByText('1.5 TSI Style', { exact: true })).toBeVisible()
-  await quote.getByLabel('Vehicle price', { exact: true }).click()
-  await page.keyboard.type('18995')
+  const quote = await typeQuote(page)
   await quote.getByRole('textbox', { name: 'Name' }).fill('Aled Ellingham')
   await quote.getByRole('button', { name: 'Save quote' }).click()
   await expect(quote.getByText(/^Saved /)).toBeVisible()

@@ -50,7 +50,7 @@ async function proposeFor(page: Page, dealership: string, customer: string): Pro
 async function expectUnknownTo(page: Page, customer: string, id: string): Promise<void> {
   await page.goto('/')
   await expect(await findRow(page, customer)).toHaveCount(0)
-  await expect(page.locator('forecourt-customers').getByText(`Nobody matches “${customer}”`)).toBeVisible()
+  await expect(page.locator('forecourt-customers').getByText(`No customer matches “${customer}”`)).toBeVisible()
   const bell = page.locator('forecourt-notifications')
   await bell.getByRole('button', { name: /^Notifications/ }).click()
   await expect(bell.getByRole('heading', { name: 'Notifications' })).toBeVisible()

@@ -376,7 +376,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'tasks.enquiries': {
     summary:
-      'The enquiries from the dealerships’ own pages that nobody has answered, and how many of the last seven days were answered within the hour',
+      'The unanswered enquiries from the dealerships’ own pages, and how many of the last seven days were answered within the hour',
     usedBy: 'Today',
   },
   'tasks.create': { summary: 'Makes a task, about a customer or about none', usedBy: 'Today, Customer detail' },

@@ -3,7 +3,7 @@ import { knownColumns, ListLayout } from './list-view.ts'
 
 test.each([
   ['in the order of the view', ['status', 'customer'], ['status', 'customer']],
-  ['without those that nobody knows', ['mood', 'customer'], ['customer']],
+  ['without unknown ones', ['mood', 'customer'], ['customer']],
   ['each once', ['amount', 'amount'], ['amount']],
   ['the usual ones where none is left', ['mood'], null],
   ['the usual ones where none was chosen', [], null],

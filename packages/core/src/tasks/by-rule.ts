@@ -13,7 +13,7 @@ import { displayStatus, nextChange, payoutRequirements } from '../status/index.t
 /** The record from which tasks follow. */
 export interface RuleRecord {
   readonly application: Application
-  /** A question from a dealer's own page that nobody has answered. */
+  /** An unanswered question from a dealer's own page. */
   readonly enquiredAt: Date | null
 }
 

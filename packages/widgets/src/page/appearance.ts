@@ -28,7 +28,7 @@ interface AppearanceParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
 }
 
-/** Each user has a look of their own; a page that nobody is signed in to keeps the last one. */
+/** Each user has a look of their own; a page without a signed-in user keeps the last one. */
 export function createAppearance({ session, storage }: AppearanceParts): Appearance {
   const changes = signal(0)
   const key = computed(() => keyOf(session.user.value?.userId))

@@ -103,7 +103,7 @@ export const NearPrime: Story = { args: { after: withProfile(CreditProfile.NearP
 export const NonPrime: Story = { args: { after: withProfile(CreditProfile.NonPrime) } }
 export const NoResidual: Story = { args: { page: () => aPage({ futures: null }) } }
 
-export const NobodyLends: Story = {
+export const WithoutLenders: Story = {
   args: {
     page: () => aPage({ rates: { lenderProposals: [lender({ id: 73, apr: 13.9, maxTerm: 37, maxMileage: 70_000 })] } }),
   },
@@ -209,7 +209,7 @@ export const MatrixWithGuide: Story = {
     },
   },
 }
-export const MatrixNobodyLends: Story = { args: { ...NobodyLends.args, after: asMatrix } }
+export const MatrixWithoutLenders: Story = { args: { ...WithoutLenders.args, after: asMatrix } }
 
 export const ReadOnly: Story = {
   args: {

@@ -19,7 +19,7 @@ type TaskRowProps = {
   hasDay?: boolean
   /** Why nothing can be changed. */
   heldReason?: string | null
-  /** Who it is about; on the customer's own page nobody. */
+  /** The customer it is about; none on the customer's own page. */
   who?: ReactNode
   act?: ReactNode
 }

@@ -44,7 +44,7 @@ function NewLink({ calendar, url }: { calendar: CalendarLink; url: string }) {
     <>
       <div role="status">
         <Banner tone="positive" title="Your private link">
-          Whoever has it sees your tasks. Copy it now: it is not shown again.
+          Anyone with this link can see your tasks. Copy it now: it is not shown again.
         </Banner>
       </div>
       <TextField label="Private link" name="calendar-link" value={url} onChange={() => {}} readOnly />

@@ -80,7 +80,7 @@ describe('an enquiry', () => {
     app.page(KEYS.live, QUILLMERE_PAGE).quickQuotes.create(aQuickQuoteBody(lastName), { idempotencyKey: lastName })
   const enquiries = () => dealer.client.tasks.enquiries({ affiliateUserIds: [QUILLMERE] })
 
-  it('that nobody answers within the hour is a task for everyone', async () => {
+  it('without an answer within the hour is a task for everyone', async () => {
     const { quickQuoteId } = await enquire('Slow')
     await pass(HOUR_MS + 1000)
     expect(await tasksOf(quickQuoteId)).toMatchObject([{ kind: 'answer-enquiry', ownerUserId: null }])

@@ -17,7 +17,7 @@ const ANSWERED_AT = sql<string | null>`least(
     and u.action not in ('application.revealed', 'document.viewed')),
   (select min(t.done_at) from tasks t where t.application_id = applications.application_id and t.kind = 'answer-enquiry'))`
 
-/** Of the last seven days: those that nobody has answered, and how many were answered within the hour. */
+/** Of the last seven days: the unanswered ones, and how many were answered within the hour. */
 export async function readEnquiries(tx: Tx, scope: readonly number[] | 'all', at: Date): Promise<Enquiries> {
   const rows = await tx
     .select({ row: applications, customer: CUSTOMER_COLUMNS, answeredAt: ANSWERED_AT })

@@ -13,7 +13,7 @@ export type Tasks = ReturnType<typeof createTasks>
 
 const NO_ENQUIRIES: Enquiries = { open: [], received: 0, answeredInTime: 0 }
 
-/** The tasks of the chosen dealerships, open and done today, and the enquiries that nobody has answered. */
+/** The tasks of the chosen dealerships, open and done today, and the unanswered enquiries. */
 export function createTasks({ client, affiliateUserIds, now }: TasksOptions) {
   const key = () => ({ affiliateUserIds: [...affiliateUserIds.value] })
   const tasks = createResource<ReturnType<typeof key>, readonly Task[]>({

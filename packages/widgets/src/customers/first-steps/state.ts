@@ -10,7 +10,7 @@ export interface FirstStep {
 }
 
 interface ListFacts {
-  /** Whether the list is here and has nobody in it. */
+  /** Whether the list is loaded and empty. */
   readonly isEmpty: ReadonlySignal<boolean>
   readonly isStaff: ReadonlySignal<boolean>
 }

@@ -131,7 +131,7 @@ function NoMatch({ state }: { state: CustomersState }) {
   const text = state.filters.value.text.trim()
   return (
     <EmptyState
-      title={text ? `Nobody matches “${text}”` : 'Nobody matches these filters'}
+      title={text ? `No customer matches “${text}”` : 'No customer matches these filters'}
       actions={
         <Button size="small" onClick={state.clear}>
           Clear filters

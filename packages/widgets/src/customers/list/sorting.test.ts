@@ -1,18 +1,26 @@
+import { aMoment, anApplication } from '@forecourt/core/testing'
 import { expect, it, test } from 'vitest'
+import { aReader } from '../testing/opened.ts'
+import { type CustomerRow, customerRowOf } from './row.ts'
 import { SORT_IDS, type SortId, sortByColumn, sortOfColumn, sortRows, sortWords } from './sorting.ts'
 
-type Given = Parameters<typeof sortRows>[0][number]
+const sample = customerRowOf(anApplication(), aMoment(), aReader)
 
-const rowWith = (id: string, given: object) => ({ id, created: 1, nameKey: id, ...given }) as unknown as Given
-const ids = (rows: readonly Given[]) => rows.map(({ id }) => id).join('')
+function rowWith(id: string, given: Partial<CustomerRow>): CustomerRow {
+  if (!sample) throw new Error('The list hides the sample')
+  return { ...sample, id, created: 1, nameKey: id, ...given }
+}
+const lender = (name: string) => ({ id: 1, name, short: name })
+const step = (you: boolean, text: string) => ({ actor: null, you, text, stage: 'quote' as const, act: null })
+const ids = (rows: readonly CustomerRow[]) => rows.map(({ id }) => id).join('')
 
-test.each<[SortId, object, object, string]>([
+test.each<[SortId, Partial<CustomerRow>, Partial<CustomerRow>, string]>([
   ['amount', { amount: 5 }, { amount: 9 }, 'ba'],
   ['amount-reversed', { amount: 5 }, { amount: 9 }, 'ab'],
   ['vehicle', { vehicle: '' }, { vehicle: 'Audi' }, 'ba'],
-  ['lender', { lender: { name: 'Thornlode' } }, { lender: { name: 'Averdale' } }, 'ba'],
+  ['lender', { lender: lender('Thornlode') }, { lender: lender('Averdale') }, 'ba'],
   ['product', { product: 'HP' }, { product: 'PCP' }, 'ba'],
-  ['next', { step: { you: false, text: 'A' } }, { step: { you: true, text: 'B' } }, 'ba'],
+  ['next', { step: step(false, 'A') }, { step: step(true, 'B') }, 'ba'],
   ['oldest', { created: 2 }, { created: 1 }, 'ba'],
   ['name-reversed', {}, {}, 'ba'],
 ])('by %s', (sort, one, other, order) => {

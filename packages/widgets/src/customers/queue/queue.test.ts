@@ -50,7 +50,7 @@ it('rows of later pages join the queue after the list has left the screen', asyn
 test.each([
   ['comes back to the row that was walked to', 'opened', 'c', '12~40~opened~c'],
   ['stays where it was scrolled', 'seen', 'c', '10~40~seen~a'],
-  ['stays where nobody walked', 'opened', null, '10~40~opened~a'],
+  ['stays where no step was taken', 'opened', null, '10~40~opened~a'],
   ['stays where the walk was through another list', 'opened', 'x', '10~40~opened~a'],
 ])('a list %s', (_, how, walked, place) => {
   const given = writePlace({ id: 'a', index: 10, offset: 40, isOpened: how === 'opened' })

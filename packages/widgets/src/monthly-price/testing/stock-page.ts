@@ -75,5 +75,5 @@ export function stockPage({
   const clock: PublicPage['clock'] = { now, read: aMoment, wakeAt: () => () => {} }
   const evidence = createEvidenceQueue({ read: clock.read, post: () => true })
   // It asks for each part by itself.
-  return { client, nameCar: () => {}, askAnew: () => {}, config: held, clock, evidence, asked }
+  return { client, nameCar: () => {}, refetch: () => {}, config: held, clock, evidence, asked }
 }

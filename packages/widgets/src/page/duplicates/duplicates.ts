@@ -92,7 +92,7 @@ export function createDuplicates({ client, clock, wait }: Page, parts: Duplicate
   return { mobile: of('mobile'), email: of('email'), registration: of('registration'), follow }
 }
 
-/** What can be asked for: half a number is nobody's. */
+/** What can be asked for: half a number belongs to no customer. */
 function completeOf({ mobile, email, registration }: TypedContact): Partial<TypedContact> {
   const number = normaliseMobile(mobile)
   const address = email.trim()

@@ -33,11 +33,11 @@ export function publicPanel(page: PublicPage): PublicPanel {
   return known
 }
 
-function loadPublicPanel({ client, askAnew, clock, config, wait = waitInBrowser }: PublicPage): PublicPanel {
+function loadPublicPanel({ client, refetch, clock, config, wait = waitInBrowser }: PublicPage): PublicPanel {
   const { rates, trouble, cause, retryAfter } = loadRates({ client, clock }, wait)
   const { website, hasNoWebsite, ask } = loadWebsite(client, wait)
   const reload = () => {
-    askAnew()
+    refetch()
     rates.reload()
     if (hasNoWebsite.peek()) ask()
     config.askAgain?.()

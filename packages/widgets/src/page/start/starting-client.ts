@@ -18,7 +18,7 @@ export interface StartingClient {
   /** Said before anything is asked, the car comes with all the rest. */
   nameCar(car: NamedCar): void
   /** What is asked next does not wait for an answer that hangs; should that come first after all, it is used. */
-  askAnew(): void
+  refetch(): void
 }
 
 type Question = Parameters<PublicPageClient['quotes']['residuals']>[0]
@@ -27,7 +27,7 @@ interface Start {
   readonly car: NamedCar | null
   /** Null from a server that does not know the call, or cannot read the tag: each part is then asked for by itself. */
   ask(): Promise<PublicStart | null>
-  askAnew(): void
+  refetch(): void
 }
 
 export function createStartingClient(client: PublicPageClient, key: string): StartingClient {
@@ -51,8 +51,8 @@ export function createStartingClient(client: PublicPageClient, key: string): Sta
     nameCar: (car) => {
       if (car.registration && !startOf(car.registration)) begin(car)
     },
-    askAnew: () => {
-      for (const start of starts) start.askAnew()
+    refetch: () => {
+      for (const start of starts) start.refetch()
     },
     client: {
       ...client,
@@ -109,7 +109,7 @@ function createStart({ portal }: PublicPageClient, key: string, car: NamedCar | 
       asked ??= ask()
       return asked
     },
-    askAnew: () => {
+    refetch: () => {
       if (isHere || !asked) return
       hanging = asked
       asked = null
