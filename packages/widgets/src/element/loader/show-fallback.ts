@@ -31,7 +31,9 @@ function ownTexts(host: HTMLElement): TextsGiven | undefined {
   const given = Reflect.get(host, 'texts')
   try {
     return given?.at ? JSON.parse(given) : given
-  } catch {}
+  } catch {
+    return undefined
+  }
 }
 
 function make<Tag extends 'p' | 'a' | 'button'>(tag: Tag, ...parts: (string | Node)[]): HTMLElementTagNameMap[Tag] {
