@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createCall } from './call.ts'
 import { ApiError, BannedError, SessionExpiredError } from './errors.ts'
 import { createThing, input, ok, readThing, setUpCall, signIn } from './test-endpoints.ts'
-import { createServer, createTestSession, NOW, refusal, reply, userWith } from './test-server.ts'
+import { BASE_URL, createServer, createTestSession, NOW, refusal, reply, userWith } from './test-server.ts'
 
 describe('the session (spec §8)', () => {
   it('is checked before each call: an expired token is never sent', async () => {
@@ -18,6 +19,14 @@ describe('the session (spec §8)', () => {
     const session = createTestSession(null)
     await expect(setUpCall(server, { session }).call(readThing, input)).rejects.toBeInstanceOf(SessionExpiredError)
     expect([server.received.length, session.told.length]).toEqual([0, 0])
+  })
+
+  it('is not needed on a page without users: a call for one of them is refused before it is sent', async () => {
+    const server = createServer(ok)
+    const call = createCall({ baseUrl: BASE_URL, now: () => NOW, fetch: server.fetch })
+    await expect(call(readThing, input)).rejects.toBeInstanceOf(SessionExpiredError)
+    expect(server.received).toHaveLength(0)
+    await expect(call(signIn, { body: { name: 'x' } })).resolves.toEqual({ name: 'Quillmere' })
   })
 
   it('has expired when the server answers 401', async () => {
