@@ -3,15 +3,7 @@ import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 
 /** The colleagues of a dealership to whom a task can be given, and the user, who may be none of them. */
-export interface TaskOwners {
-  readonly list: ReadonlySignal<readonly TaskOwner[]>
-  follow(): () => void
-}
-
-export function createTaskOwners(
-  { client, clock, session }: PortalPage,
-  dealership: ReadonlySignal<number | null>,
-): TaskOwners {
+export function createTaskOwners({ client, clock, session }: PortalPage, dealership: ReadonlySignal<number | null>) {
   const { data, follow } = createResource<number, readonly TaskOwner[]>({
     key: () => dealership.value,
     fetch: (id, asking) => client.tasks.owners({ id }, asking),
