@@ -10,6 +10,7 @@ const contents: Partial<Record<ScenarioName, object>> = {
   DealerPaymentReceived: { paymentAmount: 250 },
   EligibilityReminder: { applications: [{ applicationId: id }] },
   TaskDue: { applicationId: id, taskText: 'Call back' },
+  CustomerActed: { applicationId: id, deedText: 'uploaded Driving licence' },
 }
 
 const { WorkInProgress, NtuRateTooHigh, ReadyToDeal, UnableToContact, AwaitingPayout, Completed } = ApplicationState
@@ -34,6 +35,7 @@ const rows: [ScenarioName, number | undefined, string[], string[]][] = [
   ['TaskDue', undefined, ['POST /tasks/search', 'POST /tasks/enquiries'], []],
   ['TaskChanged', undefined, ['POST /tasks/search', 'POST /tasks/enquiries'], []],
   ['TasksGiven', undefined, ['POST /tasks/search', 'POST /tasks/enquiries'], []],
+  ['CustomerActed', undefined, [single], ['refetch']],
 ]
 
 describe('the effect of each scenario (D31)', () => {

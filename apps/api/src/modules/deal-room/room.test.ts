@@ -1,6 +1,7 @@
 import { formatPoundsAndPence, MINUTE_MS } from '@forecourt/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedInTester, TestApp } from '../../testing/index.ts'
+import { payByCard } from '../payments/testing.ts'
 import { listMail } from '../sandbox/outbox.ts'
 import { type BackOfficeTester, openBackOffice } from '../testing/back-office.ts'
 import { aBuyer, aLinkedRoom, type LinkedRoom } from '../testing/linked-room.ts'
@@ -66,6 +67,20 @@ describe('the room follows the deal', () => {
     expect(payments).toMatchObject([{ paymentId, amount, state: 'asked' }])
     const opened = await app.nobody().payments.open({ token: payments[0]?.payToken ?? '' })
     expect(opened).toMatchObject({ amount, reference: 'Deposit' })
+  })
+
+  test('and shows the receipt once it is paid, here and to the dealer', async () => {
+    const { amount } = await askPayment()
+    const [asked] = (await buyer.dealRoom.open()).payments
+    const page = await app.nobody().payments.start({ token: asked?.payToken ?? '', method: 'card' })
+    await payByCard(app, page)
+    await app.runJobs()
+    const [paid] = (await buyer.dealRoom.open()).payments
+    expect(paid).toMatchObject({ state: 'paid', receiptNumber: expect.stringMatching(/^R\d{4}-\d+$/) })
+    const [link] = await dealer.client.dealRoom.links({ id: room.applicationId })
+    expect(link?.events).toContainEqual(
+      expect.objectContaining({ kind: 'paid', text: `paid ${formatPoundsAndPence(amount)}` }),
+    )
   })
 
   test('and changes its time with each change', async () => {

@@ -11,6 +11,7 @@ import { quotePage } from '../page/quote-page.ts'
 import { aLinkedQuote, aQuoteLink } from '../testing/linked-quotes.ts'
 import { quotePdf } from './quote-pdf.ts'
 
+const NOW = new Date('2026-11-21T09:00:00Z')
 const STATEMENT = 'Quillmere Motors is a credit broker, not a lender.'
 
 async function readPdf(link = aQuoteLink()) {
@@ -25,7 +26,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').replaceAll(' ,', ',')
 
 const pageText = (link = aQuoteLink()) =>
   plain(
-    quotePage(link, { token: 'token', statement: STATEMENT, chosen: [], now: new Date('2026-11-20T12:00:00Z') })
+    quotePage(link, { token: 'token', statement: STATEMENT, chosen: [], now: NOW })
       .html.replace(/<[^>]+>/g, ' ')
       .replaceAll('&#39;', "'"),
   )
