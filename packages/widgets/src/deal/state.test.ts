@@ -81,7 +81,7 @@ it('nothing is asked once the element has gone', async () => {
 
 it('news are switched off and on', async () => {
   const { state, on, askedOf } = await openRoom()
-  on(dealRoom.setUpdates, ({ body }) => ({ isOn: body.isOn, channel: 'sms', to: '…613' }))
+  on(dealRoom.setUpdates, ({ body }) => ({ isOn: body.isOn, channel: 'sms' as const, to: '…613' }))
   await state.room.setUpdates(false)
   expect([askedOf(dealRoom.setUpdates)[0]?.body.isOn, state.room.data.value?.updates.isOn]).toEqual([false, false])
 })
