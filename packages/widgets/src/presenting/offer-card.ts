@@ -26,12 +26,7 @@ export interface PresentedQuote {
   readonly optionalFinalPayment: number | null
   readonly quote: Pick<
     PricedQuote,
-    | 'instalment'
-    | 'instalmentCount'
-    | 'finalInstalment'
-    | 'aprPercent'
-    | 'totalPayable'
-    | 'totalChargeForCredit'
+    'instalment' | 'instalmentCount' | 'finalInstalment' | 'aprPercent' | 'totalPayable' | 'totalChargeForCredit'
   > & { readonly fees: Pick<PricedQuote['fees'], 'arrangement' | 'acceptance' | 'optionToPurchase'> }
 }
 
