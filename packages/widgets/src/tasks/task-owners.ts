@@ -3,7 +3,7 @@ import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 
 /** The colleagues of a dealership to whom a task can be given, and the user, who may be none of them. */
-export interface TaskOwners {
+interface TaskOwners {
   readonly list: ReadonlySignal<readonly TaskOwner[]>
   follow(): () => void
 }

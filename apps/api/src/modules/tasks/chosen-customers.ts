@@ -8,7 +8,7 @@ import { authorize } from '../guard.ts'
 import type { NewTask } from './store.ts'
 import { ownerOf } from './task-input.ts'
 
-export type TaskOwnership = Pick<NewTask, 'ownerUserId' | 'ownerName'>
+type TaskOwnership = Pick<NewTask, 'ownerUserId' | 'ownerName'>
 
 export interface ChosenCustomer extends TaskOwnership {
   readonly applicationId: string
