@@ -71,7 +71,7 @@ export function Customers({ state, emit, props }: CustomersView) {
         ) : (
           <>
             {state.choosing.rows.value.length > 0 ? (
-              <ChoiceBar state={state} />
+              <ChoiceBar state={state} size={size} />
             ) : (
               <FilterBar state={state} size={size} />
             )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Dialog, useShortcuts } from '../../kit/index.ts'
+import { Button, Dialog, Menu, type Size, useShortcuts } from '../../kit/index.ts'
 import { TaskDialog } from '../../tasks/index.ts'
 import type { CustomersState } from '../state.ts'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -7,14 +7,18 @@ import { BULK_ACTS, type BulkAct } from './bulk-acts.ts'
 import { countedCustomers } from './bulk-run.ts'
 import { ChooseAllBox } from './ChooseBox.tsx'
 
+/** How many acts stand in the bar; the others are in its menu, so that it stays one line high. */
+const FITTING: Readonly<Record<Size, number>> = { phone: 0, narrow: 2, medium: 4, wide: 4 }
+
 /** What can be done with the chosen rows; it takes the place of the filters, so that nothing moves. */
-export function ChoiceBar({ state }: { state: CustomersState }) {
+export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }) {
   const { choosing, bulk, taskDialogs } = state
   const [asking, setAsking] = useState<BulkAct | null>(null)
   const rows = choosing.rows.value
   useShortcuts({ escape: choosing.clear })
   const progress = bulk.progress.value
   const isReadOnly = state.page.standing.readOnlyReason.value !== null
+  const acts = BULK_ACTS.filter(({ writes }) => !(writes && isReadOnly))
   const begin = (act: BulkAct) => (act.question ? setAsking(act) : void act.run(state, rows))
   return (
     <section className="filter-bar choice-bar" aria-label="Chosen customers">
@@ -29,11 +33,17 @@ export function ChoiceBar({ state }: { state: CustomersState }) {
           Choose all {state.rows.value.length.toLocaleString('en-GB')}
         </button>
       )}
-      {BULK_ACTS.filter(({ writes }) => !(writes && isReadOnly)).map((act) => (
+      {acts.slice(0, FITTING[size]).map((act) => (
         <Button key={act.id} size="small" icon={act.icon} busy={progress !== null} onClick={() => begin(act)}>
           {act.label}
         </Button>
       ))}
+      {acts.length > FITTING[size] && progress === null && (
+        <Menu
+          label="More acts"
+          actions={acts.slice(FITTING[size]).map((act) => ({ ...act, onSelect: () => begin(act) }))}
+        />
+      )}
       <Button kind="plain" size="small" disabled={progress !== null} onClick={choosing.clear}>
         Clear <kbd aria-hidden>esc</kbd>
       </Button>
