@@ -3,7 +3,7 @@ import type { Access } from '@forecourt/core'
 /** Who calls, and whose records they name. */
 export const CALLERS = [
   'nobody',
-  /** The customer behind a quote link, after the code. Before it, they are nobody who holds a link. */
+  /** The customer behind a quote link, after the code. Without it, they make the calls of a visitor who holds a link. */
   'buyer',
   'page',
   'dealer',

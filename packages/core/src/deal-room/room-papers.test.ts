@@ -49,7 +49,7 @@ test('asks the customer for nothing that another brings, or that is no longer ne
   expect(papers.map(({ name }) => name)).toEqual(['Proof of address'])
 })
 
-test('shows the customer’s own files and nobody else’s', () => {
+test('shows the customer’s own files and no other person’s', () => {
   const uploads = [upload('2026-11-20T11:00:00Z'), upload('2026-11-20T11:00:00Z', 'Rhian Pryce')]
   expect(papersOf(record({ uploads }))[0]?.files).toEqual([
     { uploadId: 'u-1', fileName: 'licence.pdf', uploadedAt: '2026-11-20T11:00:00Z' },

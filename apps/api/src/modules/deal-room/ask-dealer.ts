@@ -9,7 +9,7 @@ import { publishTaskChange } from '../tasks/task-events.ts'
 const LONGEST_NOTE = 500
 
 /**
- * A task for whoever made the record, due now. While the last one is open it is changed: the dealer calls once about what the customer
+ * A task for the user who made the record, due now. While the last one is open it is changed: the dealer calls once about what the customer
  * would like now.
  */
 export async function askDealer(tx: Tx, row: ApplicationRow, wish: string, at: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { aBuyer, aLinkedRoom, buyerClient, type LinkedRoom, lastCode, sentToken } from '../testing/linked-room.ts'
+import { aBuyer, aLinkedRoom, buyerClient, codeFor, type LinkedRoom, sentToken } from '../testing/linked-room.ts'
 import { lastSent } from '../testing/outbox.ts'
 
 let app: TestApp
@@ -27,9 +27,10 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 /** A further link to the same quote. */
 const anotherLink = () => sentToken(app, dealer, { applicationId: room.applicationId, quoteId: room.quote.quoteId })
 
-async function codeFor(token: string): Promise<string> {
-  await calls().sendCode({ token })
-  return await lastCode(app)
+async function prefer(contactPreference: 1 | 2): Promise<void> {
+  const { version } = await dealer.client.applications.single({ id: room.applicationId })
+  const change = { id: room.applicationId, customer: { contactPreference } }
+  await dealer.client.applications.update(change, { version: version ?? 0 })
 }
 
 describe('a code', () => {
@@ -39,6 +40,18 @@ describe('a code', () => {
     expect(await lastSent(app)).toMatchObject({ recipient: 'callum@mail.forecourt.test' })
   })
 
+  test('goes by text where the link was texted', async () => {
+    const { applicationId: id, quote } = room
+    await prefer(2)
+    const token = await sentToken(app, dealer, { applicationId: id, quoteId: quote.quoteId })
+    expect(await calls().sendCode({ token })).toMatchObject({ channel: 'sms', to: '…284' })
+    expect(await lastSent(app, 'sms')).toMatchObject({
+      recipient: '+447700900284',
+      body: expect.stringMatching(/^\d{6} is your code for Quillmere\./),
+    })
+    await prefer(1)
+  })
+
   test('gives a token that opens the room of its link', async () => {
     const { client } = await aBuyer(app, room.token)
     const { steps } = await client.dealRoom.open()
@@ -46,13 +59,13 @@ describe('a code', () => {
   })
 
   test('is used once', async () => {
-    const code = await codeFor(room.token)
+    const code = await codeFor(app, room.token)
     await calls().prove({ token: room.token, code })
     await expect(calls().prove({ token: room.token, code })).rejects.toMatchObject({ status: 422 })
   })
 
   test('ends with five wrong tries: the right one fails after them', async () => {
-    const code = await codeFor(room.token)
+    const code = await codeFor(app, room.token)
     for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is', 'no longer works'])
       await expect(calls().prove({ token: room.token, code: wrong(code) })).rejects.toMatchObject({
         fields: { code: expect.stringContaining(left) },
@@ -61,22 +74,22 @@ describe('a code', () => {
   })
 
   test('works for ten minutes', async () => {
-    const code = await codeFor(room.token)
+    const code = await codeFor(app, room.token)
     app.clock.advance(10 * MINUTE_MS)
     await expect(calls().prove({ token: room.token, code })).rejects.toMatchObject({ status: 422 })
   })
 
   test('is ended by the next one', async () => {
-    const first = await codeFor(room.token)
-    let second = await codeFor(room.token)
-    if (second === first) second = await codeFor(room.token)
+    const first = await codeFor(app, room.token)
+    let second = await codeFor(app, room.token)
+    if (second === first) second = await codeFor(app, room.token)
     await expect(calls().prove({ token: room.token, code: first })).rejects.toMatchObject({ status: 422 })
     await calls().prove({ token: room.token, code: second })
   })
 
   test('of one link is worth nothing on another', async () => {
     const other = await anotherLink()
-    const code = await codeFor(room.token)
+    const code = await codeFor(app, room.token)
     await expect(calls().prove({ token: other, code })).rejects.toMatchObject({ status: 422 })
   })
 
@@ -88,9 +101,8 @@ describe('a code', () => {
 
   test('is neither stored nor logged in the clear', async () => {
     const token = await anotherLink()
-    await calls().sendCode({ token })
+    const code = await codeFor(app, token)
     const stored = await app.db.asSystem((tx) => tx.execute(sql`select * from room_codes`))
-    const code = await lastCode(app)
     expect(code).toMatch(/^\d{6}$/)
     expect(JSON.stringify(stored)).not.toContain(code)
     expect(app.log.join('')).not.toContain(code)

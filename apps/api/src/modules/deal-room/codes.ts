@@ -20,7 +20,7 @@ const MOST_TRIES = 5
 /** A new code ends the one before: at most 25 guesses an hour at a million codes, and 75 a day. */
 const PER_LINK = { most: 5, windowMs: HOUR_MS }
 const PER_LINK_A_DAY = { most: 15, windowMs: DAY_MS }
-/** Whoever holds several links of one person cannot fill their telephone with messages. */
+/** Several links of one person cannot be used to fill their telephone with messages. */
 const PER_ADDRESS = { most: 10, windowMs: HOUR_MS }
 
 export async function sendCode(services: Services, token: string): Promise<CodeSent> {

@@ -39,7 +39,7 @@ const filesOf = (content: Uint8Array<ArrayBuffer>) => ({ files: [new File([conte
 const sendPart = (uploadId: string, offset: number, content: Uint8Array<ArrayBuffer>, as = buyer) =>
   as.dealRoom.uploadPart({ uploadId, offset }, filesOf(content))
 
-/** A document of the pack, whoever brings it. */
+/** A document of the pack, the customer's or the dealer's. */
 async function requirement(typeId: number) {
   const { payoutPack } = await dealer.client.applications.single({ id: room.applicationId })
   const all = [...(payoutPack?.customerRequirements ?? []), ...(payoutPack?.dealerRequirements ?? [])]

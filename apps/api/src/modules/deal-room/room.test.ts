@@ -92,7 +92,7 @@ describe('the room follows the deal', () => {
 })
 
 describe('news', () => {
-  test('is sent to nobody who did not ask for it', async () => {
+  test('is not sent to a customer who did not ask for it', async () => {
     const before = await sentCount(app)
     await goAhead()
     await fire('DealerDocsOut')

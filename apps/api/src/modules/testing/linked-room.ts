@@ -61,6 +61,8 @@ export async function sentToken(
   { client }: SignedInTester,
   { applicationId, quoteId, email }: { applicationId: string; quoteId: string; email?: string },
 ): Promise<string> {
+  // What waits is sent first: messages of one run arrive in any order.
+  await app.runJobs()
   await client.quotes.send({ applicationId, quoteIds: [quoteId], ...(email ? { email } : {}) })
   return linkTokenOf(await lastSent(app))
 }
@@ -68,15 +70,21 @@ export async function sentToken(
 const CODE = /\b(\d{6})\b/
 
 /** The code that was last sent by a channel. */
-export async function lastCode(app: TestApp, channel = 'mail'): Promise<string> {
+async function lastCode(app: TestApp, channel = 'mail'): Promise<string> {
   return CODE.exec((await lastSent(app, channel)).body)?.[1] ?? ''
+}
+
+/** A new code of a link. */
+export async function codeFor(app: TestApp, token: string, channel = 'mail'): Promise<string> {
+  await app.runJobs()
+  await app.nobody().dealRoom.sendCode({ token })
+  return await lastCode(app, channel)
 }
 
 /** The client of a customer who has given the code. */
 export async function aBuyer(app: TestApp, token: string): Promise<{ client: Client; buyerToken: string }> {
-  const { dealRoom } = app.nobody()
-  await dealRoom.sendCode({ token })
-  const { token: buyerToken } = await dealRoom.prove({ token, code: await lastCode(app) })
+  const code = await codeFor(app, token)
+  const { token: buyerToken } = await app.nobody().dealRoom.prove({ token, code })
   return { client: buyerClient(app, buyerToken), buyerToken }
 }
 
