@@ -1,8 +1,8 @@
-import { contract, type DealRoom, type QuoteLink } from '@forecourt/core'
+import { contract, type DealRoom } from '@forecourt/core'
 import { type AnswerTo, createTestServer, refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { userEvent, waitFor } from 'storybook/test'
+import { fireEvent, userEvent, waitFor } from 'storybook/test'
 import { shadowOf } from '../kit/story-tools.ts'
 import { buyerStyles } from '../kit/styles-buyer.ts'
 import { signal } from '../signals/index.ts'
@@ -100,8 +100,7 @@ const said = (canvasElement: HTMLElement, words: string) =>
 const slideTo = async (canvasElement: HTMLElement, deposit: string) => {
   await waitFor(() => shadowOf(canvasElement).one('.deal-play .input'))
   const field = shadowOf(canvasElement).one<HTMLInputElement>('.deal-play .input')
-  await userEvent.clear(field)
-  await userEvent.type(field, deposit)
+  await fireEvent.input(field, { target: { value: deposit } })
 }
 
 export const Quote: Story = {}
@@ -149,7 +148,8 @@ export const CodeWrong: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'See your papers and progress')
     await said(canvasElement, '…613')
-    await userEvent.type(shadowOf(canvasElement).one<HTMLInputElement>('.deal-code-input'), '140211')
+    const field = shadowOf(canvasElement).one<HTMLInputElement>('.deal-code-input')
+    await fireEvent.input(field, { target: { value: '140211' } })
     await said(canvasElement, 'Four tries are left')
   },
 }
@@ -206,15 +206,12 @@ export const SendingWithoutConnection: Story = {
 export const LinkGone: Story = { args: { link: refused('NOT_FOUND') } }
 export const NotFetched: Story = { args: { link: unreachable() } }
 
-const widths = [320, 375, 768, 1440] as const
-export const Widths: StoryObj<{ link?: QuoteLink }> = {
-  render: () => (
-    <>
-      {widths.slice(0, 2).map((width) => (
-        <div key={width} style={{ width }}>
-          <Shown />
-        </div>
-      ))}
-    </>
-  ),
-}
+const inWidth =
+  (width: number): Story['render'] =>
+  (args) => (
+    <div style={{ width }}>
+      <Shown {...args} />
+    </div>
+  )
+export const Width320: Story = { render: inWidth(320) }
+export const Width1440: Story = { render: inWidth(1440) }
