@@ -62,7 +62,7 @@ it('answers with a token, a reset code or a pay link are never compressed, nor a
       'notifications.negotiate',
     ],
     ...['payments.create', 'payments.list', 'payments.single', 'payments.send', 'payments.expire', 'payments.refund'],
-    ...['payments.start', 'tasks.renewCalendarLink'],
+    ...['payments.start', 'tasks.renewCalendarLink', 'dealRoom.prove', 'dealRoom.open'],
   ])
   expect(mayCompress({ binary: true, response: z.unknown() })).toBe(false)
 })

@@ -64,14 +64,14 @@ export async function sentToken(
   // What waits is sent first: messages of one run arrive in any order.
   await app.runJobs()
   await client.quotes.send({ applicationId, quoteIds: [quoteId], ...(email ? { email } : {}) })
-  return linkTokenOf(await lastSent(app))
+  return linkTokenOf(await lastSent(app, 'mail', '/q/'))
 }
 
 const CODE = /\b(\d{6})\b/
 
 /** The code that was last sent by a channel. */
 async function lastCode(app: TestApp, channel = 'mail'): Promise<string> {
-  return CODE.exec((await lastSent(app, channel)).body)?.[1] ?? ''
+  return CODE.exec((await lastSent(app, channel, 'code for')).body)?.[1] ?? ''
 }
 
 /** A new code of a link. */

@@ -15,11 +15,14 @@ export const aMail = (address: string, more: Partial<MailContent> = {}): MailCon
   ...more,
 })
 
-/** The newest message of a channel; empty if there is none. */
-export async function lastSent({ db, runJobs }: TestApp, channel = 'mail'): Promise<Sent> {
+/** The newest message of a channel with these words; empty if there is none. Messages that wait together arrive in any order. */
+export async function lastSent({ db, runJobs }: TestApp, channel = 'mail', words = ''): Promise<Sent> {
   await runJobs()
   const [row] = await db.asSystem((tx) =>
-    rowsOf<Sent>(tx, sql`select * from outbox where channel = ${channel} order by id desc limit 1`),
+    rowsOf<Sent>(
+      tx,
+      sql`select * from outbox where channel = ${channel} and strpos(body, ${words}) > 0 order by id desc limit 1`,
+    ),
   )
   return row ?? { channel, recipient: '', subject: '', body: '' }
 }
