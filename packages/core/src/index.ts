@@ -392,10 +392,13 @@ export {
 // quote-summary
 export {
   type AgreementEnd,
+  describePayments,
   endsOfAgreement,
   expectedStart,
   explainProduct,
+  greetCustomer,
   instalmentCount,
+  listCarFacts,
   listExampleFigures,
   listQuoteFigures,
   type PaymentBar,
@@ -403,12 +406,15 @@ export {
   type PictureSize,
   paymentBars,
   paymentParts,
+  paymentsInWords,
   productName,
   type Quoted,
   type QuoteFigure,
   quoteHeading,
   TOTAL_AMOUNT_PAYABLE,
   totalAmountPayable,
+  totalInWords,
+  ukDayOf,
   unlikeInstalment,
 } from './quote-summary/index.ts'
 

@@ -1,4 +1,12 @@
 export { listExampleFigures } from './example-figures.ts'
+export {
+  describePayments,
+  greetCustomer,
+  listCarFacts,
+  paymentsInWords,
+  totalInWords,
+  ukDayOf,
+} from './link-words.ts'
 export { type PaymentBar, type PictureSize, paymentBars } from './payment-bars.ts'
 export { expectedStart, type PaymentPart, paymentParts } from './payment-parts.ts'
 export { type AgreementEnd, endsOfAgreement, explainProduct } from './product-words.ts'

@@ -1,9 +1,8 @@
-import { formatPoundsAndPence, type LinkedQuote } from '@forecourt/core'
+import { formatPoundsAndPence, type LinkedQuote, ukDayOf } from '@forecourt/core'
 import { CircleCheck } from '../../kit/icon/icons.ts'
 import { Banner, Button, Icon, ProblemNote } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 import { actWords } from './act-words.ts'
-import { ukDay } from './quote-words.ts'
 
 type ActProps = { state: DealState; quote: LinkedQuote; dealer: string }
 
@@ -11,7 +10,7 @@ type ActProps = { state: DealState; quote: LinkedQuote; dealer: string }
 export function ActPart(props: ActProps) {
   const { state, quote, dealer } = props
   const { acting, play } = state
-  if (quote.proceededAt) return <Answer title={`You went ahead on ${ukDay(quote.proceededAt)}`} dealer={dealer} />
+  if (quote.proceededAt) return <Answer title={`You went ahead on ${ukDayOf(quote.proceededAt)}`} dealer={dealer} />
   const told = acting.told.value
   if (told === 'chosen') return <Answer title={`${dealer} knows that you would like this one`} dealer={dealer} />
   if (told) return <Answer title={`${dealer} has your suggestion`} dealer={dealer} />

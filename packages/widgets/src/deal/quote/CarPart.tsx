@@ -1,6 +1,5 @@
-import { formatNumber, formatPounds, type QuoteLink, readDay, writeUkDay } from '@forecourt/core'
+import { greetCustomer, listCarFacts, type QuoteLink } from '@forecourt/core'
 import { CarDrawing, Plate } from '../../kit/index.ts'
-import { greeting } from './quote-words.ts'
 
 /** The car, large. */
 export function CarPart({ link }: { link: QuoteLink }) {
@@ -8,7 +7,7 @@ export function CarPart({ link }: { link: QuoteLink }) {
   return (
     <section className="deal-car">
       <div>
-        <p className="muted">{greeting(link)}</p>
+        <p className="muted">{greetCustomer(link)}</p>
         <h1 className="deal-title">{title}</h1>
       </div>
       <CarPicture link={link} />
@@ -21,7 +20,7 @@ export function CarPart({ link }: { link: QuoteLink }) {
             </dd>
           </div>
         )}
-        {factsOf(link).map(([name, value]) => (
+        {listCarFacts(link).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -40,18 +39,4 @@ export function CarPicture({ link }: { link: QuoteLink }) {
       {image ? <img src={image} alt={link.vehicle ?? 'The car'} /> : <CarDrawing className="large" />}
     </div>
   )
-}
-
-function factsOf({ vehicleFacts, quotes }: QuoteLink): (readonly [string, string])[] {
-  const { mileage, registrationDate, fuel, transmission } = vehicleFacts ?? {}
-  const day = registrationDate ? readDay('registrationDate', registrationDate) : null
-  const price = quotes[0]?.figures.price
-  const facts: (readonly [string, string | null | undefined])[] = [
-    ['Price', price ? formatPounds(price) : null],
-    ['Mileage', mileage ? formatNumber(mileage) : null],
-    ['First registered', day ? writeUkDay(day) : null],
-    ['Fuel', fuel],
-    ['Gearbox', transmission],
-  ]
-  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
 }

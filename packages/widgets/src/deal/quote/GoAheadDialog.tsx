@@ -1,8 +1,7 @@
-import { formatPoundsAndPence, type LinkedQuote } from '@forecourt/core'
+import { formatPoundsAndPence, type LinkedQuote, paymentsInWords } from '@forecourt/core'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
-import { paymentsInWords } from './quote-words.ts'
 
 type DialogProps = { state: DealState; quote: LinkedQuote; dealer: string }
 

@@ -1,8 +1,14 @@
-import { formatApr, formatPoundsAndPence, type LinkedQuote, productName } from '@forecourt/core'
+import {
+  formatApr,
+  formatPoundsAndPence,
+  type LinkedQuote,
+  paymentsInWords,
+  productName,
+  ukDayOf,
+} from '@forecourt/core'
 import type { ReactNode } from 'react'
 import type { DealState } from '../state.ts'
 import { PlayPart } from './PlayPart.tsx'
-import { paymentsInWords, ukDay } from './quote-words.ts'
 
 type PriceCardProps = { state: DealState; quote: LinkedQuote; children: ReactNode }
 
@@ -16,7 +22,7 @@ export function PriceCard({ state, quote, children }: PriceCardProps) {
           <span>
             {productName(quote)}, {quote.termMonths} months{financeCompany && `, ${financeCompany}`}
           </span>
-          <span>Valid until {ukDay(expiresAt)}</span>
+          <span>Valid until {ukDayOf(expiresAt)}</span>
         </p>
         <p className="deal-monthly">
           <strong>{formatPoundsAndPence(figures.instalment)}</strong> a month

@@ -1,7 +1,6 @@
-import { type AgreementEnd, endsOfAgreement, explainProduct, type LinkedQuote } from '@forecourt/core'
+import { type AgreementEnd, endsOfAgreement, explainProduct, type LinkedQuote, ProductType } from '@forecourt/core'
 import { Banknote, KeyRound, Repeat2, Undo2 } from '../../kit/icon/icons.ts'
 import { Icon } from '../../kit/index.ts'
-import { shortProduct } from './quote-words.ts'
 
 const DRAWINGS = { keep: KeyRound, return: Undo2, change: Repeat2, settle: Banknote } satisfies Record<
   AgreementEnd['kind'],
@@ -12,7 +11,7 @@ const DRAWINGS = { keep: KeyRound, return: Undo2, change: Repeat2, settle: Bankn
 export function ProductPart({ quote }: { quote: LinkedQuote }) {
   return (
     <section className="deal-product">
-      <h2 className="deal-heading">What is {shortProduct(quote)}?</h2>
+      <h2 className="deal-heading">What is {quote.productType === ProductType.PCP ? 'PCP' : 'hire purchase'}?</h2>
       <p>{explainProduct(quote)}</p>
       <ul className="deal-ends">
         {endsOfAgreement(quote).map(({ kind, title, text }) => (

@@ -1,4 +1,4 @@
-import { type LinkedQuote, listQuoteFigures, type QuoteLink, TOTAL_AMOUNT_PAYABLE } from '@forecourt/core'
+import { type LinkedQuote, listQuoteFigures, type QuoteLink, TOTAL_AMOUNT_PAYABLE, totalInWords } from '@forecourt/core'
 import { FigureList } from '../../kit/index.ts'
 import { ProofCard } from '../proof/ProofCard.tsx'
 import type { DealState } from '../state.ts'
@@ -10,7 +10,6 @@ import { ExampleCard } from './ExampleCard.tsx'
 import { GoAheadDialog } from './GoAheadDialog.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { ProductPart } from './ProductPart.tsx'
-import { totalInWords } from './quote-words.ts'
 import { WhatAndWhen } from './WhatAndWhen.tsx'
 
 type ScreenProps = { state: DealState; link: QuoteLink; as: 'main' | 'div' }

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { openDeal } from '../testing/opened.ts'
 import { aLink, aLinkedQuote, anHpQuote, figuresOf, hpPrices, readyToProceed, thePrices } from '../testing/samples.ts'
 import { actWords } from './act-words.ts'
-import { paymentsInWords, totalInWords } from './quote-words.ts'
 
 const { dealRoom, quotes } = contract
 const SAVED = thePrices().saved
@@ -156,15 +155,5 @@ describe('words', () => {
     ['suggest', { ...SAVED, deposit: 3000, termMonths: 37 }, 'Suggest these changes'],
   ] as const)('of the button: %s', (kind, wish, words) => {
     expect(actWords(kind, wish, SAVED)).toBe(words)
-  })
-
-  it('of the payments and the total say what happens at the end', () => {
-    const [pcp, hp] = [aLinkedQuote(), anHpQuote()]
-    expect(paymentsInWords(pcp)).toBe('48 payments, then £6,810.00 if you want to keep the car.')
-    expect(paymentsInWords(hp)).toBe('49 payments, then the car is yours.')
-    expect(totalInWords(pcp)).toMatch(/^Everything from first to last, if you keep the car: £[\d,.]+ more than/)
-    expect(totalInWords(aLinkedQuote({ figures: { ...pcp.figures, partExValue: 500 } }))).toBe(
-      'Everything from first to last, if you keep the car.',
-    )
   })
 })

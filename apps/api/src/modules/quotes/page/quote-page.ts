@@ -1,29 +1,24 @@
 import {
   configuredExample,
+  describePayments,
   endsOfAgreement,
-  expectedStart,
   explainProduct,
   formatApr,
-  formatNumber,
-  formatPounds,
   formatPoundsAndPence,
   formatRegistration,
-  instalmentCount,
+  greetCustomer,
   type LinkedQuote,
+  listCarFacts,
   listExampleFigures,
   listQuoteFigures,
-  londonDay,
   ProductType,
-  paymentParts,
+  paymentsInWords,
   productName,
   type QuoteFigure,
   type QuoteLink,
-  readDay,
   TOTAL_AMOUNT_PAYABLE,
-  toPence,
-  toPounds,
-  totalAmountPayable,
-  writeUkDay,
+  totalInWords,
+  ukDayOf,
 } from '@forecourt/core'
 import { type Html, html } from '../../../http/html.ts'
 import { paymentPicture } from './payment-picture.ts'
@@ -40,8 +35,6 @@ interface PageContext {
 
 const NONE = html``
 
-const ukDay = (moment: string | Date) => writeUkDay(londonDay(new Date(moment)))
-
 /**
  * The whole body. It is readable without scripts and in print: with them the element that holds it takes its place, and where its
  * file does not come, the page stays as it is.
@@ -53,11 +46,9 @@ export function quotePage(link: QuoteLink, page: PageContext): Html {
 
 function plainPage(link: QuoteLink, page: PageContext): Html {
   const { token, statement } = page
-  const { quotes, firstName, dealershipName } = link
-  const made = quotes.map(({ created }) => created).sort()[0]
-  const what = `your ${quotes.length > 1 ? 'quotes' : 'quote'}${made ? ` of ${ukDay(made)}` : ''}`
+  const { quotes, dealershipName } = link
   const title = link.vehicle ?? `Your quote from ${dealershipName}`
-  return html`${band(link)}<main><section class="car"><p class="lead">${firstName ? `Hello ${firstName}, ${what}` : `${what.replace('y', 'Y')} from ${dealershipName}`}</p><h1>${title}</h1>${carPicture(link)}${carFacts(link)}</section><div class="side">${quotes.length > 0 ? quotes.map((quote) => quoteCards(quote, link, page)) : withdrawn()}${downloadLink(link, token)}${exampleCard(link)}</div><div class="rest">${quotes.map((quote) => whatAndWhen(quote, quotes.length > 1))}${explanations(quotes)}</div></main><footer>${statement}</footer>`
+  return html`${band(link)}<main><section class="car"><p class="lead">${greetCustomer(link)}</p><h1>${title}</h1>${carPicture(link)}${carFacts(link)}</section><div class="side">${quotes.length > 0 ? quotes.map((quote) => quoteCards(quote, link, page)) : withdrawn()}${downloadLink(link, token)}${exampleCard(link)}</div><div class="rest">${quotes.map((quote) => whatAndWhen(quote, quotes.length > 1))}${explanations(quotes)}</div></main><footer>${statement}</footer>`
 }
 
 /** The same calm page for a link that is wrong, expired or withdrawn. */
@@ -78,31 +69,19 @@ function carPicture({ vehicle, vehicleFacts }: QuoteLink): Html {
   return image ? html`<img src="${image}" alt="${vehicle ?? 'The car'}">` : NONE
 }
 
-function carFacts({ vehicleReg, vehicleFacts, quotes }: QuoteLink): Html {
-  const { mileage, registrationDate, fuel, transmission } = vehicleFacts ?? {}
-  const day = registrationDate ? readDay('registrationDate', registrationDate) : null
-  const price = quotes[0]?.figures.price
-  const facts: (readonly [string, string | null | undefined])[] = [
-    ['Price', price ? formatPounds(price) : null],
-    ['Mileage', mileage ? formatNumber(mileage) : null],
-    ['First registered', day ? writeUkDay(day) : null],
-    ['Fuel', fuel],
-    ['Gearbox', transmission],
-  ]
+function carFacts(link: QuoteLink): Html {
+  const { vehicleReg } = link
   const plate = vehicleReg
     ? html`<div><dt>Registration</dt><dd><span class="plate">${formatRegistration(vehicleReg)}</span></dd></div>`
     : NONE
-  const rows = facts.flatMap(([name, value]) => (value ? [html`<div><dt>${name}</dt><dd>${value}</dd></div>`] : []))
+  const rows = listCarFacts(link).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)
   return html`<dl class="facts">${plate}${rows}</dl>`
 }
 
 function whatAndWhen(quote: LinkedQuote, isOneOfSeveral: boolean): Html {
-  const start = expectedStart(londonDay(new Date(quote.created)))
-  const parts = paymentParts(quote, start)
-  const last = parts.find(({ kind }) => kind === 'last-instalment')
-  const lastWords = last ? ` The last payment is ${formatPoundsAndPence(last.amount)}.` : ''
   const name = isOneOfSeveral ? `: ${shortName(quote)}` : ''
-  return html`<figure class="card"><h2>What you pay, and when${name}</h2>${paymentPicture(parts)}<figcaption>If it starts on ${writeUkDay(start)}.${lastWords}</figcaption></figure>`
+  const payments = describePayments(quote)
+  return html`<figure class="card"><h2>What you pay, and when${name}</h2>${paymentPicture(payments)}<figcaption>${payments.caption}</figcaption></figure>`
 }
 
 const shortName = (quote: LinkedQuote) => `${productName(quote)}, ${quote.termMonths} months`
@@ -120,19 +99,8 @@ function explanations(quotes: readonly LinkedQuote[]): Html {
 
 function quoteCards(quote: LinkedQuote, link: QuoteLink, page: PageContext): Html {
   const { figures, financeCompany, termMonths, commission } = quote
-  const final = figures.optionalFinalPayment
-  const then = final ? `, then ${formatPoundsAndPence(final)} if you want to keep the car` : ', then the car is yours'
   const lender = `${productName(quote)}, ${termMonths} months${financeCompany ? `, ${financeCompany}` : ''}`
-  return html`<article class="card quote"><div class="split"><h2>${lender}</h2><p class="until">Valid until ${ukDay(quote.expiresAt)}</p></div><p class="monthly"><b>${formatPoundsAndPence(figures.instalment)}</b> a month</p><p>${instalmentCount(quote)} payments${then}. <strong>${formatApr(figures.aprPercent)} APR.</strong></p>${nextStep(quote, link, page)}</article><section class="card"><h2>What it comes to</h2>${figureList(listQuoteFigures(quote))}<p class="small">${totalWords(quote)}</p>${commission ? html`<p class="small">${commission.wording}</p>` : NONE}</section>`
-}
-
-/** One total, in words: what the finance costs above the price of the car. */
-function totalWords(quote: LinkedQuote): string {
-  const { price, partExValue, partExSettlement } = quote.figures
-  const over = toPounds(toPence(totalAmountPayable(quote)) - toPence(price))
-  const isPlain = !partExValue && !partExSettlement && over > 0
-  const all = `Everything from first to last${quote.figures.optionalFinalPayment ? ', if you keep the car' : ''}`
-  return isPlain ? `${all}: ${formatPoundsAndPence(over)} more than the price of ${formatPounds(price)}.` : `${all}.`
+  return html`<article class="card quote"><div class="split"><h2>${lender}</h2><p class="until">Valid until ${ukDayOf(quote.expiresAt)}</p></div><p class="monthly"><b>${formatPoundsAndPence(figures.instalment)}</b> a month</p><p>${paymentsInWords(quote)} <strong>${formatApr(figures.aprPercent)} APR.</strong></p>${nextStep(quote, link, page)}</article><section class="card"><h2>What it comes to</h2>${figureList(listQuoteFigures(quote))}<p class="small">${totalInWords(quote)}</p>${commission ? html`<p class="small">${commission.wording}</p>` : NONE}</section>`
 }
 
 function figureList(figures: readonly QuoteFigure[]): Html {
@@ -151,7 +119,7 @@ function nextStep(
   { token, chosen, now }: PageContext,
 ): Html {
   if (proceededAt)
-    return html`<p id="${quoteId}" tabindex="-1"><strong>You went ahead with this quote on ${ukDay(proceededAt)}.</strong></p>`
+    return html`<p id="${quoteId}" tabindex="-1"><strong>You went ahead with this quote on ${ukDayOf(proceededAt)}.</strong></p>`
   if (!mayProceed && chosen.includes(quoteId))
     return html`<p id="${quoteId}" tabindex="-1"><strong>We told ${dealershipName} that you would like this one.</strong> They will call you about the next step.</p>`
   if (new Date(expiresAt) <= now) return NONE
