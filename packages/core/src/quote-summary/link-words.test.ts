@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { QuoteLink, SavedQuote } from '../models/index.ts'
+import type { SavedQuote } from '../models/index.ts'
 import { describePayments, greetCustomer, listCarFacts, paymentsInWords, totalInWords } from './link-words.ts'
 import { PCP_FIGURES } from './test-figures.ts'
 
@@ -44,12 +44,12 @@ describe('the words of a link', () => {
     ['by name', 'Uma', 'Hello Uma, your quote of 20/11/2026'],
     ['without a name', null, 'Your quote of 20/11/2026 from Quillmere Motors'],
   ])('greet the customer %s', (_, firstName, words) => {
-    expect(greetCustomer({ ...link, firstName } as QuoteLink)).toBe(words)
+    expect(greetCustomer({ ...link, firstName })).toBe(words)
   })
 
   it('leave out what is not known of the car', () => {
     const vehicleFacts = { mileage: 28_400, registrationDate: '2023-03-01', fuel: null, transmission: 'Manual' }
-    expect(listCarFacts({ ...link, vehicleFacts } as QuoteLink)).toEqual([
+    expect(listCarFacts({ ...link, vehicleFacts })).toEqual([
       ['Price', '£18,995'],
       ['Mileage', '28,400'],
       ['First registered', '01/03/2023'],

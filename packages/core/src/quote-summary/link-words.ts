@@ -11,14 +11,21 @@ import { instalmentCount, type Quoted } from './quoted.ts'
 export const ukDayOf = (moment: string): string => writeUkDay(londonDay(new Date(moment)))
 
 /** Who is greeted, and with what. */
-export function greetCustomer({ quotes, firstName, dealershipName }: QuoteLink): string {
+export function greetCustomer({
+  quotes,
+  firstName,
+  dealershipName,
+}: Pick<QuoteLink, 'firstName' | 'dealershipName'> & { quotes: readonly Pick<LinkedQuote, 'created'>[] }): string {
   const made = quotes.map(({ created }) => created).sort()[0]
   const what = `our ${quotes.length > 1 ? 'quotes' : 'quote'}${made ? ` of ${ukDayOf(made)}` : ''}`
   return firstName ? `Hello ${firstName}, y${what}` : `Y${what} from ${dealershipName}`
 }
 
 /** The facts of the car that are known, without its registration. */
-export function listCarFacts({ vehicleFacts, quotes }: QuoteLink): QuoteFigure[] {
+export function listCarFacts({
+  vehicleFacts,
+  quotes,
+}: Pick<QuoteLink, 'vehicleFacts'> & { quotes: readonly Pick<LinkedQuote, 'figures'>[] }): QuoteFigure[] {
   const { mileage, registrationDate, fuel, transmission } = vehicleFacts ?? {}
   const day = registrationDate ? readDay('registrationDate', registrationDate) : null
   const price = quotes[0]?.figures.price
