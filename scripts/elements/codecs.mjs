@@ -2,7 +2,7 @@ import { inProject } from '../project.mjs'
 
 /**
  * What the definitions say when they run: how each attribute is read, what it is without one, and of each event its summary. They are
- * TypeScript with style sheets behind them, hence bundled in memory; nothing is drawn.
+ * TypeScript with style sheets behind them, so they are bundled in memory; nothing is drawn.
  */
 export async function runDefinitions(folders) {
   const { build } = await import('esbuild')

@@ -151,7 +151,7 @@ export const DECISION_SCENARIOS: readonly Scenario[] = [
     shows: { rule: 'awaiting-decision', label: 'Awaiting Decision', flag: 'eligibility-check' },
   },
   {
-    what: 'an answer nobody knows',
+    what: 'an unknown answer',
     count: 1,
     ageHours: [5, 60],
     words: 'unknown',

@@ -39,7 +39,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'audit.recordEvidence shown.deal.creditProfile': 'an enumeration',
   'audit.recordPageEvidence evidence.*.shown.offers.*.productType': 'an enumeration',
   'audit.recordPageEvidence evidence.*.shown.deal.creditProfile': 'an enumeration',
-  'quotes.residuals terms.*': 'a question: a term that nobody offers has no residual',
+  'quotes.residuals terms.*': 'a question: a term that no lender offers has no residual',
   'settings.saveWebsiteConfig dealerPhone': 'of the dealership’s record, never saved there',
 }
 

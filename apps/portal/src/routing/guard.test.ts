@@ -8,7 +8,7 @@ describe('§2 routing, D44', () => {
 
   test.each([
     ['back to where the visitor was going, with the query', '?x=1', { from: '/stock' }, '/stock?x=1'],
-    ['Customers when nobody was going anywhere', '', null, '/'],
+    ['Customers when no address was asked for', '', null, '/'],
     ['Customers when the kept path is the login itself', '', { from: '/login' }, '/'],
     ['Customers when the kept path is not a path', '', { from: 5 }, '/'],
     ['Customers when the kept path leads to another site', '', { from: '//elsewhere.test' }, '/'],

@@ -132,7 +132,7 @@ test.each<[string, Requirement[], object[]]>([
   ['all sent', [sent(1), sent(2)], [received]],
   ['all sent, one verified', [sent(1), verified(2)], [received]],
   ['all verified', [verified(1), verified(2)], [complete]],
-  ['one that nobody asks for', [verified(1), aRequirement({ requirementId: 2, status: 'NotRequired' })], [complete]],
+  ['one that is not required', [verified(1), aRequirement({ requirementId: 2, status: 'NotRequired' })], [complete]],
 ])('§4.5 documents: %s', (_, list, flags) => {
   expect(flagsOf(list)).toEqual(flags)
 })

@@ -26,7 +26,7 @@ export interface ShellClass extends CustomElementConstructor {
 
 /**
  * The element itself, without any widget: what the loader defines at once, so that no property set by a host is ever lost, and
- * what a chunk later brings to life. Made in the browser only, hence in a function.
+ * what a chunk later brings to life. It is in a function because the class is made in the browser only.
  */
 export function createShell(
   attributes: readonly string[],
@@ -35,7 +35,7 @@ export function createShell(
   /** When an element is needed; as soon as it is on the page unless given. */
   whenNear: (host: HTMLElement, run: () => void) => void = (_host, run) => run(),
 ): ShellClass {
-  // Over forty lines: the class is made in the browser, hence inside.
+  // Over forty lines: the class is made inside, in the browser only.
   let using: Enliven | undefined
   const waiting = new Set<Shell>()
   const names = attributes.map(camel)

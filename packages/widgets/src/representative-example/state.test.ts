@@ -43,7 +43,7 @@ it('is made of the quotes of D22 for a price that is given', async () => {
 it.each([
   ['a price of nothing', { price: 0 }],
   ['a deposit that covers it', { price: 5000, deposit: 5000 }],
-  ['PCP of a car that nobody knows', { price: 9000, product: 'pcp', registration: 'ZZ26 ABC' } as const],
+  ['PCP of an unknown car', { price: 9000, product: 'pcp', registration: 'ZZ26 ABC' } as const],
 ])('is none with %s', async (_name, asked) => {
   const state = createExample(stockPage(), given(asked))
   await expect.poll(() => state.phase.value).toBe('none')

@@ -17,7 +17,7 @@ it('puts on what was chosen', () => {
   expect(worn('font-family')).toContain('Hanken Grotesk')
 })
 
-it('leaves to the page what nobody chose', () => {
+it('leaves to the page what the dealership has not set', () => {
   applyTheme(host, {})
   expect(host.hasAttribute('style') && host.getAttribute('style')).toBeFalsy()
   expect(host.hasAttribute('theme')).toBe(false)

@@ -48,8 +48,8 @@ describe('a look-up', () => {
   })
 
   it.each([
-    ['nothing when nobody knows anything', null, null, 'nothing'],
-    ['a failure when nobody answers', unreachable(), unreachable(), 'failed'],
+    ['nothing when no source has a value', null, null, 'nothing'],
+    ['a failure when no source answers', unreachable(), unreachable(), 'failed'],
     ['a failure when the vehicle is unknown and a guide did not answer', null, unreachable(), 'failed'],
   ] as const)('finds %s, and keeps what was shown before', async (_fact, vehicle, glasses, phase) => {
     const { test, state, look } = await open()

@@ -89,7 +89,7 @@ export const partnerUsers = pgTable(
   ],
 )
 
-/** D34. `userId` is null for an address that nobody has: the answer is the same. */
+/** D34. `userId` is null for an unknown address: the answer is the same. */
 export const passwordResets = pgTable(
   'password_resets',
   {

@@ -26,7 +26,7 @@ interface Going {
 
 /**
  * Queues the job that sends the accepted quote to its lender. Repeating it changes nothing. A customer who goes ahead
- * through the link thereby agrees; for the dealer, the agreement must have been recorded (D39).
+ * through the link agrees by that; for the dealer, the agreement must have been recorded (D39).
  */
 export async function proceed(
   tx: Tx,

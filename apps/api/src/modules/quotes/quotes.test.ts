@@ -175,7 +175,7 @@ describe('going ahead', () => {
   test.each([
     ['has declined', LoanProposalStatus.Declined],
     ['is still thinking', LoanProposalStatus.Processing],
-    ['says what nobody knows', 99],
+    ['has an unknown status', 99],
   ])('needs a lender that has accepted, not one that %s since', async (_, status) => {
     const of = await decided(app, dealer, 'Approve')
     const quote = await saved(of)

@@ -29,7 +29,7 @@ const save = (tester: SignedInTester, id: string, given: { name?: string; affili
 const idsOf = async (tester: SignedInTester) => (await tester.client.views.list()).views.map(({ viewId }) => viewId)
 
 describe('a view of one’s own', () => {
-  it('is there again, and nobody else’s', async () => {
+  it('is there again, for its user alone', async () => {
     const id = crypto.randomUUID()
     expect(await save(dealer, id)).toEqual({
       ...{ viewId: id, name: 'Over £9,000', layout, affiliateUserId: null, isOwn: true },

@@ -73,6 +73,6 @@ it('never marks a guide figure as the lowest', () => {
   expect(columns[0]?.lowest).toBe(instalmentOf(lenders[1]?.rows[0]))
 })
 
-it('is empty where nobody lends', () => {
+it('is empty where no lender lends', () => {
   expect(matrixOf([lender(1, 9.9, { maxTerm: 12 })])).toEqual({ columns: [], lenders: [] })
 })

@@ -44,7 +44,7 @@ async function listed(cosmosId: string): Promise<Application> {
 
 test.each([
   ['conditions', 'Conditional', () => decidedAnd('Conditional')],
-  ['a vehicle that nobody finances', 'another vehicle', () => decidedAnd('Provisional', farDriven)],
+  ['a vehicle that no lender finances', 'another vehicle', () => decidedAnd('Provisional', farDriven)],
   ['lenders that banned the dealer', 'No lender accepted', () => decidedAnd('Approve', BANNED)],
   ['a fixed decline', 'No lender accepted', () => decidedAnd('Score')],
   ['lenders that are silent', 'deciding', () => decidedAnd('Unheard')],

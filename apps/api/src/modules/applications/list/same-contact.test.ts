@@ -47,7 +47,7 @@ test('each is found by itself', async () => {
 })
 
 test.each([{}, { mobile: '07700900418' }, { email: 'wren-hill@mail.test' }, { registration: 'ZZ24' }])(
-  '%j is nobody’s',
+  '%j belongs to no record',
   async (question) => expect(await ask(question)).toEqual({}),
 )
 
