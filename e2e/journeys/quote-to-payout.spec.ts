@@ -99,7 +99,7 @@ for (const [device, use] of WIDTHS)
       const buyer = await openBrowser(stage)
       const toCustomer = () => expectMail(buyer, customer.email, 'Your finance quote from Quillmere Motors')
       const toDealer = (title: string) => expectMail(buyer, people.dealer, title)
-      await askForMail(dealer, ['Lender Decision', 'New Note', 'Documents Requested', 'Deal Paid Out'])
+      await askForMail(dealer, ['Lender Decision', 'Customer Update', 'Documents Requested', 'Deal Paid Out'])
 
       const quote = await fillQuickQuote(dealer)
       const figures = await chooseSecondOffer(quote, product)
@@ -157,10 +157,10 @@ for (const [device, use] of WIDTHS)
       for (const page of [dealer, staff]) {
         await expectActivity(page, `The customer went ahead with the quote of ${figures.lender}`)
         await expectActivity(page, `The accepted quote is with ${figures.lender}`)
-        await expectNotice(page, 'New Note', 'from The customer')
+        await expectNotice(page, 'Customer Update', 'went ahead with the quote')
         await expect(page.locator('forecourt-customer')).not.toContainText('when a quote is sent to it')
       }
-      await expect((await toDealer('New Note')).getByRole('link', { name: `/customer/${id}` })).toBeVisible()
+      await expect((await toDealer('Customer Update')).getByRole('link', { name: `/customer/${id}` })).toBeVisible()
       await expectToldOffice(buyer, url, id, figures)
 
       const fire = await backOfficeOf(url)

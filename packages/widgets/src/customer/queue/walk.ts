@@ -16,19 +16,23 @@ export type WalkState = ReturnType<typeof createWalk>
 export function createWalk({ queue }: Pick<PortalPage, 'queue'>, parts: WalkParts) {
   const { record, applicationId, emit } = parts
   // A host takes a moment to show the next customer, and the next key may come before: it counts from where the user is going.
-  const step = signal<{ readonly from: string; readonly to: string } | null>(null)
-  const target = computed(() => (step.value?.from === applicationId.value ? step.value.to : null))
+  const path = signal<readonly string[]>([])
+  const target = computed(() => path.value.at(-1))
+  // There, or somewhere else: the next key counts from the customer that is shown.
+  applicationId.subscribe((shown) => {
+    if (shown === path.peek().at(-1) || !path.peek().includes(shown)) path.value = []
+  })
   return {
     /** Null for a customer that was opened alone. */
     place: computed((): QueuePlace | null => {
-      if (target.value !== null) return queue.place([target.value])
+      if (target.value !== undefined) return queue.place([target.value])
       const { cosmosId, quickQuoteId } = record.application.value ?? {}
       return queue.place([applicationId.value, cosmosId, quickQuoteId])
     }),
     goOn(id: string): void {
-      step.value = { from: applicationId.peek(), to: id }
+      path.value = [...(path.peek().length > 0 ? path.peek() : [applicationId.peek()]), id]
       queue.walk(id)
-      if (!emit('forecourt-walk', { applicationId: id })) step.value = null
+      if (!emit('forecourt-walk', { applicationId: id }) || applicationId.peek() === id) path.value = []
     },
   }
 }

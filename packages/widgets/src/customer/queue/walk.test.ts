@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { createQueue } from '../../page/queue/queue.ts'
+import { signal } from '../../signals/index.ts'
+import { createWalk } from './walk.ts'
+
+/** A customer opened from a list of four, on a page that shows the next one when it is told to. */
+function opened() {
+  const applicationId = signal('a')
+  const asked: string[] = []
+  const queue = createQueue(undefined)
+  queue.start({ name: 'Needs you', ids: ['a', 'b', 'c', 'd'] })
+  const walk = createWalk(
+    { queue },
+    {
+      record: { application: signal(null) },
+      applicationId,
+      emit: (_name, detail) => asked.push((detail as { applicationId: string }).applicationId) > 0,
+    },
+  )
+  return { applicationId, asked, next: () => walk.goOn(walk.place.value?.next ?? ''), walk }
+}
+
+it('a key counts from where the user is going', () => {
+  const { asked, next } = opened()
+  next()
+  next()
+  expect(asked).toEqual(['b', 'c'])
+})
+
+it('a customer on the way does not shorten the walk', () => {
+  const { applicationId, next, walk } = opened()
+  next()
+  next()
+  applicationId.value = 'b'
+  expect(walk.place.value?.number).toBe(3)
+  applicationId.value = 'c'
+  expect(walk.place.value?.number).toBe(3)
+})
+
+it('after going back, a key counts from the customer that is shown', () => {
+  const { applicationId, next, walk } = opened()
+  next()
+  applicationId.value = 'b'
+  applicationId.value = 'a'
+  expect(walk.place.value?.number).toBe(1)
+})
