@@ -32,7 +32,7 @@ function whyNot(name) {
   return undefined
 }
 
-/** Quick quote, dialog, list box, focus and policy in Firefox and WebKitGTK: `npm run test:browsers`, or with a name after it. */
+/** Quick quote, buyer’s room, dialog, list box, focus and policy in Firefox and WebKitGTK: `npm run test:browsers`, or with a name after it. */
 async function testBrowsers(names) {
   const unknown = names.find((name) => !(name in needs))
   if (unknown) throw new Error(`There is no ${unknown}. There are ${Object.keys(needs).join(', ')}.`)

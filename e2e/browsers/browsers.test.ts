@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite, type Site } from '../hosts/support/site.ts'
 import { quickQuote } from '../hosts/support/widgets.ts'
+import { backOfficeOf } from '../support/live.ts'
+import { DEAL_CODE, DEAL_LINK, otherDeposit, readSent, sendDeal } from '../support/sent-deal.ts'
 import { ServerProcess } from '../support/server-process.ts'
+import { answerQuote, openPapers, playWithDeposit, sendPaper } from './buyer.ts'
 import { startFirefox } from './firefox.ts'
 import { KEYS, type Visitor, visitorOf } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
@@ -35,6 +38,9 @@ const dealersPage = () =>
     </script><script nonce="r4nd0m" src="${server.url}/widgets/loader.js" async></script>`,
     body: `<a href="#fine" id="before">Before</a>${quickQuote()}<a href="#fine" id="after">After</a>`,
   })
+
+const PHONE = [375, 700] as const
+const MOBILES = { firefox: '07700900878', webkitgtk: '07700900879' } as const
 
 const FIGURE = `deep('.public-figure')?.textContent`
 
@@ -102,6 +108,28 @@ for (const name of asked as (keyof typeof all)[])
       await visitor.press('input[type="checkbox"]')
       await visitor.press('button', 'Send to ')
       await visitor.until(`deep('.public-sent')?.textContent.includes('will be in touch')`)
+    })
+
+    it('leads a buyer from the quote to a paper that is sent, at a phone’s width', async () => {
+      const buyer = { mobile: MOBILES[name], email: `${name}@mail.forecourt.test` }
+      const { record } = await sendDeal(server.url, buyer)
+      const texted = async (words: RegExp) => {
+        await expect.poll(() => readSent(server.url, buyer.mobile, words), { timeout: 20_000 }).not.toBe('')
+        return await readSent(server.url, buyer.mobile, words)
+      }
+      await visitor.driver.resize(...PHONE)
+      await visitor.open(server.url + (await texted(DEAL_LINK)))
+      // WebKitGTK’s window is no narrower than its own bar of 447 pixels; the element goes by the width that it has.
+      await visitor.see(`document.body.style.width = '${PHONE[0]}px'`)
+      await visitor.until(`deep('.deal-play')`)
+      expect(await visitor.see(`deep('.deal').scrollWidth`)).toBeLessThanOrEqual(PHONE[0])
+      await playWithDeposit(visitor, otherDeposit(record))
+      await answerQuote(visitor)
+      await openPapers(visitor, () => texted(DEAL_CODE))
+      const fire = await backOfficeOf(server.url)
+      await fire(record.cosmosId, 'DealerDocsOut')
+      await sendPaper(visitor)
+      await visitor.driver.resize(1280, 800)
     })
 
     it('logs in, and chooses from a list box by pointer and by keyboard', async () => {

@@ -13,6 +13,10 @@ export interface Driver {
   /** Runs an expression in the page and answers what it comes to, by way of JSON. */
   run(expression: string): Promise<unknown>
   perform(actions: Actions): Promise<void>
+  /** Makes the page this large, as a phone's is. */
+  resize(width: number, height: number): Promise<void>
+  /** Gives files to the field that an expression names, as its chooser does. */
+  choose(field: string, files: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 

@@ -26,6 +26,14 @@ export async function startFirefox(): Promise<Driver> {
       perform: async (actions) => {
         await call('input.performActions', { context, actions })
       },
+      resize: async (width, height) => {
+        await call('browsingContext.setViewport', { context, viewport: { width, height } })
+      },
+      choose: async (field, files) => {
+        const asked = { expression: field, target: { context }, awaitPromise: false }
+        const { result } = (await call('script.evaluate', asked)) as { result: { sharedId?: string } }
+        await call('input.setFiles', { context, element: { sharedId: result.sharedId }, files })
+      },
       close: async () => {
         await call('browser.close', {}).catch(() => undefined)
         await stop()

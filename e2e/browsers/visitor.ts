@@ -29,7 +29,8 @@ export const KEYS = {
 
 /** Somebody at a real browser: looks, points, types. */
 export function visitorOf(driver: Driver) {
-  const see = (expression: string) => driver.run(`(() => { ${DEEP}\nreturn ${expression} })()`)
+  const within = (expression: string) => `(() => { ${DEEP}\nreturn ${expression} })()`
+  const see = (expression: string) => driver.run(within(expression))
 
   async function until(expression: string): Promise<unknown> {
     let seen: unknown
@@ -50,9 +51,15 @@ export function visitorOf(driver: Driver) {
     await driver.perform(pressAt(x, y))
   }
 
+  async function choose(selector: string, files: readonly string[]): Promise<void> {
+    const found = `deep(${JSON.stringify(selector)})`
+    await until(`Boolean(${found})`)
+    await driver.choose(within(found), files)
+  }
+
   const type = (text: string, holding?: string) => driver.perform(typing([...text], holding))
 
-  return { driver, see, until, press, type, open: (address: string) => driver.open(address) }
+  return { driver, see, until, press, choose, type, open: (address: string) => driver.open(address) }
 }
 
 export type Visitor = ReturnType<typeof visitorOf>

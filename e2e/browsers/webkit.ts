@@ -45,6 +45,12 @@ async function drive(display: string, stopScreen: () => Promise<void>): Promise<
       perform: async (actions) => {
         await ask(`${session}/actions`, { actions })
       },
+      resize: (width, height) => resize(session, width, height),
+      choose: async (field, files) => {
+        const found = await ask(`${session}/execute/sync`, { script: `return ${field}`, args: [] })
+        const [id] = Object.values(found as Record<string, string>)
+        await ask(`${session}/element/${id}/value`, { text: files.join('\n') })
+      },
       close: async () => {
         await ask(session, undefined, 'DELETE').catch(() => undefined)
         await driver.stop()
@@ -55,6 +61,14 @@ async function drive(display: string, stopScreen: () => Promise<void>): Promise<
     await driver.stop()
     throw error
   }
+}
+
+/** The window has a frame and bars around the page. */
+async function resize(session: string, width: number, height: number): Promise<void> {
+  const inner = (await evaluate(session, '[innerWidth, innerHeight]')) as [number, number]
+  const outer = (await ask(`${session}/window/rect`, undefined, 'GET')) as { width: number; height: number }
+  const rect = { width: width + outer.width - inner[0], height: height + outer.height - inner[1] }
+  await ask(`${session}/window/rect`, rect)
 }
 
 async function openSession(address: string): Promise<string> {

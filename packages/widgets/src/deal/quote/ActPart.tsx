@@ -1,4 +1,5 @@
 import { formatPoundsAndPence, type LinkedQuote, ukDayOf } from '@forecourt/core'
+import type { ReactNode } from 'react'
 import { CircleCheck } from '../../kit/icon/icons.ts'
 import { Banner, Button, Icon, ProblemNote } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
@@ -13,7 +14,12 @@ export function ActPart(props: ActProps) {
   if (quote.proceededAt) return <Answer title={`You went ahead on ${ukDayOf(quote.proceededAt)}`} dealer={dealer} />
   const told = acting.told.value
   if (told === 'chosen') return <Answer title={`${dealer} knows that you would like this one`} dealer={dealer} />
-  if (told) return <Answer title={`${dealer} has your suggestion`} dealer={dealer} />
+  if (told)
+    return (
+      <Answer title={`${dealer} has your suggestion`} dealer={dealer}>
+        <BackToQuote onReset={play.reset} />
+      </Answer>
+    )
   const saved = play.quote.value
   return (
     <div className="deal-act">
@@ -66,18 +72,25 @@ const Change = ({ before, after, onReset }: ChangeProps) => (
       Your quote <strong>{formatPoundsAndPence(before.figures.instalment)}</strong>, with your change{' '}
       <strong>{formatPoundsAndPence(after.figures.instalment)}</strong> a month
     </span>
-    <button type="button" className="link" onClick={onReset}>
-      Back to the quote
-    </button>
+    <BackToQuote onReset={onReset} />
   </p>
 )
 
+const BackToQuote = ({ onReset }: Pick<ChangeProps, 'onReset'>) => (
+  <button type="button" className="link small" onClick={onReset}>
+    Back to the quote
+  </button>
+)
+
+type AnswerProps = { title: string; dealer: string; children?: ReactNode }
+
 /** What happens next, calmly. */
-const Answer = ({ title, dealer }: { title: string; dealer: string }) => (
+const Answer = ({ title, dealer, children }: AnswerProps) => (
   <div className="deal-answer" role="status">
     <p>
       <Icon of={CircleCheck} size={20} /> <strong>{title}</strong>
     </p>
     <p className="small muted">Nothing is signed yet. {dealer} gets in touch with you about the next step.</p>
+    {children}
   </div>
 )

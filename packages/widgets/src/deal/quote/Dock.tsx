@@ -10,8 +10,10 @@ type DockProps = { state: DealState; quote: LinkedQuote; dealer: string }
 export function Dock(props: DockProps) {
   const { state, quote } = props
   const { acting } = state
-  const isOver = quote.proceededAt || acting.told.value
-  const needsWords = !isOver && (acting.kind.value === 'suggest' || acting.act.problem.value !== null)
+  const told = acting.told.value
+  const isOver = quote.proceededAt || told === 'chosen'
+  // A change is said with both figures, and there is a way back to the quote after it was sent, too.
+  const needsWords = !isOver && (told || acting.kind.value === 'suggest' || acting.act.problem.value !== null)
   return (
     <aside className="deal-dock" aria-label="Your answer">
       {needsWords ? (

@@ -73,12 +73,13 @@ export function createActing(page: DealPage, host: DealHost, { play, application
       if (play.isChanged.value) return 'suggest'
       return quote.mayProceed ? 'proceed' : 'choose'
     }),
-    /** What the dealership was told of the quote that is looked at; a further change is another word. */
+    /** What the dealership was told of the quote as it is shown now; null where there is more to say. */
     told: computed(() => {
       const quoteId = play.quote.value?.quoteId ?? ''
       const said = told.value[quoteId] ?? (host.chosen.value.split(' ').includes(quoteId) ? 'chosen' : undefined)
-      if (!said || said === 'chosen') return play.isChanged.value ? null : (said ?? null)
-      return play.isChanged.value && !isOf(said, play.wish.value) ? null : said
+      if (!said) return null
+      if (said !== 'chosen') return isOf(said, play.wish.value) ? said : null
+      return play.isChanged.value || play.quote.value?.mayProceed ? null : said
     }),
     /** Another figure, another quote: what was said of the last one no longer counts. */
     forget(): void {

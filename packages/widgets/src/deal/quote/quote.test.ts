@@ -105,6 +105,23 @@ describe('the one act', () => {
     expect(state.acting.told.value).toBeNull()
   })
 
+  it('is that of the quote again once the suggestion is left', async () => {
+    const { state, on } = await openDeal({ link: readyToProceed() })
+    const after = { ...SAVED, deposit: 3000, instalment: 285 }
+    on(dealRoom.choose, {
+      suggestion: { quoteId: 'quote-1', suggestedAt: '2026-11-20T14:02:00Z', before: after, after },
+    })
+    state.play.change({ deposit: 3000 })
+    await state.acting.go()
+    state.play.reset()
+    expect([state.acting.told.value, state.acting.kind.value]).toEqual([null, 'proceed'])
+  })
+
+  it('is to go ahead, although the buyer chose the quote before its lender accepted', async () => {
+    const { state } = await openDeal({ link: readyToProceed(), chosen: 'quote-1' })
+    expect([state.acting.told.value, state.acting.kind.value]).toEqual([null, 'proceed'])
+  })
+
   it('shows the server’s figure where it differs, and sends that one when asked again', async () => {
     const { state, on, askedOf } = await openDeal()
     const right = { ...figuresOf(thePrices(), { ...SAVED, deposit: 3000 }), instalment: 290.12 }

@@ -1,0 +1,74 @@
+import {
+  type Application,
+  ContactPreference,
+  displayStatus,
+  isAcceptance,
+  type SavedQuote,
+  vrmOf,
+} from '@forecourt/core'
+import { saveQuoteOf } from '../../apps/api/src/in-process/save-quote.ts'
+import { clientOf, findRecord } from './records.ts'
+
+interface Buyer {
+  readonly mobile: string
+  readonly email: string
+}
+
+export interface SentDeal {
+  readonly record: Application
+  readonly quote: SavedQuote
+}
+
+/** So much is borrowed that a lender takes another £1,000 of deposit. */
+const LARGE = 6000
+
+const isQuotable = (record: Application) =>
+  displayStatus(record, new Date()).label === 'Predicted Approval' &&
+  vrmOf(record.vehicle) !== null &&
+  (record.loanAmount ?? 0) > LARGE &&
+  !record.chosenQuote
+
+/** Another deposit that its buyer may try, in pounds. */
+export const otherDeposit = ({ deposit }: Application): number => (deposit ?? 0) + 1000
+
+/** A quote of a lender that accepted, sent to a customer who prefers texts, and a deposit of £250 to pay. */
+export async function sendDeal(url: string, { mobile, email }: Buyer): Promise<SentDeal> {
+  const { client, affiliateUserId } = await clientOf(url, 'dealer')
+  const { cosmosId: applicationId, version } = await findRecord(url, isQuotable)
+  const customer = { contactNumber: mobile, contactPreference: ContactPreference.Text }
+  const record = await client.applications.update({ id: applicationId, customer }, { version })
+  const lender = (record.proposals ?? []).find((proposal) => isAcceptance(proposal, record.dealerId))
+  if (!lender) throw new Error('No lender has accepted that record')
+  const { financeCompanyId } = lender
+  const choice = { applicationId, financeCompanyId, productType: 0 as const, termMonths: record.term ?? 48 }
+  const quote = await saveQuoteOf(client, choice)
+  await client.quotes.send({ applicationId, quoteIds: [quote.quoteId], email })
+  const { firstName, lastName } = record.customer
+  await client.payments.create({
+    ...{ affiliateUserId: affiliateUserId ?? 0, applicationId, amount: 250, reference: 'Deposit' },
+    customerName: `${firstName} ${lastName}`,
+  })
+  return { record, quote }
+}
+
+interface Sent {
+  readonly to: unknown
+  readonly text: string
+}
+
+/** What the newest text or mail to an address says that fits; empty before there is one. */
+export async function readSent(
+  url: string,
+  to: string,
+  words: RegExp,
+  kind: 'messages' | 'mail' = 'messages',
+): Promise<string> {
+  const response = await fetch(`${url}/sandbox/${kind}`, { headers: { accept: 'application/json' } })
+  // A number may be written with its country's code.
+  const address = to.replace(/^0/, '')
+  const mine = ((await response.json()) as readonly Sent[]).filter((sent) => JSON.stringify(sent.to).includes(address))
+  return mine.map(({ text }) => words.exec(text)?.[0]).find(Boolean) ?? ''
+}
+
+export const DEAL_LINK = /\/q\/[\w-]{43}/
+export const DEAL_CODE = /\b\d{6}\b(?= is your code)/
