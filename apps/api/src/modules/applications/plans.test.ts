@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { FIRST_FILLED, fillDatabase } from '../../testing/fill.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
-import { listStatement } from './list/list-text.ts'
+import { listStatement, searchText } from './list/list-text.ts'
 import { sameContactStatement } from './list/same-contact.ts'
 
 const DEALERSHIPS = 60
@@ -56,11 +56,6 @@ it.each<[string, SQL, string]>([
     sql`select * from applications where broker_reference = 30000077`,
     'applications_by_broker_reference',
   ],
-  [
-    'search',
-    sql`select * from applications where to_tsvector('simple', search_text) @@ to_tsquery('simple', '''11999'':*') limit 50`,
-    'applications_by_words',
-  ],
 ])('%s is found by an index', async (_, query, index) => {
   expect(await planOf(query, 'all')).toContain(index)
 })
@@ -75,3 +70,19 @@ it.each([
   expect(plan).toContain(index)
   expect(plan).not.toMatch(/Seq Scan|Sort/)
 })
+
+it.each([
+  ['staff', 'all', 'number 11999'],
+  ['a dealer', [own], 'number 11947'],
+  ['a group’s dealer', [own, own + 1], 'number 11948'],
+] as const)(
+  'the words of the oldest record are found for %s, and the whole table is not read',
+  async (_, tenants, text) => {
+    const { found, scans } = await test.db.asUser({ tenants, userId: 1 }, async (tx) => ({
+      found: await searchText((query) => rowsOf(tx, query), text, { limit: 50 }),
+      scans: await rowsOf(tx, sql`select pg_stat_get_xact_numscans('applications'::regclass)::int as whole`),
+    }))
+    expect(found).toContain(`"filled-${text.split(' ')[1]}"`)
+    expect(scans).toEqual([{ whole: 0 }])
+  },
+)

@@ -40,30 +40,18 @@ export function listStatement(question: ListQuestion): SQL {
 interface SearchQuestion {
   /** Each must begin a word of the record, or all of them together one: plates and numbers are written with spaces. */
   readonly words: readonly string[]
-  readonly affiliateUserId?: number | undefined
+  readonly affiliateUserId?: number | null | undefined
   readonly limit: number
 }
 
 /** Of each kind. Where they hold a whole answer, older records are not looked at. */
 const NEWEST = 2000
 
-/**
- * Applications and quick quotes of any age, newest first. Words that thousands of records share (a make, a first name) are found
- * among the newest; the index of words, which would fetch all those records to sort them, is for words that few share.
- */
-function searchStatement({ words, affiliateUserId, limit }: SearchQuestion): SQL {
+/** Applications and quick quotes of any age, newest first. Which they are is found by the database's own function (migration 0027). */
+function searchStatement({ words, affiliateUserId = null, limit }: SearchQuestion): SQL {
   const asked = `${words.map((word) => `'${word}':*`).join(' & ')} | '${words.join('')}':*`
-  const found = sql`to_tsvector('simple', a.search_text) @@ to_tsquery('simple', ${asked})`
-  const own = affiliateUserId === undefined ? sql`true` : sql`a.affiliate_user_id = ${affiliateUserId}::int`
-  const newest = (isQuickQuote: boolean) => sql`(select a.application_id, a.created, a.search_text from applications a
-    where ${own} and a.is_quick_quote = ${sql.raw(String(isQuickQuote))} order by ${BY_CREATED} limit ${NEWEST})`
-  const ids = (from: SQL, condition: SQL) =>
-    sql`(select a.application_id from ${from} where ${found} and ${condition} order by ${BY_CREATED} limit ${limit})`
-  const isWhole = sql`(select count(*) from recent) >= ${limit}`
-  const which = sql`a.application_id in (select application_id from recent where ${isWhole}
-    union all ${ids(sql`applications a`, sql`${own} and not ${isWhole}`)})`
-  return sql`with recent as materialized ${ids(sql`(${newest(false)} union all ${newest(true)}) a`, sql`true`)}
-    ${listLinesSql(which, BY_CREATED, limit)}`
+  const found = sql`found_applications(${asked}::text, ${affiliateUserId}::int, ${NEWEST}::int, ${limit}::int)`
+  return listLinesSql(sql`a.application_id in (select ${found})`, BY_CREATED, limit)
 }
 
 /** Part of the statement's text, because it never varies. */
