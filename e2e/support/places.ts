@@ -1,8 +1,9 @@
-import { type Application, displayStatus, isAcceptance } from '@forecourt/core'
+import { type Application, displayStatus, isAcceptance, papersOf, type RoomSession } from '@forecourt/core'
 import { expect, type Page, request } from '@playwright/test'
 import { saveQuoteOf } from '../../apps/api/src/in-process/save-quote.ts'
 import { linkTo } from './quotes.ts'
 import { clientOf, recordsOf } from './records.ts'
+import { DEAL_CODE, readSent } from './sent-deal.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /** The records and links that screens are shown with. */
@@ -12,6 +13,8 @@ export interface Found {
   readonly payPath: string
   /** Of a quote that was mailed to a customer. */
   readonly quotePath: string
+  /** Another of these, whose buyer has given the code. */
+  readonly room: { readonly path: string; readonly session: RoomSession }
   readonly dealerSite: string
 }
 
@@ -33,15 +36,36 @@ export async function findPlaces({ url, otherOrigin }: ServerProcess): Promise<F
   const link = new URL(String(payUrl))
   return {
     ...{ record, quote, payPath: `${link.pathname}${link.search}` },
-    quotePath: await mailQuote(url, client, record),
+    quotePath: await mailQuote(url, client, { record, email: 'read.out@mail.forecourt.test' }),
+    room: await openRoom(url, client, records.find(hasPapers) ?? record),
     dealerSite: `${otherOrigin}/examples/dealer-site/`,
   }
 }
 
 type DealerClient = Awaited<ReturnType<typeof clientOf>>['client']
 
-async function mailQuote(url: string, client: DealerClient, record: Application): Promise<string> {
-  const email = 'read.out@mail.forecourt.test'
+/** Its buyer has documents to send. */
+const hasPapers = (record: Application) =>
+  papersOf(record).some(({ state }) => state === 'wanted' || state === 'rejected') &&
+  Boolean(record.term) &&
+  (record.proposals ?? []).some((proposal) => isAcceptance(proposal, record.dealerId))
+
+async function openRoom(url: string, client: DealerClient, record: Application): Promise<Found['room']> {
+  const email = 'room.read.out@mail.forecourt.test'
+  const path = await mailQuote(url, client, { record, email })
+  const token = path.replace('/q/', '')
+  await client.dealRoom.sendCode({ token })
+  const read = () => readSent(url, email, DEAL_CODE, 'mail')
+  await expect.poll(read).not.toBe('')
+  return { path, session: await client.dealRoom.prove({ token, code: await read() }) }
+}
+
+interface Mailing {
+  readonly record: Application
+  readonly email: string
+}
+
+async function mailQuote(url: string, client: DealerClient, { record, email }: Mailing): Promise<string> {
   await sendQuote(client, record, email)
   const asking = await request.newContext()
   const link = () => linkTo(asking, url, email, 'mail')
@@ -86,11 +110,12 @@ export const NAMES = [
   'Pay',
   'Pay Complete',
   'Quote by link',
+  'Quote by link, room',
   'Dealer’s own page',
 ] as const
 export type Name = (typeof NAMES)[number]
 
-function pathOf(name: Name, { record, quote, payPath, quotePath, dealerSite }: Found): string {
+function pathOf(name: Name, { record, quote, payPath, quotePath, room, dealerSite }: Found): string {
   if (name.startsWith('Customer, ')) return `/customer/${record.cosmosId}?tab=${name.slice(10)}`
   const paths: Readonly<Record<string, string>> = {
     Login: '/login',
@@ -104,6 +129,7 @@ function pathOf(name: Name, { record, quote, payPath, quotePath, dealerSite }: F
     Pay: payPath,
     'Pay Complete': payPath.replace('/pay?', '/pay-complete?'),
     'Quote by link': quotePath,
+    'Quote by link, room': room.path,
     'Dealer’s own page': dealerSite,
   }
   return paths[name] ?? `/${name.toLowerCase()}`
@@ -112,13 +138,21 @@ function pathOf(name: Name, { record, quote, payPath, quotePath, dealerSite }: F
 /** The screen as a person finds it, at the page's base URL; whether it has settled is asked apart. */
 export async function openPlace(page: Page, name: Name, found: Found): Promise<void> {
   await page.goto(pathOf(name, found))
+  if (name === 'Quote by link, room') await enterRoom(page, found)
   if (name === 'Account, bell open') await page.getByRole('button', { name: /^Notifications/ }).click()
+}
+
+/** As the tab keeps what the code gave. */
+async function enterRoom(page: Page, { room: { path, session } }: Found): Promise<void> {
+  const kept = [`forecourt.deal.${path.replace('/q/', '')}`, JSON.stringify(session)] as const
+  await page.evaluate(([name, value]) => sessionStorage.setItem(name, value), kept)
+  await page.reload()
 }
 
 /** The pages without a login. */
 export const PUBLIC: ReadonlySet<Name> = new Set<Name>([
   ...(['Login', 'Forgot Password', 'Reset Password'] as const),
-  ...(['Pay', 'Pay Complete', 'Quote by link', 'Dealer’s own page'] as const),
+  ...(['Pay', 'Pay Complete', 'Quote by link', 'Quote by link, room', 'Dealer’s own page'] as const),
 ])
 
 /** Nothing is on its way any more, and nothing says that it is. */
