@@ -7,6 +7,7 @@ import { createWalk } from './walk.ts'
 function opened() {
   const applicationId = signal('a')
   const asked: string[] = []
+  const emit = (_: string, detail?: unknown) => asked.push((detail as { applicationId: string }).applicationId) > 0
   const queue = createQueue(undefined)
   queue.start({ name: 'Needs you', ids: ['a', 'b', 'c', 'd'] })
   const walk = createWalk(
@@ -14,7 +15,7 @@ function opened() {
     {
       record: { application: signal(null) },
       applicationId,
-      emit: (_name, detail) => asked.push((detail as { applicationId: string }).applicationId) > 0,
+      emit,
     },
   )
   return { applicationId, asked, next: () => walk.goOn(walk.place.value?.next ?? ''), walk }
