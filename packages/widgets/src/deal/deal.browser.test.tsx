@@ -46,6 +46,9 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 
 async function prove(): Promise<void> {
   await button('See your papers and progress').click()
+  const focused = () => document.querySelector('forecourt-deal')?.shadowRoot?.activeElement
+  // The field comes with the answer; what is typed before it belongs to no field.
+  await expect.poll(() => focused()?.getAttribute('autocomplete')).toBe('one-time-code')
   await userEvent.keyboard(CODE)
 }
 
