@@ -1,38 +1,22 @@
-import { type Application, displayStatus, isAcceptance, vrmOf } from '@forecourt/core'
-import { type APIRequestContext, type Browser, devices, type Page } from '@playwright/test'
-import { saveQuoteOf } from '../apps/api/src/in-process/save-quote.ts'
-import { backOfficeOf, openLive } from './support/live.ts'
+import { formatPounds } from '@forecourt/core'
+import { type APIRequestContext, type Browser, devices, type Locator, type Page } from '@playwright/test'
+import { backOfficeOf, nameOf, notified, openLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
-import { linkTo } from './support/quotes.ts'
-import { clientOf, findRecord } from './support/records.ts'
+import { DEAL_CODE, DEAL_LINK, otherDeposit, readSent, sendDeal } from './support/sent-deal.ts'
 import { expect, test } from './support/test.ts'
 
-const EMAIL = 'uma.room@mail.forecourt.test'
+const BUYER = { mobile: '07700900877', email: 'uma.room@mail.forecourt.test' }
 const CARD = { number: '4242424242424242', expiry: '12/34', code: '123' }
 
-const isQuotable = (record: Application) =>
-  displayStatus(record, new Date()).label === 'Predicted Approval' &&
-  vrmOf(record.vehicle) !== null &&
-  !record.chosenQuote
-
-/** A quote of a lender that accepted, sent to its customer, and a deposit that is asked for. */
-async function sendDeal(url: string, request: APIRequestContext) {
-  const record = await findRecord(url, isQuotable)
-  const { client, affiliateUserId } = await clientOf(url, 'dealer')
-  const { cosmosId: applicationId, term, dealerId } = record
-  const lenders = (record.proposals ?? []).filter((proposal) => isAcceptance(proposal, dealerId))
-  const choice = { applicationId, productType: 0 as const, termMonths: term ?? 48 }
-  const [lender] = lenders
-  if (!lender) throw new Error('No lender has accepted that record')
-  const quote = await saveQuoteOf(client, { ...choice, financeCompanyId: lender.financeCompanyId })
-  await client.quotes.send({ applicationId, quoteIds: [quote.quoteId], email: EMAIL })
-  await client.payments.create({
-    ...{ affiliateUserId: affiliateUserId ?? 0, amount: 250, reference: 'Deposit', customerName: 'Uma Approve' },
-    applicationId,
-  })
-  const ask = () => linkTo(request, url, EMAIL, 'mail')
-  await expect.poll(ask).toContain('/q/')
-  return { record, quote, link: url + (await ask()) }
+/** A text to the buyer that is another than the last, once it is there. */
+async function nextText(url: string, words: RegExp, last = ''): Promise<string> {
+  let found = ''
+  await expect(async () => {
+    found = await readSent(url, BUYER.mobile, words)
+    expect(found).not.toBe('')
+    expect(found).not.toBe(last)
+  }).toPass({ timeout: 30_000 })
+  return found
 }
 
 /** The buyer's own phone. */
@@ -41,15 +25,12 @@ async function onPhone(browser: Browser): Promise<Page> {
   return await context.newPage()
 }
 
-async function codeOf(request: APIRequestContext, url: string): Promise<string> {
-  const codes = async () => {
-    const response = await request.get(`${url}/sandbox/mail`, { headers: { accept: 'application/json' } })
-    const mails = (await response.json()) as readonly { to: unknown; text: string }[]
-    const mine = mails.find(({ to, text }) => JSON.stringify(to).includes(EMAIL) && /\b\d{6}\b is your code/.test(text))
-    return /\b\d{6}\b/.exec(mine?.text ?? '')?.[0] ?? ''
-  }
-  await expect.poll(codes).toMatch(/^\d{6}$/)
-  return await codes()
+/** The dealer's Today, on a second screen. */
+async function besideToday(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  await signIn(page, 'dealer', '/today')
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  return page
 }
 
 /** A photograph as a camera gives it. */
@@ -71,61 +52,117 @@ async function payByCard(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Pay £250.00' }).click()
 }
 
+const monthlyOf = async (deal: Locator) => (await deal.locator('.deal-monthly strong').textContent()) ?? ''
+
+/** The dealer makes a quote of what is suggested, and sends it. */
+async function saveAndSend(suggestion: Locator, dealer: Page): Promise<void> {
+  await suggestion.getByRole('button', { name: 'Save this as a quote' }).click()
+  await expect(suggestion.getByRole('button', { name: 'Saved as a quote' })).toBeVisible()
+  await suggestion.getByRole('button', { name: 'Send to customer' }).click()
+  await dealer.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(suggestion.getByText(/^Sent to the customer/)).toBeVisible()
+}
+
+async function expectPdf(request: APIRequestContext, link: Locator): Promise<void> {
+  const summary = await request.get((await link.getAttribute('href')) ?? '')
+  expect(summary.headers()['content-type']).toBe('application/pdf')
+}
+
 test('the buyer does the whole deal on a phone, and the dealer sees each step', async ({
   page,
   browser,
   server: { url },
   request,
 }) => {
-  // Over forty lines: one journey from the link to the payout.
+  // Over forty lines: one journey from the text to the payout.
   test.slow()
-  const { record, quote, link } = await sendDeal(url, request)
+  const { record, quote } = await sendDeal(url, BUYER)
   const id = record.cosmosId
+  const fire = await backOfficeOf(url)
   await signIn(page)
   const customer = await openLive(page, record)
+  await customer.getByRole('tab', { name: /^Quotes/ }).click()
   const activity = customer.locator('.activity')
-
+  const suggestion = customer.getByRole('region', { name: 'Suggestion' })
+  const today = await besideToday(browser, url)
   const phone = await onPhone(browser)
-  await phone.goto(link)
   const deal = phone.locator('forecourt-deal .deal')
-  await expect(deal.getByRole('region', { name: 'Your quote' })).toContainText(`${quote.figures.instalment.toFixed(2)}`)
-  const deposit = deal.getByRole('textbox', { name: 'Deposit' })
-  const before = await deposit.inputValue()
-  await deposit.fill('3000')
-  await expect(deal.getByRole('button', { name: 'Suggest £3,000 deposit' })).toBeVisible()
-  await expect(deal.getByText('with your change').first()).toBeVisible()
-  await deposit.fill(before)
-  await deal.getByRole('button', { name: 'Go ahead', exact: true }).click()
-  await phone.getByRole('button', { name: 'Yes, go ahead' }).click()
-  await expect(deal.getByText('You went ahead', { exact: true })).toBeVisible()
-  await expect(activity).toContainText('The customer went ahead')
+  const wished = formatPounds(otherDeposit(record))
+  let link = ''
 
-  await deal.getByRole('button', { name: 'See your papers and progress' }).click()
-  await phone.keyboard.type(await codeOf(request, url))
-  await expect(deal.getByRole('heading', { name: 'Where things stand' })).toBeVisible()
+  await test.step('a text has the link, which shows the quote', async () => {
+    link = await nextText(url, DEAL_LINK)
+    await phone.goto(url + link)
+    await expect(deal.getByRole('region', { name: 'Your quote' })).toContainText(quote.figures.instalment.toFixed(2))
+    await expect(customer.getByRole('region', { name: /^Sent to the customer/ })).toContainText(/Opened .* · once/)
+  })
 
-  const fire = await backOfficeOf(url)
-  await fire(id, 'DealerDocsOut')
-  const licence = deal.locator('.deal-paper').filter({ hasText: /Driving licence/ })
-  await licence.getByLabel('Take a photo').setInputFiles([await aPhotograph(phone, 'Front')])
-  await licence.getByLabel('Photograph another page').setInputFiles([await aPhotograph(phone, 'Back')])
-  await licence.getByRole('button', { name: 'Send 2 pages' }).click()
-  await expect(licence.getByText('Being checked')).toBeVisible()
-  await expect(activity).toContainText(/uploaded driving licence/i)
+  await test.step('another deposit is suggested, and the dealer sees both figures', async () => {
+    const before = await monthlyOf(deal)
+    await deal.getByRole('textbox', { name: 'Deposit' }).fill(wished.slice(1))
+    await expect.poll(() => monthlyOf(deal)).not.toBe(before)
+    const after = await monthlyOf(deal)
+    await deal.getByRole('button', { name: `Suggest ${wished} deposit` }).click()
+    await expect(deal.getByText('has your suggestion').filter({ visible: true })).toBeVisible()
+    await expect(suggestion.getByRole('row', { name: /^Deposit/ })).toContainText(wished)
+    await expect(suggestion.getByRole('row', { name: `Monthly ${before} ${after}` })).toBeVisible()
+    await expect(today.locator('.task-row').filter({ hasText: nameOf(record) })).toContainText(`${wished} deposit`)
+    await notified(today, 'Customer Update', `suggested ${wished} deposit`)
+  })
 
-  await deal.getByRole('button', { name: 'Pay £250.00' }).click()
-  await payByCard(phone)
-  await expect(phone.getByRole('heading', { name: 'Paid' })).toBeVisible()
-  await phone.getByRole('button', { name: 'Back to your deal' }).click()
-  await expect(deal.getByRole('region', { name: 'Deposit' }).getByText('Paid', { exact: true })).toBeVisible()
+  await test.step('the dealer sends the suggestion as a quote, and the buyer goes ahead with it', async () => {
+    const agreed = await monthlyOf(deal)
+    await saveAndSend(suggestion, page)
+    link = await nextText(url, DEAL_LINK, link)
+    await phone.goto(url + link)
+    await expect(deal.locator('.deal-monthly')).toContainText(agreed)
+    await deal.getByRole('button', { name: 'Go ahead', exact: true }).click()
+    await phone.getByRole('button', { name: 'Yes, go ahead' }).click()
+    await expect(deal.getByText('You went ahead', { exact: true })).toBeVisible()
+    await expect(activity).toContainText('The customer went ahead')
+  })
 
-  await fire(id, 'DocumentsVerified')
-  await expect(deal.getByText(/^Step 4 of 5/)).toBeVisible()
-  await fire(id, 'Payout')
-  await fire(id, 'Dealt')
-  await expect(deal.getByRole('heading', { name: 'All done' })).toBeVisible()
-  const summary = await request.get((await deal.getByRole('link', { name: /summary/ }).getAttribute('href')) ?? '')
-  expect(summary.headers()['content-type']).toBe('application/pdf')
-  await expect(customer).toContainText('Completed')
-  await phone.context().close()
+  await test.step('a code that is texted opens papers and progress', async () => {
+    await deal.getByRole('button', { name: 'See your papers and progress' }).click()
+    const field = deal.getByRole('textbox', { name: /Type them here/ })
+    await expect(field).toBeFocused()
+    await phone.keyboard.type(await nextText(url, DEAL_CODE))
+    await expect(deal.getByRole('heading', { name: 'Where things stand' })).toBeVisible()
+    const updates = deal.getByRole('switch', { name: 'Text me at each step' })
+    await updates.click()
+    await expect(updates).toBeChecked()
+  })
+
+  await test.step('two photographs are sent as the driving licence', async () => {
+    await fire(id, 'DealerDocsOut')
+    const licence = deal.locator('.deal-paper').filter({ hasText: /Driving licence/ })
+    await licence.getByLabel('Take a photo').setInputFiles([await aPhotograph(phone, 'Front')])
+    await licence.getByLabel('Photograph another page').setInputFiles([await aPhotograph(phone, 'Back')])
+    await licence.getByRole('button', { name: 'Send 2 pages' }).click()
+    await expect(licence.getByText('Being checked')).toBeVisible()
+    await expect(activity).toContainText(/uploaded driving licence/i)
+    await expect(customer.getByRole('list', { name: 'What the customer did' }).first()).toContainText(/uploaded/)
+  })
+
+  await test.step('the deposit is paid in the same place', async () => {
+    await deal.getByRole('button', { name: 'Pay £250.00' }).click()
+    await payByCard(phone)
+    await expect(phone.getByRole('heading', { name: 'Paid' })).toBeVisible()
+    await phone.getByRole('button', { name: 'Back to your deal' }).click()
+    await expect(deal.getByRole('region', { name: 'Deposit' }).getByText('Paid', { exact: true })).toBeVisible()
+    await expect(customer.getByRole('list', { name: 'What the customer did' }).first()).toContainText('paid £250.00')
+  })
+
+  await test.step('each step to the payout shows on the open page and comes as a text', async () => {
+    await fire(id, 'DocumentsVerified')
+    await expect(deal.getByText(/^Step 4 of 5/)).toBeVisible()
+    await nextText(url, /All your papers are checked/)
+    await fire(id, 'Payout')
+    await fire(id, 'Dealt')
+    await expect(deal.getByRole('heading', { name: 'All done' })).toBeVisible()
+    await nextText(url, /your car can be collected/)
+    await expectPdf(request, deal.getByRole('link', { name: /summary/ }))
+    await expect(customer).toContainText('Completed')
+  })
+  await Promise.all([phone.context().close(), today.close()])
 })
