@@ -4,7 +4,7 @@ import { quickQuote } from '../hosts/support/widgets.ts'
 import { backOfficeOf } from '../support/live.ts'
 import { DEAL_CODE, DEAL_LINK, otherDeposit, readSent, sendDeal } from '../support/sent-deal.ts'
 import { ServerProcess } from '../support/server-process.ts'
-import { answerQuote, openPapers, playWithDeposit, sendPaper } from './buyer.ts'
+import { answerQuote, askForUpdates, openPapers, payDeposit, playWithDeposit, says, sendPaper } from './buyer.ts'
 import { startFirefox } from './firefox.ts'
 import { KEYS, type Visitor, visitorOf } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
@@ -110,26 +110,49 @@ for (const name of asked as (keyof typeof all)[])
       await visitor.until(`deep('.public-sent')?.textContent.includes('will be in touch')`)
     })
 
-    it('leads a buyer from the quote to a paper that is sent, at a phone’s width', async () => {
+    it('leads a buyer from the quote to the payout at a phone’s width, with the dealer’s screen beside it', async () => {
       const buyer = { mobile: MOBILES[name], email: `${name}@mail.forecourt.test` }
       const { record } = await sendDeal(server.url, buyer)
       const texted = async (words: RegExp) => {
         await expect.poll(() => readSent(server.url, buyer.mobile, words), { timeout: 20_000 }).not.toBe('')
         return await readSent(server.url, buyer.mobile, words)
       }
-      await visitor.driver.resize(...PHONE)
-      await visitor.open(server.url + (await texted(DEAL_LINK)))
-      // WebKitGTK’s window is no narrower than its own bar of 447 pixels; the element goes by the width that it has.
-      await visitor.see(`document.body.style.width = '${PHONE[0]}px'`)
-      await visitor.until(`deep('.deal-play')`)
-      expect(await visitor.see(`deep('.deal').scrollWidth`)).toBeLessThanOrEqual(PHONE[0])
-      await playWithDeposit(visitor, otherDeposit(record))
-      await answerQuote(visitor)
-      await openPapers(visitor, () => texted(DEAL_CODE))
-      const fire = await backOfficeOf(server.url)
-      await fire(record.cosmosId, 'DealerDocsOut')
-      await sendPaper(visitor)
-      await visitor.driver.resize(1280, 800)
+      const dealer = visitorOf(await all[name]())
+      try {
+        await dealer.driver.resize(1280, 800)
+        await logIn(dealer, 'dealer@demo.forecourt.test')
+        await dealer.open(`${server.url}/customer/${record.cosmosId}`)
+        const dealerSees = (words: string) => dealer.until(says('.activity', words))
+        await dealerSees('Live')
+        await visitor.driver.resize(...PHONE)
+        await visitor.open(server.url + (await texted(DEAL_LINK)))
+        // WebKitGTK’s window is no narrower than its own bar of 447 pixels; the element goes by the width that it has.
+        await visitor.see(`document.body.style.width = '${PHONE[0]}px'`)
+        await visitor.until(`deep('.deal-play')`)
+        expect(await visitor.see(`deep('.deal').scrollWidth`)).toBeLessThanOrEqual(PHONE[0])
+        await playWithDeposit(visitor, otherDeposit(record))
+        await dealerSees('suggested')
+        await answerQuote(visitor)
+        await dealerSees('The customer went ahead')
+        await openPapers(visitor, () => texted(DEAL_CODE))
+        await askForUpdates(visitor)
+        const fire = await backOfficeOf(server.url)
+        await fire(record.cosmosId, 'DealerDocsOut')
+        await sendPaper(visitor)
+        await dealerSees('uploaded')
+        await payDeposit(visitor)
+        await dealerSees('£250.00')
+        await fire(record.cosmosId, 'DocumentsVerified')
+        await visitor.until(says('.deal-bar-words', 'Step 4 of 5'))
+        await fire(record.cosmosId, 'Payout')
+        await fire(record.cosmosId, 'Dealt')
+        await visitor.until(says('.deal', 'Enjoy the car'))
+        expect(await texted(/your car can be collected/)).not.toBe('')
+        await dealer.until(says('.customer', 'Completed'))
+      } finally {
+        await dealer.driver.close()
+        await visitor.driver.resize(1280, 800)
+      }
     })
 
     it('logs in, and chooses from a list box by pointer and by keyboard', async () => {

@@ -6,7 +6,7 @@ import { KEYS, type Visitor } from './visitor.ts'
 
 const FIGURE = `deep('.deal-monthly strong')?.textContent`
 
-const says = (selector: string, words: string) =>
+export const says = (selector: string, words: string) =>
   `deep(${JSON.stringify(selector)})?.textContent.includes(${JSON.stringify(words)})`
 
 /** Tries a deposit, suggests it, and goes back to the quote as it was sent. */
@@ -36,6 +36,26 @@ export async function openPapers(visitor: Visitor, readCode: () => Promise<strin
   await visitor.until(`focused().matches('.deal-code-input')`)
   await visitor.type(await readCode())
   await visitor.until(says('.deal-steps', 'Where things stand'))
+}
+
+/** Pays what the dealership asks for by card, in the same place, and goes back to the deal. */
+export async function payDeposit(visitor: Visitor): Promise<void> {
+  await visitor.press('[aria-label="Deposit"] button', 'Pay £250.00')
+  await visitor.until(`${CARD_NUMBER}?.checkVisibility()`)
+  await visitor.see(`${CARD_NUMBER}.focus()`)
+  await visitor.type(`4242424242424242${KEYS.tab}1234${KEYS.tab}123`)
+  await visitor.press('.pay-button')
+  await visitor.press('button', 'Back to your deal')
+  await visitor.until(says('[aria-label="Deposit"]', 'Receipt'))
+}
+
+/** In the payment company’s frame, which a test’s server holds itself. */
+const CARD_NUMBER = `deep('iframe')?.contentDocument?.querySelector('#number')`
+
+/** Switches on a text at each step. */
+export async function askForUpdates(visitor: Visitor): Promise<void> {
+  await visitor.press('[role="switch"]')
+  await visitor.until(`deep('[role="switch"]').ariaChecked === 'true'`)
 }
 
 /** Two photographs from files, which become one paper. */
