@@ -6,14 +6,20 @@ import { servePages } from './support/embed-pages.ts'
 import { type Loaded, openPage } from './support/phone.ts'
 import { within } from './support/within.ts'
 
-/** The public quick quote on a phone, from nothing in the cache, each time beside an empty page that loads only React. */
+/** The public quick quote on a phone, from nothing in the cache, each time beside empty pages with a single field by React and by Web Awesome. */
 
 const ROUNDS = 5
 
 const server = await ServerProcess.start()
 const pages = await servePages(server.url)
 const browser = await chromium.launch(chromiumLaunchOptions())
-const PAGES = { 'by loader': 'quick-quote', preloaded: 'preloaded', 'as one file': 'single', 'React alone': 'react' }
+const PAGES = {
+  'by loader': 'quick-quote',
+  preloaded: 'preloaded',
+  'as one file': 'single',
+  'Web Awesome': 'peer',
+  'React alone': 'react',
+}
 const seen = new Map<string, Loaded[]>()
 try {
   for (let round = 0; round < ROUNDS; round += 1)

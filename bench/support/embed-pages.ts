@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { inProject } from '../../scripts/project.mjs'
 
 const page = (head: string, body: string) => `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
@@ -18,34 +18,46 @@ const quickQuote = (server: string, file: string, before = '') =>
 /** For a page whose quick quote is seen at once. */
 const preload = (server: string) => `<link rel="modulepreload" href="${server}/widgets/figures.js">`
 
-const react = page('<script src="/react.js" defer></script>', '<div id="root" data-bench></div>')
+const react = page('<script type="module" src="/react.js"></script>', '<div id="root" data-bench></div>')
 
-const PROGRAM = `import { createElement } from 'react'
+const peer = page(
+  '<script type="module" src="/peer.js"></script>',
+  '<wa-input data-bench label="Price" type="number"></wa-input>',
+)
+
+const REACT_PROGRAM = `import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')).render(createElement('input', { 'aria-label': 'Price', 'data-figure': '' }))`
 
-async function reactScript(): Promise<Buffer> {
+/** As their own documentation says to build them for production, and small. */
+async function bundle(input: BuildOptions): Promise<Buffer> {
   const { outputFiles } = await build({
-    stdin: { contents: PROGRAM, resolveDir: inProject('packages/widgets') },
+    ...input,
     bundle: true,
     minify: true,
     write: false,
+    format: 'esm',
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  return brotliCompressSync(outputFiles[0]?.contents ?? '')
+  return brotliCompressSync(outputFiles?.[0]?.contents ?? '')
 }
 
-/** Pages of another origin than the server's: with the widget, by its loader, with its file named beforehand and as one file, and with React and a single field. */
+/** Pages of another origin than the server's: with the widget, by its loader, with its file named beforehand and as one file, with React and a single field, and with a peer's single field. */
 export async function servePages(server: string): Promise<{ url: string; close(): Promise<void> }> {
-  const script = await reactScript()
+  const scripts = new Map<string | undefined, Buffer>([
+    ['/react.js', await bundle({ stdin: { contents: REACT_PROGRAM, resolveDir: inProject('packages/widgets') } })],
+    ['/peer.js', await bundle({ entryPoints: [inProject('bench/support/peer-page.ts')] })],
+  ])
   const bodies = new Map<string | undefined, string>([
     ['/react', react],
+    ['/peer', peer],
     ['/quick-quote', quickQuote(server, 'loader.js')],
     ['/preloaded', quickQuote(server, 'loader.js', preload(server))],
     ['/single', quickQuote(server, 'quick-quote.js')],
   ])
   const pages = createServer(({ url }, reply) => {
-    if (url === '/react.js')
+    const script = scripts.get(url)
+    if (script)
       return reply.setHeader('content-type', 'text/javascript').setHeader('content-encoding', 'br').end(script)
     return reply.setHeader('content-type', 'text/html').end(bodies.get(url) ?? '')
   })
