@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { is, sql } from 'drizzle-orm'
+import { is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { moveDurably } from '../durable-files.ts'
 import { type Database, rowsOf, type Tx } from './database.ts'
@@ -77,17 +77,16 @@ export async function importFrom(
   path: string,
   rewriteRows: (db: Database) => Promise<unknown>,
 ): Promise<number> {
-  const known = new Set(tableNames())
   let count = 0
   await db.asSystem(async (tx) => {
-    for (const table of known) await mustBeEmpty(tx, table)
+    const columns = await writableColumns(tx)
+    for (const table of columns.keys()) await mustBeEmpty(tx, table)
     for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
       if (line === '') continue
       const { table, row } = JSON.parse(line) as { table: string; row: object }
-      if (!known.has(table)) throw new Error(`The file holds rows of ${table}, which this program does not know`)
-      await tx.execute(
-        sql`insert into ${sql.identifier(table)} select * from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`,
-      )
+      const written = columns.get(table)
+      if (!written) throw new Error(`The file holds rows of ${table}, which this program does not know`)
+      await writeRow(tx, table, written, row)
       count += 1
     }
     await moveSequences(tx)
@@ -95,6 +94,35 @@ export async function importFrom(
   await rewriteRows(db)
   await db.analyse()
   return count
+}
+
+/** Of each table, without the columns that the database works out from the others. */
+async function writableColumns(tx: Tx): Promise<Map<string, SQL>> {
+  const rows = await rowsOf<{ table: string; column: string }>(
+    tx,
+    sql`select table_name as "table", column_name as "column" from information_schema.columns
+        where table_schema = current_schema() and is_generated = 'NEVER' order by ordinal_position`,
+  )
+  const columnsOf = (name: string) => rows.filter(({ table }) => table === name).map(({ column }) => column)
+  const listed = (columns: string[]) =>
+    sql.join(
+      columns.map((column) => sql.identifier(column)),
+      sql`, `,
+    )
+  return new Map(tableNames().map((table) => [table, listed(columnsOf(table))]))
+}
+
+/** The database's own words would repeat the row, which is personal. */
+async function writeRow(tx: Tx, table: string, columns: SQL, row: object): Promise<void> {
+  const name = sql.identifier(table)
+  try {
+    await tx.execute(
+      sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`,
+    )
+  } catch (error) {
+    const { code = 'unknown' } = ((error as Error).cause ?? {}) as { code?: string }
+    throw new Error(`A row of ${table} cannot be written to this database (SQLSTATE ${code}). Nothing was imported.`)
+  }
 }
 
 /** By a cursor in index order: `offset` pages, or sorting, would read the whole table at once. */
