@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fillLogin } from '../support/people.ts'
 import { proposalSteps } from '../support/proposal.ts'
+import { DEAL_LINK, readSent, sendDeal } from '../support/sent-deal.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 375, height: 812 }
@@ -22,6 +23,7 @@ export const signIn = async (page: Page, url: string): Promise<void> => {
 
 /** In the order in which a customer's deal goes. */
 const screens: readonly Screen[] = [
+  { name: 'today', open: openToday },
   { name: 'customers', open: openCustomers },
   { name: 'quick-quote', open: openQuickQuote },
   { name: 'dealer-site', open: openDealerSite },
@@ -31,6 +33,8 @@ const screens: readonly Screen[] = [
   { name: 'stock', open: openStock },
   { name: 'settings', open: openSettings },
   { name: 'phone', size: PHONE, open: openCustomers },
+  // Last, because it sends a quote.
+  { name: 'buyer', size: PHONE, open: openBuyer },
 ]
 export const SCREENS = screens.map((screen) => ({ size: WIDE, ...screen }))
 
@@ -97,4 +101,18 @@ async function openStock(page: Page, url: string): Promise<void> {
 
 async function openSettings(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/settings?section=website`)
+}
+
+async function openToday(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/today`)
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
+}
+
+async function openBuyer(page: Page, url: string): Promise<void> {
+  const buyer = { mobile: '07700900613', email: 'buyer@mail.forecourt.test' }
+  await sendDeal(url, buyer)
+  const link = () => readSent(url, buyer.mobile, DEAL_LINK)
+  await expect.poll(link).not.toBe('')
+  await page.goto(url + (await link()))
+  await page.locator('forecourt-deal').getByRole('textbox', { name: 'Deposit' }).waitFor()
 }

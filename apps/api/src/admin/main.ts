@@ -1,4 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { readConfig } from '../config.ts'
+import { sqlStateOf } from '../http/errors.ts'
 import { openDatabase } from '../open-database.ts'
 import { StartError } from '../start-error.ts'
 import { UsageError } from './command.ts'
@@ -29,7 +31,14 @@ async function administer(): Promise<number> {
 
 function reportError(error: unknown): number {
   const isPlain = error instanceof UsageError || error instanceof StartError
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${wordsOf(error)}\n`)
   if (error instanceof UsageError) process.stderr.write('npm run admin -- --help lists every command.\n')
   return isPlain ? 2 : 1
+}
+
+/** A failed statement's own message repeats its values, which are people's. */
+function wordsOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError)
+    return `The database refused this (SQLSTATE ${sqlStateOf(error) ?? 'unknown'}). Nothing was changed.`
+  return error instanceof Error ? error.message : String(error)
 }
