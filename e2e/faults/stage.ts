@@ -76,14 +76,22 @@ export async function enter(page: Page, url: string, person: Person = 'dealer'):
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** With its editor, which cannot come any more once the server is hurt. */
 export async function openRecord(page: Page, record: Application): Promise<Locator> {
-  return await openLive(page, record)
+  const customer = await openLive(page, record)
+  await editorOf(customer)
+  return customer
+}
+
+/** The box for a note, once it can be typed in: it is drawn first, and its editor comes after it. */
+async function editorOf(customer: Locator): Promise<Locator> {
+  const note = customer.getByRole('textbox', { name: 'Note' })
+  await expect(note).toHaveAttribute('contenteditable', 'true')
+  return note
 }
 
 export async function addNote(customer: Locator, text: string): Promise<void> {
-  const note = customer.getByRole('textbox', { name: 'Note' })
-  // The box is drawn first, and its editor comes after it.
-  await expect(note).toBeEditable()
+  const note = await editorOf(customer)
   await note.fill(text)
   await customer.getByRole('button', { name: 'Add Note' }).click()
 }

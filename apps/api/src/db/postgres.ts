@@ -50,6 +50,8 @@ export async function openPostgres({
   await migratePostgres(direct, directUrl ? undefined : refusePooler)
   const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize, pipeline: true })
   pool.on('error', (error) => warn('A connection to the database was lost', error))
+  // The pool listens to the connections that wait in it. One that is lost in use fails its statements, and unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const connections: Connections = { pool, nameOf: directUrl ? () => undefined : createStatementNames() }
   const transact = createTransact(connections, writeListRows)
 
