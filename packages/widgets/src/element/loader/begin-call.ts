@@ -10,8 +10,8 @@ const sent: Record<string, BegunCall[1]> = {}
  * otherwise after all, for instance because a mileage is written with a comma, this answer is not used.
  */
 export function beginCall(host: UnloadedElement, folder: string): BegunCall {
-  const query = new URLSearchParams({ key: `${host.dealershipKey}` })
-  const { registration: reg, mileage } = host
+  const { dealershipKey: key = '', registration: reg, mileage } = host
+  const query = new URLSearchParams({ key })
   if (reg) query.set('reg', reg)
   if (reg && mileage) query.set('mileage', mileage)
   const url = `${host.baseUrl || new URL('/api/v3', folder)}/public/start?${query}`

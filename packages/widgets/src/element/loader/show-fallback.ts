@@ -20,7 +20,7 @@ export function showFallback(host: UnloadedElement, again: (host: UnloadedElemen
   if (phone) {
     const link = make('a', phone)
     link.href = `tel:${phone.replace(/\s/g, '')}`
-    box.append(` ${texts.orCall} `, link)
+    box.append(' ', texts.orCall, ' ', link)
   }
   host.shadowRoot?.replaceChildren(box)
   host.dispatchEvent(
@@ -34,8 +34,9 @@ export function showFallback(host: UnloadedElement, again: (host: UnloadedElemen
 
 /** The element's own: to look for those of its language as well would cost every page twice as much. */
 function ownTexts({ texts: given }: UnloadedElement): TextsGiven | undefined {
+  if (typeof given !== 'string') return given
   try {
-    return typeof given === 'string' ? JSON.parse(given) : given
+    return JSON.parse(given)
   } catch {
     return undefined
   }
