@@ -306,6 +306,18 @@ it.each([
   expect(Math.round(apart)).toBe(height)
 })
 
+it('moves the focus into a dialog that its menu opens, and gives it back to the menu', async () => {
+  await add(aPage())
+  const menu = page.getByRole('button', { name: 'Views' })
+  ;(menu.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('menuitem', { name: 'Columns and views' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Columns and views' })).toBeVisible()
+  await expect.poll(() => focused()?.closest('dialog')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(focused).toBe(menu.element())
+})
+
 it('sorts by the head of a column, first one way and then the other', async () => {
   await add(aPage())
   const head = page.getByRole('columnheader', { name: 'Vehicle' })
