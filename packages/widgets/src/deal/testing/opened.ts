@@ -1,6 +1,7 @@
 import { contract } from '@forecourt/core'
 import { type Answering, aMoment, aPortalConfig, createTestServer, createTestTime } from '@forecourt/core/testing'
 import { afterEach, vi } from 'vitest'
+import { memoryStorage } from '../../page/testing/memory-storage.ts'
 import { signal } from '../../signals/index.ts'
 import { createDealPage } from '../page.ts'
 import type { Photograph } from '../papers/photograph.ts'
@@ -38,20 +39,6 @@ function createTestPresence() {
   }
 }
 
-function memory(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-    clear: () => kept.clear(),
-  }
-}
-
 interface GivenPage {
   readonly link?: Answering<typeof quotes.link>
   readonly prices?: Answering<typeof dealRoom.prices>
@@ -74,7 +61,7 @@ export function aDealPage({ link = aLink(), prices = [thePrices()], room = aRoom
   server.on(dealRoom.prove, { token: 'a-buyers-token', expiresAt: BEFORE_TWO_HOURS })
   const time = createTestTime(aMoment())
   const presence = createTestPresence()
-  const storage = given.storage ?? memory()
+  const storage = given.storage ?? memoryStorage()
   const page = createDealPage({
     ...{ baseUrl: 'https://portal.test/api/v3', fetch: server.fetch, retryDelayMs: 0, now: time.read },
     ...{ wait: time.schedule, presence, storage, photograph: given.photograph ?? aPhotograph },
