@@ -33,10 +33,10 @@ interface Choice {
 
 type OpenLink = LinkParts & { readonly link: LinkRow }
 
-/** A page that is played with does not ring the dealer's bell all day. */
+/** Limits how often one link can notify the dealer. */
 const RULE = { most: 20, windowMs: HOUR_MS }
 
-/** “I’d like this one”, or the same with a change, which is a suggestion. The same twice is told once. */
+/** “I’d like this one”, or the same with a change, which is a suggestion. A repeated choice is reported once. */
 export async function choose(
   services: Services,
   token: string,

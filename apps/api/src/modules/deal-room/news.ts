@@ -29,7 +29,7 @@ export function registerNews(services: Services): void {
   jobs.handle(NEWS_JOB, async (job) => {
     const { applicationId } = NewsPayload.parse(job.payload)
     await db.asSystem(async (tx) => {
-      // Locked, so that two looks never tell the same twice.
+      // Locked, so that two jobs never send the same news.
       const row = await lockRow(tx, applicationId)
       const dealership = row && (await findDealership(tx, row.affiliateUserId))
       if (row && dealership && !row.erasedAt) await tellCustomers(tx, services, row, dealership)

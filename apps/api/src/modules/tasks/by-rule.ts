@@ -45,7 +45,7 @@ async function removeGone(tx: Tx, { applicationId }: ApplicationRow, causes: rea
   return gone.length
 }
 
-/** A task that was done or removed is there still, and is not made again. */
+/** A task that was done or removed still exists, so it is not made again. */
 async function makeMissing(tx: Tx, row: ApplicationRow, causes: readonly Cause[], at: Date): Promise<number> {
   const { applicationId, affiliateUserId, createdByUserId } = row
   const owner = (await ownersOf(tx, affiliateUserId)).find(({ userId }) => userId === createdByUserId)

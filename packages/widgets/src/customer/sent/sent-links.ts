@@ -74,7 +74,7 @@ function createWithdrawing({ client }: PortalPage, { acts, toasts, put }: Withdr
   }
 }
 
-/** The customer is written to again, so it asks first. */
+/** Asks first, because the customer gets another message. */
 function createRenewing({ client }: PortalPage, { quotes, acts, toasts }: SentLinkParts, reload: () => Promise<void>) {
   const renewing = signal<SentLink | null>(null)
   const underKey = createIdempotencyKeys()

@@ -20,7 +20,7 @@ export type PaperWork = ReturnType<typeof createPaperWork>
 const WRONG_TYPE = 'Use a photo or a PDF'
 const ALONE = 'A PDF goes by itself. Send or remove the photos first.'
 
-/** What the buyer is doing with one paper: its pages, and their way to the dealership. */
+/** One paper as the buyer prepares it: its pages and their upload. */
 export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => void) {
   // Over forty lines: its steps share the pages and the upload that may be given up.
   const pages = signal<readonly PaperPage[]>([])
@@ -83,7 +83,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     }
   }
 
-  /** A file that is no picture is sent as it is. */
+  /** A file that is not a picture is sent unchanged. */
   const addWhole = async (file: File, paper: RoomPaper) => {
     if (pages.peek().length > 0) return settle(ALONE)
     unsent = { uploadId: randomKey(), file, fileName: file.name }
@@ -103,7 +103,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     problem,
     /** From 0 to 1. */
     share: computed(() => (size.value === 0 ? 0 : Math.min(1, sent.value / size.value))),
-    /** The page that is on its way, counted from 1. */
+    /** The page that is being sent, counted from 1. */
     pageNumber: computed(() => pageAt(pages.value, sent.value)),
     async add(files: readonly File[], paper: RoomPaper): Promise<void> {
       const { taken, refused } = sortFiles(files, {}, pages.peek().length)
@@ -131,7 +131,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
       unsent = null
     },
     send,
-    /** Gives the upload up; the pages stay. */
+    /** Cancels the upload; the pages stay. */
     cancel(): void {
       controller?.abort()
       unsent = null

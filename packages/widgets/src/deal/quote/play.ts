@@ -29,7 +29,7 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
   })
   const chosen = signal<string | null>(null)
   const wishes = signal<Readonly<Record<string, QuoteWish>>>({})
-  /** The server’s own figures where it has told us that ours differ, by wish. */
+  /** The server’s own figures by wish, where it has reported that ours differ. */
   const told = signal<Readonly<Record<string, QuoteFigures>>>({})
 
   const quotes = computed(() => link.value?.quotes ?? [])
@@ -54,7 +54,7 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
     quote,
     prices,
     wish,
-    /** The changes cannot be priced here just now; the quote itself stands. */
+    /** Changes cannot be priced at the moment; the quote itself stays valid. */
     hasNoPrices: computed(() => found.failed.value !== null),
     isChanged: computed(
       () => wish.value !== null && prices.value !== null && !isSameWish(wish.value, prices.value.saved),

@@ -35,7 +35,7 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
     following.begin()
   }
 
-  /** With each proof; without one nothing of it stays. */
+  /** Runs after each correct code; without one everything is cleared. */
   const follow = () => {
     const isProved = page.session.token.value !== null
     untracked(() => {

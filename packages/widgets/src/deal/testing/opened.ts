@@ -10,11 +10,11 @@ import { aLink, aRoom, TOKEN, thePrices } from './samples.ts'
 
 const { dealRoom, portal, quotes } = contract
 
-/** A code that the server of these tests takes. */
+/** A code that the server of these tests accepts. */
 export const CODE = '140211'
 const BEFORE_TWO_HOURS = '2026-11-20T16:02:00.000Z'
 
-/** A device that the test takes offline and turns away from the page. */
+/** A device that the test can take offline and whose page it can hide. */
 function createTestPresence() {
   const returns = new Set<() => void>()
   let [isShown, isOnline] = [true, true]
