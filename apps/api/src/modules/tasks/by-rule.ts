@@ -17,7 +17,7 @@ export function registerRules({ db, jobs, now }: Services): void {
   jobs.handle(RULE_JOB, async (job) => {
     const { applicationId } = RulePayload.parse(job.payload)
     await db.asSystem(async (tx) => {
-      // The record is locked, so that two looks at it never make a task twice.
+      // The record is locked, so that two jobs never make the same task.
       const row = await lockRow(tx, applicationId)
       if (row && !row.erasedAt) await applyRules(tx, row, now())
       await job.complete(tx)

@@ -79,7 +79,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
       onSent(answer)
     } catch (error) {
       if (own.signal.aborted) return
-      settle(wordsOf(readProblem(error)))
+      settle(problemWords(readProblem(error)))
     }
   }
 
@@ -160,4 +160,4 @@ function pageAt(pages: readonly PaperPage[], sent: number): number {
   return at === -1 ? pages.length : at + 1
 }
 
-const wordsOf = ({ message, fields }: Problem) => Object.values(fields)[0] ?? message
+const problemWords = ({ message, fields }: Problem) => Object.values(fields)[0] ?? message

@@ -41,7 +41,7 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
 
   const priceOf = (wanted: QuoteWish): PricedWish => {
     if (!quote.value || !prices.value) return { figures: null, reason: 'Not priced yet' }
-    const right = told.value[nameOf(quote.value.quoteId, wanted)]
+    const right = told.value[wishKey(quote.value.quoteId, wanted)]
     return right ? { figures: right } : priceWish(prices.value, quote.value, wanted, page.clock.read())
   }
   const priced = computed<PricedWish | null>(() => {
@@ -84,12 +84,12 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
       wishes.value = others
     },
     correct(wanted: QuoteWish, right: QuoteFigures): void {
-      if (quote.value) told.value = { ...told.value, [nameOf(quote.value.quoteId, wanted)]: right }
+      if (quote.value) told.value = { ...told.value, [wishKey(quote.value.quoteId, wanted)]: right }
     },
     ask: found.refresh,
     follow: found.follow,
   }
 }
 
-const nameOf = (quoteId: string, wish: QuoteWish) =>
+const wishKey = (quoteId: string, wish: QuoteWish) =>
   [quoteId, wish.deposit, wish.termMonths, wish.annualMileage].join(' ')

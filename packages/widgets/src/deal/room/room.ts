@@ -30,7 +30,9 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
   const following = createFollowing(page, ask)
 
   const takePaper = (paper: RoomPaper) => {
-    found.patch((room) => room && { ...room, papers: room.papers.map((one) => (isSame(one, paper) ? paper : one)) })
+    found.patch(
+      (room) => room && { ...room, papers: room.papers.map((one) => (isSamePaper(one, paper) ? paper : one)) },
+    )
     emit('forecourt-paper-sent', { requirementTypeId: paper.requirementTypeId })
     following.begin()
   }
@@ -83,5 +85,5 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
 
 const ENDED: ReadonlySet<string> = new Set(['signed-out', 'not-found'])
 
-const isSame = (one: RoomPaper, other: RoomPaper) =>
+const isSamePaper = (one: RoomPaper, other: RoomPaper) =>
   one.requirementId === other.requirementId && one.requirementTypeId === other.requirementTypeId
