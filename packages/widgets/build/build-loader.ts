@@ -24,7 +24,8 @@ export const nameOf = ({ tag }: { readonly tag: string }): string => tag.replace
 
 /**
  * A classic script, so that any tag manager can add it; it knows every tag. Those for a signed-in user take all their attributes
- * together, in one list that is written once: what one of them does not know it leaves alone.
+ * together, in one list: what one of them does not know it leaves alone. Their names are one text, because a row for each would cost every
+ * page sixty bytes more.
  */
 export async function buildLoader({
   folder,
@@ -43,7 +44,7 @@ export async function buildLoader({
   await build({
     ...forBrowsers,
     stdin: {
-      contents: `import { start } from './src/loader.ts'\n${forUsers(widgets, open)}\nstart(${given})`,
+      contents: `import { start } from './src/loader.ts'\nstart(${given})`,
       resolveDir: folder,
       sourcefile: 'start.js',
     },
@@ -57,19 +58,18 @@ export async function buildLoader({
   await minifyFurther(`${dist}/loader.js`)
 }
 
-const forUsers = (widgets: readonly WidgetFiles[], open: readonly WidgetFiles[]) =>
-  `const forUsers = ${attributesOf(widgets.filter(({ tag }) => !open.some((own) => own.tag === tag)))}`
-
 function rowsOf(widgets: readonly WidgetFiles[], open: readonly (WidgetFiles & { readonly kind: number })[]): string {
-  const rows = widgets.map((widget) => {
-    const own = open.find(({ tag }) => tag === widget.tag)
-    return own ? `['${nameOf(own)}', ${attributesOf([own])}, ${own.kind}]` : `['${nameOf(widget)}', forUsers]`
-  })
-  return `[${rows}]`
+  const forUsers = widgets.filter(({ tag }) => !open.some((own) => own.tag === tag))
+  const everywhere = open.flatMap(({ attributes }) => attributes)
+  const listOf = (list: readonly WidgetFiles[]) => JSON.stringify(attributesOf(list, everywhere).join(' '))
+  const rows = open.map((own) => `['${nameOf(own)}', ${listOf([own])}, ${own.kind}]`)
+  return `[${rows}, ...'${forUsers.map(nameOf).join(' ')}'.split(' ').map((name) => [name, ${listOf(forUsers)}])]`
 }
 
-/** `base-url` goes without saying. */
-const attributesOf = (widgets: readonly WidgetFiles[]) =>
-  JSON.stringify(
-    [...new Set(widgets.flatMap(({ attributes }) => attributes))].filter((name) => name !== 'base-url').join(' '),
-  )
+/** Those that most widgets have come first, so that the lists begin alike and compress well; `base-url` goes without saying. */
+function attributesOf(widgets: readonly WidgetFiles[], everywhere: readonly string[]): string[] {
+  const countOf = (name: string) => everywhere.filter((each) => each === name).length
+  return [...new Set(widgets.flatMap(({ attributes }) => attributes))]
+    .filter((name) => name !== 'base-url')
+    .sort((one, other) => countOf(other) - countOf(one) || (one < other ? -1 : 1))
+}

@@ -42,7 +42,7 @@ export type ElementTag = keyof typeof elements
 
 /** Defines an element, after fetching its code if that is not here yet. A chunk not there after 120 seconds has failed (spec §9). */
 export async function loadElement(tag: ElementTag): Promise<void> {
-  const { widget } = await loadChunk<{ readonly widget: Pick<Widget, 'define'> }>(elements[tag])
+  const { widget } = await loadChunk<{ readonly widget: Pick<Widget, 'define'> }>(elements[tag], setTimeout)
   // Another release may have defined the tag already.
   widget.define(tag)
 }

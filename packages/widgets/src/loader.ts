@@ -1,7 +1,7 @@
 import { beginCall } from './element/loader/begin-call.ts'
 import { ALONE, isPublicElement } from './element/loader/choose-build.ts'
 import { releaseFolder } from './element/loader/release-folder.ts'
-import { type LoadedWidget, startLoader, type WidgetRow } from './element/loader/start-loader.ts'
+import { type LoadWidget, startLoader, type WidgetRow } from './element/loader/start-loader.ts'
 import { createWhenNear } from './element/loader/when-near.ts'
 import { exportNameOf } from './element/names.ts'
 import type { ShellClass } from './element/shell.ts'
@@ -16,18 +16,17 @@ const named = () => document.querySelector<HTMLLinkElement>('link[href$="/figure
 /** What the build knows: its version, the hash in the names of the public files, and a row for each widget. */
 export function start(version: string, hash: string, widgets: readonly WidgetRow[]): void {
   const prefix = script.dataset.prefix ?? 'forecourt'
-  const open = (name: string): string => `public/${name}-${hash}`
   const userTags = `${widgets.flatMap(([name, , kind]) => (kind ? [] : `${prefix}-${name}`))}`
 
   /** A public page loads a far smaller build, in one file; another try has another address. */
-  const load = async (row: WidgetRow, attempt: number, host: HTMLElement): Promise<LoadedWidget> => {
+  const load: LoadWidget = async (row, attempt, host) => {
     const [name, , kind] = row
     const isPublic = isPublicElement(row, host, userTags)
     const from = attempt ? folder : releaseFolder(folder, version)
     // The first answer of the server comes at the same time as the file.
-    if (isPublic && Reflect.get(host, 'dealershipKey')) (host.constructor as ShellClass).begun = beginCall(host, folder)
+    if (isPublic && host.dealershipKey) (host.constructor as ShellClass).begun = beginCall(host, folder)
     const isFigures = isPublic && kind !== ALONE
-    const file = isPublic ? open(isFigures ? 'figures' : name) : `elements/${name}`
+    const file = isPublic ? `public/${isFigures ? 'figures' : name}-${hash}` : `elements/${name}`
     const early = isFigures && !attempt && named()
     const found = early && (await import(early))
     // One file may hold several widgets, each under its name.
@@ -35,5 +34,5 @@ export function start(version: string, hash: string, widgets: readonly WidgetRow
       exportNameOf(name)
     ]
   }
-  startLoader(version, prefix, widgets, load, undefined, createWhenNear())
+  startLoader(version, prefix, widgets, load, createWhenNear())
 }

@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isSameSecret } from '../http/same-secret.ts'
 import type { Connection, ConnectionRegistry } from './connection-registry.ts'
 import { createReplayBuffer } from './replay-buffer.ts'
 
@@ -56,9 +57,4 @@ export function createRecovery(registry: ConnectionRegistry) {
       return true
     },
   }
-}
-
-function isSameSecret(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '@forecourt/core'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCommand, runCommand } from '../admin/run.ts'
@@ -10,8 +11,6 @@ import { buildTestApp, type TestApp } from '../testing/index.ts'
 import { recordAudit } from './audit.ts'
 import { inspectChain } from './audit-chain.ts'
 import { createAuditKeys, withAuditKeys } from './audit-keys.ts'
-
-const DAY_MS = 86_400_000
 
 let test: TestApp
 let folder: string

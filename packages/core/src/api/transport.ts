@@ -38,7 +38,7 @@ export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: Transpor
     const json = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
     const isSafe = endpoint.method === 'GET'
     const isKeyed = 'Idempotency-Key' in headers
-    // A file takes as long as it takes.
+    // No time limit: a large file over a slow connection may take minutes.
     const ending = files ? undefined : endingWith(signal)
     const request: RequestInit = {
       method: endpoint.method,

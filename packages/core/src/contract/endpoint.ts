@@ -27,7 +27,7 @@ export interface Endpoint extends Guarded {
   readonly multipart?: true
   /** The form field that carries the files of a multipart call. */
   readonly fileField?: 'file' | 'files'
-  /** Its file is a part of one: of what kind it is, is asked when it is whole. */
+  /** Its file is one part of an upload: the kind is checked once the upload is complete. */
   readonly takesPart?: true
   /** Takes a publishable key in the header `Forecourt-Key` (D26). */
   readonly keyed?: true

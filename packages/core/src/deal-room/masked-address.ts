@@ -12,7 +12,7 @@ export const maskEmail: AddressMask = (address) => {
   return at > 0 ? `${[...address][0]}…${address.slice(at)}` : '…'
 }
 
-/** A text reaches the telephone in the customer's hand: the code goes by it if the link did. */
+/** A text message reaches the customer's own telephone, so the code goes that way if the link did. */
 export function codeChannelOf(channels: readonly RoomChannel[]): RoomChannel {
   return channels.find((channel) => channel !== 'email') ?? 'email'
 }

@@ -7,7 +7,7 @@ import {
 } from '../models/index.ts'
 import { payoutRequirements } from '../status/index.ts'
 
-/** Under this name the activity, and a file of the pack, say who did it. */
+/** The customer's name in the activity and on a file of the pack. */
 export const CUSTOMER_AUTHOR = 'The customer'
 
 type PaperRecord = Pick<Application, 'customer' | 'payoutPack'>

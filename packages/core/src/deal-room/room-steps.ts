@@ -11,7 +11,7 @@ import {
 import { formatPoundsAndPence } from '../money/index.ts'
 import { displayStatus, type RuleId } from '../status/index.ts'
 
-/** What the five steps are told from. Moments are ISO text. */
+/** The facts from which the five steps are derived. Moments are ISO text. */
 export interface RoomFacts {
   readonly application: Application
   readonly dealershipName: string
@@ -31,7 +31,7 @@ interface StepFacts {
   readonly isDone: boolean
   readonly doneAt?: string | null | undefined
   readonly title: string
-  /** Said while it is done, its turn, or still to come. */
+  /** The texts for a step that is done, current, or still to come. */
   readonly notes: Readonly<Partial<Record<RoomStep['state'], string>>>
 }
 

@@ -10,7 +10,7 @@ import { instalmentCount, type Quoted } from './quoted.ts'
 /** The day of a moment in London, `28/11/2026`. */
 export const ukDayOf = (moment: string): string => writeUkDay(londonDay(new Date(moment)))
 
-/** Who is greeted, and with what. */
+/** The greeting, with the customer's name if it is known. */
 export function greetCustomer({
   quotes,
   firstName,
@@ -39,7 +39,7 @@ export function listCarFacts({
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
 }
 
-/** What follows the monthly figure, in the same breath. */
+/** The text directly after the monthly figure. */
 export function paymentsInWords(quote: Quoted): string {
   const final = quote.figures.optionalFinalPayment
   const then = final ? `, then ${formatPoundsAndPence(final)} if you want to keep the car` : ', then the car is yours'

@@ -19,7 +19,7 @@ export interface LenderOffer {
   readonly totalPayable: number
 }
 
-/** What a row of the list does not know. */
+/** The facts that a row of the list lacks. */
 export interface NextActFacts {
   /** Null while they are not here: the quote that the record names counts. */
   readonly quotes?: readonly SavedQuote[] | null

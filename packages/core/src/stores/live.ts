@@ -39,7 +39,7 @@ export function createLive({ realtime, isSignedIn }: LiveOptions) {
   }
 
   return {
-    /** Of all connections together: connected when each one is. */
+    /** The state of all connections: connected when each one is. */
     state: computed(() => worstStateOf([...lines.value.values()].map((line) => line.realtime.state.value))),
     /** Of one dealership only. */
     stateOf: (id: number) => lines.value.get(id)?.realtime.state.value ?? 'not connected',

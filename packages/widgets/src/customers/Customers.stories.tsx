@@ -158,6 +158,7 @@ export const ColumnsAndViews: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Over £9,000')
     await press(canvasElement, 'Columns and views')
+    await waitFor(() => expect(shadowOf(canvasElement).named('Done')).toBeTruthy())
   },
 }
 export const ColumnsOnPhone: Story = { ...ColumnsAndViews, args: { ...ColumnsAndViews.args, width: 375 } }

@@ -306,6 +306,31 @@ it.each([
   expect(Math.round(apart)).toBe(height)
 })
 
+it('moves the focus into a dialog that its menu opens, and gives it back to the menu', async () => {
+  await add(aPage())
+  const menu = page.getByRole('button', { name: 'Views' })
+  ;(menu.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('menuitem', { name: 'Columns and views' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Columns and views' })).toBeVisible()
+  await expect.poll(() => focused()?.closest('dialog')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(focused).toBe(menu.element())
+})
+
+it('moves the focus into the dialog that assigns the chosen, and gives it back to the button', async () => {
+  const test = aPage()
+  test.on(contract.tasks.owners, [])
+  await add(test)
+  await row('Callum Penrose').getByRole('checkbox').click()
+  const assign = page.getByRole('button', { name: 'Assign', exact: true })
+  await assign.click()
+  await expect.element(page.getByRole('dialog', { name: 'Assign 1 customer to a colleague' })).toBeVisible()
+  await expect.poll(() => focused()?.closest('dialog')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(focused).toBe(assign.element())
+})
+
 it('sorts by the head of a column, first one way and then the other', async () => {
   await add(aPage())
   const head = page.getByRole('columnheader', { name: 'Vehicle' })

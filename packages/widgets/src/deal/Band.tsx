@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Phone } from '../kit/icon/icons.ts'
 import { Icon } from '../kit/index.ts'
 
-/** Who sold the car, in their own colour in either theme, and one press away. */
+/** The dealership in its own colour, in either theme, with its telephone number one press away. */
 export function Band({ link }: { link: QuoteLink }) {
   const { dealershipName, dealershipAddress, dealershipPhone } = link
   return (
@@ -36,7 +36,7 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-/** Without a colour of the dealership's own the sheet's stands. */
+/** Without a colour of the dealership's own, the style sheet's applies. */
 function bandColours(accent: string | null | undefined): CSSProperties {
   const contrast = accent ? contrastOf(accent) : null
   if (!accent || !contrast) return {}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { fireEvent, userEvent, waitFor } from 'storybook/test'
 import { shadowOf } from '../kit/story-tools.ts'
 import { buyerStyles } from '../kit/styles-buyer.ts'
+import { memoryStorage } from '../page/testing/memory-storage.ts'
 import { signal } from '../signals/index.ts'
 import { Deal } from './Deal.tsx'
 import { styles } from './element.ts'
@@ -53,13 +54,14 @@ function stateOf({ link = aLink(), room, prices = [thePrices(), hpPrices()], ...
   server.on(dealRoom.choose, given.choose ?? { suggestion: null })
   server.on(dealRoom.uploadPart, given.upload ?? unreachable())
   server.on(dealRoom.uploadProgress, unreachable())
-  const storage = { getItem: () => (room ? SESSION : null), setItem: () => {}, removeItem: () => {} }
+  const storage = memoryStorage()
+  if (room) storage.setItem(`forecourt.deal.${TOKEN}`, SESSION)
   const page = createDealPage({
     ...{ baseUrl: 'https://portal.test/api/v3', fetch: server.fetch, retryDelayMs: 0 },
     now: () => new Date('2026-11-20T14:02:00Z'),
     wait: () => () => {},
     presence: { isShown: () => true, isOnline: () => true, onReturn: () => () => {} },
-    ...{ photograph: photographOf, storage: storage as unknown as Storage },
+    ...{ photograph: photographOf, storage },
   })
   const props = { token: signal(TOKEN), statement: signal(''), chosen: signal(''), baseUrl: signal('') }
   return { props, state: createDeal(page, { ...props, emit: () => true }) }

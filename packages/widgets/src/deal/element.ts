@@ -6,11 +6,15 @@ import sheet from './deal.css?inline'
 import { attributes, events } from './definition.ts'
 import { dealPage } from './page.ts'
 import papers from './papers/papers.css?inline'
+import code from './proof/code.css?inline'
+import act from './quote/act.css?inline'
+import car from './quote/car.css?inline'
+import play from './quote/play.css?inline'
 import quote from './quote/quote.css?inline'
 import room from './room/room.css?inline'
 import { createDeal } from './state.ts'
 
-export const styles = [sheet, quote, room, papers]
+export const styles = [sheet, quote, car, play, act, code, room, papers]
 
 export const widget = defineWidget('forecourt-deal', {
   component: Deal,

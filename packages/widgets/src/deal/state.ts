@@ -41,9 +41,9 @@ export function createDeal(page: DealPage, host: DealHost) {
     }),
     ...{ play, acting, proving, room },
     isProved: computed(() => page.session.token.value !== null),
-    /** The code has run out, and with it what it opened. */
+    /** The session that the code opened has expired. */
     hasEnded: page.session.hasEnded,
-    /** Which of the two is looked at; what a code opened only while it holds. */
+    /** Which of the two is shown; the room only while its session lasts. */
     place: computed<DealPlace>(() => (page.session.token.value === null ? 'quote' : place.value)),
     show(next: DealPlace): void {
       place.value = next

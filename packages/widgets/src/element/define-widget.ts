@@ -3,6 +3,7 @@ import { keepBegun } from '../page/index.ts'
 import { warn } from './console/warn.ts'
 import type { EventSpecs } from './events.ts'
 import { type Codecs, enlivenWith, type ValueOf, type WidgetContext, type WidgetView } from './live-widget.tsx'
+import { atOnce } from './loader/when-near.ts'
 import type { Camel } from './names.ts'
 import { createShell, type Enliven, type ShellClass } from './shell.ts'
 import { VERSION } from './version.ts'
@@ -90,7 +91,7 @@ function complain(tag: string, known: Known): void {
 }
 
 function livingShell(attributes: readonly string[], enliven: Enliven): ShellClass {
-  const shell = createShell(attributes, VERSION)
+  const shell = createShell(attributes, VERSION, atOnce)
   shell.enliven(enliven)
   return shell
 }

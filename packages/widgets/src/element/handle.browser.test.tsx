@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { type Signal, signal } from '../signals/index.ts'
 import { defineWidget } from './define-widget.ts'
 import { useHandle } from './handle.ts'
+import { atOnce } from './loader/when-near.ts'
 import type { Enliven } from './shell.ts'
 import { createShell } from './shell.ts'
 
@@ -48,7 +49,7 @@ it('is ready with its first drawing where it has no figures, and does nothing th
 
 it('takes the focus that it was given before its code was here, unless the visitor has moved on', async () => {
   isReady.value = true
-  const shell = createShell([], 'test')
+  const shell = createShell([], 'test', atOnce)
   customElements.define('forecourt-late-sample', shell)
   const [first, second] = [add('forecourt-late-sample'), add('forecourt-late-sample')]
   first.focus()

@@ -9,4 +9,4 @@ export const camel = (name: string): string => name.replace(/-(.)/g, (_, letter:
  * The name under which a file exports a widget, `lender-slider` as `lenderSlider`: an identifier, because bundlers refuse an export that
  * is named by a string for browsers that cannot read one.
  */
-export const exportNameOf = (widgetName: string): string => camel(widgetName)
+export const exportNameOf: (widgetName: string) => string = camel

@@ -1,4 +1,5 @@
 import type { BegunCall } from '../page/start/begun-call.ts'
+import type { WhenNear } from './loader/when-near.ts'
 import { camel } from './names.ts'
 
 /** A widget brought to life behind its element. */
@@ -31,9 +32,8 @@ export interface ShellClass extends CustomElementConstructor {
 export function createShell(
   attributes: readonly string[],
   version: string,
+  whenNear: WhenNear,
   onNeeded?: (host: HTMLElement) => void,
-  /** When an element is needed; as soon as it is on the page unless given. */
-  whenNear: (host: HTMLElement, run: () => void) => void = (_host, run) => run(),
 ): ShellClass {
   // Over forty lines: the class is made inside, in the browser only.
   let using: Enliven | undefined
@@ -66,7 +66,7 @@ export function createShell(
       }
     }
 
-    #settle: (element: HTMLElement) => void = () => {}
+    #settle: ((element: HTMLElement) => void) | undefined
     /** Resolves with the element, once. */
     readonly ready = new Promise<HTMLElement>((resolve) => {
       this.#settle = resolve
@@ -107,9 +107,8 @@ export function createShell(
       return this.#call('logout')
     }
 
-    async #call(method: string): Promise<unknown> {
-      await this.ready
-      return this.#live?.call(method)
+    #call(method: string): Promise<unknown> {
+      return this.ready.then(() => this.#live?.call(method))
     }
 
     /** Until the widget is here, which has its own: the focus comes when there is a place for it, unless it has gone on meanwhile. */
@@ -137,7 +136,7 @@ export function createShell(
       if (!this.#live && using) {
         this.#held = this.#live = using(this, this.#root)
         for (const [name, value] of this.#given) this.#live.set(name, value)
-        void this.#live.ready.then(() => this.#settle(this))
+        void this.#live.ready.then(() => this.#settle?.(this))
       }
       this.#live?.connect()
     }

@@ -2,18 +2,15 @@ import { people } from '@forecourt/core/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
 import { createAppearance, SHOWN_LOOK } from './appearance.ts'
+import { memoryStorage } from './testing/memory-storage.ts'
 
-const kept = new Map<string, string>()
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, text: string) => void kept.set(key, text),
-}
+const storage = memoryStorage()
 const of = (user: typeof people.rhian | null) => {
   const session = { user: signal(user) }
   return { session, ...createAppearance({ session, storage }) }
 }
 
-beforeEach(() => kept.clear())
+beforeEach(() => storage.clear())
 
 it('follows system and device until the user chooses', () => {
   expect(of(people.rhian).look.value).toEqual({ theme: 'system', density: 'device', singleKeys: 'on' })
@@ -44,7 +41,7 @@ it('follows the choice that another tab made', () => {
 })
 
 it.each(['', 'no JSON', 'null', '[]', '{"theme":"neon","density":4}'])('reads %j as no choice', (stored) => {
-  kept.set(SHOWN_LOOK, stored)
+  storage.setItem(SHOWN_LOOK, stored)
   expect(of(null).look.value).toEqual({ theme: 'system', density: 'device', singleKeys: 'on' })
 })
 

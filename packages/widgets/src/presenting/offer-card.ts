@@ -67,7 +67,7 @@ export function offerCards(presented: readonly PresentedOffer[], deal: Presented
     title: KIND_WORDS[kind],
     terms: termsOf(offer, deal),
     monthly: formatPoundsAndPence(offer.quote.instalment),
-    payments: paymentsOf(offer),
+    payments: paymentCountWords(offer),
     finalPayment: offer.optionalFinalPayment === null ? null : formatPoundsAndPence(offer.optionalFinalPayment),
     plan: planOf(offer, deal.advance),
     figures: [
@@ -90,7 +90,7 @@ function termsOf({ productType, termMonths }: PresentedQuote, { annualMileage }:
   return `${productType === ProductType.PCP ? 'PCP' : 'HP'}, ${termMonths} months, ${miles}`
 }
 
-function paymentsOf({ quote }: PresentedQuote): string {
+function paymentCountWords({ quote }: PresentedQuote): string {
   const last =
     quote.finalInstalment === quote.instalment ? '' : `, the last ${formatPoundsAndPence(quote.finalInstalment)}`
   return `a month, ${quote.instalmentCount} payments${last}`

@@ -1,5 +1,6 @@
 import { type Codecs, VERSION } from '../element/index.ts'
-import { startLoader } from '../element/loader/start-loader.ts'
+import { type LoadWidget, startLoader } from '../element/loader/start-loader.ts'
+import { atOnce } from '../element/loader/when-near.ts'
 import { type ElementTag, elements, publicElements } from '../elements.ts'
 
 const isPublicTag = (tag: ElementTag): tag is keyof typeof publicElements => tag in publicElements
@@ -13,8 +14,9 @@ export function defineLazily(tag: ElementTag, codecs: Codecs): void {
   const name = tag.replace('forecourt-', '')
   // Every shell has it already.
   const attributes = Object.keys(codecs).filter((attribute) => attribute !== 'base-url')
-  startLoader(VERSION, 'forecourt', [[name, attributes.join(' ')]], async (_row, _attempt, host) => {
+  const load: LoadWidget = async (_row, _attempt, host) => {
     const { widget } = await chunkFor(tag, host)()
     return widget
-  })
+  }
+  startLoader(VERSION, 'forecourt', [[name, attributes.join(' ')]], load, atOnce)
 }

@@ -12,7 +12,7 @@ type TaskRowProps = {
   editing: TaskEditing
   now: Date
   onSnooze: (task: Task) => void
-  /** The row in hand: its act is the screen's accent button. */
+  /** The current row: its act is the screen's accent button. */
   isCurrent?: boolean
   onChoose?: () => void
   /** Today needs no day beside the time. */
@@ -30,8 +30,7 @@ export function TaskRow({ task, onChoose, isCurrent = false, who, act, ...rest }
   const isDone = Boolean(task.doneAt)
   const summary = taskWords(task)
   return (
-    // The keyboard's way to a row is J and K, and its own controls.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: J and K choose a row by keyboard
     <li className="task-row" aria-current={isCurrent || undefined} data-done={isDone || undefined} onClick={onChoose}>
       <button
         type="button"

@@ -106,7 +106,7 @@ function TaskAct({ task, isCurrent, onOpen }: { task: Task; isCurrent: boolean; 
 
 type ActButtonProps = { isCurrent: boolean; onClick: () => void; children: ReactNode }
 
-/** The accent button of the screen is that of the row in hand. */
+/** Only the current row has the screen's accent button. */
 export function ActButton({ isCurrent, onClick, children }: ActButtonProps) {
   return (
     <Button className="task-button" kind={isCurrent ? 'primary' : 'secondary'} onClick={onClick}>
@@ -165,8 +165,7 @@ type SideRowProps = { isCurrent: boolean; onChoose: () => void; children: ReactN
 
 export function SideRow({ isCurrent, onChoose, children }: SideRowProps) {
   return (
-    // The keyboard's way to a row is J and K, and its own controls.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: J and K choose a row by keyboard
     <li className="side-row" aria-current={isCurrent || undefined} onClick={onChoose}>
       {children}
     </li>

@@ -44,7 +44,7 @@ const Key = ({ name }: { name: string }) => (
   </span>
 )
 
-/** A mark for each; of very many only the share. */
+/** One mark for each row; for very many rows, a bar with the share. */
 const MOST_MARKS = 24
 
 function Progress({ at, count }: { at: number; count: number }) {

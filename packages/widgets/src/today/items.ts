@@ -92,7 +92,7 @@ function moneyItem(record: StatusApplication, now: Date): ItemOf<'money'>[] {
   return [{ kind: 'money', id: cosmosId, record: { applicationId: cosmosId, name, lender, words: text, pence } }]
 }
 
-/** Through all cards, one after another. */
+/** The rows of all cards, in display order. */
 export const walkOf = ({ tasks, approvals, enquiries, money }: TodayCards): readonly TodayItem[] => [
   ...tasks,
   ...approvals,

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { TodayItem } from './items.ts'
 
-/** Which row is in hand. When it goes, the one that takes its place is. */
+/** Which row is current. When it goes, the row that takes its place becomes current. */
 export interface Walk {
   readonly current: ReadonlySignal<TodayItem | null>
   /** From 0; -1 when there is nothing. */
@@ -27,7 +27,7 @@ export function createWalk(items: ReadonlySignal<readonly TodayItem[]>): Walk {
     count: computed(() => items.value.length),
     current: computed(() => items.value[at.value] ?? null),
     choose: (id) => goTo(items.peek().findIndex((item) => item.id === id)),
-    // What is in hand may have taken the place of another: it is held from now on.
+    // The current row may have taken the place of another: it is held from now on.
     next: () => goTo(at.peek() + 1),
     previous: () => goTo(at.peek() - 1),
   }

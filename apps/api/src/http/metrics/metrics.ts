@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
 import { Problem } from '../problem.ts'
+import { isSameSecret } from '../same-secret.ts'
 import { isFromThisMachine } from '../this-machine.ts'
 import { registerBackOfficeMetrics } from './back-office-metrics.ts'
 import { registerJobMetrics } from './job-metrics.ts'
@@ -42,7 +42,5 @@ export function registerMetrics(app: FastifyInstance): void {
 
 function mayRead(request: FastifyRequest, config: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
   if (config.metricsToken === null) return isFromThisMachine(request, config)
-  const given = Buffer.from(request.headers.authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${config.metricsToken}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return isSameSecret(`Bearer ${config.metricsToken}`, request.headers.authorization ?? '')
 }

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { firstOf, rowsOf, type Tx } from '../../db/database.ts'
 import { passwordResets, users } from '../../db/tables/index.ts'
+import { isSameSecret } from '../../http/same-secret.ts'
 
 type ResetRow = typeof passwordResets.$inferSelect
 
@@ -48,8 +49,7 @@ export async function setCode(tx: Tx, guid: string, code: string): Promise<void>
 /** With the code of the mailed link; false for another user's code or an unknown guid. */
 export async function armReset(tx: Tx, guid: string, code: string, from: string | null, at: Date): Promise<boolean> {
   const row = await findReset(tx, guid, at)
-  const [known, given] = [Buffer.from(row?.codeHash ?? ''), Buffer.from(hashOfCode(code))]
-  if (known.length !== given.length || !timingSafeEqual(known, given)) return false
+  if (!isSameSecret(row?.codeHash ?? '', hashOfCode(code))) return false
   await tx.update(passwordResets).set({ armedAt: at, armedFrom: from }).where(eq(passwordResets.guid, guid))
   return true
 }

@@ -1,4 +1,3 @@
-import { priceQuote, type QuoteFigures, type QuotePrices, type QuoteWish } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
@@ -6,6 +5,7 @@ import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
 import { aLinkedRoom, type LinkedRoom, sentToken } from '../testing/linked-room.ts'
+import { pagePrice, pricesOf } from '../testing/page-prices.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -22,21 +22,6 @@ afterAll(() => app.close())
 
 const calls = () => app.nobody().dealRoom
 
-async function pricesOf({ token }: LinkedRoom): Promise<QuotePrices> {
-  const [prices] = await calls().prices({ token })
-  if (!prices) throw new Error('The link has no prices')
-  return prices
-}
-
-/** As the page prices it, from the answer alone. */
-function pagePrice({ request, lender, mileages }: QuotePrices, wish: QuoteWish): QuoteFigures {
-  const futures = mileages.find(({ annualMileage }) => annualMileage === wish.annualMileage)?.futures ?? null
-  const asked = { ...request, ...wish, vehicle: { ...request.vehicle, futures } }
-  const priced = priceQuote({ outcome: 'basis', request: asked, lender }, app.clock.now())
-  if (priced.outcome !== 'quote') throw new Error(priced.reason)
-  return priced.figures
-}
-
 const eventsOf = async ({ applicationId }: LinkedRoom) =>
   (await dealer.client.dealRoom.links({ id: applicationId }))[0]?.events.map(({ text }) => text) ?? []
 
@@ -45,12 +30,12 @@ describe('the prices of a link', () => {
     ['hire purchase', () => hp],
     ['PCP', () => pcp],
   ])('give the figures of a saved %s to the penny', async (_, room) => {
-    const prices = await pricesOf(room())
-    expect(pagePrice(prices, prices.saved)).toEqual(room().quote.figures)
+    const prices = await pricesOf(app, room())
+    expect(pagePrice(app, prices, prices.saved)).toEqual(room().quote.figures)
   })
 
   test('name no lender, and hold no number of dealer or broker', async () => {
-    const prices = await pricesOf(hp)
+    const prices = await pricesOf(app, hp)
     expect(prices.lender?.financeCompanyId).not.toBe(hp.quote.financeCompanyId)
     expect(JSON.stringify(prices)).not.toMatch(
       /commission|lenderReference|dealerId|brokerReference|bannedDealerIds|decidedAt|financeCompany":"|Approve|conditions/,
@@ -67,9 +52,9 @@ describe('the prices of a link', () => {
 
 describe('a suggestion', () => {
   test('keeps both figures, and tells the dealer by activity, bell and task', async () => {
-    const prices = await pricesOf(pcp)
+    const prices = await pricesOf(app, pcp)
     const wish = { ...prices.saved, deposit: 3_000, annualMileage: 12_000 }
-    const figures = pagePrice(prices, wish)
+    const figures = pagePrice(app, prices, wish)
     const { suggestion } = await calls().choose({ token: pcp.token, quoteId: pcp.quote.quoteId, wish, figures })
     const before = { ...prices.saved, instalment: pcp.quote.figures.instalment }
     expect(suggestion).toMatchObject({ before, after: { ...wish, instalment: figures.instalment } })
@@ -85,9 +70,9 @@ describe('a suggestion', () => {
   })
 
   test('is told once, however often it is sent', async () => {
-    const prices = await pricesOf(hp)
+    const prices = await pricesOf(app, hp)
     const wish = { ...prices.saved, deposit: 2_500 }
-    const body = { token: hp.token, quoteId: hp.quote.quoteId, wish, figures: pagePrice(prices, wish) }
+    const body = { token: hp.token, quoteId: hp.quote.quoteId, wish, figures: pagePrice(app, prices, wish) }
     const [first, second] = [await calls().choose(body), await calls().choose(body)]
     expect(second).toEqual(first)
     expect((await eventsOf(hp)).filter((text) => text.startsWith('suggested'))).toHaveLength(1)
@@ -95,17 +80,17 @@ describe('a suggestion', () => {
   })
 
   test('changes the open task instead of adding another', async () => {
-    const prices = await pricesOf(hp)
+    const prices = await pricesOf(app, hp)
     const wish = { ...prices.saved, deposit: 2_750 }
-    await calls().choose({ token: hp.token, quoteId: hp.quote.quoteId, wish, figures: pagePrice(prices, wish) })
+    await calls().choose({ token: hp.token, quoteId: hp.quote.quoteId, wish, figures: pagePrice(app, prices, wish) })
     const tasks = await dealer.client.tasks.ofCustomer({ id: hp.applicationId })
     expect(tasks).toMatchObject([{ note: expect.stringContaining('£2,750') }])
   })
 
   test('is refused with the right figures when it was shown others', async () => {
-    const prices = await pricesOf(hp)
+    const prices = await pricesOf(app, hp)
     const wish = { ...prices.saved, deposit: 4_000 }
-    const right = pagePrice(prices, wish)
+    const right = pagePrice(app, prices, wish)
     const figures = { ...right, instalment: right.instalment - 0.01 }
     const asking = calls().choose({ token: hp.token, quoteId: hp.quote.quoteId, wish, figures })
     await expect(asking).rejects.toMatchObject({ status: 412, code: 'FIGURES_CHANGED', figures: right })
@@ -116,7 +101,7 @@ describe('a suggestion', () => {
     ['a term that is not offered', { termMonths: 12 }, 'wish.termMonths'],
     ['miles that are not offered', { annualMileage: 1 }, 'wish.annualMileage'],
   ])('with %s is refused', async (_, change, field) => {
-    const prices = await pricesOf(hp)
+    const prices = await pricesOf(app, hp)
     const body = { token: hp.token, quoteId: hp.quote.quoteId, wish: { ...prices.saved, ...change } }
     await expect(calls().choose({ ...body, figures: hp.quote.figures })).rejects.toMatchObject({
       status: 422,

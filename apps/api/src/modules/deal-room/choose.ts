@@ -33,10 +33,10 @@ interface Choice {
 
 type OpenLink = LinkParts & { readonly link: LinkRow }
 
-/** A page that is played with does not ring the dealer's bell all day. */
+/** Limits how often one link can notify the dealer. */
 const RULE = { most: 20, windowMs: HOUR_MS }
 
-/** “I’d like this one”, or the same with a change, which is a suggestion. The same twice is told once. */
+/** “I’d like this one”, or the same with a change, which is a suggestion. A repeated choice is reported once. */
 export async function choose(
   services: Services,
   token: string,
@@ -49,13 +49,18 @@ export async function choose(
   if (quote.proceededAt) return refuse('INVALID', 'You have gone ahead with this quote already.')
   if (isQuoteExpired(quote, at)) return refuse('INVALID', 'This quote is no longer valid. Ask for a new one.')
   await limits.take(`room-choose:${link.link.linkId}`, RULE)
-  if (!choice.wish) return await db.asSystem((tx) => like(tx, link, quote, at))
+  if (!choice.wish) return await db.asSystem((tx) => recordChoice(tx, link, quote, at))
   const suggestion = await suggestionOf(services, link, quote, { ...choice, wish: choice.wish }, at)
-  if (suggestion === null) return await db.asSystem((tx) => like(tx, link, quote, at))
+  if (suggestion === null) return await db.asSystem((tx) => recordChoice(tx, link, quote, at))
   return await db.asSystem((tx) => suggest(tx, link, quote, suggestion, at))
 }
 
-async function like(tx: Tx, { link, row }: OpenLink, quote: SavedQuote, at: Date): Promise<{ suggestion: null }> {
+async function recordChoice(
+  tx: Tx,
+  { link, row }: OpenLink,
+  quote: SavedQuote,
+  at: Date,
+): Promise<{ suggestion: null }> {
   // The record first, as everywhere; a second press waits here.
   const current = found(await lockRow(tx, row.applicationId))
   const { quoteId } = quote

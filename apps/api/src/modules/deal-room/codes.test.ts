@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const calls = () => app.nobody().dealRoom
-/** Another code than the right one. */
+/** A wrong code. */
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 /** A further link to the same quote. */

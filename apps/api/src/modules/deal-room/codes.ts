@@ -1,9 +1,10 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { type CodeSent, DAY_MS, HOUR_MS, MINUTE_MS, type RoomSession } from '@forecourt/core'
 import { eq, sql } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { roomCodes } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
+import { isSameSecret } from '../../http/same-secret.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { signBuyer } from '../../security/buyer-identity.ts'
 import type { Cipher } from '../../security/encryption.ts'
@@ -88,7 +89,7 @@ async function useCode(
   const ofLink = eq(roomCodes.linkId, link.linkId)
   const known = await firstOf(tx.select().from(roomCodes).where(ofLink).for('update'))
   if (!known || known.expiresAt <= now() || known.tries >= MOST_TRIES) return 0
-  const isCorrect = isSame(String(cipher.decryptOrNull(known.encrypted, contextOf(link.linkId)) ?? ''), code)
+  const isCorrect = isSameSecret(String(cipher.decryptOrNull(known.encrypted, contextOf(link.linkId)) ?? ''), code)
   if (!isCorrect) {
     await tx
       .update(roomCodes)
@@ -99,11 +100,6 @@ async function useCode(
   await tx.delete(roomCodes).where(ofLink)
   await recordProof(tx, link, now())
   return 'correct'
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 async function recordProof(tx: Tx, link: LinkRow, at: Date): Promise<void> {

@@ -3,10 +3,10 @@ import type { Tx } from '../../db/database.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
 import { enqueueAll } from '../../jobs/queue.ts'
 
-/** Compares what the customers of a record know with what has become of it. */
+/** Compares what the customers of a record were last told with its present state. */
 export const NEWS_JOB = 'room-news'
 
-/** In the transaction that changed the records: a look for each whose customer wants to be told. */
+/** In the transaction that changed the records: queues a comparison for each customer who wants updates. */
 export async function scheduleNews(tx: Tx, applicationIds: readonly string[], at: Date): Promise<void> {
   if (applicationIds.length === 0) return
   const rows = await tx

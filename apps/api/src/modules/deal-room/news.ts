@@ -29,16 +29,16 @@ export function registerNews(services: Services): void {
   jobs.handle(NEWS_JOB, async (job) => {
     const { applicationId } = NewsPayload.parse(job.payload)
     await db.asSystem(async (tx) => {
-      // Locked, so that two looks never tell the same twice.
+      // Locked, so that two jobs never send the same news.
       const row = await lockRow(tx, applicationId)
       const dealership = row && (await findDealership(tx, row.affiliateUserId))
-      if (row && dealership && !row.erasedAt) await tellCustomers(tx, services, row, dealership)
+      if (row && dealership && !row.erasedAt) await sendNewsOfRecord(tx, services, row, dealership)
       await job.complete(tx)
     })
   })
 }
 
-async function tellCustomers(
+async function sendNewsOfRecord(
   tx: Tx,
   services: Services,
   row: ApplicationRow,
@@ -54,16 +54,16 @@ async function tellCustomers(
         isNull(quoteLinks.withdrawnAt),
       ),
     )
-  for (const link of links) await tellCustomer(tx, services, { link, row, dealership })
+  for (const link of links) await sendNewsByLink(tx, services, { link, row, dealership })
 }
 
-interface Told {
+interface NewsLink {
   readonly link: LinkRow
   readonly row: ApplicationRow
   readonly dealership: DealershipRow
 }
 
-async function tellCustomer(tx: Tx, services: Services, { link, row, dealership }: Told): Promise<void> {
+async function sendNewsByLink(tx: Tx, services: Services, { link, row, dealership }: NewsLink): Promise<void> {
   const { cipher, now, publicUrl } = services
   const after = await markOf(tx, services, { link, row, dealership }, now())
   const sentences = link.told ? roomNews(link.told, after) : []

@@ -34,7 +34,7 @@ export async function pricesOf(services: Services, token: string, at: Date): Pro
   return await Promise.all(priced.map((one) => quotePrices(services, one)))
 }
 
-/** Null for one that is with its lender, has lapsed, or whose lender lends no more. */
+/** Null for one that is with its lender, has lapsed, or whose lender no longer lends. */
 export function pricedQuote(
   services: Services,
   { row, dealership, parts }: LinkParts,
@@ -59,7 +59,7 @@ const savedWishOf = ({ figures, termMonths }: SavedQuote, application: Applicati
   annualMileage: figures.annualMileage ?? annualMileageOf(application),
 })
 
-/** The record as it would be with these. */
+/** The record with the wish applied. */
 export const wishedRecord = (application: Application, { deposit, annualMileage }: QuoteWish): Application => ({
   ...application,
   deposit,

@@ -73,7 +73,7 @@ export async function chosenByLink(tx: Tx, token: string, at: Date): Promise<str
   return rows.flatMap(({ quoteId }) => quoteId ?? [])
 }
 
-/** Where something happens that no link names, it belongs to the newest. */
+/** An event that names no link belongs to the newest one. */
 export async function newestLinkOf(tx: Tx, applicationId: string): Promise<OfLink | null> {
   return await firstOf(
     tx

@@ -62,7 +62,7 @@ async function roomFacts(
   at: Date,
 ): Promise<{ facts: RoomFacts; changedAt: Date }> {
   const application = plainApplicationOf(await loadRecordParts(tx, row))
-  const asked = await paymentsOf(tx, row)
+  const asked = await customerPaymentsOf(tx, row)
   const chosenAt = await chosenAtOf(tx, row.applicationId)
   const facts = {
     ...{ application, dealershipName: dealership.name, papers: papersOf(application) },
@@ -80,7 +80,7 @@ async function roomFacts(
   return { facts, changedAt }
 }
 
-async function paymentsOf(tx: Tx, { applicationId, quickQuoteId }: ApplicationRow): Promise<PaymentRow[]> {
+async function customerPaymentsOf(tx: Tx, { applicationId, quickQuoteId }: ApplicationRow): Promise<PaymentRow[]> {
   return await tx
     .select()
     .from(payments)

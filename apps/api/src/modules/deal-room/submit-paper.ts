@@ -36,7 +36,7 @@ export async function submitPaper(context: Common, buyer: CallerBuyer, paper: Pa
       write(async (tx) => {
         const sent = onlyFile(kept)
         const requirement = await recordUpload(tx, await questionOf(tx, buyer, paper), sent, uploading)
-        await tellDealer(tx, buyer, requirement, { fileName: sent.fileName, at })
+        await notifyDealer(tx, buyer, requirement, { fileName: sent.fileName, at })
         return found((await papersOfRecord(tx, buyer)).find((one) => isOf(one, paper)))
       }),
     )
@@ -65,7 +65,7 @@ async function recordOf(tx: Tx, { applicationId }: CallerBuyer) {
 
 const papersOfRecord = async (tx: Tx, buyer: CallerBuyer) => papersOf(await recordOf(tx, buyer))
 
-async function tellDealer(
+async function notifyDealer(
   tx: Tx,
   { linkId, applicationId }: CallerBuyer,
   { name, requirementId }: Requirement,

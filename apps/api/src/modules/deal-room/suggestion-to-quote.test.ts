@@ -2,7 +2,6 @@ import {
   changedFigures,
   type DealOfVehicle,
   partExchangeOf,
-  priceQuote,
   type QuoteFigures,
   rightFiguresOf,
   type SavedQuote,
@@ -10,6 +9,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aLinkedRoom } from '../testing/linked-room.ts'
+import { pagePrice, pricesOf } from '../testing/page-prices.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -26,14 +26,9 @@ async function suggest(
   deposit: number,
   annualMileage?: number,
 ) {
-  const [prices] = await app.nobody().dealRoom.prices({ token })
-  if (!prices) throw new Error('The link has no prices')
+  const prices = await pricesOf(app, { token })
   const wish = { ...prices.saved, deposit, ...(annualMileage ? { annualMileage } : {}) }
-  const futures = prices.mileages.find((one) => one.annualMileage === wish.annualMileage)?.futures ?? null
-  const request = { ...prices.request, ...wish, vehicle: { ...prices.request.vehicle, futures } }
-  const priced = priceQuote({ outcome: 'basis', request, lender: prices.lender }, app.clock.now())
-  if (priced.outcome !== 'quote') throw new Error(priced.reason)
-  const body = { token, quoteId: quote.quoteId, wish, figures: priced.figures }
+  const body = { token, quoteId: quote.quoteId, wish, figures: pagePrice(app, prices, wish) }
   const { suggestion } = await app.nobody().dealRoom.choose(body)
   if (!suggestion) throw new Error('Nothing was suggested')
   return suggestion

@@ -10,7 +10,7 @@ import { type ApplicationRow, listedApplicationOf } from '../applications/record
 import { notificationOf } from '../applications/record-notification.ts'
 import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { insertDocuments, type KeptFile, rowOfFile, submittedFileOf, uploadOf } from '../documents/index.ts'
-import { isEnquiry, lookAgain } from '../tasks/rule-schedule.ts'
+import { isEnquiry, scheduleRulesNow } from '../tasks/rule-schedule.ts'
 import { cleanNote } from './clean-note.ts'
 import { insertNote, type NoteRow, noteOf } from './store.ts'
 
@@ -54,7 +54,7 @@ export async function writeNote(
   for (const { documentId } of files) await recordAttached(tx, note, documentId, user)
   const application = listedApplicationOf({ row, proposals: [], pack: null })
   await publish(tx, notificationOf(application, 'NoteCreated', { agentName: author }, at))
-  if (isEnquiry(row)) await lookAgain(tx, row, at)
+  if (isEnquiry(row)) await scheduleRulesNow(tx, row, at)
   return noteOf(note, row.brokerReference)
 }
 

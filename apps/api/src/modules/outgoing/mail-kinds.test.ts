@@ -1,4 +1,4 @@
-import { NotificationPreference } from '@forecourt/core'
+import { DAY_MS, NotificationPreference } from '@forecourt/core'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
@@ -8,8 +8,6 @@ import { publish } from '../../realtime/gateway.ts'
 import { buildTestApp, emailOf, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aPayment, payByCard, payTokenIn } from '../payments/testing.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
-
-const DAY_MS = 86_400_000
 
 interface Sent {
   readonly subject: string

@@ -1,8 +1,7 @@
 import { type Application, type SavedQuote, whatHappensNext } from '@forecourt/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { decided, TO_THE_END } from '../testing/decided.ts'
+import { decided, quoteOfFirstLender, TO_THE_END } from '../testing/decided.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -18,10 +17,8 @@ afterAll(() => app.close())
 
 beforeEach(async () => {
   application = await decided(app, dealer, 'Approve', TO_THE_END)
-  const financeCompanyId = application.proposals?.[0]?.financeCompanyId ?? 0
-  const deal = { applicationId: application.cosmosId, productType: 0 as const, financeCompanyId }
-  quote = await saveQuoteOf(dealer.client, { ...deal, termMonths: 48 })
-  other = await saveQuoteOf(dealer.client, { ...deal, termMonths: 36 })
+  quote = await quoteOfFirstLender(dealer.client, application)
+  other = await quoteOfFirstLender(dealer.client, application, 36)
 })
 
 const named = ({ applicationId, quoteId }: SavedQuote) => ({ appId: applicationId, quoteId })

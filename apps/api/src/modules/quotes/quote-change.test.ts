@@ -2,9 +2,8 @@ import { type Application, formatPoundsAndPence, type SavedQuote, whatHappensNex
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
-import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { decided, TO_THE_END } from '../testing/decided.ts'
+import { decided, quoteOfFirstLender, TO_THE_END } from '../testing/decided.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -19,10 +18,7 @@ afterAll(() => app.close())
 
 beforeEach(async () => {
   application = await decided(app, dealer, 'Approve', TO_THE_END)
-  quote = await saveQuoteOf(dealer.client, {
-    ...{ applicationId: application.cosmosId, productType: 0, termMonths: 48 },
-    financeCompanyId: application.proposals?.[0]?.financeCompanyId ?? 0,
-  })
+  quote = await quoteOfFirstLender(dealer.client, application)
 })
 
 const named = () => ({ appId: quote.applicationId, quoteId: quote.quoteId })

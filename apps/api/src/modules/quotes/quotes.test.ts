@@ -1,6 +1,7 @@
 import {
   type Application,
   commissionStatement,
+  DAY_MS,
   formatApr,
   formatPoundsAndPence,
   LoanProposalStatus,
@@ -15,11 +16,10 @@ import { rowsOf } from '../../db/database.ts'
 import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { findAttachment, listMail } from '../sandbox/outbox.ts'
-import { decided } from '../testing/decided.ts'
+import { decided, quoteOfFirstLender } from '../testing/decided.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
 import { lastSent, linkTokenOf, sentCount } from '../testing/outbox.ts'
 
-const DAY_MS = 86_400_000
 let app: TestApp
 let dealer: SignedInTester
 let application: Application
@@ -31,12 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const lenderOf = ({ proposals }: Application) => proposals?.[0]?.financeCompanyId ?? 0
-
-async function saved(of: Application = application, client = dealer.client): Promise<SavedQuote> {
-  const quote = { productType: 0 as const, termMonths: 48, financeCompanyId: lenderOf(of) }
-  return await saveQuoteOf(client, { applicationId: of.cosmosId, ...quote })
-}
+const saved = (of: Application = application, client = dealer.client): Promise<SavedQuote> =>
+  quoteOfFirstLender(client, of)
 
 /** A lender of the panel, for a quick quote. */
 const ofPanel = ({ quickQuoteId: applicationId }: QuickQuote) =>

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@forecourt/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextNight } from '../../jobs/queue.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import type { ListedEvent } from '../back-office/outbox-list.ts'
 import { aConversion, anEligibilityDraft } from '../testing/drafts.ts'
-
-const DAY_MS = 86_400_000
 
 let app: TestApp
 let dealer: SignedInTester

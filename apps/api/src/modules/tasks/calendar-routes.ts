@@ -49,11 +49,11 @@ export function calendarRoutes(app: FastifyInstance): void {
 interface LinkOwner {
   readonly userId: number
   readonly scope: Scope
-  /** Staff belong to none: their calendar has only what was given to them. */
+  /** Staff belong to no dealership: their calendar has only the tasks given to them. */
   readonly isOfDealership: boolean
 }
 
-/** With the access that the user has today; the link of a user who may not log in is none. */
+/** With the access that the user has today; the link of a user who may not log in finds nothing. */
 async function ownerOfLink(db: Database, secret: string, bannedDealerIds: readonly number[]): Promise<LinkOwner> {
   return await db.asSystem(async (tx) => {
     const [link] = await tx
@@ -68,7 +68,7 @@ async function ownerOfLink(db: Database, secret: string, bannedDealerIds: readon
   })
 }
 
-/** Of the customer, the name and the registration alone: calendars are kept elsewhere. */
+/** Only the customer's name and registration: calendars are stored on other servers. */
 function eventOf(task: Task, publicUrl: string): CalendarEvent {
   const { taskId, kind, applicationId, customer, created } = task
   const { day, time, at } = dueOf(task)

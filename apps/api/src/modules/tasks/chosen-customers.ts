@@ -70,7 +70,7 @@ async function lockRecords(tx: Tx, ids: string[]) {
   return new Map(ownFields.flatMap(([names, record]) => names.flatMap((name) => (name ? [[name, record]] : []))))
 }
 
-/** Whose the tasks of a dealership become, or why its customers are refused. */
+/** Who receives the tasks of a dealership, or why its customers are refused. */
 async function ownerOrProblem(
   tx: Tx,
   user: CallerUser,

@@ -9,7 +9,7 @@ import { CUSTOMER_COLUMNS } from './store.ts'
 const DAYS = 7
 const MOST_ENQUIRIES = 2000
 
-/** The first act of a user on it that is more than looking; null while there is none. */
+/** When a user first did more than look at it; null until then. */
 const ANSWERED_AT = sql<string | null>`least(
   (select min(n.created) from notes n where n.application_id = applications.application_id and n.user_id is not null),
   (select min(q.created) from saved_quotes q where q.application_id = applications.application_id),

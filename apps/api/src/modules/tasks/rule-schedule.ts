@@ -8,7 +8,7 @@ import { type ApplicationRow, plainApplicationOf, type RecordParts } from '../ap
 /** Looks at a record's rules, makes the tasks that follow, and removes those whose cause is gone. */
 export const RULE_JOB = 'tasks-by-rule'
 
-const lookAt = (applicationId: string, runAt: Date): JobRequest => ({
+const ruleJob = (applicationId: string, runAt: Date): JobRequest => ({
   ...{ kind: RULE_JOB, key: `${applicationId} ${runAt.toISOString()}`, payload: { applicationId }, runAt },
 })
 
@@ -17,21 +17,21 @@ export const isEnquiry = ({ isQuickQuote, createdBy, createdByUserId, erasedAt }
   isQuickQuote && createdBy === 'Website' && createdByUserId === null && erasedAt === null
 
 /**
- * In the transaction that changed the records: a look at each moment at which a task may follow, and one at once where a rule's
+ * In the transaction that changed the records: a job for each moment at which a task may follow, and one at once where a rule's
  * task is open, whose cause may be gone.
  */
 export async function scheduleRules(tx: Tx, records: readonly RecordParts[]): Promise<void> {
   if (records.length === 0) return
   const open = await withOpenTasks(tx, records)
-  const looks = records.flatMap((parts) => {
+  const requests = records.flatMap((parts) => {
     const { row } = parts
     const record = { application: plainApplicationOf(parts), enquiredAt: isEnquiry(row) ? row.created : null }
     const moments = taskCauses(record, row.lastUpdated).map(({ from }) => from)
     return [...moments, ...(open.has(row.applicationId) ? [row.lastUpdated] : [])].map((runAt) =>
-      lookAt(row.applicationId, runAt),
+      ruleJob(row.applicationId, runAt),
     )
   })
-  if (looks.length > 0) await enqueueAll(tx, looks, records[0]?.row.lastUpdated ?? new Date(0))
+  if (requests.length > 0) await enqueueAll(tx, requests, records[0]?.row.lastUpdated ?? new Date(0))
 }
 
 async function withOpenTasks(tx: Tx, records: readonly RecordParts[]): Promise<ReadonlySet<string | null>> {
@@ -46,6 +46,6 @@ async function withOpenTasks(tx: Tx, records: readonly RecordParts[]): Promise<R
 }
 
 /** After an act that answers an enquiry without changing its record. */
-export async function lookAgain(tx: Tx, { applicationId }: ApplicationRow, at: Date): Promise<void> {
-  await enqueueAll(tx, [lookAt(applicationId, at)], at)
+export async function scheduleRulesNow(tx: Tx, { applicationId }: ApplicationRow, at: Date): Promise<void> {
+  await enqueueAll(tx, [ruleJob(applicationId, at)], at)
 }

@@ -1,4 +1,5 @@
-import type { Application } from '@forecourt/core'
+import type { Application, Client, SavedQuote } from '@forecourt/core'
+import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import type { SignedInTester, TestApp } from '../../testing/index.ts'
 import { aConversion, aQuickQuoteBody } from './drafts.ts'
 
@@ -22,4 +23,14 @@ export async function decided(
     await app.runJobs()
   }
   return await client.applications.single({ id: cosmosId })
+}
+
+/** A saved hire purchase quote of the first lender that answered. */
+export function quoteOfFirstLender(
+  client: Client,
+  { cosmosId: applicationId, proposals }: Application,
+  termMonths = 48,
+): Promise<SavedQuote> {
+  const financeCompanyId = proposals?.[0]?.financeCompanyId ?? 0
+  return saveQuoteOf(client, { applicationId, productType: 0, termMonths, financeCompanyId })
 }

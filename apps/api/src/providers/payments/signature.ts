@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../http/same-secret.ts'
 import { ForgedMessage } from './provider.ts'
 
 /** A message older than this is a replay; providers sign again when they resend. */
@@ -25,8 +26,5 @@ export function verifySignature(header: unknown, body: string, secrets: readonly
 }
 
 function isAmong(expected: Buffer, signatures: readonly string[]): boolean {
-  return signatures.some((hex) => {
-    const given = Buffer.from(hex, 'hex')
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
+  return signatures.some((hex) => isSameSecret(expected, Buffer.from(hex, 'hex')))
 }

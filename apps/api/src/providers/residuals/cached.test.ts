@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forecourt/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { residualCache } from '../../db/tables/index.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
@@ -7,7 +8,6 @@ import { createCachedResiduals } from './cached.ts'
 import type { ResidualQuestion } from './provider.ts'
 import { createResidualStore } from './store.ts'
 
-const DAY_MS = 86_400_000
 const question: ResidualQuestion = {
   vehicle: { vrm: 'ZZ23KHP', mileage: 28_400 },
   ...{ lenderIds: [49, 75], terms: [37, 49], annualMileage: 8_000 },

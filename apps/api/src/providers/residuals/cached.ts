@@ -1,10 +1,9 @@
-import type { Futures } from '@forecourt/core'
+import { DAY_MS, type Futures } from '@forecourt/core'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { ResidualProvider } from './provider.ts'
 import { bandOf, residualCacheKey } from './question.ts'
 import type { ResidualStore } from './store.ts'
 
-const DAY_MS = 86_400_000
 /** How long an answer is reused without asking again. */
 const FRESH_MS = DAY_MS
 /** Residuals are published monthly: how long an answer is used while the provider fails. */

@@ -25,7 +25,7 @@ import { methodsOf } from '../methods.ts'
 
 export const addressCalls = (call: Call) => methodsOf(call, addresses)
 
-/** Duplicates are a quiet look-up: without them the form works on. */
+/** Duplicates are a quiet look-up: the form works without them. */
 export const applicationCalls = (call: Call) => methodsOf(call, applications, { duplicates: null })
 
 export const authCalls = (call: Call) => methodsOf(call, auth)

@@ -7,7 +7,7 @@ interface ComparedRow {
   readonly quote: { readonly instalment: number; readonly totalPayable: number }
 }
 
-/** In what an offer differs from the others beside it, in the order in which they stand. */
+/** How an offer differs from the others, in display order. */
 const OFFER_KINDS = ['lower-monthly', 'shorter', 'longer', 'yours-at-the-end', 'lower-total'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 

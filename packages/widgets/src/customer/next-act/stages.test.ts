@@ -2,15 +2,15 @@ import type { NextStep } from '@forecourt/core'
 import { expect, it } from 'vitest'
 import { stagesOf } from './stages.ts'
 
-type Standing = Pick<NextStep, 'stage' | 'act'>
+type StagedStep = Pick<NextStep, 'stage' | 'act'>
 
 const MARKS = { done: '✓', current: '•', ahead: '' } as const
-const lineOf = (step: Standing, lender: string | null = null) =>
+const stageLine = (step: StagedStep, lender: string | null = null) =>
   stagesOf(step, lender)
     .map(({ title, state }) => MARKS[state] + title)
     .join(' ')
 
-it.each<[Standing, string]>([
+it.each<[StagedStep, string]>([
   [{ stage: 'quick-quote', act: 'convert' }, '•Proposal Decision Propose a quote Customer’s yes'],
   [{ stage: 'proposal', act: 'convert-full' }, '•Proposal Decision Propose a quote Customer’s yes'],
   [{ stage: 'decision', act: null }, '•Decision Propose a quote Customer’s yes'],
@@ -22,11 +22,11 @@ it.each<[Standing, string]>([
   [{ stage: 'documents', act: 'upload' }, '✓Decision ✓Propose a quote ✓Customer’s yes ✓Send to'],
   [{ stage: 'paid', act: null }, '✓Decision ✓Propose a quote ✓Customer’s yes ✓Send to'],
 ])('shows how far the deal has come: %j', (step, begins) => {
-  expect(lineOf(step)).toMatch(new RegExp(`^${begins}`))
+  expect(stageLine(step)).toMatch(new RegExp(`^${begins}`))
 })
 
 it('names the lender that the quote goes to', () => {
-  expect(lineOf({ stage: 'quote', act: 'accept' }, 'Hollinsyke')).toContain('Send to Hollinsyke')
+  expect(stageLine({ stage: 'quote', act: 'accept' }, 'Hollinsyke')).toContain('Send to Hollinsyke')
 })
 
 it('is empty for a deal that ended', () => {

@@ -15,10 +15,10 @@ export type WalkState = ReturnType<typeof createWalk>
 /** The customer's place among those of the list that it was opened from. */
 export function createWalk({ queue }: Pick<PortalPage, 'queue'>, parts: WalkParts) {
   const { record, applicationId, emit } = parts
-  // A host takes a moment to show the next customer, and the next key may come before: it counts from where the user is going.
+  // The host needs a moment to show the next customer. A key pressed before then counts from the customer that is being opened.
   const path = signal<readonly string[]>([])
   const target = computed(() => path.value.at(-1))
-  // There, or somewhere else: the next key counts from the customer that is shown.
+  // Once a customer is shown, the next key counts from that one.
   applicationId.subscribe((shown) => {
     if (shown === path.peek().at(-1) || !path.peek().includes(shown)) path.value = []
   })

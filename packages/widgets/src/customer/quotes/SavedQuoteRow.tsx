@@ -29,7 +29,7 @@ export function SavedQuoteRow({ quote, state, current }: SavedQuoteRowProps) {
       </tr>
       <tr className="saved-facts">
         <td colSpan={7} className="small muted">
-          {factsOf(quote).join(' · ')}
+          {quoteFacts(quote).join(' · ')}
         </td>
       </tr>
     </tbody>
@@ -37,7 +37,7 @@ export function SavedQuoteRow({ quote, state, current }: SavedQuoteRowProps) {
 }
 
 /** What the columns do not say. */
-function factsOf(quote: SavedQuote): readonly string[] {
+function quoteFacts(quote: SavedQuote): readonly string[] {
   const chosen = chosenOf(quote)
   const inColumns = ['Final payment, if they keep it', 'Total payable', 'APR']
   return [

@@ -7,7 +7,7 @@ import { SentLinkRow } from './SentLinkRow.tsx'
 
 const TITLE = 'Sent to the customer'
 
-/** What the customer was sent, and what they did with it; nothing here before that. */
+/** What the customer was sent, and what they did with it; empty until something was sent. */
 export function SentLinks({ state }: { state: CustomerState }) {
   const { links, failed, load, wasSent } = state.sentLinks
   if (!wasSent.value) return null
@@ -30,7 +30,7 @@ export function SentLinks({ state }: { state: CustomerState }) {
 
 type LinksProps = { links: readonly SentLink[]; state: CustomerState }
 
-/** Those that have ended are folded, but for the last where none is left. */
+/** Links that have ended are folded, except the last one when no other is left. */
 function Links({ links, state }: LinksProps) {
   const hasEnded = (link: SentLink) => isEnded(link, state.page.clock.now.value)
   const current = links.filter((link) => !hasEnded(link))
@@ -70,7 +70,7 @@ export function NothingSent({ state }: { state: CustomerState }) {
   )
 }
 
-/** The customer is written to, so it asks once. */
+/** Asks once, because the customer gets a message. */
 function RenewDialog({ state }: { state: CustomerState }) {
   const { renewing, leaveRenewing, renew } = state.sentLinks
   const link = renewing.value

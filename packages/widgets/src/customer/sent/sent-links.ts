@@ -27,7 +27,8 @@ export function createSentLinks(page: PortalPage, parts: SentLinkParts, id: Read
     now: page.clock.read,
     keeps: (before, after) => before.id === after.id || record.hasId(after.id),
   })
-  const put = (link: SentLink) => list.patch((links) => links?.map((one) => (isSame(one, link) ? link : one)) ?? null)
+  const put = (link: SentLink) =>
+    list.patch((links) => links?.map((one) => (isSameLink(one, link) ? link : one)) ?? null)
   return {
     /** Null until they have been fetched, and where nothing was sent. */
     links: list.data,
@@ -49,7 +50,7 @@ interface Sent {
 const lastOf = (quotes: readonly SavedQuote[]): string | null =>
   quotes.reduce<string | null>((last, { sentAt }) => (sentAt && (last === null || sentAt > last) ? sentAt : last), null)
 
-const isSame = (one: SentLink, other: SentLink) => one.linkId === other.linkId
+const isSameLink = (one: SentLink, other: SentLink) => one.linkId === other.linkId
 
 interface WithdrawingParts extends Pick<SentLinkParts, 'acts' | 'toasts'> {
   readonly put: (link: SentLink) => void
@@ -74,7 +75,7 @@ function createWithdrawing({ client }: PortalPage, { acts, toasts, put }: Withdr
   }
 }
 
-/** The customer is written to again, so it asks first. */
+/** Asks first, because the customer gets another message. */
 function createRenewing({ client }: PortalPage, { quotes, acts, toasts }: SentLinkParts, reload: () => Promise<void>) {
   const renewing = signal<SentLink | null>(null)
   const underKey = createIdempotencyKeys()

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Button, Dialog, Menu, type Size, useShortcuts } from '../../kit/index.ts'
+import { Button, Dialog, Menu, type Size, useDialogCode, useShortcuts } from '../../kit/index.ts'
 import { TaskDialog } from '../../tasks/index.ts'
 import type { CustomersState } from '../state.ts'
-import { AssignDialog } from './AssignDialog.tsx'
 import { BULK_ACTS, type BulkAct } from './bulk-acts.ts'
 import { countedCustomers } from './bulk-run.ts'
 import { ChooseAllBox } from './ChooseBox.tsx'
@@ -10,11 +9,16 @@ import { ChooseAllBox } from './ChooseBox.tsx'
 /** How many acts stand in the bar; the others are in its menu, so that it stays one line high. */
 const FITTING: Readonly<Record<Size, number>> = { phone: 0, narrow: 2, medium: 4, wide: 4 }
 
+const loadDialog = () => import('./AssignDialog.tsx')
+
 /** What can be done with the chosen rows; it takes the place of the filters, so that nothing moves. */
 export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }) {
   const { choosing, bulk, taskDialogs } = state
   const [asking, setAsking] = useState<BulkAct | null>(null)
   const rows = choosing.rows.value
+  const { assigning } = taskDialogs
+  const need = assigning.isOpen.value ? 'now' : 'soon'
+  const dialog = useDialogCode(loadDialog, need, { toasts: state.toasts, close: assigning.close })
   useShortcuts({ escape: choosing.clear })
   const progress = bulk.progress.value
   const isReadOnly = state.page.standing.readOnlyReason.value !== null
@@ -47,7 +51,7 @@ export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }
       <Button kind="plain" size="small" disabled={progress !== null} onClick={choosing.clear}>
         Clear <kbd aria-hidden>esc</kbd>
       </Button>
-      <AssignDialog assigning={taskDialogs.assigning} count={countedCustomers(rows.length)} />
+      {dialog && <dialog.AssignDialog assigning={assigning} count={countedCustomers(rows.length)} />}
       <TaskDialog editing={taskDialogs.editing} title={`Task for ${countedCustomers(rows.length)}`} page={state.page} />
       <BulkQuestion state={state} act={asking} onClose={() => setAsking(null)} />
     </section>

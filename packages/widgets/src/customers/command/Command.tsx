@@ -162,12 +162,12 @@ function NothingFound({ state }: StateProps) {
   const isEmpty = count === 0 && !state.isBusy.value
   return (
     <p className={isEmpty || state.hasFailed.value ? 'command-empty muted' : 'only-heard'} role="status">
-      {wordsOf(count, state)}
+      {statusWords(count, state)}
     </p>
   )
 }
 
-function wordsOf(count: number, { isBusy, hasFailed }: CommandState): string {
+function statusWords(count: number, { isBusy, hasFailed }: CommandState): string {
   if (hasFailed.value) return 'Older customers could not be searched. Please type on to try again.'
   if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`
   return isBusy.value ? 'Searching' : 'Nothing found. Try a name, a registration or a phone number.'

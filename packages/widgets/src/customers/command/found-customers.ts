@@ -18,7 +18,7 @@ interface CustomerParts {
   readonly recent: () => readonly string[]
 }
 
-/** What the page has loaded is searched at each key; what the server finds, of any age, comes after it. */
+/** Loaded customers are searched on each key press; the server's results, of any age, follow. */
 export function createFoundCustomers(page: PortalPage, { sought, found, recent }: CustomerParts) {
   const reader = createReader(page)
   const textOf = new WeakMap<CustomerRecord, string>()
@@ -39,7 +39,7 @@ export function createFoundCustomers(page: PortalPage, { sought, found, recent }
   })
 }
 
-/** One after the other: of twenty thousand only as many are looked through as it takes to fill the list. */
+/** Lazily: of twenty thousand, only as many are searched as it takes to fill the list. */
 function* matching(
   loaded: readonly CustomerRecord[],
   older: readonly CustomerRecord[],
@@ -52,7 +52,7 @@ function* matching(
 const recentOf = (loaded: readonly CustomerRecord[], ids: readonly string[]) =>
   ids.flatMap((id) => loaded.find((record) => recordId(record) === id) ?? [])
 
-/** Each customer once, and no more than fit. */
+/** Each customer once, up to the length of the list. */
 function firstRows(records: Iterable<CustomerRecord>, rowOf: (record: CustomerRecord) => CustomerRow | null) {
   const rows = new Map<string, CustomerRow>()
   for (const record of records) {

@@ -41,7 +41,7 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
       <CardList {...shared} now={now} dealershipName={nameOf} choosing={state.choosing} onOpen={open} onAct={act} />
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its rows, heard once for all of them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the keys of all rows
     <div className="customers-table" onKeyDown={choosingKeys({ choosing: state.choosing, rows: shared.rows })}>
       <Table
         label="Customers"

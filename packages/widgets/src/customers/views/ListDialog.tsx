@@ -1,15 +1,20 @@
 import { CUSTOMER_COLUMNS, type CustomerColumn, type ListDensity } from '@forecourt/core'
 import { ChevronDown, ChevronUp } from '../../kit/icon/icons.ts'
 import { Button, Checkbox, Dialog, IconButton, SegmentedControl } from '../../kit/index.ts'
-import { chosenColumns } from '../filters/filters.ts'
-import { COLUMN_TITLES } from '../list/columns.tsx'
 import type { CustomersState } from '../state.ts'
 import { OwnViews } from './OwnViews.tsx'
 
-type ListDialogProps = { state: CustomersState; onClose: () => void }
+/** Given, not imported: what the list shares with a later chunk would be a request of its own. */
+export type ListedColumns = {
+  readonly titles: Readonly<Record<CustomerColumn, string>>
+  /** Null for the usual ones. */
+  readonly chosen: readonly CustomerColumn[] | null
+}
+
+type ListDialogProps = { state: CustomersState; columns: ListedColumns; onClose: () => void }
 
 /** Columns, row height, and the views of one’s own. A change is seen in the list at once. */
-export function ListDialog({ state, onClose }: ListDialogProps) {
+export function ListDialog({ state, columns, onClose }: ListDialogProps) {
   return (
     <Dialog
       open
@@ -22,7 +27,7 @@ export function ListDialog({ state, onClose }: ListDialogProps) {
       }
     >
       <div className="field-stack">
-        <Columns state={state} />
+        <Columns state={state} columns={columns} />
         <SegmentedControl<ListDensity | 'usual'>
           label="Row height"
           choices={[
@@ -41,13 +46,13 @@ export function ListDialog({ state, onClose }: ListDialogProps) {
 
 const USUAL_COLUMNS = CUSTOMER_COLUMNS.filter((column) => column !== 'created')
 
-function Columns({ state }: { state: CustomersState }) {
-  const chosen = chosenColumns(state.filters.value) ?? USUAL_COLUMNS
+function Columns({ state, columns: { titles, ...columns } }: Omit<ListDialogProps, 'onClose'>) {
+  const chosen = columns.chosen ?? USUAL_COLUMNS
   const all = [...chosen, ...CUSTOMER_COLUMNS.filter((column) => !chosen.includes(column))]
   const isOfSeveral = (state.dealerships.value?.length ?? 0) > 1
   const listed = all.filter((column) => column !== 'dealership' || isOfSeveral)
-  const choose = (columns: readonly CustomerColumn[]) =>
-    state.change({ columns: columns.join() === USUAL_COLUMNS.join() ? null : columns.join('.') })
+  const choose = (wanted: readonly CustomerColumn[]) =>
+    state.change({ columns: wanted.join() === USUAL_COLUMNS.join() ? null : wanted.join('.') })
   return (
     <fieldset className="list-columns">
       <legend>Columns</legend>
@@ -55,13 +60,13 @@ function Columns({ state }: { state: CustomersState }) {
         {listed.map((column) => (
           <li key={column}>
             <Checkbox
-              label={COLUMN_TITLES[column]}
+              label={titles[column]}
               checked={chosen.includes(column)}
               // A row without its customer’s name says nothing.
               readOnly={column === 'customer'}
               onChange={(isShown) => choose(isShown ? [...chosen, column] : chosen.filter((other) => other !== column))}
             />
-            <ColumnMoves column={column} chosen={chosen} onChange={choose} />
+            <ColumnMoves column={column} title={titles[column]} chosen={chosen} onChange={choose} />
           </li>
         ))}
       </ul>
@@ -71,14 +76,14 @@ function Columns({ state }: { state: CustomersState }) {
 
 type MovesProps = {
   column: CustomerColumn
+  title: string
   chosen: readonly CustomerColumn[]
   onChange: (columns: readonly CustomerColumn[]) => void
 }
 
-function ColumnMoves({ column, chosen, onChange }: MovesProps) {
+function ColumnMoves({ column, title, chosen, onChange }: MovesProps) {
   const at = chosen.indexOf(column)
   if (at < 0) return null
-  const title = COLUMN_TITLES[column]
   const move = (to: number) => onChange(chosen.with(at, chosen[to] as CustomerColumn).with(to, column))
   return (
     <span className="column-moves">

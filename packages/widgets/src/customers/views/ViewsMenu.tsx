@@ -1,22 +1,35 @@
 import { DAY_MS, type ListView } from '@forecourt/core'
 import { useState } from 'react'
 import { Bookmark, Check, ChevronDown, Plus, Save, Settings } from '../../kit/icon/icons.ts'
-import { Icon, Menu, type MenuAction } from '../../kit/index.ts'
+import { Icon, Menu, type MenuAction, useDialogCode } from '../../kit/index.ts'
+import { chosenColumns } from '../filters/filters.ts'
 import { sift } from '../filters/sift.ts'
+import { COLUMN_TITLES } from '../list/columns.tsx'
 import type { CustomersState } from '../state.ts'
-import { ListDialog } from './ListDialog.tsx'
-import { NewViewDialog } from './NewViewDialog.tsx'
+import type { OpenedDialog } from './ViewDialog.tsx'
+
+const loadDialog = () => import('./ViewDialog.tsx')
 
 /** The user's lists and the shared ones, and what can be done with the one that is shown. */
 export function ViewsMenu({ state }: { state: CustomersState }) {
-  const [opened, setOpened] = useState<'new' | 'list' | null>(null)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
+  const [isPrepared, setPrepared] = useState(false)
+  const close = () => setOpened(null)
+  const prepared = isPrepared ? 'soon' : null
+  const dialog = useDialogCode(loadDialog, opened ? 'now' : prepared, { toasts: state.toasts, close })
   const { views } = state
   const current = views.current.value
   const change = views.change.value
-  const close = () => setOpened(null)
+  const columns = { titles: COLUMN_TITLES, chosen: chosenColumns(state.filters.value) }
   return (
     <div className="views-menu">
-      <Menu label="Views" kind="button" look="quiet" actions={() => menuActions(state, setOpened)}>
+      <Menu
+        label="Views"
+        kind="button"
+        look="quiet"
+        actions={() => menuActions(state, setOpened)}
+        onOpen={() => setPrepared(true)}
+      >
         <Icon of={Bookmark} />
         <span className="view-name">{current?.name ?? 'Views'}</span>
         {change && (
@@ -26,13 +39,12 @@ export function ViewsMenu({ state }: { state: CustomersState }) {
         )}
         <Icon of={ChevronDown} size={14} />
       </Menu>
-      {opened === 'new' && <NewViewDialog state={state} onClose={close} />}
-      {opened === 'list' && <ListDialog state={state} onClose={close} />}
+      {opened && dialog && <dialog.ViewDialog opened={opened} state={state} columns={columns} onClose={close} />}
     </div>
   )
 }
 
-function menuActions(state: CustomersState, open: (dialog: 'new' | 'list') => void): MenuAction[] {
+function menuActions(state: CustomersState, open: (dialog: OpenedDialog) => void): MenuAction[] {
   const { views } = state
   const all = views.views.value
   const current = views.current.value

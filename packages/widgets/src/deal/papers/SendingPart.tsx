@@ -1,6 +1,6 @@
 import type { PaperWork } from './paper-work.ts'
 
-/** How far it is, by page and per cent. Each per cent said aloud would drown everything else. */
+/** Progress by page and per cent. Announcing every per cent would drown out everything else. */
 export function SendingPart({ work }: { work: PaperWork }) {
   const percent = Math.round(work.share.value * 100)
   const isPaused = work.step.value === 'paused'

@@ -14,7 +14,7 @@ const page = (width: number, height: number) => ({ jpeg: new Blob([JPEG]), width
 
 async function open(pages: readonly ReturnType<typeof page>[]) {
   const data = new Uint8Array(await pdfOfPhotographs(pages).arrayBuffer())
-  // Without recovery: a wrong place in the table would be an error and not put right in silence.
+  // Without recovery: a wrong offset in the table must fail and not be repaired silently.
   return await getDocument({ data, stopAtErrors: true, verbosity: 0 }).promise
 }
 

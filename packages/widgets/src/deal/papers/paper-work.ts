@@ -20,7 +20,7 @@ export type PaperWork = ReturnType<typeof createPaperWork>
 const WRONG_TYPE = 'Use a photo or a PDF'
 const ALONE = 'A PDF goes by itself. Send or remove the photos first.'
 
-/** What the buyer is doing with one paper: its pages, and their way to the dealership. */
+/** One paper as the buyer prepares it: its pages and their upload. */
 export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => void) {
   // Over forty lines: its steps share the pages and the upload that may be given up.
   const pages = signal<readonly PaperPage[]>([])
@@ -79,11 +79,11 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
       onSent(answer)
     } catch (error) {
       if (own.signal.aborted) return
-      settle(wordsOf(readProblem(error)))
+      settle(problemWords(readProblem(error)))
     }
   }
 
-  /** A file that is no picture is sent as it is. */
+  /** A file that is not a picture is sent unchanged. */
   const addWhole = async (file: File, paper: RoomPaper) => {
     if (pages.peek().length > 0) return settle(ALONE)
     unsent = { uploadId: randomKey(), file, fileName: file.name }
@@ -103,7 +103,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     problem,
     /** From 0 to 1. */
     share: computed(() => (size.value === 0 ? 0 : Math.min(1, sent.value / size.value))),
-    /** The page that is on its way, counted from 1. */
+    /** The page that is being sent, counted from 1. */
     pageNumber: computed(() => pageAt(pages.value, sent.value)),
     async add(files: readonly File[], paper: RoomPaper): Promise<void> {
       const { taken, refused } = sortFiles(files, {}, pages.peek().length)
@@ -131,7 +131,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
       unsent = null
     },
     send,
-    /** Gives the upload up; the pages stay. */
+    /** Cancels the upload; the pages stay. */
     cancel(): void {
       controller?.abort()
       unsent = null
@@ -160,4 +160,4 @@ function pageAt(pages: readonly PaperPage[], sent: number): number {
   return at === -1 ? pages.length : at + 1
 }
 
-const wordsOf = ({ message, fields }: Problem) => Object.values(fields)[0] ?? message
+const problemWords = ({ message, fields }: Problem) => Object.values(fields)[0] ?? message

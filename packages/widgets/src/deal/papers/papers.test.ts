@@ -9,7 +9,7 @@ const PART = 256 * 1024
 const WANTED = aPaper({ requirementId: 2, requirementTypeId: 12, name: 'Proof of income' })
 const SENT: RoomPaper = { ...WANTED, state: 'sent' }
 
-/** A server that keeps what it is sent, as ours does: parts at their places, and nothing of a part that does not arrive. */
+/** A server that stores uploads as ours does: parts at their offsets, and nothing of a part that does not arrive. */
 async function openPapers() {
   const opened = await openRoom()
   const kept = { received: 0 }

@@ -5,7 +5,7 @@ import type { DealPage } from '../page.ts'
 const PART_BYTES = 256 * 1024
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 30_000
-/** Times that the server may answer without having taken anything. */
+/** How often the server may answer without having stored anything. */
 const MOST_STANDSTILLS = 3
 
 interface Sending {
@@ -17,7 +17,7 @@ interface Sending {
   readonly onPause: (isPaused: boolean) => void
 }
 
-/** Sends a file part by part; after a lost connection it goes on where the server is. Rejects with what cannot pass by itself. */
+/** Sends a file part by part; after a lost connection it continues from the server's offset. Rejects with errors that a retry cannot solve. */
 export async function sendInParts(page: DealPage, sending: Sending): Promise<void> {
   const { file, signal, onBytes } = sending
   let [sent, standstills] = [0, 0]
@@ -40,7 +40,7 @@ async function sendPart(page: DealPage, sending: Sending, offset: number): Promi
     const answer = await page.client.dealRoom.uploadPart({ uploadId, offset }, { files: [part], signal, onProgress })
     return answer.received
   } catch (error) {
-    // Anything but a lost connection or another offset is the end of it.
+    // Any other error than a lost connection or a wrong offset ends the upload.
     if (!mayPass(error) && !isOffset(error)) throw error
     return await askUntilAnswered(page, sending)
   }
@@ -67,7 +67,7 @@ async function askUntilAnswered(page: DealPage, sending: Sending): Promise<numbe
   }
 }
 
-/** After the pause, or at once when the connection returns; without a connection it only returns. */
+/** After the pause, or at once when the connection returns; while offline, only when it returns. */
 function untilReturn({ wait, presence }: DealPage, pause: number, { signal, onPause }: Sending): Promise<void> {
   signal.throwIfAborted()
   if (!presence.isOnline()) onPause(true)

@@ -34,9 +34,9 @@ export function createBuyerSession({ storage, now, wait }: SessionParts) {
 
   return {
     token: computed(() => held.value?.token ?? null),
-    /** It was there and has run out: a new code opens the deal again. */
+    /** The session existed and has expired: a new code opens the deal again. */
     hasEnded,
-    /** Of this link from now on; takes up what the tab has kept of it. */
+    /** Switches to this link and restores the session that the tab has kept for it. */
     beginFor(link: string): void {
       place = PLACE + link
       put(readSession(storage?.getItem(place) ?? null, now()))

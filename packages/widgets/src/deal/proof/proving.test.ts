@@ -26,7 +26,7 @@ describe('the code', () => {
     ['pasted with the words of the text', ['Your code is 140211.']],
   ])('is tried at six digits, once: %s', async (_how, texts) => {
     const { state, askedOf, settled } = await askForCode()
-    // The same once more, as a browser may tell of one paste by two events.
+    // A repeat: some browsers report one paste as two events.
     for (const text of [...texts, CODE]) void state.proving.type(text)
     await settled()
     expect(askedOf(dealRoom.prove).map(({ body }) => body.code)).toEqual([CODE])

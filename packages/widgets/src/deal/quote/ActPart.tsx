@@ -7,7 +7,7 @@ import { actWords } from './act-words.ts'
 
 type ActProps = { state: DealState; quote: LinkedQuote; dealer: string }
 
-/** The one act, what it does, and its answer. */
+/** The main button, what it does, and its answer. */
 export function ActPart(props: ActProps) {
   const { state, quote, dealer } = props
   const { acting, play } = state

@@ -31,7 +31,7 @@ export function CarPart({ link }: { link: QuoteLink }) {
   )
 }
 
-/** The picture, or a drawing that is plainly a drawing. */
+/** The picture, or a drawing that cannot be mistaken for one. */
 export function CarPicture({ link }: { link: QuoteLink }) {
   const image = link.vehicleFacts?.image
   return (

@@ -2,7 +2,7 @@ import { formatPoundsAndPence, productName } from '@forecourt/core'
 import type { DealState } from '../state.ts'
 import { Tiles } from './Tiles.tsx'
 
-/** Which of several quotes is looked at; one at a time below. */
+/** Chooses which of several quotes is shown below. */
 export function ChoiceOfQuotes({ state: { play, acting } }: { state: DealState }) {
   const quotes = play.quotes.value
   if (quotes.length < 2) return null

@@ -6,7 +6,7 @@ import { ActButton, ActPart } from './ActPart.tsx'
 
 type DockProps = { state: DealState; quote: LinkedQuote; dealer: string }
 
-/** On a phone the figure and the one act stay in sight. */
+/** On a phone the figure and the main button stay visible. */
 export function Dock(props: DockProps) {
   const { state, quote } = props
   const { acting } = state

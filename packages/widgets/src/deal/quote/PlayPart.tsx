@@ -5,7 +5,7 @@ import type { DealState } from '../state.ts'
 import type { TermTile } from './play.ts'
 import { Tiles } from './Tiles.tsx'
 
-/** A slider in steps that a hand can hit; a deposit between them is typed. */
+/** A slider with steps wide enough for a finger; a deposit between them is typed. */
 const STEP = 50
 
 /** Deposit, months and miles to try. */

@@ -81,7 +81,7 @@ export function createActing(page: DealPage, host: DealHost, { play, application
       if (said !== 'chosen') return isOf(said, play.wish.value) ? said : null
       return play.isChanged.value || play.quote.value?.mayProceed ? null : said
     }),
-    /** Another figure, another quote: what was said of the last one no longer counts. */
+    /** The answer belongs to one figure of one quote: another clears it. */
     forget(): void {
       batch(() => {
         act.forget()

@@ -29,7 +29,7 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
   })
   const chosen = signal<string | null>(null)
   const wishes = signal<Readonly<Record<string, QuoteWish>>>({})
-  /** The server’s own figures where it has told us that ours differ, by wish. */
+  /** The server’s own figures by wish, where it has reported that ours differ. */
   const told = signal<Readonly<Record<string, QuoteFigures>>>({})
 
   const quotes = computed(() => link.value?.quotes ?? [])
@@ -41,7 +41,7 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
 
   const priceOf = (wanted: QuoteWish): PricedWish => {
     if (!quote.value || !prices.value) return { figures: null, reason: 'Not priced yet' }
-    const right = told.value[nameOf(quote.value.quoteId, wanted)]
+    const right = told.value[wishKey(quote.value.quoteId, wanted)]
     return right ? { figures: right } : priceWish(prices.value, quote.value, wanted, page.clock.read())
   }
   const priced = computed<PricedWish | null>(() => {
@@ -54,7 +54,7 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
     quote,
     prices,
     wish,
-    /** The changes cannot be priced here just now; the quote itself stands. */
+    /** Changes cannot be priced at the moment; the quote itself stays valid. */
     hasNoPrices: computed(() => found.failed.value !== null),
     isChanged: computed(
       () => wish.value !== null && prices.value !== null && !isSameWish(wish.value, prices.value.saved),
@@ -84,12 +84,12 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
       wishes.value = others
     },
     correct(wanted: QuoteWish, right: QuoteFigures): void {
-      if (quote.value) told.value = { ...told.value, [nameOf(quote.value.quoteId, wanted)]: right }
+      if (quote.value) told.value = { ...told.value, [wishKey(quote.value.quoteId, wanted)]: right }
     },
     ask: found.refresh,
     follow: found.follow,
   }
 }
 
-const nameOf = (quoteId: string, wish: QuoteWish) =>
+const wishKey = (quoteId: string, wish: QuoteWish) =>
   [quoteId, wish.deposit, wish.termMonths, wish.annualMileage].join(' ')

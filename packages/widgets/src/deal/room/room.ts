@@ -30,12 +30,14 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
   const following = createFollowing(page, ask)
 
   const takePaper = (paper: RoomPaper) => {
-    found.patch((room) => room && { ...room, papers: room.papers.map((one) => (isSame(one, paper) ? paper : one)) })
+    found.patch(
+      (room) => room && { ...room, papers: room.papers.map((one) => (isSamePaper(one, paper) ? paper : one)) },
+    )
     emit('forecourt-paper-sent', { requirementTypeId: paper.requirementTypeId })
     following.begin()
   }
 
-  /** With each proof; without one nothing of it stays. */
+  /** Runs after each correct code; without one everything is cleared. */
   const follow = () => {
     const isProved = page.session.token.value !== null
     untracked(() => {
@@ -83,5 +85,5 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
 
 const ENDED: ReadonlySet<string> = new Set(['signed-out', 'not-found'])
 
-const isSame = (one: RoomPaper, other: RoomPaper) =>
+const isSamePaper = (one: RoomPaper, other: RoomPaper) =>
   one.requirementId === other.requirementId && one.requirementTypeId === other.requirementTypeId

@@ -1,6 +1,7 @@
 import { contract } from '@forecourt/core'
 import { type Answering, aMoment, aPortalConfig, createTestServer, createTestTime } from '@forecourt/core/testing'
 import { afterEach, vi } from 'vitest'
+import { memoryStorage } from '../../page/testing/memory-storage.ts'
 import { signal } from '../../signals/index.ts'
 import { createDealPage } from '../page.ts'
 import type { Photograph } from '../papers/photograph.ts'
@@ -9,11 +10,11 @@ import { aLink, aRoom, TOKEN, thePrices } from './samples.ts'
 
 const { dealRoom, portal, quotes } = contract
 
-/** A code that the server of these tests takes. */
+/** A code that the server of these tests accepts. */
 export const CODE = '140211'
 const BEFORE_TWO_HOURS = '2026-11-20T16:02:00.000Z'
 
-/** A device that the test takes offline and turns away from the page. */
+/** A device that the test can take offline and whose page it can hide. */
 function createTestPresence() {
   const returns = new Set<() => void>()
   let [isShown, isOnline] = [true, true]
@@ -35,20 +36,6 @@ function createTestPresence() {
       isOnline = next
       tell()
     },
-  }
-}
-
-function memory(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-    clear: () => kept.clear(),
   }
 }
 
@@ -74,7 +61,7 @@ export function aDealPage({ link = aLink(), prices = [thePrices()], room = aRoom
   server.on(dealRoom.prove, { token: 'a-buyers-token', expiresAt: BEFORE_TWO_HOURS })
   const time = createTestTime(aMoment())
   const presence = createTestPresence()
-  const storage = given.storage ?? memory()
+  const storage = given.storage ?? memoryStorage()
   const page = createDealPage({
     ...{ baseUrl: 'https://portal.test/api/v3', fetch: server.fetch, retryDelayMs: 0, now: time.read },
     ...{ wait: time.schedule, presence, storage, photograph: given.photograph ?? aPhotograph },

@@ -21,7 +21,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 const never = new Promise<string>(() => {})
 
 it('loads at the first try', async () => {
-  await expect(loadChunk(async (attempt) => `chunk ${attempt}`)).resolves.toBe('chunk 0')
+  await expect(loadChunk(async (attempt) => `chunk ${attempt}`, setTimeout)).resolves.toBe('chunk 0')
 })
 
 it('tries again under another number, so that the address can change', async () => {
@@ -31,12 +31,14 @@ it('tries again under another number, so that the address can change', async () 
     if (attempt < 2) throw new Error('Failed to fetch')
     return 'chunk'
   }
-  await expect(loadChunk(load)).resolves.toBe('chunk')
+  await expect(loadChunk(load, setTimeout)).resolves.toBe('chunk')
   expect(tried).toEqual([0, 1, 2])
 })
 
 it('gives up after the third failure', async () => {
-  await expect(loadChunk(() => Promise.reject(new Error('Failed to fetch')))).rejects.toThrow('Failed to fetch')
+  await expect(loadChunk(() => Promise.reject(new Error('Failed to fetch')), setTimeout)).rejects.toThrow(
+    'Failed to fetch',
+  )
 })
 
 it('counts a chunk that is not there after 120 seconds as failed', async () => {

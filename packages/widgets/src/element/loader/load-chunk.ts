@@ -8,11 +8,7 @@ export type Later = (run: () => void, ms: number) => unknown
  * Loads a chunk, trying again when it fails or is not there in time (spec §9). `load` is told which try this is, because a browser
  * remembers a failed import: only another address asks the network again.
  */
-export const loadChunk = <T>(
-  load: (attempt: number) => Promise<T>,
-  wait: Later = setTimeout,
-  attempt = 0,
-): Promise<T> =>
+export const loadChunk = <T>(load: (attempt: number) => Promise<T>, wait: Later, attempt = 0): Promise<T> =>
   Promise.race([
     load(attempt),
     // The timer stays behind, which is harmless; clearing it would cost every page another line.

@@ -1,12 +1,13 @@
 import type { TextsGiven } from '../../texts/index.ts'
 import { LOADER_TEXTS } from '../../texts/loader-texts.ts'
 import { closestPhone } from '../closest-phone.ts'
+import type { UnloadedElement } from './start-loader.ts'
 
 /**
  * Stands in for a widget whose code did not come: says so, offers another try and the dealer's telephone (attribute `phone`, of the
  * element or of anything around it). The network's return is another try by itself. Made of DOM calls alone, so that it holds under any policy of the host page.
  */
-export function showFallback(host: HTMLElement, again: (host: HTMLElement) => void): void {
+export function showFallback(host: UnloadedElement, again: (host: UnloadedElement) => void): void {
   const own = ownTexts(host)
   const texts = { ...LOADER_TEXTS, ...own }
   const retry = make('button', texts.retry)
@@ -19,18 +20,23 @@ export function showFallback(host: HTMLElement, again: (host: HTMLElement) => vo
   if (phone) {
     const link = make('a', phone)
     link.href = `tel:${phone.replace(/\s/g, '')}`
-    box.append(` ${texts.orCall} `, link)
+    box.append(' ', texts.orCall, ' ', link)
   }
   host.shadowRoot?.replaceChildren(box)
-  const detail = { code: 'load-failed', widget: host.localName, retry: true }
-  host.dispatchEvent(new CustomEvent('forecourt-error', { bubbles: true, composed: true, detail }))
+  host.dispatchEvent(
+    new CustomEvent('forecourt-error', {
+      bubbles: true,
+      composed: true,
+      detail: { code: 'load-failed', widget: host.localName, retry: true },
+    }),
+  )
 }
 
 /** The element's own: to look for those of its language as well would cost every page twice as much. */
-function ownTexts(host: HTMLElement): TextsGiven | undefined {
-  const given = Reflect.get(host, 'texts')
+function ownTexts({ texts: given }: UnloadedElement): TextsGiven | undefined {
+  if (typeof given !== 'string') return given
   try {
-    return given?.at ? JSON.parse(given) : given
+    return JSON.parse(given)
   } catch {
     return undefined
   }

@@ -8,7 +8,7 @@ import type { WidgetView } from '../live-widget.tsx'
 import { VERSION } from '../version.ts'
 import { CHUNK_TIMEOUT_MS, type Later } from './load-chunk.ts'
 import { type LoadedWidget, PATIENCE_MS, startLoader, type WidgetRow } from './start-loader.ts'
-import { createWhenNear, type WhenNear } from './when-near.ts'
+import { atOnce, createWhenNear, type WhenNear } from './when-near.ts'
 
 const attributes = { price: number(), 'dealership-key': text(), texts: texts() }
 
@@ -21,10 +21,14 @@ const definition = { component: Price, styles: [], attributes }
 let pages = 0
 
 /** A page of its own for each test: tags cannot be taken back. */
-function open(load: (widget: WidgetRow, attempt: number) => Promise<LoadedWidget>, wait?: Later, whenNear?: WhenNear) {
+function open(
+  load: (widget: WidgetRow, attempt: number) => Promise<LoadedWidget>,
+  wait?: Later,
+  whenNear: WhenNear = atOnce,
+) {
   const prefix = `page${++pages}`
   const rows: WidgetRow[] = [['price', Object.keys(attributes).join(' ')]]
-  const start = (version = VERSION, widgets = rows) => startLoader(version, prefix, widgets, load, wait, whenNear)
+  const start = (version = VERSION, widgets = rows) => startLoader(version, prefix, widgets, load, whenNear, wait)
   return { tag: `${prefix}-price`, rows, start }
 }
 

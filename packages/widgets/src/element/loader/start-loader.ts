@@ -1,3 +1,4 @@
+import type { TextsGiven } from '../../texts/index.ts'
 import { warn } from '../console/warn.ts'
 import { createShell, type ShellClass } from '../shell.ts'
 import { type Later, loadChunk } from './load-chunk.ts'
@@ -20,11 +21,20 @@ export type WidgetRow = readonly [
   kind?: 1 | 2 | 3,
 ]
 
+/** An element as the page gave it: what its attributes and properties say, before its widget is here to read them. */
+export interface UnloadedElement extends HTMLElement {
+  readonly dealershipKey?: string
+  readonly registration?: string
+  readonly mileage?: string
+  readonly baseUrl?: string
+  readonly texts?: TextsGiven | string
+}
+
 /** How long a visitor waits for a file before the dealer's telephone number takes its place. */
 export const PATIENCE_MS = 7000
 
 /** Fetches a widget for the first element that needs it. */
-type LoadWidget = (widget: WidgetRow, attempt: number, host: HTMLElement) => Promise<LoadedWidget>
+export type LoadWidget = (widget: WidgetRow, attempt: number, host: UnloadedElement) => Promise<LoadedWidget>
 
 /**
  * Defines every tag at once, without its widget; the first element of a tag that meets the page sends for it. Another `prefix` than
@@ -35,14 +45,14 @@ export function startLoader(
   prefix: string,
   widgets: readonly WidgetRow[],
   load: LoadWidget,
-  wait?: Later,
-  whenNear?: WhenNear,
+  whenNear: WhenNear,
+  wait: Later = setTimeout,
 ): void {
   let other: string | undefined
   for (const widget of widgets) {
     const tag = `${prefix}-${widget[0]}`
     const known: (CustomElementConstructor & { forecourt?: string }) | undefined = customElements.get(tag)
-    if (!known) customElements.define(tag, shellThatLoads(tag, widget, version, load, wait, whenNear))
+    if (!known) customElements.define(tag, shellThatLoads(tag, widget, version, load, whenNear, wait))
     else if (known.forecourt !== version) other = `${known.forecourt}`
   }
   if (other) warn(`version ${other} is here already; ${version} leaves it alone.`)
@@ -53,12 +63,12 @@ function shellThatLoads(
   widget: WidgetRow,
   version: string,
   load: LoadWidget,
-  wait: Later = setTimeout,
-  whenNear?: WhenNear,
+  whenNear: WhenNear,
+  wait: Later,
 ): ShellClass {
   let tries = 0
   let loading = 0
-  const begin = (host: HTMLElement): void => {
+  const begin = (host: UnloadedElement): void => {
     if (loading || !shell.waiting.size) return
     const own = tries + 1
     loading = own
@@ -74,6 +84,6 @@ function shellThatLoads(
       .then((loaded) => loaded.define(tag))
       .catch(giveUp)
   }
-  const shell = createShell(`base-url ${widget[1]}`.split(' '), version, begin, whenNear)
+  const shell = createShell(`base-url ${widget[1]}`.split(' '), version, whenNear, begin)
   return shell
 }

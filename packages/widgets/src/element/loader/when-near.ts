@@ -1,6 +1,9 @@
 /** Waits until an element is worth its code. */
 export type WhenNear = (host: HTMLElement, run: () => void) => void
 
+/** For a page that has the code already, or that needs it in any case. */
+export const atOnce: WhenNear = (_host, run) => run()
+
 /** One screen away in any direction: a visitor who scrolls finds it there. */
 const MARGIN = '100%'
 
@@ -8,10 +11,8 @@ const MARGIN = '100%'
  * Asked at once, for the observer answers after the page's first drawing, which costs a phone a round trip's time. Of a page in a frame
  * only the observer knows what is seen.
  */
-function isNear(host: HTMLElement): boolean {
-  const [box] = host.getClientRects()
-  return top === self && !!box && box.top < 2 * innerHeight && box.bottom > -innerHeight
-}
+const isNear = (box: DOMRect | undefined): boolean =>
+  top === self && !!box && box.top < 2 * innerHeight && box.bottom > -innerHeight
 
 /** Runs once the element is near what the visitor sees; at once where it says `eager`. An element that is hidden waits until it is shown. */
 export function createWhenNear(): WhenNear {
@@ -28,7 +29,8 @@ export function createWhenNear(): WhenNear {
   )
   return (host, run) => {
     // Without a box of its own it is never seen.
-    if (host.hasAttribute('eager') || getComputedStyle(host).display === 'contents' || isNear(host)) return run()
+    if (host.hasAttribute('eager') || getComputedStyle(host).display === 'contents' || isNear(host.getClientRects()[0]))
+      return run()
     waiting.set(host, run)
     observer.observe(host)
   }

@@ -24,7 +24,7 @@ function follow(key: string, act = vi.fn()) {
 const FIELDS = [
   <input key="input" aria-label="Here" />,
   <textarea key="textarea" aria-label="Here" />,
-  // biome-ignore lint/a11y/useSemanticElements: an editor of formatted text is none of the two
+  // biome-ignore lint/a11y/useSemanticElements: neither input nor textarea can hold formatted text
   <div key="editor" role="textbox" tabIndex={0} contentEditable aria-label="Here" suppressContentEditableWarning />,
   <div key="menu" role="menu" aria-label="Menu">
     <button type="button" role="menuitem">

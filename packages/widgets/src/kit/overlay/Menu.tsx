@@ -1,7 +1,7 @@
 import { useMergeRefs } from '@floating-ui/react'
 import { MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection, Menu as Root } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ButtonKind } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import type { LucideIcon } from '../icon/icons.ts'
@@ -32,6 +32,8 @@ type MenuProps = {
   children?: ReactNode
   kind?: 'icon' | 'button' | 'attached'
   look?: ButtonKind
+  /** To fetch what its actions need before one is chosen. */
+  onOpen?: () => void
 }
 
 export function Menu(props: MenuProps) {
@@ -44,12 +46,17 @@ function OpenMenu({
   children,
   kind = 'icon',
   look = 'secondary',
+  onOpen,
   open,
 }: MenuProps & { open: boolean }) {
   const anchor = useRef<HTMLButtonElement>(null)
   const floating = useFloating(open, 'bottom-end')
   const setButton = useMergeRefs([anchor, floating.anchor])
   useFocusBack(anchor, open)
+  const onOpened = useEffectEvent(() => onOpen?.())
+  useEffect(() => {
+    if (open) onOpened()
+  }, [open])
   const classes = kind === 'icon' ? 'icon-button control' : `button ${look}`
   return (
     <>

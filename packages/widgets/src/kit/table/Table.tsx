@@ -139,7 +139,7 @@ function VirtualRows<Item>(props: TableBodyProps<Item>) {
     rangeExtractor: useRangeWith(current),
   })
   // It keeps the heights that it was told first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only with another height of the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row height is the only reason to measure again
   useLayoutEffect(() => virtual.measure(), [rowHeight])
   useView(virtual, props.onView, { rowHeight, count: rows.length })
   const mounted = virtual.getVirtualItems()

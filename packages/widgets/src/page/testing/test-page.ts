@@ -14,6 +14,7 @@ import { lazily } from '../lazily.ts'
 import { createPortalPage, type PortalPage } from '../portal-page.ts'
 import type { PublicPage } from '../public-page.ts'
 import { createStartingClient } from '../start/starting-client.ts'
+import { memoryStorage } from './memory-storage.ts'
 
 interface Given {
   /** Null for a page without a signed-in user. */
@@ -83,18 +84,4 @@ export function createTestPublicPage() {
     wait: time.schedule,
   }
   return { page, server, ...server, pass: time.pass }
-}
-
-function memoryStorage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-    clear: () => kept.clear(),
-  }
 }

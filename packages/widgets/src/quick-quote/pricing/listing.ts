@@ -42,14 +42,14 @@ export function createListing(
     if (!found) return null
     const offers = [...found.guides, ...(isOpen ? found.offers : found.offers.slice(0, SHOWN_AT_FIRST))]
     return {
-      note: offers[0] ? paymentsOf(offers[0]) : null,
+      note: offers[0] ? paymentCountWords(offers[0]) : null,
       more: Math.max(0, found.offers.length - SHOWN_AT_FIRST),
       lines: offers.map(offerListRowOf),
     }
   })
 }
 
-function paymentsOf({ quote, productType }: QuoteOffer): string {
+function paymentCountWords({ quote, productType }: QuoteOffer): string {
   return productType === ProductType.PCP
     ? `${quote.instalmentCount} payments, then an optional final payment`
     : `${quote.instalmentCount} payments, then it is theirs`

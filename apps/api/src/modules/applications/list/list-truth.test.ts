@@ -1,4 +1,4 @@
-import { type Application, displayStatus, whatHappensNext } from '@forecourt/core'
+import { type Application, DAY_MS, displayStatus, whatHappensNext } from '@forecourt/core'
 import { aMoment, anyRecord } from '@forecourt/core/testing'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -76,7 +76,6 @@ async function write(tx: Tx, record: Application): Promise<void> {
   await markQuote(tx, applicationId, quoteId, { isAccepted, proceededAt: proceededAt ? new Date(proceededAt) : null })
 }
 
-const DAY_MS = 86_400_000
 let written = 0
 
 test('of any record, with any limits of its lenders, the row says what the record says, now and later', async () => {

@@ -3,7 +3,7 @@ import type { MailContent, MailSection } from './content.ts'
 import { bandStyle, buttonStyle, inkStyle, MAIL_STYLE, messageStyle, STYLES } from './mail-style.ts'
 
 const NONE = html``
-/** Outlook on Windows knows no greatest width. */
+/** Outlook on Windows ignores `max-width`. */
 const NARROW_START = {
   html: '<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->',
 }

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createToasts } from '../feedback/toasts.ts'
+import { openHostilePage } from '../testing/hostile-page.tsx'
+import { useDialogCode } from './useDialogCode.ts'
+
+let host: Awaited<ReturnType<typeof openHostilePage>>
+
+beforeEach(async () => {
+  host = await openHostilePage()
+})
+
+afterEach(() => host.close())
+
+type Need = Parameters<typeof useDialogCode>[1]
+
+function openPage() {
+  const load = vi.fn(async () => ({ words: 'It is here' }))
+  const [toasts, close] = [createToasts(), vi.fn()]
+  const Shown = ({ need }: { need: Need }) => <p>{useDialogCode(load, need, { toasts, close })?.words ?? 'Not here'}</p>
+  return { load, toasts, close, draw: (need: Need) => host.draw(<Shown need={need} />) }
+}
+
+const shown = () => expect.poll(() => host.inside('p')?.textContent)
+
+it('is not fetched before a dialog may be opened', async () => {
+  const { load, draw } = openPage()
+  draw(null)
+  await shown().toBe('Not here')
+  expect(load).not.toHaveBeenCalled()
+})
+
+it('is there when the dialog opens, and fetched once', async () => {
+  const { load, draw } = openPage()
+  draw('soon')
+  await shown().toBe('It is here')
+  draw('now')
+  await shown().toBe('It is here')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('is fetched again for the open dialog where it did not arrive beforehand', async () => {
+  const { load, toasts, draw } = openPage()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  draw('soon')
+  await expect.poll(() => load.mock.calls.length).toBe(1)
+  draw('now')
+  await shown().toBe('It is here')
+  expect(toasts.shown.value).toBeNull()
+})
+
+it('says that it did not arrive, and closes the dialog', async () => {
+  const { load, toasts, close, draw } = openPage()
+  load.mockRejectedValue(new TypeError('Failed to fetch'))
+  draw('now')
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+  expect(toasts.shown.value?.text).toBe('The dialog could not be loaded. Check your connection and try again.')
+})
