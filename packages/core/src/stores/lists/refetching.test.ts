@@ -43,6 +43,29 @@ describe('what a live scenario asks for again', () => {
     expect(calls().filter((call) => call === single)).toHaveLength(2)
   })
 
+  it('is the list once for a burst of many records', async () => {
+    const ids = Array.from({ length: 100 }, (_, at) => `many-${at}`)
+    const answers = Object.fromEntries(
+      ids.map((id) => [`GET /application-single/${id}`, anApplication({ cosmosId: id })] as const),
+    )
+    const { store, calls } = setUpList(answers)
+    await store.load()
+    const before = calls().length
+    await Promise.all(ids.map((id) => store.refetch(id)))
+    const asked = calls().slice(before)
+    expect(asked.filter((call) => call.startsWith('GET /application-single/'))).toHaveLength(10)
+    expect(asked.filter((call) => call === 'POST /applications').length).toBeLessThanOrEqual(2)
+  })
+
+  it('is each record by itself again after a burst', async () => {
+    const { store, calls } = setUpList({ [single]: application })
+    await store.load()
+    await Promise.all(Array.from({ length: 30 }, () => store.refetch(cosmosId)))
+    const before = calls().length
+    await store.refetch(cosmosId)
+    expect(calls().slice(before)).toEqual([single])
+  })
+
   it('is of the quick quotes their list alone, and with the next refresh when that failed', async () => {
     const { store, asked, calls, answers, timers } = setUpList()
     await store.load()

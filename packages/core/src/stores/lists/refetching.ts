@@ -17,10 +17,14 @@ export function refetchingOf(
   window: ListWindow,
 ) {
   const isShown = () => list.loadedAt.peek() !== null
-  const record = oneAtATime(async (id) => {
+  const single = oneAtATime(async (id) => {
     const isNew = !rows.has(id)
     rows.put(await applications.single({ id }))
     if (isNew) window.refreshLater()
+  })
+  const record = manyTogether(single, async () => {
+    await window.refresh()
+    if (list.failed.peek() !== null) window.refreshLater()
   })
   const proposals = oneAtATime(async (id) => {
     let hasFailed = false
@@ -51,6 +55,23 @@ export function refetchingOf(
       if (isShown() && rows.has(id)) await proposals(id)
       else if (isShown()) await orLater(record(id), window)
     },
+  }
+}
+
+/** A colleague who changes hundreds of customers at once is a burst of events: more than these are not fetched one by one. */
+const MOST_SINGLE = 10
+
+/** Runs `together` for those that come while many are under way, and while it is under way itself. */
+function manyTogether(single: (id: string) => Promise<void>, together: () => Promise<void>) {
+  const count = { single: 0, together: 0 }
+  return async (id: string): Promise<void> => {
+    const kind = count.together > 0 || count.single >= MOST_SINGLE ? 'together' : 'single'
+    count[kind] += 1
+    try {
+      await (kind === 'single' ? single(id) : together())
+    } finally {
+      count[kind] -= 1
+    }
   }
 }
 
