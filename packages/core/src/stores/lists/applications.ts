@@ -48,6 +48,11 @@ function createRows(applications: Resource<readonly Application[]>, quickQuotes:
   return {
     has: (id: string) => applications.data.peek().some(({ cosmosId }) => cosmosId === id),
     put: (application: Application) => applications.patch((rows) => withApplication(rows, application)),
+    /** Those that are listed; a long list is gone through once for all of them. */
+    replace: (changed: readonly Application[]) => {
+      const byId = new Map(changed.map((application) => [application.cosmosId, application]))
+      applications.patch((rows) => rows.map((row) => byId.get(row.cosmosId) ?? row))
+    },
     patch: (id: string, change: Partial<Application>) =>
       applications.patch((rows) => rows.map((row) => (row.cosmosId === id ? { ...row, ...change } : row))),
     addQuickQuote: (quote: QuickQuote) => quickQuotes.patch((rows) => [quote, ...rows]),
