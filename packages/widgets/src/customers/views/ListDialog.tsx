@@ -22,6 +22,9 @@ export function ListDialog({ state, onClose }: ListDialogProps) {
       }
     >
       <div className="field-stack">
+        <p className="small muted list-phone-note">
+          A phone shows each customer as a card: columns and row height are for wider screens.
+        </p>
         <Columns state={state} />
         <SegmentedControl<ListDensity | 'usual'>
           label="Row height"
