@@ -69,7 +69,8 @@ export function createListWindow(options: ApplicationsOptions): ListWindow {
     const own = asked.peek()
     const query = own && listQueryOf(options, own)
     if (!query || query.useCreatedDate || query.affiliateUserIds.length === 0) return []
-    return await latestOf((part) => options.client.applications.list({ ...query, ...part }), ids)
+    const { client, pause } = options
+    return await latestOf((part) => client.applications.list({ ...query, ...part }, { pause }), ids)
   }
 
   async function refreshQuickQuotes(): Promise<void> {

@@ -66,9 +66,7 @@ export function refetchingOf(
 
 /** False if one of them is not among those that changed last, or not listed yet: then only the whole list has them all. */
 async function replaceLatest(ids: ReadonlySet<string>, rows: Rows, window: ListWindow): Promise<boolean> {
-  const found = (await window.latest(ids)).filter(({ cosmosId }) => rows.has(cosmosId))
-  rows.replace(found)
-  return found.length === ids.size
+  return rows.replace(await window.latest(ids)) === ids.size
 }
 
 /** A colleague who changes hundreds of customers at once is a burst of events: more than these are not fetched one by one. */
