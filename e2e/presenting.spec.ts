@@ -108,6 +108,24 @@ test('a payment asked for from the customer stands in the payments and in the ac
   expect(notes.map(({ text }) => text)).toContain('A payment of £250.00 was asked for')
 })
 
+test('the palette asks the open customer for a payment, filled in', async ({ page }) => {
+  const quote = await openOwnQuote(page)
+  await quote.getByLabel('Name', { exact: true }).fill('Pablo Palette')
+  await quote.getByRole('button', { name: 'Save quote' }).click()
+  await expect(quote.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await openCustomer(page, 'Pablo Palette')
+  await expect(page.locator('forecourt-customer').getByRole('heading', { level: 1 })).toHaveText('Pablo Palette')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ask for a pay')
+  const act = page.locator('forecourt-command').getByRole('option', { name: 'Ask for a payment' })
+  await expect(act).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/payments\?customer=[\w-]+$/)
+  const dialog = page.locator('forecourt-payments').getByRole('dialog', { name: 'Ask for a payment' })
+  await expect(dialog.getByLabel('Customer', { exact: true })).toHaveValue('Pablo Palette')
+  await expect(dialog.getByLabel('Registration')).toHaveValue(/^ZZ23 ?KHP$/)
+})
+
 test('a valuation and an eligibility check begin with the customer’s data, and the address has only the record', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { ScenarioName } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../db/database.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { enqueueAll } from '../jobs/queue.ts'
 
 /** An event for the users of one dealership. */
 export interface NotificationDraft {
@@ -71,11 +71,20 @@ export async function publishAll(tx: Tx, drafts: readonly NotificationDraft[]): 
           pg_notify(${NOTIFICATIONS_CHANNEL}, id || ' ' || affiliate_user_id) from added order by id`,
   )
   const ids = told.map(({ id }) => Number(id))
-  for (const [index, { created }] of drafts.entries()) {
-    const id = ids[index] ?? 0
-    if (told[index]?.is_wanted) await enqueue(tx, { kind: CHANNELS_JOB, key: String(id), payload: { id } }, created)
-  }
+  await enqueueChannels(
+    tx,
+    drafts.flatMap(({ created }, index) => (told[index]?.is_wanted ? [{ id: ids[index] ?? 0, created }] : [])),
+  )
   return ids
+}
+
+async function enqueueChannels(tx: Tx, wanted: readonly { readonly id: number; readonly created: Date }[]) {
+  const [first] = wanted
+  if (!first) return
+  const requests = wanted.map(({ id, created }) => ({
+    ...{ kind: CHANNELS_JOB, key: String(id), payload: { id }, runAt: created },
+  }))
+  await enqueueAll(tx, requests, first.created)
 }
 
 const notificationRowOf = (draft: NotificationDraft) => ({

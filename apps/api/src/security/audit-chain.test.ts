@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCommand, runCommand } from '../admin/run.ts'
 import { nextNight } from '../jobs/queue.ts'
 import { buildTestApp, type TestApp } from '../testing/index.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit, recordAudits } from './audit.ts'
 import { inspectChain } from './audit-chain.ts'
 import { createAuditKeys, withAuditKeys } from './audit-keys.ts'
 
@@ -67,6 +67,21 @@ describe('a chain', () => {
     await recordWithoutKey(1002)
     await record(1002)
     expect(await state(1002)).toMatchObject({ brokenAt: null, keyedFrom: 1 })
+  })
+
+  it('is whole after several entries of two dealerships at once, each in their order', async () => {
+    await record(1008, 'first')
+    const at = test.clock.now()
+    const entries = [1009, 1008, 1009, 1008].map((affiliateUserId, index) => ({
+      at,
+      action: `${index}`,
+      affiliateUserId,
+    }))
+    await test.db.asSystem((tx) => recordAudits(tx, entries))
+    const [one, other] = [await state(1008), await state(1009)]
+    expect([one.brokenAt, other.brokenAt]).toEqual([null, null])
+    expect(one.rows.map(({ action }) => action)).toEqual(['first', '1', '3'])
+    expect(other.rows.map(({ action }) => action)).toEqual(['0', '2'])
   })
 
   it('is broken by a row without a key later on', async () => {

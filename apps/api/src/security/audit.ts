@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../db/database.ts'
 import { audit } from '../db/tables/index.ts'
 import { hashOf } from './audit-chain.ts'
-import { auditKeysOf } from './audit-keys.ts'
+import { type AuditKeys, auditKeysOf } from './audit-keys.ts'
 
 /** Who did or saw something. Only ids and figures: `details` may contain no name, address or number of a person. */
 export interface AuditEntry {
@@ -20,14 +20,41 @@ const CHAIN_LOCK = 46
 
 /** Adds to the dealership's hash chain, in the transaction of the recorded act. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<{ hash: string }> {
+  const [added] = await addToChain(tx, chainOf(entry), [entry])
+  return { hash: added?.hash ?? '' }
+}
+
+/** Several at once. The chains are locked in one order for every caller, so that two of them never wait for each other. */
+export async function recordAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  const chains = [...new Set(entries.map(chainOf))].sort((one, other) => one - other)
+  for (const chain of chains) {
+    const ofChain = entries.filter((entry) => chainOf(entry) === chain)
+    await addToChain(tx, chain, ofChain)
+  }
+}
+
+const chainOf = ({ affiliateUserId }: AuditEntry) => affiliateUserId ?? 0
+
+async function addToChain(tx: Tx, chain: number, entries: readonly AuditEntry[]) {
   const keys = auditKeysOf(tx)
-  const chain = entry.affiliateUserId ?? 0
-  const [last] = await rowsOf<{ position: number; hash: string }>(
+  const [end] = await rowsOf<ChainEnd>(
     tx,
     sql`select link_position as position, link_hash as hash from end_of_audit(${CHAIN_LOCK}::int, ${chain}::int)`,
   )
+  let last = end
+  const links = entries.map((entry) => (last = linkAfter(last, entry, keys)))
+  await tx.insert(audit).values(links)
+  return links
+}
+
+interface ChainEnd {
+  readonly position: number
+  readonly hash: string
+}
+
+function linkAfter(last: ChainEnd | undefined, entry: AuditEntry, keys: AuditKeys) {
   const link = {
-    chain,
+    chain: chainOf(entry),
     position: (last?.position ?? 0) + 1,
     at: entry.at,
     action: entry.action,
@@ -39,7 +66,5 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<{ hash: st
     previousHash: last?.hash ?? null,
     keyId: keys.keyId,
   }
-  const hash = hashOf(link, keys) ?? ''
-  await tx.insert(audit).values({ ...link, hash })
-  return { hash }
+  return { ...link, hash: hashOf(link, keys) ?? '' }
 }

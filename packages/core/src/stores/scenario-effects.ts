@@ -66,9 +66,7 @@ async function applyTo(
       break
     case 'set-state':
       await Promise.all([
-        change === null
-          ? undefined
-          : applyRecordChange(id, change, targets, movesNothing(event) || bringsDocuments(change)),
+        change === null ? undefined : applyRecordChange(id, change, targets, movesNothing(event)),
         effect.refreshNotes ? refreshNotes() : undefined,
       ])
       break
@@ -111,12 +109,13 @@ async function applyRecordChange(
   id: string,
   change: Partial<Application>,
   { applications, open }: ScenarioTargets,
-  hasMore: boolean,
+  isElsewhere: boolean,
 ) {
   const isListed = applications.has(id)
-  applications.patch(id, change)
+  // Nothing that the list shows: patching a long list for each event of a burst would hold up the page.
+  if (!isElsewhere) applications.patch(id, change)
   for (const application of open) if (application.isOpen(id)) application.patch(change)
-  if (!isListed || hasMore) await applications.refetch(id)
+  if (!isListed || isElsewhere || bringsDocuments(change)) await applications.refetch(id)
 }
 
 function changeBy(effect: ScenarioEffect, event: Event, lastUpdated?: string): Partial<Application> | null {

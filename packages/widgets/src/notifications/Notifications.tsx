@@ -48,6 +48,8 @@ function BellWithPanel(props: PartProps) {
   const panel = useRef<HTMLDivElement>(null)
   const bell = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  // A closed panel draws none of its hundreds of rows again at each event.
+  const [isDrawn, setDrawn] = useState(false)
   const id = useId()
   const unread = state.unread.value
   usePlacing(bell, panel)
@@ -81,10 +83,16 @@ function BellWithPanel(props: PartProps) {
         part="panel"
         role="dialog"
         aria-label="Notifications"
-        onBeforeToggle={() => bell.current && panel.current && placeBelow(bell.current, panel.current)}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') setDrawn(true)
+          if (bell.current && panel.current) placeBelow(bell.current, panel.current)
+        }}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open')
+          setDrawn(newState === 'open')
+        }}
       >
-        <PanelAtPlace key={place} {...props} onOpen={open} isOpen={isOpen} />
+        {isDrawn && <PanelAtPlace key={place} {...props} onOpen={open} isOpen={isOpen} />}
       </div>
       <Toast toast={state.toast.value} onDismiss={state.dismissToast} isUnheard />
     </>

@@ -64,7 +64,8 @@ export function offerCards(presented: readonly PresentedOffer[], deal: Presented
   const fees = FEES.filter(([name]) => presented.some(({ offer }) => offer.quote.fees[name] > 0))
   return presented.map(({ kind, offer }) => ({
     id: cardId(offer),
-    title: KIND_WORDS[kind],
+    // One offer is lower or shorter than no other.
+    title: presented.length === 1 ? 'Your offer' : KIND_WORDS[kind],
     terms: termsOf(offer, deal),
     monthly: formatPoundsAndPence(offer.quote.instalment),
     payments: paymentCountWords(offer),

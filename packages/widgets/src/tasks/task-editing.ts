@@ -2,6 +2,7 @@ import {
   isoDayOf,
   londonDay,
   type Task,
+  type TaskChange,
   type TaskDraft,
   type TaskKind,
   type TaskOwner,
@@ -110,22 +111,34 @@ export function createTaskEditing(page: PortalPage, { sink, toasts, customer, se
     isOpen.value = false
   }
 
+  const change = async (taskId: string, asked: TaskChange) =>
+    sink.put(await page.client.tasks.change({ id: taskId, ...asked }))
+  const undoable = (words: string, taskId: string, back: TaskChange) =>
+    toasts.undoable(words, async () => {
+      await change(taskId, back)
+      toasts.done('Taken back')
+    })
+
+  async function make(values: TaskValues): Promise<void> {
+    const affiliateUserId = dealership.peek() ?? 0
+    const applicationId = customer?.peek()?.applicationId ?? values.applicationId
+    const draft: TaskDraft = { affiliateUserId, applicationId, ...factsOf(values) }
+    const made = await underKey(draft, (idempotencyKey) => page.client.tasks.create(draft, { idempotencyKey }))
+    sink.put(made)
+    undoable('Task made', made.taskId, { isRemoved: true })
+  }
+
   async function send(): Promise<void> {
     const task = edited.peek()
     const isDone = await form.send(async (values) => {
-      const facts = factsOf(values)
-      if (task) sink.put(await page.client.tasks.change({ id: task.taskId, ...facts }))
-      else if (several) await several.make(facts)
+      if (several && !task) await several.make(factsOf(values))
+      else if (!task) await make(values)
       else {
-        const affiliateUserId = dealership.peek() ?? 0
-        const applicationId = customer?.peek()?.applicationId ?? values.applicationId
-        const draft: TaskDraft = { affiliateUserId, applicationId, ...facts }
-        sink.put(await underKey(draft, (idempotencyKey) => page.client.tasks.create(draft, { idempotencyKey })))
+        await change(task.taskId, factsOf(values))
+        undoable('Task changed', task.taskId, factsOf(valuesOf(task)))
       }
     })
-    if (!isDone) return
-    close()
-    if (!several) toasts.done(task ? 'Task changed' : 'Task made')
+    if (isDone) close()
   }
 
   return {

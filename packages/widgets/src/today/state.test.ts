@@ -92,6 +92,39 @@ describe('today', () => {
     opened.stop()
   })
 
+  it('takes back a task that was made, by the toast', async () => {
+    const opened = await open()
+    const { editing, toasts } = opened.state
+    const before = namesOf(opened)
+    editing.openNew()
+    editing.form.change({ kind: 'other', note: 'Sweep the yard', dueTime: '9:15' })
+    await editing.send()
+    await opened.test.settled()
+    expect([toasts.shown.value?.text, namesOf(opened)[0]]).toEqual(['Task made', 'Sweep the yard'])
+    toasts.shown.value?.action?.onAction()
+    await opened.test.settled()
+    expect(namesOf(opened)).toEqual(before)
+    opened.stop()
+  })
+
+  it('takes back the change of a task, by the toast', async () => {
+    const opened = await open()
+    const { editing, toasts, walk } = opened.state
+    const current = walk.current.value
+    const task = current && 'task' in current ? current.task : null
+    if (!task) throw new Error('There is no task')
+    editing.openFor(task)
+    editing.form.change({ note: 'Ask for the log book', dueTime: '16:45' })
+    await editing.send()
+    await opened.test.settled()
+    const noteNow = () => opened.test.known.get(task.taskId)
+    expect([toasts.shown.value?.text, noteNow()?.note]).toEqual(['Task changed', 'Ask for the log book'])
+    toasts.shown.value?.action?.onAction()
+    await opened.test.settled()
+    expect(noteNow()).toMatchObject({ note: task.note ?? null, dueDay: task.dueDay, dueTime: task.dueTime ?? null })
+    opened.stop()
+  })
+
   it('fetches again when a colleague has changed a task', async () => {
     const opened = await open()
     const [first] = [...opened.test.known.values()]

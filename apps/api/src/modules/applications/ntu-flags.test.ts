@@ -8,11 +8,12 @@ import { aConversion, aQuickQuoteBody } from '../testing/drafts.ts'
 let app: TestApp
 let dealer: SignedInTester
 let other: SignedInTester
+let staff: SignedInTester
 let referred: readonly string[]
 
 beforeAll(async () => {
   app = await buildTestApp()
-  ;[dealer, other] = await Promise.all([app.signIn('dealer'), app.signIn('other')])
+  ;[dealer, other, staff] = await Promise.all([app.signIn('dealer'), app.signIn('other'), app.signIn('staff')])
   const ids = [await convertedQuote('Penrose'), await convertedQuote('Whitlock')]
   for (let turn = 0; turn < 3; turn += 1) {
     app.clock.advance(4_000)
@@ -40,6 +41,16 @@ const eventsOf = (id: string) =>
     ),
   )
 
+const auditedFlags = async (id: string) =>
+  (await staff.client.audit.list({ applicationId: id })).filter(({ action }) => action === 'application.ntu-flagged')
+/** How often open pages and the bell were told that the record changed. */
+const changesTold = async (id: string) =>
+  (await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })).filter(
+    ({ scenario, content }) =>
+      scenario === 'ApplicationStateChanged' &&
+      (JSON.parse(content) as { applicationId?: string }).applicationId === id,
+  ).length
+
 describe('the NTU flag of several applications', () => {
   it('is set and taken back for all of them, and the back office hears of each', async () => {
     expect(await flag(dealer, referred)).toEqual({ failed: [] })
@@ -48,6 +59,16 @@ describe('the NTU flag of several applications', () => {
     expect(await Promise.all(referred.map(flagOf))).toEqual([false, false])
     for (const id of referred)
       expect((await eventsOf(id)).map(({ event }) => event).sort()).toEqual(['NtuFlagCleared', 'NtuFlagSet'])
+  })
+
+  it('is audited for each, and told once, however often it is named', async () => {
+    const before = await Promise.all(referred.map(changesTold))
+    await flag(dealer, [...referred, ...referred])
+    for (const id of referred) expect((await auditedFlags(id)).at(0)).toMatchObject({ userId: dealer.userId })
+    expect(await Promise.all(referred.map(changesTold))).toEqual(before.map((count) => count + 1))
+    await flag(dealer, referred)
+    expect(await Promise.all(referred.map(changesTold))).toEqual(before.map((count) => count + 1))
+    await flag(dealer, referred, false)
   })
 
   it('leaves out those that it cannot have, with the reason, and sets the others', async () => {

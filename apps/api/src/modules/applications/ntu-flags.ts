@@ -1,14 +1,15 @@
 import { ApplicationState, contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { found, Problem, refuse } from '../../http/problem.ts'
-import { recordAudit } from '../../security/audit.ts'
+import { found, refuse } from '../../http/problem.ts'
+import { recordAudits } from '../../security/audit.ts'
 import { type ContextOf, serve } from '../../serve.ts'
-import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
+import { actorOf, queueBackOfficeEvents } from '../back-office/outbox.ts'
 import { authorize } from '../guard.ts'
-import { publishChange } from './publish-change.ts'
+import { failuresOf, judgeDealerships, lockChosen } from './chosen-records.ts'
+import { publishChanges } from './publish-change.ts'
 import type { ApplicationRow } from './record.ts'
-import { findByReference, lockRow, readBack, updateColumns } from './store.ts'
+import { findByReference, findRows, readBack, updateColumnsOfAll } from './store.ts'
 
 const { applications } = contract
 
@@ -17,49 +18,75 @@ export async function ntuFlagRoutes(app: FastifyInstance): Promise<void> {
   serve(app, applications.toggleNtuFlag, async ({ query: { brokerReference, ntuFlagged } }, context) =>
     context.write(async (tx) => {
       const row = found(await findByReference(tx, brokerReference))
-      await setFlag(tx, row, ntuFlagged, context)
+      await authorize(tx, context.user, applications.toggleNtuFlag, row.affiliateUserId)
+      const message = refusalOf(row, ntuFlagged)
+      if (message !== null) return refuse('INVALID', message)
+      await setFlags(tx, [row], ntuFlagged, context)
       return await readBack(tx, row.applicationId, context.cipher)
     }),
   )
 
-  serve(app, applications.setNtuFlags, async ({ body: { applicationIds, ntuFlagged } }, context) => {
-    const failed: { applicationId: string; message: string }[] = []
-    for (const applicationId of new Set(applicationIds)) {
-      const message = await flagOne(applicationId, ntuFlagged, context)
-      if (message !== null) failed.push({ applicationId, message })
-    }
-    return { failed }
-  })
+  serve(app, applications.setNtuFlags, async ({ body: { applicationIds, ntuFlagged } }, context) =>
+    context.write((tx) => flagChosen(tx, applicationIds, ntuFlagged, context)),
+  )
 }
 
-type FlagContext = Pick<ContextOf<typeof applications.setNtuFlags>, 'at' | 'cipher' | 'jobs' | 'user' | 'write'>
+type FlagContext = Pick<ContextOf<typeof applications.setNtuFlags>, 'at' | 'cipher' | 'jobs' | 'user'>
 
-/** Each is a transaction of its own: one that is refused leaves the others as they are. Answers why it was refused. */
-async function flagOne(applicationId: string, isFlagged: boolean, context: FlagContext): Promise<string | null> {
-  try {
-    await context.write(async (tx) => {
-      const row = found(await lockRow(tx, applicationId))
-      if (!row.brokerReference) return refuse('INVALID', 'Available once there is a broker reference.')
-      await setFlag(tx, row, isFlagged, context)
-    })
-    return null
-  } catch (error) {
-    if (error instanceof Problem) return error.message
-    throw error
-  }
+/** One transaction for all. Each is judged before any is changed, so one that is refused leaves the others as they are. */
+async function flagChosen(tx: Tx, named: readonly string[], isFlagged: boolean, context: FlagContext) {
+  const records = await lockChosen(tx, named)
+  const dealerships = await judgeDealerships(records.values(), (affiliateUserId) =>
+    authorize(tx, context.user, applications.toggleNtuFlag, affiliateUserId),
+  )
+  const rows = await findRows(
+    tx,
+    [...new Set(records.values())].map(({ applicationId }) => applicationId),
+  )
+  const messages = new Map(
+    rows.map((row) => [
+      row.applicationId,
+      messageOf(dealerships.get(row.affiliateUserId)) ?? refusalOf(row, isFlagged),
+    ]),
+  )
+  await setFlags(
+    tx,
+    rows.filter(({ applicationId }) => messages.get(applicationId) === null),
+    isFlagged,
+    context,
+  )
+  return { failed: failuresOf(named, records, ({ applicationId }) => messages.get(applicationId) ?? null) }
 }
 
-async function setFlag(tx: Tx, row: ApplicationRow, isFlagged: boolean, context: FlagContext): Promise<void> {
-  const { user, at, jobs, cipher } = context
-  const { affiliateUserId, applicationId } = row
-  await authorize(tx, user, applications.toggleNtuFlag, affiliateUserId)
-  if (!isFlagged && !row.isNtuFlagged && row.state === ApplicationState.NtuManual)
-    return refuse('INVALID', 'The broker closed this application: there is no NTU flag to remove. Ask the broker.')
-  await updateColumns(tx, applicationId, { isNtuFlagged: isFlagged, lastUpdated: at, updatedBy: user.name })
+const messageOf = (judged: object | string | undefined) => (typeof judged === 'string' ? judged : null)
+
+function refusalOf({ brokerReference, isNtuFlagged, state }: ApplicationRow, isFlagged: boolean): string | null {
+  if (!brokerReference) return 'Available once there is a broker reference.'
+  if (!isFlagged && !isNtuFlagged && state === ApplicationState.NtuManual)
+    return 'The broker closed this application: there is no NTU flag to remove. Ask the broker.'
+  return null
+}
+
+/** Those that have the flag already are audited, and nothing else happens to them. */
+async function setFlags(
+  tx: Tx,
+  rows: readonly ApplicationRow[],
+  isFlagged: boolean,
+  { user, at, jobs, cipher }: FlagContext,
+): Promise<void> {
+  if (rows.length === 0) return
+  const columns = { isNtuFlagged: isFlagged, lastUpdated: at, updatedBy: user.name }
+  await updateColumnsOfAll(tx, idsOf(rows), columns)
   const action = isFlagged ? 'application.ntu-flagged' : 'application.ntu-unflagged'
-  await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId })
-  if (row.isNtuFlagged === isFlagged) return
-  await publishChange(tx, row, at)
+  const entry = { at, action, userId: user.userId }
+  await recordAudits(
+    tx,
+    rows.map(({ affiliateUserId, applicationId }) => ({ ...entry, affiliateUserId, applicationId })),
+  )
+  const changed = rows.filter((row) => row.isNtuFlagged !== isFlagged)
+  await publishChanges(tx, changed, at)
   const event = isFlagged ? 'NtuFlagSet' : 'NtuFlagCleared'
-  await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, { event, by: actorOf(user) })
+  await queueBackOfficeEvents(tx, { jobs, cipher, at }, idsOf(changed), { event, by: actorOf(user) })
 }
+
+const idsOf = (rows: readonly ApplicationRow[]) => rows.map(({ applicationId }) => applicationId)

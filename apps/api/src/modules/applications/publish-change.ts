@@ -1,16 +1,26 @@
 import type { Tx } from '../../db/database.ts'
-import { publish } from '../../realtime/gateway.ts'
+import { type NotificationDraft, publish, publishAll } from '../../realtime/gateway.ts'
 import { type ApplicationRow, listedApplicationOf } from './record.ts'
 import { notificationOf } from './record-notification.ts'
 
 type Whose = Pick<ApplicationRow, 'applicationId' | 'quickQuoteId' | 'affiliateUserId'>
 
 /** Publishes a change that leaves the state unchanged (D31): open pages fetch the record. */
-export async function publishChange(tx: Tx, row: ApplicationRow, at: Date): Promise<void> {
-  if (row.isQuickQuote) return await publishQuickQuote(tx, row, at)
+export const publishChange = (tx: Tx, row: ApplicationRow, at: Date): Promise<void> => publishChanges(tx, [row], at)
+
+export async function publishChanges(tx: Tx, rows: readonly ApplicationRow[], at: Date): Promise<void> {
+  if (rows.length === 0) return
+  await publishAll(
+    tx,
+    rows.map((row) => changeOf(row, at)),
+  )
+}
+
+function changeOf(row: ApplicationRow, at: Date): NotificationDraft {
+  if (row.isQuickQuote) return quickQuoteChangeOf(row, at)
   const listed = listedApplicationOf({ row, proposals: [], pack: null })
   const content = { previousState: row.state, applicationState: row.state }
-  await publish(tx, notificationOf(listed, 'ApplicationStateChanged', content, at))
+  return notificationOf(listed, 'ApplicationStateChanged', content, at)
 }
 
 /** What the customer did by their link: one entry in the bell, whichever kind of record it is. */
@@ -19,12 +29,12 @@ export async function publishDeed(tx: Tx, row: ApplicationRow, deedText: string,
   await publish(tx, notificationOf(listed, 'CustomerActed', { deedText }, at))
 }
 
+export async function publishQuickQuote(tx: Tx, quote: Whose, at: Date): Promise<void> {
+  await publish(tx, quickQuoteChangeOf(quote, at))
+}
+
 /** Contains the quick quote's id and nothing about the person: open pages fetch it with the user's own rights. */
-export async function publishQuickQuote(
-  tx: Tx,
-  { applicationId, quickQuoteId, affiliateUserId }: Whose,
-  at: Date,
-): Promise<void> {
+function quickQuoteChangeOf({ applicationId, quickQuoteId, affiliateUserId }: Whose, at: Date): NotificationDraft {
   const content = { applicationId: quickQuoteId ?? applicationId }
-  await publish(tx, { affiliateUserId, applicationId, scenario: 'QuickQuoteChanged', content, created: at })
+  return { affiliateUserId, applicationId, scenario: 'QuickQuoteChanged', content, created: at }
 }

@@ -59,6 +59,13 @@ const rowsOfId = (tx: Tx, id: string) =>
     .from(applications)
     .where(or(eq(applications.applicationId, id), eq(applications.quickQuoteId, id)))
 
+/** Those of the ids that are there, each by its own id. */
+export const findRows = (tx: Tx, applicationIds: readonly string[]): Promise<ApplicationRow[]> =>
+  tx
+    .select()
+    .from(applications)
+    .where(inArray(applications.applicationId, [...applicationIds]))
+
 export const findByReference = (tx: Tx, brokerReference: number): Promise<ApplicationRow | null> =>
   firstOf(tx.select().from(applications).where(eq(applications.brokerReference, brokerReference)).for('update'))
 
@@ -100,11 +107,18 @@ async function hasUnreadableBank(tx: Tx, applicationId: string, cipher: Cipher):
 }
 
 /** Changes only columns, without decrypting anything. */
-export async function updateColumns(tx: Tx, applicationId: string, columns: Partial<NewApplicationRow>): Promise<void> {
+export const updateColumns = (tx: Tx, applicationId: string, columns: Partial<NewApplicationRow>): Promise<void> =>
+  updateColumnsOfAll(tx, [applicationId], columns)
+
+export async function updateColumnsOfAll(
+  tx: Tx,
+  applicationIds: readonly string[],
+  columns: Partial<NewApplicationRow>,
+): Promise<void> {
   await tx
     .update(applications)
     .set({ ...columns, version: sql`${applications.version} + 1` })
-    .where(eq(applications.applicationId, applicationId))
+    .where(inArray(applications.applicationId, [...applicationIds]))
 }
 
 /** Newest first, with the facts for each row's status; three statements for any number of rows. */

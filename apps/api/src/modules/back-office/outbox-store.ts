@@ -6,9 +6,10 @@ export type EventRow = typeof backOfficeEvents.$inferSelect
 type NewEventRow = typeof backOfficeEvents.$inferInsert
 
 /** `ApplicationSent` is the event that the screen waits for. */
-export async function insertEvent(tx: Tx, row: NewEventRow): Promise<void> {
-  await tx.insert(backOfficeEvents).values(row)
-  if (row.event === 'ApplicationSent') await awaitAnswer(tx, row.applicationId, row.created)
+export async function insertEvents(tx: Tx, rows: NewEventRow[]): Promise<void> {
+  await tx.insert(backOfficeEvents).values(rows)
+  for (const { event, applicationId, created } of rows)
+    if (event === 'ApplicationSent') await awaitAnswer(tx, applicationId, created)
 }
 
 async function awaitAnswer(tx: Tx, applicationId: string, since: Date | null): Promise<void> {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { firstOf, type Tx } from '../../db/database.ts'
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
-import type { JobQueue } from '../../jobs/queue.ts'
+import type { JobQueue, JobRequest } from '../../jobs/queue.ts'
 import type { OutboxFact } from '../../providers/back-office/outbox-event.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import type { Cipher } from '../../security/encryption.ts'
-import { insertEvent } from './outbox-store.ts'
+import { insertEvents } from './outbox-store.ts'
 
 export interface OutboxParts {
-  readonly jobs: Pick<JobQueue, 'enqueue'>
+  readonly jobs: Pick<JobQueue, 'enqueueAll'>
   readonly cipher: Cipher
   readonly at: Date
 }
@@ -27,46 +27,68 @@ export const actorOf = (user: CallerUser | null): string | null => user?.name ??
  * locked until the transaction ends: events are then numbered in commit order, and delivery, which takes the same lock,
  * misses none.
  */
-export async function queueBackOfficeEvent(
+export const queueBackOfficeEvent = (
   tx: Tx,
   parts: OutboxParts,
   applicationId: string,
   fact: OutboxFact,
+): Promise<void> => queueBackOfficeEvents(tx, parts, [applicationId], fact)
+
+/** The same event for several applications. */
+export async function queueBackOfficeEvents(
+  tx: Tx,
+  parts: OutboxParts,
+  applicationIds: readonly string[],
+  fact: OutboxFact,
 ): Promise<void> {
-  const row = await lockAddressee(tx, applicationId)
-  if (!row || row.isQuickQuote || row.erasedAt) return
-  const { affiliateUserId, dealerId, brokerReference } = row
+  const told = (await lockAddressees(tx, applicationIds)).filter((row) => !row.isQuickQuote && !row.erasedAt)
+  if (told.length === 0) return
+  await insertEvents(
+    tx,
+    told.map((row) => eventRowOf(row, parts, fact)),
+  )
+  const delayMs = fact.event === 'ApplicationSent' ? SENDING_DELAY_MS : 0
+  await parts.jobs.enqueueAll(
+    tx,
+    told.map(({ applicationId }) => deliveryOf(applicationId, parts.at, delayMs)),
+  )
+}
+
+function eventRowOf(
+  { applicationId, affiliateUserId, dealerId, brokerReference }: Addressee,
+  { cipher, at }: OutboxParts,
+  fact: OutboxFact,
+) {
   const eventId = randomUUID()
-  const created = parts.at
   const event = {
-    ...{ event: fact.event, eventId, occurredAt: created.toISOString(), applicationId },
+    ...{ event: fact.event, eventId, occurredAt: at.toISOString(), applicationId },
     ...{ brokerReference, affiliateUserId, dealerId, ...fact },
   }
-  const encrypted = parts.cipher.encrypt(event, eventId)
-  await insertEvent(tx, { eventId, applicationId, affiliateUserId, event: fact.event, encrypted, created })
-  await enqueueDelivery(tx, parts, applicationId, fact.event === 'ApplicationSent' ? SENDING_DELAY_MS : 0)
+  const encrypted = cipher.encrypt(event, eventId)
+  return { eventId, applicationId, affiliateUserId, event: fact.event, encrypted, created: at }
 }
 
 /** One job for each application: its events are delivered in order, and a blocked one holds up no other application. */
-export async function enqueueDelivery(
+export const enqueueDelivery = (
   tx: Tx,
-  { jobs, at }: Pick<OutboxParts, 'jobs' | 'at'>,
+  { jobs, at }: { readonly jobs: Pick<JobQueue, 'enqueue'>; readonly at: Date },
   applicationId: string,
-  delayMs = 0,
-): Promise<void> {
-  await jobs.enqueue(tx, {
-    ...{ kind: DELIVERY_JOB, key: applicationId, payload: { applicationId } },
-    ...{ maxAttempts: UNTIL_ANSWERED, runAt: new Date(at.getTime() + delayMs) },
-  })
-}
+): Promise<void> => jobs.enqueue(tx, deliveryOf(applicationId, at))
 
-async function lockAddressee(tx: Tx, applicationId: string) {
-  const { affiliateUserId, dealerId, brokerReference, isQuickQuote, erasedAt } = applications
-  return await firstOf(
-    tx
-      .select({ affiliateUserId, dealerId, brokerReference, isQuickQuote, erasedAt })
-      .from(applications)
-      .where(eq(applications.applicationId, applicationId))
-      .for('no key update'),
-  )
+const deliveryOf = (applicationId: string, at: Date, delayMs = 0): JobRequest => ({
+  ...{ kind: DELIVERY_JOB, key: applicationId, payload: { applicationId } },
+  ...{ maxAttempts: UNTIL_ANSWERED, runAt: new Date(at.getTime() + delayMs) },
+})
+
+type Addressee = Awaited<ReturnType<typeof lockAddressees>>[number]
+
+/** In one order for every caller, so that two of them never wait for each other. */
+async function lockAddressees(tx: Tx, applicationIds: readonly string[]) {
+  const { applicationId, affiliateUserId, dealerId, brokerReference, isQuickQuote, erasedAt } = applications
+  return await tx
+    .select({ applicationId, affiliateUserId, dealerId, brokerReference, isQuickQuote, erasedAt })
+    .from(applications)
+    .where(inArray(applicationId, [...applicationIds]))
+    .orderBy(applicationId)
+    .for('no key update')
 }

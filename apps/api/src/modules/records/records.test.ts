@@ -92,6 +92,22 @@ describe('evidence of what the portal showed', () => {
     })
   })
 
+  test('of an example without an offer holds the example of the dealership’s settings', async () => {
+    const example = { kind: 'representative-example' as const, shown: { by: 'customer view', offers: [] } }
+    const [before] = await evidenceAfter(() => dealer.client.audit.recordEvidence(told(example)))
+    expect(before?.figures).toEqual({ by: 'customer view', notPriced: 'No offer was named' })
+    const terms = { price: 9_000, deposit: 1_000, term: 48, aprPercent: 12.9 }
+    const config = await dealer.client.settings.websiteConfig({ id: 1001 })
+    await dealer.client.settings.saveWebsiteConfig(
+      { ...config, affiliateUserId: 1001, representativeExample: terms },
+      { version: config?.version ?? 0 },
+    )
+    const [row] = await evidenceAfter(() => dealer.client.audit.recordEvidence(told(example)))
+    expect(row?.figures).toMatchObject({
+      ...{ by: 'customer view', representativeAprPercent: 12.9, amountOfCredit: 8_000, durationMonths: 48 },
+    })
+  })
+
   test('of an offer that cannot be priced says so', async () => {
     const offers = [{ ...offer, financeCompanyId: 4_999 }]
     await dealer.client.audit.recordEvidence(shown({ shown: { by: 'link', offers, deal } }))
@@ -118,6 +134,11 @@ describe('evidence of what the portal showed', () => {
     await expect(staff.client.audit.recordEvidence(shown(body))).rejects.toMatchObject({ status: 422, fields })
   })
 })
+
+const evidenceAfter = async (record: () => Promise<{ readonly evidenceId: string }>) => {
+  const { evidenceId } = await record()
+  return await evidenceRows(sql`evidence_id = ${evidenceId}`)
+}
 
 const evidenceRows = (where: SQL) =>
   app.db.asSystem((tx) =>

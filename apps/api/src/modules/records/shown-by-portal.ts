@@ -1,5 +1,6 @@
 import {
   type Application,
+  configuredExample,
   contract,
   type Evidence,
   type PricedRecord,
@@ -18,7 +19,7 @@ import type { CallerUser } from '../../security/caller.ts'
 import type { Common } from '../../serve/context.ts'
 import { applicationOf } from '../applications/record.ts'
 import { findRow, loadRecordParts } from '../applications/store.ts'
-import type { DealershipRow } from '../dealers/store.ts'
+import { type DealershipRow, websiteConfigOf } from '../dealers/store.ts'
 import { authorize } from '../guard.ts'
 import { priceForRecord } from '../quotes/price-for-record.ts'
 import { BROKER_WORDING_VERSION, brokerWords } from '../quotes/quote-words.ts'
@@ -72,7 +73,8 @@ async function ownWordsOf(
     return { kind: 'broker-statement', figures: { by, wording }, ruleVersion, wordingVersion: BROKER_WORDING_VERSION }
   }
   const priced = await priceOffers(context, subject, shown)
-  const figures = kind === 'quote' ? { by, quotes: priced.map(shownQuoteOf) } : { by, ...shownExampleOf(priced) }
+  const figures =
+    kind === 'quote' ? { by, quotes: priced.map(shownQuoteOf) } : { by, ...shownExampleOf(priced, subject.dealership) }
   return { kind, figures, ruleVersion, wordingVersion }
 }
 
@@ -87,6 +89,7 @@ async function priceOffers(
   { application, dealership }: Subject,
   shown: ShownByPortal,
 ): Promise<PricedOffer[]> {
+  if (shown.offers.length === 0) return []
   const record = application ?? recordOfDeal(shown.deal, dealership)
   const priced: PricedOffer[] = []
   for (const offer of shown.offers) priced.push(await priceOffer(context, { application: record, dealership }, offer))
@@ -117,11 +120,13 @@ function recordOfDeal(deal: ShownDeal | null | undefined, { dealerId }: Dealersh
 const shownQuoteOf = ({ offer, quote, refusal }: PricedOffer) =>
   quote ? { ...offer, ...quote.figures } : { ...offer, notPriced: refusal }
 
-/** The representative example of the promoted offers (CONC 3.5), without the schedule. */
-function shownExampleOf(priced: readonly PricedOffer[]): object {
+/** The representative example of the promoted offers (CONC 3.5), or of the dealership's settings if none is named; without the schedule. */
+function shownExampleOf(priced: readonly PricedOffer[], dealership: DealershipRow): object {
   const promoted = priced.flatMap(({ quote }) => (quote ? [promotedOf(quote)] : []))
-  if (promoted.length === 0) return { notPriced: priced[0]?.refusal ?? 'No offer was named' }
-  const { quote: _quote, ...example } = representativeExample(promoted)
+  const own = configuredExample(websiteConfigOf(dealership).representativeExample)
+  const shown = priced.length === 0 ? own : promoted.length > 0 ? representativeExample(promoted) : null
+  if (!shown) return { notPriced: priced[0]?.refusal ?? 'No offer was named' }
+  const { quote: _quote, ...example } = shown
   return example
 }
 

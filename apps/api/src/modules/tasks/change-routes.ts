@@ -7,7 +7,7 @@ import { serve } from '../../serve.ts'
 import { findRow } from '../applications/store.ts'
 import { authorize, refuseOtherDealership } from '../guard.ts'
 import { insertTask, lockTask, type NewTask, readTask, type TaskRow, updateTask } from './store.ts'
-import { publishTaskChange, scheduleBell } from './task-events.ts'
+import { publishTaskChange, scheduleBells } from './task-events.ts'
 import { ownerOf, readNote } from './task-input.ts'
 
 const { tasks } = contract
@@ -22,7 +22,7 @@ export function taskChangeRoutes(app: FastifyInstance): void {
       const owner = await ownerOf(tx, affiliateUserId, body.ownerUserId, user)
       const facts = { affiliateUserId, applicationId, kind, dueDay, dueTime, note, ...owner }
       const made = found(await insertTask(tx, { ...facts, created: at, createdBy: user.name ?? null }))
-      await scheduleBell(tx, { jobs }, made, at)
+      await scheduleBells(tx, { jobs }, [made], at)
       await publishTaskChange(tx, made, at)
       return made
     }),
@@ -34,7 +34,7 @@ export function taskChangeRoutes(app: FastifyInstance): void {
       await authorize(tx, user, tasks.change, row.affiliateUserId)
       await updateTask(tx, row.taskId, await columnsOf(tx, row, body, user, at))
       const changed = found(await readTask(tx, row.taskId))
-      await scheduleBell(tx, { jobs }, changed, at)
+      await scheduleBells(tx, { jobs }, [changed], at)
       await publishTaskChange(tx, changed, at)
       return changed
     }),

@@ -3,23 +3,12 @@ import { and, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { tasks as table } from '../../db/tables/index.ts'
-import { Problem } from '../../http/problem.ts'
-import type { CallerUser } from '../../security/caller.ts'
 import { type ContextOf, serve } from '../../serve.ts'
-import { authorize } from '../guard.ts'
 import { type ChosenCustomer, chooseCustomers } from './chosen-customers.ts'
-import {
-  insertTasks,
-  isOpen,
-  lockTask,
-  type NewTask,
-  readTasks,
-  type TaskRow,
-  updateTask,
-  updateTasks,
-} from './store.ts'
-import { publishTaskChanges, publishTasksGiven, scheduleBell } from './task-events.ts'
-import { ownerOf, readNote } from './task-input.ts'
+import { restoreTasks } from './restoring.ts'
+import { insertTasks, isOpen, type NewTask, readTasks, type TaskRow, updateTasks } from './store.ts'
+import { publishTaskChanges, publishTasksGiven, scheduleBells } from './task-events.ts'
+import { readNote } from './task-input.ts'
 
 const { tasks } = contract
 
@@ -47,12 +36,7 @@ export function severalTaskRoutes(app: FastifyInstance): void {
 
   serve(app, tasks.restore, async ({ body: { states } }, { write, user, at }) =>
     write(async (tx) => {
-      const restored: TaskRow[] = []
-      // In one order for every caller, so that two of them never wait for each other.
-      for (const state of states.toSorted((one, other) => (one.taskId < other.taskId ? -1 : 1))) {
-        const row = await restoreTask(tx, user, state, at)
-        if (row) restored.push(row)
-      }
+      const restored = await restoreTasks(tx, user, states, at)
       await publishTaskChanges(tx, restored, at)
       return { restored: restored.length }
     }),
@@ -73,7 +57,7 @@ async function makeTasks(
     tx,
     customers.map((customer) => ({ ...customer, ...facts, created: at, createdBy })),
   )
-  for (const task of made) await scheduleBell(tx, { jobs }, task, at)
+  await scheduleBells(tx, { jobs }, made, at)
   await publishTaskChanges(tx, made, at)
   return made
 }
@@ -117,25 +101,3 @@ async function lockOpenTasks(tx: Tx, customers: readonly ChosenCustomer[]): Prom
 
 const notThere = ({ taskId }: { readonly taskId: string }) => ({ taskId, isRemoved: true })
 const asItWas = ({ taskId, ownerUserId }: TaskRow) => ({ taskId, ownerUserId, isRemoved: false })
-
-type AskedState = { readonly taskId: string; readonly ownerUserId?: number | null | undefined; isRemoved: boolean }
-
-/** Null if the task is no longer there, or not the user's to change: then it stays as it is. */
-async function restoreTask(
-  tx: Tx,
-  user: CallerUser,
-  { taskId, ownerUserId, isRemoved }: AskedState,
-  at: Date,
-): Promise<TaskRow | null> {
-  const row = await lockTask(tx, taskId)
-  if (!row) return null
-  try {
-    await authorize(tx, user, tasks.change, row.affiliateUserId)
-    const owner = ownerUserId === undefined ? {} : await ownerOf(tx, row.affiliateUserId, ownerUserId, user)
-    await updateTask(tx, taskId, { ...owner, removedAt: isRemoved ? at : null })
-    return row
-  } catch (error) {
-    if (error instanceof Problem) return null
-    throw error
-  }
-}

@@ -42,9 +42,18 @@ export async function readTasks(tx: Tx, named: readonly { readonly taskId: strin
 
 /** Held until the transaction ends; another dealership's task does not exist. */
 export async function lockTask(tx: Tx, taskId: string): Promise<TaskRow | null> {
-  const [row] = await tx.select().from(tasks).where(eq(tasks.taskId, taskId)).for('update')
+  const [row] = await lockTasks(tx, [taskId])
   return row ?? null
 }
+
+/** In one order for every caller, so that two of them never wait for each other. */
+export const lockTasks = (tx: Tx, taskIds: readonly string[]): Promise<TaskRow[]> =>
+  tx
+    .select()
+    .from(tasks)
+    .where(inArray(tasks.taskId, [...taskIds]))
+    .orderBy(asc(tasks.taskId))
+    .for('update')
 
 /** Null where the rule's task for this cause is there already. */
 export async function insertTask(tx: Tx, task: NewTask): Promise<Task | null> {

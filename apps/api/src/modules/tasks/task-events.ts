@@ -79,13 +79,21 @@ const customerContent = ({ applicationId = null, customer }: Task) => ({
 
 const isOpen = ({ doneAt, removedAt }: Task) => !doneAt && !removedAt
 
-/** Rings the bell when it falls due, unless it is done, removed or moved by then. */
-export async function scheduleBell(tx: Tx, { jobs }: Pick<Services, 'jobs'>, task: Task, at: Date): Promise<void> {
-  const runAt = dueOf(task).at
-  if (!isOpen(task) || runAt <= at) return
-  const due = runAt.toISOString()
-  const { taskId } = task
-  await jobs.enqueue(tx, { kind: DUE_JOB, key: `${taskId} ${due}`, payload: { taskId, due }, runAt })
+/** Rings the bell when each falls due, unless it is done, removed or moved by then. */
+export async function scheduleBells(
+  tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
+  tasks: readonly Task[],
+  at: Date,
+): Promise<void> {
+  const requests = tasks.flatMap((task) => {
+    const runAt = dueOf(task).at
+    if (!isOpen(task) || runAt <= at) return []
+    const due = runAt.toISOString()
+    const { taskId } = task
+    return [{ kind: DUE_JOB, key: `${taskId} ${due}`, payload: { taskId, due }, runAt }]
+  })
+  if (requests.length > 0) await jobs.enqueueAll(tx, requests)
 }
 
 export function registerDueTasks({ db, jobs, now }: Services): void {

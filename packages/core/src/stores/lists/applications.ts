@@ -48,6 +48,13 @@ function createRows(applications: Resource<readonly Application[]>, quickQuotes:
   return {
     has: (id: string) => applications.data.peek().some(({ cosmosId }) => cosmosId === id),
     put: (application: Application) => applications.patch((rows) => withApplication(rows, application)),
+    /** Those that are listed, and answers how many are; a long list is gone through once for all of them. */
+    replace: (changed: readonly Application[]): number => {
+      const byId = new Map(changed.map((application) => [application.cosmosId, application]))
+      const listed = applications.data.peek().filter(({ cosmosId }) => byId.has(cosmosId)).length
+      applications.patch((rows) => rows.map((row) => byId.get(row.cosmosId) ?? row))
+      return listed
+    },
     patch: (id: string, change: Partial<Application>) =>
       applications.patch((rows) => rows.map((row) => (row.cosmosId === id ? { ...row, ...change } : row))),
     addQuickQuote: (quote: QuickQuote) => quickQuotes.patch((rows) => [quote, ...rows]),

@@ -9,6 +9,23 @@ export interface ListPage {
   readonly after?: { readonly at: string; readonly id: string }
 }
 
+/**
+ * The named records among those that changed last, by pages of that order: as far as they are found one after another. A
+ * record that the list leaves out is never found.
+ */
+export async function latestOf(
+  ask: (part: ListPage) => Promise<ApplicationRows>,
+  ids: ReadonlySet<string>,
+): Promise<ApplicationRows> {
+  const found = new Map<string, Application>()
+  for (let last: ApplicationRows = []; ; ) {
+    last = await ask({ limit: FURTHER, ...afterThe(last.at(-1), false) })
+    const known = found.size
+    for (const row of last) if (ids.has(row.cosmosId)) found.set(row.cosmosId, row)
+    if (found.size === known || found.size === ids.size || last.length !== FURTHER) return [...found.values()]
+  }
+}
+
 /** The first page fills a screen quickly; no page is long enough to block rendering. */
 const FIRST = 100
 const FURTHER = 500

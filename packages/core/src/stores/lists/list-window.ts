@@ -6,7 +6,7 @@ import { excludedListStates, listWindowDays } from '../../status/index.ts'
 import { type Asking, createResource, type Resource } from '../resource.ts'
 import type { ApplicationsOptions } from './applications-options.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
-import { inPages, type ListPage } from './list-pages.ts'
+import { inPages, type ListPage, latestOf } from './list-pages.ts'
 
 /** Spec §9: the filter's days, and the days after a create. */
 export const DEFAULT_DAYS = 30
@@ -23,6 +23,8 @@ export interface ListWindow {
   load(days?: number): Promise<void>
   /** Fetches the same window again; does nothing before the first load. */
   refresh(): Promise<void>
+  /** Those of the named applications that are among the last to have changed; none where the server orders the list by creation. */
+  latest(ids: ReadonlySet<string>): Promise<readonly Application[]>
   /** Only the quick quotes, as `refresh`. */
   refreshQuickQuotes(): Promise<void>
   /** After the broker has received a new application. */
@@ -63,6 +65,14 @@ export function createListWindow(options: ApplicationsOptions): ListWindow {
 
   const refresh = async () => (asked.peek() === null ? undefined : await fetchBoth())
 
+  async function latest(ids: ReadonlySet<string>): Promise<readonly Application[]> {
+    const own = asked.peek()
+    const query = own && listQueryOf(options, own)
+    if (!query || query.useCreatedDate || query.affiliateUserIds.length === 0) return []
+    const { client, pause } = options
+    return await latestOf((part) => client.applications.list({ ...query, ...part }, { pause }), ids)
+  }
+
   async function refreshQuickQuotes(): Promise<void> {
     // For other dealerships than those shown, both lists are already being fetched.
     if (asked.peek()?.affiliateUserIds.join() === affiliateUserIds.peek().join()) await quickQuotes.refresh()
@@ -80,6 +90,7 @@ export function createListWindow(options: ApplicationsOptions): ListWindow {
     isOpening,
     load,
     refresh,
+    latest,
     refreshQuickQuotes,
     refreshLater,
     reloadAfterCreate() {
@@ -120,21 +131,24 @@ function createLists(options: ApplicationsOptions, asked: ReadonlySignal<ListWin
   return { applications, quickQuotes }
 }
 
+const listQueryOf = ({ user }: Pick<ApplicationsOptions, 'user'>, { affiliateUserIds, days }: ListWindowRequest) => ({
+  affiliateUserIds,
+  days: listWindowDays(days, affiliateUserIds.length, 'application'),
+  includeProposals: true,
+  expandPrime: false,
+  excludedStates: [...excludedListStates],
+  useCreatedDate: fetchesByCreatedDate(user.peek()),
+})
+
 async function fetchApplications(
-  { client, user, pause }: ApplicationsOptions,
-  { affiliateUserIds, days }: ListWindowRequest,
+  options: ApplicationsOptions,
+  request: ListWindowRequest,
   unchanged: ReturnType<typeof keepUnchanged>,
   { signal, soFar }: Asking<readonly Application[]>,
 ): Promise<readonly Application[]> {
-  if (affiliateUserIds.length === 0) return []
-  const query = {
-    affiliateUserIds,
-    days: listWindowDays(days, affiliateUserIds.length, 'application'),
-    includeProposals: true,
-    expandPrime: false,
-    excludedStates: [...excludedListStates],
-    useCreatedDate: fetchesByCreatedDate(user.peek()),
-  }
+  if (request.affiliateUserIds.length === 0) return []
+  const { client, pause } = options
+  const query = listQueryOf(options, request)
   const ask = async (part: ListPage) =>
     unchanged(await client.applications.list({ ...query, ...part }, { pause, signal }))
   return await inPages(ask, query.useCreatedDate, soFar)

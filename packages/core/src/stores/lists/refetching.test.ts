@@ -43,6 +43,56 @@ describe('what a live scenario asks for again', () => {
     expect(calls().filter((call) => call === single)).toHaveLength(2)
   })
 
+  const burst = Array.from({ length: 100 }, (_, at) => `many-${at}`)
+  const aListOf = (many: readonly string[]) => many.map((id) => anApplication({ cosmosId: id }))
+  const burstAnswers = {
+    'POST /applications': aListOf(burst),
+    ...Object.fromEntries(burst.map((id) => [`GET /application-single/${id}`, anApplication({ cosmosId: id })])),
+  }
+
+  it('comes in pages of what changed last for a burst of many records', async () => {
+    const { store, calls, asked } = setUpList(burstAnswers)
+    await store.load()
+    const before = calls().length
+    await Promise.all(burst.map((id) => store.refetch(id)))
+    const since = calls().slice(before)
+    expect(since.filter((call) => call.startsWith('GET'))).toHaveLength(10)
+    expect(since.filter((call) => call === 'POST /applications')).toHaveLength(2)
+    expect(asked.at(-1)?.body).toMatchObject({ limit: 500, useCreatedDate: false })
+  })
+
+  it.each([
+    ['is no whole list for the records of an act', burst, 0],
+    ['is the whole list when the server leaves one of them out', [...burst, 'gone'], 1],
+  ])('%s', async (_, changed, lists) => {
+    const { store, calls } = setUpList(burstAnswers)
+    await store.load()
+    const before = calls().length
+    await store.refetchSeveral(changed)
+    const since = calls().slice(before)
+    // Both lists of the window come together.
+    expect(since.filter((call) => call === 'POST /quick-quotes')).toHaveLength(lists)
+    expect(since.filter((call) => call.startsWith('GET'))).toEqual([])
+  })
+
+  it('takes the places of the rows of an act', async () => {
+    const { store, answers } = setUpList(burstAnswers)
+    await store.load()
+    answers['POST /applications'] = aListOf(burst.toReversed()).map((row) => ({ ...row, isNtuFlagged: true }))
+    await store.refetchSeveral(burst)
+    expect(ids(store.applications.data.value)).toEqual(burst)
+    expect(store.applications.data.value.every(({ isNtuFlagged }) => isNtuFlagged)).toBe(true)
+  })
+
+  it('is each record by itself again after a burst', async () => {
+    const { store, calls } = setUpList({ [single]: application })
+    await store.load()
+    await Promise.all(Array.from({ length: 30 }, () => store.refetch(cosmosId)))
+    const before = calls().length
+    await store.refetch(cosmosId)
+    expect(calls().slice(before)).toEqual([single])
+  })
+
   it('is of the quick quotes their list alone, and with the next refresh when that failed', async () => {
     const { store, asked, calls, answers, timers } = setUpList()
     await store.load()

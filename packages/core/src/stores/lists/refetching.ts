@@ -17,11 +17,17 @@ export function refetchingOf(
   window: ListWindow,
 ) {
   const isShown = () => list.loadedAt.peek() !== null
-  const record = oneAtATime(async (id) => {
+  const single = oneAtATime(async (id) => {
     const isNew = !rows.has(id)
     rows.put(await applications.single({ id }))
     if (isNew) window.refreshLater()
   })
+  const several = inOneFetch(async (ids) => {
+    if (await replaceLatest(ids, rows, window)) return
+    await window.refresh()
+    if (list.failed.peek() !== null) window.refreshLater()
+  })
+  const record = manyTogether(single, (id) => several([id]))
   const proposals = oneAtATime(async (id) => {
     let hasFailed = false
     const onQuietFailure = () => {
@@ -47,10 +53,50 @@ export function refetchingOf(
     async refetch(id: string): Promise<void> {
       if (isShown()) await orLater(record(id), window)
     },
+    /** After an act that changed them. */
+    async refetchSeveral(ids: readonly string[]): Promise<void> {
+      if (isShown()) await orLater(several(ids), window)
+    },
     async refetchProposals(id: string): Promise<void> {
       if (isShown() && rows.has(id)) await proposals(id)
       else if (isShown()) await orLater(record(id), window)
     },
+  }
+}
+
+/** False if one of them is not among those that changed last, or not listed yet: then only the whole list has them all. */
+async function replaceLatest(ids: ReadonlySet<string>, rows: Rows, window: ListWindow): Promise<boolean> {
+  return rows.replace(await window.latest(ids)) === ids.size
+}
+
+/** A colleague who changes hundreds of customers at once is a burst of events: more than these are not fetched one by one. */
+const MOST_SINGLE = 10
+
+/** Uses `together` for those that come while many are under way, and while it is under way itself. */
+function manyTogether(single: (id: string) => Promise<void>, together: (id: string) => Promise<void>) {
+  const count = { single: 0, together: 0 }
+  return async (id: string): Promise<void> => {
+    const kind = count.together > 0 || count.single >= MOST_SINGLE ? 'together' : 'single'
+    count[kind] += 1
+    try {
+      await (kind === 'single' ? single(id) : together(id))
+    } finally {
+      count[kind] -= 1
+    }
+  }
+}
+
+/** What is asked during a fetch waits, and comes with the next one. */
+function inOneFetch(fetchThem: (ids: ReadonlySet<string>) => Promise<void>) {
+  let wanted = new Set<string>()
+  const fetchWanted = oneAtATime(async () => {
+    const ids = wanted
+    wanted = new Set()
+    await fetchThem(ids)
+  })
+  return (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) wanted.add(id)
+    return fetchWanted('wanted')
   }
 }
 

@@ -1,4 +1,4 @@
-import { advancePayment, configuredExample, formatRegistration, type SavedQuote } from '@forecourt/core'
+import { advancePayment, formatRegistration, type SavedQuote } from '@forecourt/core'
 import { useState } from 'react'
 import { Mail, Presentation } from '../../kit/icon/icons.ts'
 import { Button, useShortcuts } from '../../kit/index.ts'
@@ -72,7 +72,7 @@ function screenOf({ presenting, record, dealership, page }: CustomerState): Pres
       const offer = presenting.offers.peek()[at]?.offer
       if (offer) presenting.choose(offer)
     },
-    example: configuredExample(website?.representativeExample),
+    example: presenting.example.value,
     config: page.config.value,
   }
 }

@@ -13,9 +13,9 @@ const saved = (quoteId: string, termMonths: number, instalment: number, more = {
     ...more,
   })
 
-async function presented(quotes: readonly ReturnType<typeof saved>[]) {
+async function presented(quotes: readonly ReturnType<typeof saved>[], website = {}) {
   const parts = await opened({ quotes })
-  parts.test.on(settings.websiteConfig, {})
+  parts.test.on(settings.websiteConfig, website)
   parts.test.on(audit.recordEvidence, { evidenceId: 'e-1', hash: 'h' })
   parts.state.presenting.open()
   await parts.test.settled()
@@ -50,6 +50,16 @@ describe('the saved quotes, turned to the customer', () => {
     ).toEqual([
       ['quote', 'customer view', 1],
       ['broker-statement', 'customer view', 0],
+    ])
+  })
+
+  it('are kept with the representative example that stands below them', async () => {
+    const representativeExample = { price: 9_000, deposit: 1_000, term: 48, aprPercent: 12.9 }
+    const { test, presenting } = await presented([saved('long', 49, 300)], { representativeExample })
+    expect(presenting.example.value?.representativeAprPercent).toBe(12.9)
+    expect(test.askedOf(audit.recordEvidence).map(({ body }) => [body.kind, body.shown])).toContainEqual([
+      'representative-example',
+      { by: 'customer view', offers: [] },
     ])
   })
 

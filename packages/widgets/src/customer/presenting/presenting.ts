@@ -1,4 +1,11 @@
-import { createResource, type Evidence, type SavedQuote, type WebsiteConfig } from '@forecourt/core'
+import {
+  configuredExample,
+  createResource,
+  type Evidence,
+  type RepresentativeExample,
+  type SavedQuote,
+  type WebsiteConfig,
+} from '@forecourt/core'
 import { VERSION } from '../../element/index.ts'
 import { BROKER_WORDING_VERSION } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
@@ -16,6 +23,8 @@ export interface PresentingState {
   readonly chosen: ReadonlySignal<SavedQuote | null>
   /** The dealership's page settings: its colour, its phone, its representative example. Null while they are loading. */
   readonly website: ReadonlySignal<WebsiteConfig | null>
+  /** Of the same settings; null if there is none. */
+  readonly example: ReadonlySignal<RepresentativeExample | null>
   choose(offer: SavedOffer): void
   open(): void
   close(): void
@@ -42,8 +51,13 @@ export function createPresenting(
     empty: null,
     now: clock.read,
   })
+  const example = computed(() => configuredExample(website.data.value?.representativeExample))
+  /** The customer looks at the screen all the same; the server keeps what it can. */
+  const keep = (shown: readonly Evidence[]) => {
+    for (const evidence of shown) void client.audit.recordEvidence(evidence).catch(() => {})
+  }
   return {
-    ...{ isOpen, offers, chosen },
+    ...{ isOpen, offers, chosen, example },
     canOpen: computed(() => firstToPresent(saved.value, clock.now.value) !== null),
     website: website.data,
     choose: ({ saved: quote }) => {
@@ -55,10 +69,11 @@ export function createPresenting(
       const application = record.application.peek()
       if (!chosen.peek() || !application) return
       isOpen.value = true
-      void website.load()
-      // The customer looks at the screen all the same; the server keeps what it can.
-      for (const evidence of evidenceOf(application.cosmosId, offers.peek()))
-        void client.audit.recordEvidence(evidence).catch(() => {})
+      const { cosmosId } = application
+      keep(evidenceOf(cosmosId, offers.peek()))
+      void website.load().then(() => {
+        if (isOpen.peek() && example.peek()) keep([exampleEvidence(cosmosId)])
+      })
     },
     close: () => {
       isOpen.value = false
@@ -66,15 +81,21 @@ export function createPresenting(
   }
 }
 
+const by = 'customer view' as const
+const versions = { ruleVersion: VERSION, wordingVersion: BROKER_WORDING_VERSION }
+
+/** The example of the dealership's settings: of no offer on the screen. */
+const exampleEvidence = (applicationId: string): Evidence => ({
+  ...{ kind: 'representative-example', shown: { by, offers: [] }, applicationId, ...versions },
+})
+
 /** The offers and the text about the broker, each as separate evidence (D46). */
 function evidenceOf(applicationId: string, offers: readonly PresentedOffer<SavedOffer>[]): Evidence[] {
-  const versions = { applicationId, ruleVersion: VERSION, wordingVersion: BROKER_WORDING_VERSION }
-  const by = 'customer view' as const
   const named = offers.map(({ offer: { saved, productType, termMonths } }) => ({
     ...{ financeCompanyId: saved.financeCompanyId, proposalId: saved.proposalId, productType, termMonths },
   }))
   return [
-    { kind: 'quote', shown: { by, offers: named }, ...versions },
-    { kind: 'broker-statement', shown: { by, offers: [] }, ...versions },
+    { kind: 'quote', shown: { by, offers: named }, applicationId, ...versions },
+    { kind: 'broker-statement', shown: { by, offers: [] }, applicationId, ...versions },
   ]
 }

@@ -40,7 +40,7 @@ async function setFlags(
     return await run.inParts({
       ...{ rows, size: FLAGS_AT_ONCE },
       send: (applicationIds) => client.applications.setNtuFlags({ applicationIds, ntuFlagged }),
-      afterwards: stores.applications.refresh,
+      afterwards: () => stores.applications.refetchSeveral(rows.map(({ id }) => id)),
     })
   } catch (error) {
     run.fail(error)

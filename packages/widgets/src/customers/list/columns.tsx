@@ -30,7 +30,7 @@ const CUSTOMER_COLUMN_WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (
       ['changed', '100px'],
     ],
     narrow: [
-      ['customer', 'minmax(240px, 1fr)'],
+      ['customer', 'minmax(232px, 1fr)'],
       ['amount', '66px'],
       ['status', '176px'],
       ['changed', '100px'],

@@ -27,6 +27,9 @@ export function ListDialog({ state, columns, onClose }: ListDialogProps) {
       }
     >
       <div className="field-stack">
+        <p className="small muted list-phone-note">
+          A phone shows each customer as a card: columns and row height are for wider screens.
+        </p>
         <Columns state={state} columns={columns} />
         <SegmentedControl<ListDensity | 'usual'>
           label="Row height"

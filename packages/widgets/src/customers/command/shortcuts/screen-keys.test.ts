@@ -5,6 +5,8 @@ const keysOf = (screen: string) => keyGroupsOf(screen).flatMap(({ keys }) => key
 
 it.each([
   ['customers', '.'],
+  ['customers', 'Space'],
+  ['customers', 'Ctrl A'],
   ['customer', '.'],
   ['customer', 'J'],
   ['customer', 'K'],

@@ -20,12 +20,17 @@ const QUEUE: readonly ScreenKey[] = [
   { keys: ['J'], words: 'Next in the queue' },
   { keys: ['K'], words: 'Previous in the queue' },
 ]
+const CHOOSING: readonly ScreenKey[] = [
+  { keys: ['Space'], words: 'Choose the row' },
+  { keys: ['Shift Space'], words: 'Choose the rows up to this one' },
+  { keys: ['Ctrl A'], words: 'Choose all rows' },
+]
 const CUSTOMER_VIEW: ScreenKey = { keys: ['F'], words: 'Turn the screen to the customer' }
 
 /** The keys of each screen beside those that work everywhere. */
 const OF_SCREEN: Readonly<Record<string, readonly ScreenKey[]>> = {
   today: [...QUEUE, { keys: ['E'], words: 'Done' }, { keys: ['S'], words: 'Snooze' }],
-  customers: [...ROWS, { ...NEXT_ACT, words: 'Do the row’s next step' }],
+  customers: [...ROWS, ...CHOOSING, { ...NEXT_ACT, words: 'Do the row’s next step' }],
   customer: [NEXT_ACT, ...QUEUE, { ...CUSTOMER_VIEW, words: 'Turn the quotes to the customer' }],
   'quick-quote': [
     CUSTOMER_VIEW,

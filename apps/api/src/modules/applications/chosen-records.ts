@@ -1,0 +1,69 @@
+import { inArray, or } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { applications } from '../../db/tables/index.ts'
+import { Problem } from '../../http/problem.ts'
+
+/** A record that a caller named beside others. */
+export interface ChosenRecord {
+  readonly applicationId: string
+  readonly affiliateUserId: number
+}
+
+export interface Failure {
+  readonly applicationId: string
+  readonly message: string
+}
+
+const UNSEEN = 'There is nothing here that you can see.'
+
+/**
+ * The records by each id that the caller named: their own, or their quick quote's. They are locked in one order for every
+ * caller, so that two colleagues who change the same customers at once never wait for each other.
+ */
+export async function lockChosen(tx: Tx, named: readonly string[]): Promise<Map<string, ChosenRecord>> {
+  const ids = [...new Set(named)]
+  const { applicationId, quickQuoteId, affiliateUserId } = applications
+  const rows = await tx
+    .select({ applicationId, quickQuoteId, affiliateUserId })
+    .from(applications)
+    .where(or(inArray(applicationId, ids), inArray(quickQuoteId, ids)))
+    .orderBy(applicationId)
+    .for('update')
+  const byName = new Map<string, ChosenRecord>()
+  for (const { quickQuoteId, ...record } of rows)
+    for (const id of [record.applicationId, quickQuoteId]) if (id) byName.set(id, record)
+  return byName
+}
+
+/** What holds for all records of a dealership, or the message of why they are refused; asked once for each dealership. */
+export async function judgeDealerships<T extends object>(
+  records: Iterable<Pick<ChosenRecord, 'affiliateUserId'>>,
+  judge: (affiliateUserId: number) => Promise<T>,
+): Promise<Map<number, T | string>> {
+  const judged = new Map<number, T | string>()
+  for (const { affiliateUserId } of records)
+    if (!judged.has(affiliateUserId)) judged.set(affiliateUserId, await resultOrMessage(() => judge(affiliateUserId)))
+  return judged
+}
+
+async function resultOrMessage<T>(run: () => Promise<T>): Promise<T | string> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Problem) return error.message
+    throw error
+  }
+}
+
+/** Under the ids that the caller named, in the caller's order. */
+export function failuresOf(
+  named: readonly string[],
+  records: ReadonlyMap<string, ChosenRecord>,
+  messageOf: (record: ChosenRecord) => string | null,
+): Failure[] {
+  return [...new Set(named)].flatMap((applicationId) => {
+    const record = records.get(applicationId)
+    const message = record ? messageOf(record) : UNSEEN
+    return message === null ? [] : [{ applicationId, message }]
+  })
+}

@@ -1,0 +1,30 @@
+import { ProductType } from '@forecourt/core'
+import { expect, it } from 'vitest'
+import { offerCards, type PresentedOffer } from './offer-card.ts'
+
+const anOffer = (kind: PresentedOffer['kind'], termMonths: number): PresentedOffer => ({
+  kind,
+  offer: {
+    ...{ key: `${termMonths}`, termMonths, productType: ProductType.HP, optionalFinalPayment: null },
+    quote: {
+      ...{ instalment: 300, instalmentCount: termMonths, finalInstalment: 300, aprPercent: 9.9 },
+      ...{ totalPayable: 300 * termMonths, totalChargeForCredit: 1_000 },
+      fees: { arrangement: 0, acceptance: 0, optionToPurchase: 0 },
+    },
+  },
+})
+const longer = anOffer('lower-monthly', 49)
+const shorter = anOffer('shorter', 37)
+
+it.each([
+  ['by how they differ', [longer, shorter], ['Lower monthly', 'Shorter']],
+  ['as the only one', [longer], ['Your offer']],
+] as const)('offers are titled %s', (_, presented, titles) => {
+  const cards = offerCards(presented, { advance: 0, annualMileage: null })
+  expect(cards.map(({ title }) => title)).toEqual(titles)
+})
+
+it('the total has the deposit in it', () => {
+  const [card] = offerCards([shorter], { advance: 2_000, annualMileage: null })
+  expect(card?.total).toBe('£13,100.00')
+})
