@@ -1,19 +1,18 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { inProject } from '../../scripts/project.mjs'
 import { ServerProcess } from '../support/server-process.ts'
 import { SCREENS, type Screen, signIn } from './screens.ts'
+import { AT } from './stopped-clock.mjs'
 
-/** The demo's day: a Friday afternoon, the same in every run. */
-const AT = '2026-11-20T14:02:00Z'
 const FOLDER = inProject('docs/tour')
 const QUALITY = 80
 const wanted = process.argv.slice(2)
 
 const server = await ServerProcess.start({
-  env: { NODE_OPTIONS: `--import=${inProject('e2e/tour/stopped-clock.mjs')}`, STOPPED_AT: AT },
+  env: { NODE_OPTIONS: `--import=${inProject('e2e/tour/stopped-clock.mjs')}` },
 })
 const browser = await chromium.launch(chromiumLaunchOptions())
 try {
@@ -21,8 +20,6 @@ try {
   await page.clock.setFixedTime(AT)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, server.url)
-  if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(FOLDER, { recursive: true })
   for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
     await take(page, screen)
 } finally {

@@ -86,7 +86,7 @@ async function openProposal(page: Page, url: string): Promise<void> {
 async function openCustomer(page: Page, url: string, tab: string): Promise<void> {
   await page.goto(`${url}/`)
   const list = page.locator('forecourt-customers')
-  await list.getByText('Zainab Quillan').first().click()
+  await list.getByText('Record the customer’s yes').first().click()
   await page.locator('forecourt-customer').getByRole('tab', { name: tab }).click()
 }
 
