@@ -75,7 +75,7 @@ test('a proposal that is undone is undone on the record and in the list', async 
   await expect(customer.locator('.feed').getByText('took back the proposed quote of')).toBeVisible()
 })
 
-test('a full stop on a row of the list records the customer’s yes, and asks before it sends', async ({
+test('a full stop on a row of the list records the customer’s yes, takes it back, and asks before it sends', async ({
   page,
   server: { url },
 }) => {
@@ -92,6 +92,12 @@ test('a full stop on a row of the list records the customer’s yes, and asks be
   await row.focus()
   await page.keyboard.press('.')
   await expect(list.getByText('said yes: recorded')).toBeVisible()
+  await expect(row).toContainText('You · Send to the lender')
+  await list.getByRole('button', { name: 'Undo' }).click()
+  await expect(list.getByText('Acceptance taken back')).toBeVisible()
+  await expect(row).toContainText('You · Record the customer’s yes')
+  await row.focus()
+  await page.keyboard.press('.')
   await expect(row).toContainText('You · Send to the lender')
   await row.focus()
   await page.keyboard.press('.')

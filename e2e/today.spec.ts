@@ -12,7 +12,7 @@ async function dealerAt(browser: Browser, url: string, path: string): Promise<Pa
 
 const rowOf = (widget: Locator, note: string) => widget.locator('.task-row', { hasText: note })
 
-test('a task made on a customer is in Today, live at a colleague’s, done, taken back and snoozed', async ({
+test('a task made on a customer is in Today, live at a colleague’s, snoozed, and done and deleted with undo', async ({
   browser,
   server: { url },
 }) => {
@@ -46,6 +46,14 @@ test('a task made on a customer is in Today, live at a colleague’s, done, take
   await here.getByRole('button', { name: 'Tomorrow, 09:00' }).click()
   await expect(rowOf(there, note)).toBeHidden()
   await here.getByText(/^Tomorrow, /).click()
+  await expect(rowOf(here, note)).toBeVisible()
+
+  await rowOf(here, note)
+    .getByRole('button', { name: /^More: / })
+    .click()
+  await here.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(rowOf(here, note)).toBeHidden()
+  await here.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(here, note)).toBeVisible()
   await Promise.all([dealer.close(), colleague.close()])
 })
