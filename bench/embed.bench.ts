@@ -14,8 +14,8 @@ const server = await ServerProcess.start()
 const pages = await servePages(server.url)
 const browser = await chromium.launch(chromiumLaunchOptions())
 const PAGES = {
-  'by loader': 'quick-quote',
-  preloaded: 'preloaded',
+  'by the snippet': 'snippet',
+  'loader alone': 'quick-quote',
   'as one file': 'single',
   'Web Awesome': 'peer',
   'React alone': 'react',
@@ -61,7 +61,7 @@ for (const [name, read] of ROWS) {
 const fieldOf = (name: string) => middle((seen.get(name) ?? []).map(({ field }) => field))
 const ratios = [...seen.keys()].map((name) => `${name} ${(fieldOf(name) / fieldOf('React alone')).toFixed(2)}`)
 console.log(`\nFirst field beside React alone: ${ratios.slice(0, -1).join(', ')}`)
-const [shown] = (seen.get('by loader') ?? [])
+const [shown] = (seen.get('by the snippet') ?? [])
   .toSorted((one, other) => one.field - other.field)
   .slice(Math.floor(ROUNDS / 2))
 if (shown) console.log(`\nUntil the first figure, of the middle round\n${drawWaterfall(shown.beforeFigure)}`)

@@ -7,7 +7,7 @@ const page = (head: string, body: string) => `<!doctype html><html lang="en-GB">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>A car</title>${head}</head>
 <body><h1>Volkswagen Golf</h1>${body}<p>Come and see it.</p></body></html>`
 
-/** As `docs/embedding.md` says: one tag, its room in the page's own style sheet. */
+/** As `docs/embedding.md` says: a tag, its room in the page's own style sheet. */
 const quickQuote = (server: string, file: string, before = '') =>
   page(
     `${before}<script src="${server}/widgets/${file}" async></script>
@@ -15,7 +15,7 @@ const quickQuote = (server: string, file: string, before = '') =>
     `<forecourt-quick-quote data-bench dealership-key="fc_test_quillmere" registration="ZZ23 KHP" price="14995" mileage="28400"></forecourt-quick-quote>`,
   )
 
-/** For a page whose quick quote is seen at once. */
+/** The line before the script, which that page and Settings write. */
 const preload = (server: string) => `<link rel="modulepreload" href="${server}/widgets/figures.js">`
 
 const react = page('<script type="module" src="/react.js"></script>', '<div id="root" data-bench></div>')
@@ -42,7 +42,7 @@ async function bundle(input: BuildOptions): Promise<Buffer> {
   return brotliCompressSync(outputFiles?.[0]?.contents ?? '')
 }
 
-/** Pages of another origin than the server's: with the widget, by its loader, with its file named beforehand and as one file, with React and a single field, and with a peer's single field. */
+/** Pages of another origin than the server's: with the widget by the snippet, by its loader alone and as one file, with React and a single field, and with a peer's single field. */
 export async function servePages(server: string): Promise<{ url: string; close(): Promise<void> }> {
   const scripts = new Map<string | undefined, Buffer>([
     ['/react.js', await bundle({ stdin: { contents: REACT_PROGRAM, resolveDir: inProject('packages/widgets') } })],
@@ -52,7 +52,7 @@ export async function servePages(server: string): Promise<{ url: string; close()
     ['/react', react],
     ['/peer', peer],
     ['/quick-quote', quickQuote(server, 'loader.js')],
-    ['/preloaded', quickQuote(server, 'loader.js', preload(server))],
+    ['/snippet', quickQuote(server, 'loader.js', preload(server))],
     ['/single', quickQuote(server, 'quick-quote.js')],
   ])
   const pages = createServer(({ url }, reply) => {

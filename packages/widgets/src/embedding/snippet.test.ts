@@ -9,9 +9,10 @@ const wanted = (given: Partial<Wanted> = {}): Wanted => ({
   ...given,
 })
 
-it('has the script and the tag with its key', () => {
+it('has the script with its largest file and the tag with its key', () => {
   expect(snippetOf(wanted())).toBe(
     [
+      '<link rel="modulepreload" href="https://finance.example/widgets/figures.js">',
       '<script src="https://finance.example/widgets/loader.js" async></script>',
       '<forecourt-quick-quote',
       '  dealership-key="fc_live_1"',
@@ -27,6 +28,10 @@ it.each([
   ['a look behind it', { debug: true }, ['  debug']],
 ] as const)('writes %s', (_case, given, lines) => {
   for (const line of lines) expect(snippetOf(wanted(given))).toContain(line)
+})
+
+it('names no file beforehand for a widget that may be far below', () => {
+  expect(snippetOf(wanted({ widget: 'monthly-price' }))).not.toContain('modulepreload')
 })
 
 it('leaves out what the widget would not read', () => {

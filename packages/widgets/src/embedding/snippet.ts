@@ -33,7 +33,10 @@ export const snippetFieldsOf = (widget: Wanted['widget']): readonly (keyof Wante
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The tag, with an attribute for everything that was asked for and nothing else. */
+/**
+ * The tag, with an attribute for everything that was asked for and nothing else. A quick quote is what a car's page is
+ * for: its file is named in the page, so that it comes beside the loader instead of after it.
+ */
 export function snippetOf(wanted: Wanted): string {
   const { widget, server, heading, debug } = wanted
   const given = ['key', ...snippetFieldsOf(widget), 'theme'] as const
@@ -44,8 +47,10 @@ export function snippetOf(wanted: Wanted): string {
   if (widget === 'quick-quote' && heading.trim())
     attributes.push(`texts="${escaped(JSON.stringify({ heading: heading.trim() }))}"`)
   if (debug) attributes.push('debug')
+  const folder = `${escaped(originOf(server))}/widgets`
   return [
-    `<script src="${escaped(originOf(server))}/widgets/loader.js" async></script>`,
+    ...(widget === 'quick-quote' ? [`<link rel="modulepreload" href="${folder}/figures.js">`] : []),
+    `<script src="${folder}/loader.js" async></script>`,
     `<forecourt-${widget}`,
     ...attributes.map((attribute) => `  ${attribute}`),
     `></forecourt-${widget}>`,

@@ -7,8 +7,8 @@ interface SnippetParts {
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * The lines that a web agency pastes: the loader once, and the tag at the place of the quote. The key brings the style, so
- * that the lines contain none.
+ * The lines that a web agency pastes: the loader and its largest file once, so that a browser fetches both at the same
+ * time, and the tag at the place of the quote. The key brings the style, so that the lines contain none.
  */
 export function snippetOf({ origin, key, phone }: SnippetParts): string {
   const attributes = [
@@ -19,6 +19,7 @@ export function snippetOf({ origin, key, phone }: SnippetParts): string {
   ]
   return [
     '<!-- once, in the head of the page -->',
+    `<link rel="modulepreload" href="${origin}/widgets/figures.js">`,
     `<script src="${origin}/widgets/loader.js" async></script>`,
     '',
     '<!-- where the quote goes -->',
