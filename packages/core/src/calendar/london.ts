@@ -1,12 +1,20 @@
 import type { CalendarDay } from './day.ts'
 import { HOUR_MS } from './moment.ts'
 
-const LONDON = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-})
+/**
+ * Writes moments as London has them. Made when it is first needed: to make one takes 20 ms, longer than all else that a
+ * dealer's page evaluates before its first field (`npm run bench -- embed`).
+ */
+function inLondon(parts: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined
+  return () => {
+    format ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...parts })
+    return format
+  }
+}
+
+const dayFormat = inLondon({ year: 'numeric', month: 'numeric', day: 'numeric' })
+const timeFormat = inLondon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** The last hour asked for, with its day: the calendar look-up costs more than the rest of a rule. */
 let lastHour: { readonly hour: number; readonly day: CalendarDay } | null = null
@@ -19,20 +27,13 @@ export function londonDay(moment: Date): CalendarDay {
 }
 
 function readLondonDay(moment: Date): CalendarDay {
-  const parts = LONDON.formatToParts(moment)
+  const parts = dayFormat().formatToParts(moment)
   const read = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value)
   return { year: read('year'), month: read('month'), day: read('day') }
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** `10:41`, as the clock in London shows it (D2). */
-export const writeLondonTime = (moment: Date): string => TIME.format(moment)
+export const writeLondonTime = (moment: Date): string => timeFormat().format(moment)
 
 /** The moment at which London's clock shows this time on this day; the earlier one of two. */
 export function londonMoment({ year, month, day }: CalendarDay, time: string): Date {
