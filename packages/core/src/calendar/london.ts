@@ -2,7 +2,7 @@ import type { CalendarDay } from './day.ts'
 import { HOUR_MS } from './moment.ts'
 
 /**
- * Writes moments as London has them. Made when it is first needed: to make one takes 20 ms, longer than all else that a
+ * A format in London's time, created on first use: creating one takes about 20 ms, longer than everything else that a
  * dealer's page evaluates before its first field (`npm run bench -- embed`).
  */
 function inLondon(parts: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
