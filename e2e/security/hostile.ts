@@ -99,7 +99,7 @@ export async function sendHostile({ url, token, endpoint, path, version }: Sendi
   throw new Error(`${endpoint.id} took nothing`)
 }
 
-const A_FILE = new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' })
+export const A_FILE = new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' })
 
 function formOf({ fileField = 'file' }: Endpoint, body: Json): FormData {
   const form = new FormData()

@@ -5,6 +5,7 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { SECRETS } from '../cluster/cluster.ts'
 import { figure } from '../support/figures.ts'
 import { fillLogin, type Person } from '../support/people.ts'
+import { enterRoom } from '../support/places.ts'
 import { linkTo } from '../support/quotes.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { expectHarmless, hostile, schemaOf, takesWords } from './hostile.ts'
@@ -87,7 +88,8 @@ const LISTS = ['/', '/?text=img', '/today', '/payments', '/account', '/valuation
 const SECTIONS = ['you', 'notifications', 'website', 'payments', 'dealership', 'versions']
 const TABS = ['overview', 'quotes', 'decisions', 'customer', 'documents', 'activity']
 const settings = SECTIONS.map((section) => `/settings?section=${section}`)
-const tabs = () => [written.record, decided].flatMap((id) => TABS.map((tab) => `/customer/${id}?tab=${tab}`))
+const tabs = () =>
+  [written.record, decided, written.room.record].flatMap((id) => TABS.map((tab) => `/customer/${id}?tab=${tab}`))
 
 /** Every dialog that a page opens by itself. */
 function dialogsOf(page: Page): string[] {
@@ -135,6 +137,10 @@ test('the pages of customers, payers and strangers are as safe', async ({ page }
   const code = 'code=%3Cimg%20src=x%20onerror=__ran=1%3E'
   await visit(page, '/login', '/password-forgot', `/password-reset?${code}`, '/api/v3/docs', '/examples/dealer-site/')
   await visit(page, '/sandbox/mail', '/sandbox/messages', ...(await mailPages(page)))
+  await page.goto(`${server.url}${written.room.path}`)
+  await enterRoom(page, written.room)
+  await expect(page.getByText('onerror=__ran').first()).toBeVisible()
+  await expectHarmless(page, 'the buyer’s room')
   expect(opened).toEqual([])
 })
 

@@ -1,11 +1,12 @@
-import { contract, type Endpoint } from '@forecourt/core'
+import { contract, type Endpoint, papersOf } from '@forecourt/core'
 import { saveQuoteOf } from '../../apps/api/src/in-process/save-quote.ts'
 import { aConversion, aQuickQuoteBody } from '../../apps/api/src/modules/testing/drafts.ts'
 import { anEligibilityCheck } from '../cluster/drafts.ts'
 import { ask, dealershipOf, tokenOf } from '../support/deals.ts'
 import { backOfficeOf } from '../support/live.ts'
-import { clientOf } from '../support/records.ts'
-import { hostile, type Json, type Sending, sendHostile } from './hostile.ts'
+import { hasPapers, isWanted, type OpenedRoom, openRoom } from '../support/places.ts'
+import { clientOf, findRecord } from '../support/records.ts'
+import { A_FILE, hostile, type Json, type Sending, sendHostile } from './hostile.ts'
 
 const WORDS = hostile(80)
 export const MAIL = 'a@mail.forecourt.test'
@@ -28,6 +29,8 @@ export interface Written {
   /** The record that has them all. */
   readonly record: string
   readonly payPath: string
+  /** A buyer's room with a document of theirs in it, and its record. */
+  readonly room: OpenedRoom & { readonly record: string }
   readonly affiliateUserId: number
   readonly calls: readonly string[]
   readonly fields: number
@@ -46,8 +49,9 @@ export async function writeEverywhere(url: string): Promise<Written> {
   await fire(record, 'DealPrepared', { text: WORDS })
   await pen.send(contract.documents.upload, await requirementOf(pen, record))
   await writeAsBackOffice(fire, record)
+  const room = await writeAsBuyer(pen)
   await logInAs(url, WORDS)
-  return { record, payPath, affiliateUserId: pen.affiliateUserId, calls: pen.calls, fields: pen.fields() }
+  return { record, payPath, room, affiliateUserId: pen.affiliateUserId, calls: pen.calls, fields: pen.fields() }
 }
 
 type Pen = Awaited<ReturnType<typeof takePen>>
@@ -113,13 +117,9 @@ async function writeQuickQuote({ affiliateUserId, send }: Pen): Promise<void> {
 /** A task of the customer, and a named view of the list. */
 async function writeWorkingDay({ affiliateUserId, send }: Pen, applicationId: string): Promise<void> {
   const dueDay = new Date().toISOString().slice(0, 10)
-  const { taskId } = await send(contract.tasks.create, {
-    affiliateUserId,
-    applicationId,
-    kind: 'other',
-    dueDay,
-    note: 'x',
-  })
+  const draft = { kind: 'other', dueDay, note: 'x' }
+  const { taskId } = await send(contract.tasks.create, { affiliateUserId, applicationId, ...draft })
+  await send(contract.tasks.createMany, { applicationIds: [applicationId], ...draft })
   await send(contract.tasks.change, { note: 'x' }, { path: `/tasks/${taskId}` })
   await send(
     contract.views.save,
@@ -186,6 +186,25 @@ async function writeAsBackOffice(fire: Fire, record: string): Promise<void> {
   })
   await fire(record, 'CreditChecked', { creditCheck: { result: hostile(60), agency: WORDS, score: 1 } })
   await fire(record, 'DocumentRejected', { documentName: 'P', reason: WORDS })
+}
+
+/** A document that a customer sends from their room, under a name of their own. */
+async function writeAsBuyer({ url, send }: Pen): Promise<Written['room']> {
+  const { client } = await clientOf(url, 'dealer')
+  const record = await findRecord(url, hasPapers)
+  const room = await openRoom(url, client, record)
+  const { token } = room.session
+  const form = new FormData()
+  form.append('offset', '0')
+  form.append('file', A_FILE, 'part')
+  await ask(url, 'POST', '/deal-room/uploads/hostile', { token, form })
+  const { requirementId, requirementTypeId } = papersOf(record).find(isWanted) ?? {}
+  await send(
+    contract.dealRoom.submitPaper,
+    { requirementTypeId, uploadId: 'hostile', fileName: 'licence.pdf' },
+    { token, path: `/deal-room/papers/${requirementId}` },
+  )
+  return { ...room, record: record.cosmosId }
 }
 
 /** A browser says of itself what it likes; the list of logins shows it. */

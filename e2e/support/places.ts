@@ -1,10 +1,23 @@
-import { type Application, displayStatus, isAcceptance, papersOf, type RoomSession } from '@forecourt/core'
+import {
+  type Application,
+  displayStatus,
+  isAcceptance,
+  papersOf,
+  type RoomPaper,
+  type RoomSession,
+} from '@forecourt/core'
 import { expect, type Page, request } from '@playwright/test'
 import { saveQuoteOf } from '../../apps/api/src/in-process/save-quote.ts'
 import { linkTo } from './quotes.ts'
 import { clientOf, recordsOf } from './records.ts'
 import { DEAL_CODE, readSent } from './sent-deal.ts'
 import type { ServerProcess } from './server-process.ts'
+
+/** The link of a quote, and what its buyer's code gave. */
+export interface OpenedRoom {
+  readonly path: string
+  readonly session: RoomSession
+}
 
 /** The records and links that screens are shown with. */
 export interface Found {
@@ -14,7 +27,7 @@ export interface Found {
   /** Of a quote that was mailed to a customer. */
   readonly quotePath: string
   /** Another of these, whose buyer has given the code. */
-  readonly room: { readonly path: string; readonly session: RoomSession }
+  readonly room: OpenedRoom
   readonly dealerSite: string
 }
 
@@ -44,13 +57,16 @@ export async function findPlaces({ url, otherOrigin }: ServerProcess): Promise<F
 
 type DealerClient = Awaited<ReturnType<typeof clientOf>>['client']
 
+/** Still to be sent by the buyer. */
+export const isWanted = ({ state }: RoomPaper): boolean => state === 'wanted' || state === 'rejected'
+
 /** Its buyer has documents to send. */
-const hasPapers = (record: Application) =>
-  papersOf(record).some(({ state }) => state === 'wanted' || state === 'rejected') &&
+export const hasPapers = (record: Application) =>
+  papersOf(record).some(isWanted) &&
   Boolean(record.term) &&
   (record.proposals ?? []).some((proposal) => isAcceptance(proposal, record.dealerId))
 
-async function openRoom(url: string, client: DealerClient, record: Application): Promise<Found['room']> {
+export async function openRoom(url: string, client: DealerClient, record: Application): Promise<OpenedRoom> {
   const email = 'room.read.out@mail.forecourt.test'
   const path = await mailQuote(url, client, { record, email })
   const token = path.replace('/q/', '')
@@ -138,12 +154,12 @@ function pathOf(name: Name, { record, quote, payPath, quotePath, room, dealerSit
 /** The screen as a person finds it, at the page's base URL; whether it has settled is asked apart. */
 export async function openPlace(page: Page, name: Name, found: Found): Promise<void> {
   await page.goto(pathOf(name, found))
-  if (name === 'Quote by link, room') await enterRoom(page, found)
+  if (name === 'Quote by link, room') await enterRoom(page, found.room)
   if (name === 'Account, bell open') await page.getByRole('button', { name: /^Notifications/ }).click()
 }
 
 /** As the tab keeps what the code gave. */
-async function enterRoom(page: Page, { room: { path, session } }: Found): Promise<void> {
+export async function enterRoom(page: Page, { path, session }: OpenedRoom): Promise<void> {
   const kept = [`forecourt.deal.${path.replace('/q/', '')}`, JSON.stringify(session)] as const
   await page.evaluate(([name, value]) => sessionStorage.setItem(name, value), kept)
   await page.reload()
