@@ -42,13 +42,27 @@ test('the full stop alone takes a decided proposal to its lender', async ({ page
   await followToLender(page, customer, () => page.keyboard.press('.'))
 })
 
-test('a full stop that is typed is only a full stop', async ({ page, server: { url } }) => {
+test('a full stop that is typed is only a full stop, also before the note’s editor is here', async ({
+  page,
+  server: { url },
+}) => {
+  let letCome = () => {}
+  const isTyped = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/assets/rich-text-*.js', async (route) => {
+    await isTyped
+    await route.continue()
+  })
   await signIn(page)
   const customer = await openLive(page, await findRecord(url, toBeProposed))
   const note = customer.getByRole('textbox', { name: 'Note' })
   await note.click()
   await page.keyboard.type('Rang at noon.')
-  await expect(note).toContainText('Rang at noon.')
+  letCome()
+  await expect(note).toHaveAttribute('contenteditable', 'true')
+  await page.keyboard.type(' Again at one.')
+  await expect(note).toHaveText('Rang at noon. Again at one.')
   await expect(accent(customer)).toHaveText(/^Propose/)
 })
 

@@ -35,7 +35,8 @@ export function NoteEditor(props: NoteEditorProps) {
           {...textbox(label)}
           ref={box}
           className="note-box"
-          contentEditable={editor.state === 'ready' && !busy}
+          // What is typed before the editor is here becomes its text.
+          contentEditable={editor.state === 'loading' ? 'plaintext-only' : !busy}
           suppressContentEditableWarning
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-error` : undefined}

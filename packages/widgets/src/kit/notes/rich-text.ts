@@ -47,6 +47,7 @@ export function mountRichText(element: HTMLElement, start: string | null, listen
     onError: listeners.onFault,
     theme: { text: { bold: 'note-bold', italic: 'note-italic' } },
   })
+  const early = element.textContent ?? ''
   editor.setRootElement(element)
   const undo = [
     registerRichText(editor),
@@ -57,6 +58,7 @@ export function mountRichText(element: HTMLElement, start: string | null, listen
     editor.registerUpdateListener(() => listeners.onChange(readContent(editor), activeFormats(editor))),
   ]
   if (start) editor.setEditorState(editor.parseEditorState(start))
+  if (early) append(editor, early)
   return {
     ...controlsOf(editor),
     destroy: () => {
@@ -81,6 +83,12 @@ function controlsOf(editor: LexicalEditor): Omit<RichText, 'destroy'> {
     focus: () => editor.focus(),
     setEditable: (editable) => editor.setEditable(editable),
   }
+}
+
+/** What was typed into the field before the editor was here. */
+function append(editor: LexicalEditor, text: string): void {
+  const tag = hasFocus(editor) ? [] : SKIP_DOM_SELECTION_TAG
+  editor.update(() => $getRoot().selectEnd().insertRawText(text), { discrete: true, tag })
 }
 
 function hasFocus(editor: LexicalEditor): boolean {

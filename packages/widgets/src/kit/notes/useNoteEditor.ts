@@ -32,8 +32,9 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
   const { editor, content } = writing
 
   async function add(): Promise<void> {
-    // A kept note is not in the box until the editor is there.
-    if (busy || (start && editor.state === 'loading')) return
+    // A kept note is not in the box until the editor is there, and what is in the box is not yet its content.
+    const isComing = editor.state === 'loading' && (start || box.current?.textContent)
+    if (busy || isComing) return
     const note = { ...content, files }
     const wrong = faultOf(note)
     setFault(wrong)
