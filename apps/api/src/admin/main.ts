@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { readConfig } from '../config.ts'
-import { sqlStateOf } from '../http/errors.ts'
+import { sqlStateOf } from '../db/sql-state.ts'
 import { openDatabase } from '../open-database.ts'
 import { StartError } from '../start-error.ts'
 import { UsageError } from './command.ts'

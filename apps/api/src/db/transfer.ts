@@ -9,6 +9,7 @@ import { is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { moveDurably } from '../durable-files.ts'
 import { type Database, rowsOf, type Tx } from './database.ts'
+import { sqlStateOf } from './sql-state.ts'
 import * as tables from './tables/index.ts'
 
 /** Counters and caches start empty, users sign in again, customers upload again, and list rows are written from their records. */
@@ -120,8 +121,8 @@ async function writeRow(tx: Tx, table: string, columns: SQL, row: object): Promi
       sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`,
     )
   } catch (error) {
-    const { code = 'unknown' } = ((error as Error).cause ?? {}) as { code?: string }
-    throw new Error(`A row of ${table} cannot be written to this database (SQLSTATE ${code}). Nothing was imported.`)
+    const state = sqlStateOf(error) ?? 'unknown'
+    throw new Error(`A row of ${table} cannot be written to this database (SQLSTATE ${state}). Nothing was imported.`)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@forecourt/core'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { causesOf, sqlStateOf } from '../db/sql-state.ts'
 import { Problem } from './problem.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
@@ -75,21 +76,6 @@ function isLostConnection(error: unknown): boolean {
   return causesOf(error).some(
     (one) => LOST_CODES.has(String((one as NodeJS.ErrnoException).code)) || LOST_WORDS.test(one.message),
   )
-}
-
-function causesOf(error: unknown): Error[] {
-  const causes: Error[] = []
-  for (let at: unknown = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
-  return causes
-}
-
-/** The five characters by which PostgreSQL names a failure; Drizzle wraps it as the cause. */
-export function sqlStateOf(error: unknown): string | null {
-  for (const at of causesOf(error)) {
-    const { code } = at as { code?: unknown }
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
-  }
-  return null
 }
 
 function answer(problem: Problem, error: unknown, request: FastifyRequest, reply: FastifyReply) {

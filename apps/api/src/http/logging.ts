@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { sqlStateOf } from './errors.ts'
+import { sqlStateOf } from '../db/sql-state.ts'
 
 interface LogStream {
   write(line: string): void
