@@ -9,14 +9,7 @@ async function tour() {
   await ensureInstalled()
   await ensureChromium()
   await build(running)
-  const program = [
-    '--conditions=@forecourt/source',
-    '--import',
-    'tsx',
-    '--import',
-    './e2e/tour/stopped-clock.mjs',
-    'e2e/tour/main.ts',
-  ]
+  const program = ['--conditions=@forecourt/source', '--import', 'tsx', 'e2e/tour/main.ts']
   process.exitCode = await runNode([...program, ...process.argv.slice(2)])
 }
 

@@ -3,7 +3,7 @@ export const AT = '2026-11-20T14:02:00Z'
 
 const moment = Date.parse(AT)
 
-// Loaded before the program of the server and of the tour: both stand at that moment, and the demo is the same every day.
+// The server loads it before its own program and the tour imports it, so that both stand at that moment.
 globalThis.Date = new Proxy(Date, {
   construct: (date, given) => Reflect.construct(date, given.length === 0 ? [moment] : given),
   get: (date, name) => (name === 'now' ? () => moment : Reflect.get(date, name)),
