@@ -1,3 +1,4 @@
+import { hold } from '../support/held.ts'
 import { expect, test } from './support/test.ts'
 import { loaderOf, monthlyPrice, quickQuote, quoteOn, showsFigures } from './support/widgets.ts'
 
@@ -77,14 +78,7 @@ test('a page that goes off the network says what it can and comes back with it',
 })
 
 test('an API that hangs is said within seconds, and figures come when it answers', async ({ page, open, server }) => {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/v3/**', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await hold(page, '**/api/v3/**')
   await open({ head: loaderOf(server), body: quickQuote() + monthlyPrice(9995) })
   await expect(quoteOn(page).getByRole('link', { name: '01632 960101' })).toBeVisible()
   await expect(page.locator('forecourt-monthly-price').getByRole('link', { name: '01632 960101' })).toBeVisible()
@@ -93,14 +87,7 @@ test('an API that hangs is said within seconds, and figures come when it answers
 })
 
 test('a file that hangs is said within seconds, and the widget comes with it', async ({ page, open, server }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/widgets/**/public/**', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await hold(page, '**/widgets/**/public/**')
   await open({ head: loaderOf(server), body: quickQuote() })
   const alert = quoteOn(page).getByRole('alert')
   await expect(alert.getByRole('link', { name: '01632 960101' })).toBeVisible()
