@@ -1,5 +1,6 @@
 import { type Application, formatRegistration, whatHappensNext } from '@forecourt/core'
 import type { Locator, Page } from '@playwright/test'
+import { hold } from './support/held.ts'
 import { openListLive, openLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
 import { findRecord } from './support/records.ts'
@@ -46,23 +47,18 @@ test('a full stop that is typed is only a full stop, also before the note’s ed
   page,
   server: { url },
 }) => {
-  let letCome = () => {}
-  const isTyped = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route('**/assets/rich-text-*.js', async (route) => {
-    await isTyped
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/rich-text-*.js')
   await signIn(page)
   const customer = await openLive(page, await findRecord(url, toBeProposed))
   const note = customer.getByRole('textbox', { name: 'Note' })
   await note.click()
-  await page.keyboard.type('Rang at noon.')
-  letCome()
+  await page.keyboard.type('Rang at noon. ')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('No answer. ')
+  release()
   await expect(note).toHaveAttribute('contenteditable', 'true')
-  await page.keyboard.type(' Again at one.')
-  await expect(note).toHaveText('Rang at noon. Again at one.')
+  await page.keyboard.type('Again at one.')
+  await expect.poll(() => note.innerText()).toBe('Rang at noon. \nNo answer. Again at one.')
   await expect(accent(customer)).toHaveText(/^Propose/)
 })
 

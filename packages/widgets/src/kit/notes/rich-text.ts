@@ -47,7 +47,7 @@ export function mountRichText(element: HTMLElement, start: string | null, listen
     onError: listeners.onFault,
     theme: { text: { bold: 'note-bold', italic: 'note-italic' } },
   })
-  const early = element.textContent ?? ''
+  const early = element.innerText
   editor.setRootElement(element)
   const undo = [
     registerRichText(editor),
