@@ -9,7 +9,7 @@ const wanted = (given: Partial<Wanted> = {}): Wanted => ({
   ...given,
 })
 
-it('has the script with its largest file and the tag with its key', () => {
+it('has the lines of the head and the tag with its key', () => {
   expect(snippetOf(wanted())).toBe(
     [
       '<link rel="modulepreload" href="https://finance.example/widgets/figures.js">',

@@ -1,3 +1,5 @@
+import { headLinesOf } from '../kit/embed/head-lines.ts'
+
 /** What the playground asks for. */
 export interface Wanted {
   readonly server: string
@@ -33,10 +35,7 @@ export const snippetFieldsOf = (widget: Wanted['widget']): readonly (keyof Wante
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/**
- * The tag, with an attribute for everything that was asked for and nothing else. A quick quote is what a car's page is
- * for: its file is named in the page, so that it comes beside the loader instead of after it.
- */
+/** The tag, with an attribute for everything that was asked for and nothing else. */
 export function snippetOf(wanted: Wanted): string {
   const { widget, server, heading, debug } = wanted
   const given = ['key', ...snippetFieldsOf(widget), 'theme'] as const
@@ -47,10 +46,8 @@ export function snippetOf(wanted: Wanted): string {
   if (widget === 'quick-quote' && heading.trim())
     attributes.push(`texts="${escaped(JSON.stringify({ heading: heading.trim() }))}"`)
   if (debug) attributes.push('debug')
-  const folder = `${escaped(originOf(server))}/widgets`
   return [
-    ...(widget === 'quick-quote' ? [`<link rel="modulepreload" href="${folder}/figures.js">`] : []),
-    `<script src="${folder}/loader.js" async></script>`,
+    ...headLinesOf(escaped(originOf(server)), widget),
     `<forecourt-${widget}`,
     ...attributes.map((attribute) => `  ${attribute}`),
     `></forecourt-${widget}>`,

@@ -3,7 +3,7 @@ import { snippetOf } from './snippet.ts'
 
 const parts = { origin: 'https://portal.forecourt.test', key: 'fc_live_7Qm2', phone: '01632 960101' }
 
-it('is the loader with its largest file and the tag with the key of the dealership', () => {
+it('is the lines of the head and the tag with the key of the dealership', () => {
   expect(snippetOf(parts)).toBe(`<!-- once, in the head of the page -->
 <link rel="modulepreload" href="https://portal.forecourt.test/widgets/figures.js">
 <script src="https://portal.forecourt.test/widgets/loader.js" async></script>

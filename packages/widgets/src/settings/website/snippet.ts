@@ -1,3 +1,5 @@
+import { headLinesOf } from '../../kit/embed/head-lines.ts'
+
 interface SnippetParts {
   readonly origin: string
   readonly key: string | null
@@ -7,8 +9,8 @@ interface SnippetParts {
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * The lines that a web agency pastes: the loader and its largest file once, so that a browser fetches both at the same
- * time, and the tag at the place of the quote. The key brings the style, so that the lines contain none.
+ * The lines that a web agency pastes: the head's lines once, and the tag at the place of the quote. The key brings the
+ * style, so that the lines contain none.
  */
 export function snippetOf({ origin, key, phone }: SnippetParts): string {
   const attributes = [
@@ -19,8 +21,7 @@ export function snippetOf({ origin, key, phone }: SnippetParts): string {
   ]
   return [
     '<!-- once, in the head of the page -->',
-    `<link rel="modulepreload" href="${origin}/widgets/figures.js">`,
-    `<script src="${origin}/widgets/loader.js" async></script>`,
+    ...headLinesOf(origin, 'quick-quote'),
     '',
     '<!-- where the quote goes -->',
     '<forecourt-quick-quote',
