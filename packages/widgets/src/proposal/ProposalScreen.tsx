@@ -11,6 +11,8 @@ import {
   Stepper,
   Toast,
   useFocusFirstError,
+  writtenMoment,
+  writtenTime,
 } from '../kit/index.ts'
 import { DRAFT_DAYS } from '../page/index.ts'
 import { Dock } from './Dock.tsx'
@@ -118,21 +120,13 @@ function Side({ state }: ScreenProps) {
   )
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
-const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-})
-
 function AutosaveStatus({ state }: { state: ProposalState }) {
   const { keptAt, failed } = state.autosave
   if (failed.value) return <p className="small warned">This browser cannot keep drafts. Send it before you leave.</p>
   return (
     <p className="small muted draft-line" role="status">
       {keptAt.value && <Icon of={Check} size={14} />}
-      {keptAt.value ? `Draft saved ${TIME.format(keptAt.value)}` : 'Saved as you type'}
+      {keptAt.value ? `Draft saved ${writtenTime(keptAt.value)}` : 'Saved as you type'}
     </p>
   )
 }
@@ -213,7 +207,7 @@ function ProposalNotices({ state }: { state: ProposalState }) {
           title="Your draft is back."
           action={<Button onClick={() => void afresh()}>Start again</Button>}
         >
-          Kept {DAY_FORMAT.format(from)} {TIME.format(from)}.
+          Kept {writtenMoment(from)}.
         </Banner>
       )}
       <Toast toast={toast} onDismiss={() => setUndo(null)} />

@@ -1,7 +1,7 @@
 import { daysBetween, dueOf, londonDay, type Task, type TaskGroup, writeUkDay } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { Calendar, Check, Clock, ListChecks } from '../kit/icon/icons.ts'
-import { Button, Card, Icon, Plate } from '../kit/index.ts'
+import { Button, Card, Icon, Plate, writtenWeekday } from '../kit/index.ts'
 import { ActKey, CallButton, isByCustomer, TaskRow, TaskWho } from '../tasks/index.ts'
 import type { TodayState } from './state.ts'
 import type { OpenCustomer } from './Today.tsx'
@@ -48,12 +48,10 @@ const GROUP_WORDS: Readonly<Record<TaskGroup, string>> = {
   'done today': 'Done today',
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' })
-
 function groupWords(group: TaskGroup, [first]: readonly Task[]): string {
   if (group !== 'tomorrow' || !first) return GROUP_WORDS[group]
   const { day, at } = dueOf(first)
-  return `Tomorrow, ${WEEKDAY.format(at)} ${writeUkDay(day)}`
+  return `Tomorrow, ${writtenWeekday(at)} ${writeUkDay(day)}`
 }
 
 export const Titled = ({ icon, children }: { icon: typeof Clock; children: ReactNode }) => (

@@ -1,10 +1,8 @@
 import { isLate } from '@forecourt/core'
 import { Calendar, Plus } from '../kit/icon/icons.ts'
-import { Button, IconButton, SegmentedControl, type Size, writtenDay } from '../kit/index.ts'
+import { Button, IconButton, SegmentedControl, type Size, writtenDay, writtenWeekday } from '../kit/index.ts'
 import { taskOfItem, walkOf } from './items.ts'
 import type { TodayState, Whose } from './state.ts'
-
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' })
 
 export function TodayHead({ state, size }: { state: TodayState; size: Size }) {
   const { counts, whose, editing, calendar, page } = state
@@ -47,7 +45,7 @@ export function TodayHead({ state, size }: { state: TodayState; size: Size }) {
 /** `Friday 20/11/2026, 13 things, 2 late`. */
 function dayWords({ page, cards, phase }: TodayState): string {
   const now = page.clock.now.value
-  const day = `${WEEKDAY.format(now)} ${writtenDay(now)}`
+  const day = `${writtenWeekday(now)} ${writtenDay(now)}`
   if (phase.value !== 'ready') return day
   const items = walkOf(cards.value)
   const late = items.filter((item) => {

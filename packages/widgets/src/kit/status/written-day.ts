@@ -16,3 +16,8 @@ export function writtenDay(moment: Moment): string {
   const at = millisecondsOf(moment)
   return Number.isNaN(at) ? '–' : DAY_FORMAT.format(at)
 }
+
+const WEEKDAY_FORMAT = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' })
+
+/** `Friday`, on London's calendar. */
+export const writtenWeekday = (moment: Date): string => WEEKDAY_FORMAT.format(moment)
