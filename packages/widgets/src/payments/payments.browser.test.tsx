@@ -31,7 +31,6 @@ async function add(test = aPage(samplePayments()), width = 1352, { filters = '',
 afterEach(() => {
   document.body.replaceChildren()
   replacePortalPage(undefined)
-  vi.restoreAllMocks()
 })
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -215,6 +214,8 @@ const indexOfFocused = (element: HTMLElement) => focused(element)?.closest<HTMLE
 const topOf = (at: Element | null | undefined) => Math.round(at?.getBoundingClientRect().top ?? 0)
 /** How far below its list's edge a row stands; a phone's cards scroll with their page. */
 const offsetOf = (row: Element | null | undefined) => topOf(row) - topOf(row?.closest('.table-scroller'))
+/** Longer than a list waits before it takes a scroll as ended. */
+const atRest = () => new Promise((resolve) => setTimeout(resolve, 300))
 const many = () => Array.from({ length: 60 }, (_, at) => aPayment({ paymentId: `p-${at}`, applicationId: `a-${at}` }))
 
 it.each([
@@ -241,6 +242,19 @@ it.each([
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect.poll(() => indexOfFocused(element)).toBe('40')
   await expect.poll(() => Math.abs(offsetOf(focused(element)) - offset)).toBeLessThanOrEqual(2)
+})
+
+it('has the focus on the payment that is closed, although its list was scrolled meanwhile', async () => {
+  const { element } = await add(aPage(many()))
+  await expect.poll(() => element.shadowRoot?.querySelector('[data-index="2"]')).toBeInstanceOf(HTMLElement)
+  element.shadowRoot?.querySelector<HTMLElement>('[data-index="2"]')?.click()
+  const close = page.getByRole('button', { name: 'Close', exact: true })
+  await expect.element(close).toBeVisible()
+  close.element().focus()
+  element.shadowRoot?.querySelector('.table-scroller')?.scrollBy(0, 4)
+  await atRest()
+  await close.click()
+  await expect.poll(() => indexOfFocused(element)).toBe('2')
 })
 
 it('tells that the payment was closed, and comes back without it', async () => {

@@ -8,8 +8,9 @@ export interface KeptPlace {
   arrive(): void
   keep(row: string): void
   /** Whose detail is open; null for none. */
+  detail(): string | null
   keepDetail(detail: string | null): void
-  /** The list is drawn again where it was, after something else has stood in its place. */
+  /** A detail was closed, beside the list or in its place: the list stands where it was and has the focus. */
   comeBack(): void
 }
 
@@ -48,13 +49,15 @@ function createKeptPlace(given: string, tell: (place: string) => void): KeptPlac
       row = now
       tell(withDetail(detail, row))
     },
+    detail: () => detail,
     keepDetail: (now) => {
       if (now === detail) return
       detail = now
       tell(withDetail(detail, row))
     },
     comeBack: () => {
-      wanted = readPlace(row)
+      const at = readPlace(row)
+      wanted = at && { ...at, isOpened: true }
     },
   }
 }

@@ -89,8 +89,12 @@ function followScroller(list: HTMLElement, place: KeptPlace, ids: { readonly cur
   }
   const still = () => {
     if (place.wanted() || rootOf(list).querySelector(':modal')) return
-    const focused = focusedVisibleRow(list, scroller)
-    tell(focused ?? firstVisibleRow(list, scroller), focused !== null)
+    const rows = rowsFromEdge(list, scroller)
+    const inSight = rows.filter(({ top }) => top < scroller.clientHeight).map(({ row }) => row)
+    const { activeElement } = rootOf(list)
+    const isOfDetail = (row: Element) => ids.current[Number(row.getAttribute('data-index'))] === place.detail()
+    const chosen = inSight.find((row) => row.contains(activeElement)) ?? inSight.find(isOfDetail)
+    tell(chosen ?? rows[0]?.row ?? null, chosen !== undefined)
   }
   const scrolled = isPage(scroller) ? list.ownerDocument : scroller
   scrolled.addEventListener(
@@ -109,15 +113,8 @@ function followScroller(list: HTMLElement, place: KeptPlace, ids: { readonly cur
   }
 }
 
-function focusedVisibleRow(list: HTMLElement, scroller: Element): Element | null {
-  const { activeElement } = rootOf(list)
-  const row = activeElement && list.contains(activeElement) ? activeElement.closest('[data-index]') : null
-  const top = row ? offsetIn(scroller, row) : -1
-  return top >= 0 && top < scroller.clientHeight ? row : null
-}
-
-function firstVisibleRow(list: HTMLElement, scroller: Element): Element | null {
+/** The rows that are not cut off at the list's upper edge, from the top. */
+function rowsFromEdge(list: HTMLElement, scroller: Element): { row: Element; top: number }[] {
   const rows = [...list.querySelectorAll('[data-index]')].map((row) => ({ row, top: offsetIn(scroller, row) }))
-  const seen = rows.filter(({ top }) => top >= 0)
-  return seen.sort((one, other) => one.top - other.top)[0]?.row ?? null
+  return rows.filter(({ top }) => top >= 0).sort((one, other) => one.top - other.top)
 }
