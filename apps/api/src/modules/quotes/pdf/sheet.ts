@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** In points; the page is A4. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 38 } as const
@@ -42,7 +43,9 @@ export interface Sheet {
 const FONT = '@fontsource/hanken-grotesk'
 
 const fontFile = (weight: number) =>
-  readFileSync(createRequire(import.meta.url).resolve(`${FONT}/files/hanken-grotesk-latin-${weight}-normal.woff`))
+  unpackWoff(
+    readFileSync(createRequire(import.meta.url).resolve(`${FONT}/files/hanken-grotesk-latin-${weight}-normal.woff`)),
+  )
 
 let fonts: Readonly<Record<Weight, Buffer>> | null = null
 const loadFonts = () => {
