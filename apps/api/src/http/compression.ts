@@ -23,6 +23,9 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
 /** Names of fields whose values give access to anyone who knows them. */
 const SECRETS = /token|secret|guid|url$/i
 
+/** Known once in a process: to describe all calls takes 125 ms, and tests make hundreds of servers. */
+const known = new WeakMap<Endpoint['response'], boolean>()
+
 /**
  * Whether a call's answer may be compressed. Where a secret is next to text that someone else chose, the length of the compressed
  * answer tells how much the two have in common (BREACH): answers with a secret stay as they are. So do downloads, whose length the
@@ -30,10 +33,13 @@ const SECRETS = /token|secret|guid|url$/i
  */
 export function mayCompress({ binary, response }: Pick<Endpoint, 'binary' | 'response'>): boolean {
   if (binary) return false
-  return !fieldsOf(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' })).some((name) =>
-    SECRETS.test(name),
-  )
+  const isWithoutSecret = known.get(response) ?? !holdsSecret(response)
+  known.set(response, isWithoutSecret)
+  return isWithoutSecret
 }
+
+const holdsSecret = (response: Endpoint['response']): boolean =>
+  fieldsOf(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' })).some((name) => SECRETS.test(name))
 
 /** The names of all fields of a schema, at any depth. */
 function fieldsOf(schema: unknown): string[] {
