@@ -193,6 +193,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 45_000,
+    // Files share a page or a process: what one spies on, the next has as it was.
+    restoreMocks: true,
     sequence: { sequencer: LongestFirst },
     // The first page waits until its dependencies are bundled, beside another run that does the same. Vitest reads this here alone.
     browser: { enabled: false, connectTimeout: 300_000 },

@@ -121,7 +121,6 @@ describe('defined twice', () => {
     const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
     defineWidget('forecourt-sample', definition)
     expect(warning).not.toHaveBeenCalledWith(expect.stringContaining('version'))
-    warning.mockRestore()
   })
 
   it('warns for another version and leaves the first', () => {
@@ -133,6 +132,5 @@ describe('defined twice', () => {
     widget.define('forecourt-other')
     expect(warning).toHaveBeenCalledWith(expect.stringContaining('by version 0.0.1'))
     expect(customElements.get('forecourt-other')).toBe(Other)
-    warning.mockRestore()
   })
 })

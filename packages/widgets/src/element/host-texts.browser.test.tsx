@@ -24,7 +24,6 @@ const shownBy = (element: Sample) => {
 }
 
 afterEach(() => {
-  vi.restoreAllMocks()
   document.body.replaceChildren()
 })
 

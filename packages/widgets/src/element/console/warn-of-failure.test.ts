@@ -5,7 +5,6 @@ const undo: (() => void)[] = []
 
 afterEach(() => {
   for (const each of undo.splice(0)) each()
-  vi.restoreAllMocks()
 })
 
 function put(target: object, name: string, value: unknown): void {

@@ -173,7 +173,6 @@ describe('a chunk that does not come', () => {
     isUp = true
     window.dispatchEvent(new Event('online'))
     await shows(element, ' undefined')
-    warning.mockRestore()
   })
 
   it('leaves a sentence, the telephone and another try, and tells the page', async () => {
@@ -225,7 +224,6 @@ describe('loaded twice', () => {
     start()
     await shows(add(tag), ' undefined')
     expect(warning).not.toHaveBeenCalled()
-    warning.mockRestore()
   })
 
   it('leaves another version alone and says so once', () => {
@@ -236,7 +234,6 @@ describe('loaded twice', () => {
     start('9.0.0', [...rows, ...rows])
     expect(warning.mock.calls).toEqual([[`Forecourt: version ${VERSION} is here already; 9.0.0 leaves it alone.`]])
     expect(customElements.get(tag)).toBe(first)
-    warning.mockRestore()
   })
 
   it('takes the widget of an element that was defined without its loader', async () => {
