@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,10 +108,21 @@ async function untilReady(server, folder, log) {
   }
 }
 
-/** Starts a throw-away PostgreSQL; answers its address and how to stop it and leave nothing behind. */
-export async function startPostgres(bin = ensurePostgres()) {
+const SHARED_MEMORY = '/dev/shm'
+/** More than the databases of the tests fill at any time; containers often have 64 MB there. */
+const ENOUGH_BYTES = 4 * 1024 ** 3
+
+/** Linux's folder in memory, where there is room: a copy of a database takes 30 ms there and 190 on a disk. */
+function quickFolder() {
+  if (!existsSync(SHARED_MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
+  return bavail * bsize > ENOUGH_BYTES ? SHARED_MEMORY : tmpdir()
+}
+
+/** Starts a throw-away PostgreSQL, in memory for many small databases; answers its address and how to stop it and leave nothing behind. */
+export async function startPostgres(bin = ensurePostgres(), { inMemory = false } = {}) {
   const who = identity()
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-pg-'))
+  const folder = mkdtempSync(join(inMemory ? quickFolder() : tmpdir(), 'forecourt-pg-'))
   makeCluster(bin, folder, who)
   const port = await freePort()
   const server = spawn(join(bin, `postgres${exe}`), serverArgs(folder, port), { ...who, cwd: folder })

@@ -98,7 +98,7 @@ function findPostgres() {
 /** @param {ReturnType<typeof findPostgres>} found */
 async function onPostgres({ url, bin }) {
   if (url) return onRealPostgres(url)
-  const server = await startPostgres(bin)
+  const server = await startPostgres(bin, { inMemory: true })
   try {
     return await onRealPostgres(server.url)
   } finally {

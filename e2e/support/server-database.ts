@@ -36,7 +36,7 @@ export async function offerPostgres(): Promise<() => Promise<void>> {
   }
   const bin = findPostgres()
   if (!bin) return async () => undefined
-  const { url, stop } = await startPostgres(bin)
+  const { url, stop } = await startPostgres(bin, { inMemory: true })
   process.env[DATABASE_SERVER] = url
   return stop
 }
