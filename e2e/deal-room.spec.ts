@@ -4,6 +4,7 @@ import { backOfficeOf, nameOf, notified, openLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
 import { DEAL_CODE, DEAL_LINK, otherDeposit, readSent, sendDeal } from './support/sent-deal.ts'
 import { expect, test } from './support/test.ts'
+import { MAIN } from './support/widths.ts'
 
 const BUYER = { mobile: '07700900877', email: 'uma.room@mail.forecourt.test' }
 const CARD = { number: '4242424242424242', expiry: '12/34', code: '123' }
@@ -68,7 +69,7 @@ async function expectPdf(request: APIRequestContext, link: Locator): Promise<voi
   expect(summary.headers()['content-type']).toBe('application/pdf')
 }
 
-test('the buyer does the whole deal on a phone, and the dealer sees each step', async ({
+test('the buyer does the whole deal on a phone, and the dealer sees each step', { tag: MAIN }, async ({
   page,
   browser,
   server: { url },

@@ -1,6 +1,7 @@
 import { expect, test } from './support/test.ts'
+import { MAIN } from './support/widths.ts'
 
-test('one tag on a dealer’s own page prices, embeds its example and sends, from another origin', async ({
+test('one tag on a dealer’s own page prices, embeds its example and sends, from another origin', { tag: MAIN }, async ({
   page,
   server,
 }) => {

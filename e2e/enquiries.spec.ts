@@ -3,6 +3,7 @@ import { chimesOf, countChimes } from './support/chimes.ts'
 import { notified, openListLive } from './support/live.ts'
 import { beginSession } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { MAIN } from './support/widths.ts'
 
 const NAME = 'Odalys Fenmarsh'
 
@@ -17,11 +18,9 @@ async function enquire(page: Page): Promise<Locator> {
   return widget.getByText('has your quote and will be in touch', { exact: false })
 }
 
-test('an enquiry from the dealer’s site rings, counts in the bell and is a row of the open list', async ({
-  browser,
-  page: portal,
-  server,
-}) => {
+test('an enquiry from the dealer’s site rings, counts in the bell and is a row of the open list', {
+  tag: MAIN,
+}, async ({ browser, page: portal, server }) => {
   await portal.addInitScript(countChimes)
   await beginSession(portal)
   const list = await openListLive(portal)

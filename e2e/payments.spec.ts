@@ -3,7 +3,7 @@ import { expectNotReloaded } from './support/live.ts'
 import { beginSession, signIn } from './support/people.ts'
 import { clientOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'
-import { SLOW } from './support/widths.ts'
+import { MAIN, SLOW } from './support/widths.ts'
 
 /** The payments screen, once it hears what happens. */
 async function openPayments(page: Page): Promise<Locator> {
@@ -47,7 +47,7 @@ async function payWith(phone: Page, card: string): Promise<void> {
 
 const said = (phone: Page, heading: string) => phone.getByRole('heading', { name: heading, exact: true })
 
-test('a payment is asked for, paid on the customer’s phone and received without a reload', async ({
+test('a payment is asked for, paid on the customer’s phone and received without a reload', { tag: MAIN }, async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts'
 import { openCustomer, openScreen, saveQuickQuote, sendProposal } from './support/proposal.ts'
 import { clientOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'
-import { ALSO_EMBEDDED, SLOW } from './support/widths.ts'
+import { ALSO_EMBEDDED, MAIN, SLOW } from './support/widths.ts'
 
 test('a quick quote becomes a proposal, and each lender’s answer arrives without a reload', { tag: SLOW }, async ({
   page,
@@ -42,7 +42,7 @@ test('a quick quote becomes a proposal, and each lender’s answer arrives witho
 })
 
 test('nothing acknowledged is lost when the server is killed in the middle of deciding', {
-  tag: ALSO_EMBEDDED,
+  tag: [ALSO_EMBEDDED, MAIN],
 }, async ({ page, ownServer }) => {
   test.slow()
   const server = await ownServer({ decisionDelayMs: 3_000 })

@@ -3,7 +3,7 @@ import { hold } from './support/held.ts'
 import { signIn, signOut } from './support/people.ts'
 import { watchShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
-import { SLOW } from './support/widths.ts'
+import { MAIN, SLOW } from './support/widths.ts'
 
 async function open(page: Page): Promise<Locator> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stock' }).click()
@@ -14,9 +14,9 @@ async function open(page: Page): Promise<Locator> {
 
 const cards = (stock: Locator) => stock.getByRole('listitem')
 
-test('the stock is shown with pictures and monthly figures, narrowed, saved from, and quoted from', async ({
-  page,
-}) => {
+test('the stock is shown with pictures and monthly figures, narrowed, saved from, and quoted from', {
+  tag: MAIN,
+}, async ({ page }) => {
   await signIn(page)
   const asked = page.waitForRequest('**/api/v3/vehicle/stock')
   const stock = await open(page)

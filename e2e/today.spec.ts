@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { beginSession } from './support/people.ts'
 import { clientOf, findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
+import { MAIN } from './support/widths.ts'
 
 async function dealerAt(browser: Browser, url: string, path: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } })
@@ -12,10 +13,9 @@ async function dealerAt(browser: Browser, url: string, path: string): Promise<Pa
 
 const rowOf = (widget: Locator, note: string) => widget.locator('.task-row', { hasText: note })
 
-test('a task made on a customer is in Today, live at a colleague’s, snoozed, and done and deleted with undo', async ({
-  browser,
-  server: { url },
-}) => {
+test('a task made on a customer is in Today, live at a colleague’s, snoozed, and done and deleted with undo', {
+  tag: MAIN,
+}, async ({ browser, server: { url } }) => {
   test.slow()
   const { cosmosId } = await findRecord(url, ({ brokerReference }) => Boolean(brokerReference))
   const note = 'Ask which colour'

@@ -5,6 +5,7 @@ import { expectNotReloaded, frameOf, notified, openListLive, openLive } from './
 import { beginSession, type Person } from './support/people.ts'
 import { findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
+import { MAIN } from './support/widths.ts'
 
 /** A browser of its own: nothing is shared with the others but the server. */
 async function browserOf(browser: Browser, baseURL: string, person: Person): Promise<Page> {
@@ -71,10 +72,9 @@ test('a colleague’s list shows what the dealer does on the customer’s screen
 const toBeProposed = (record: Application) =>
   approved(record) && whatHappensNext(record, new Date()).text === 'Propose a quote'
 
-test('each act on a quote moves the next step on the screen, in a colleague’s list and for staff', async ({
-  browser,
-  server: { url },
-}) => {
+test('each act on a quote moves the next step on the screen, in a colleague’s list and for staff', {
+  tag: MAIN,
+}, async ({ browser, server: { url } }) => {
   test.slow()
   const record = await findRecord(url, toBeProposed)
   const [dealer, colleague, staff] = [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { SLOW } from './support/widths.ts'
+import { MAIN, SLOW } from './support/widths.ts'
 
 async function open(page: Page): Promise<Locator> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Valuations' }).click()
@@ -18,7 +18,9 @@ async function look(valuations: Locator, registration: string, mileage: string):
 
 const first = (valuations: Locator) => valuations.getByRole('grid').getByRole('row').nth(1)
 
-test('a vehicle is looked up, saved first in place of the one before, and goes on to a quote', async ({ page }) => {
+test('a vehicle is looked up, saved first in place of the one before, and goes on to a quote', { tag: MAIN }, async ({
+  page,
+}) => {
   await signIn(page)
   const valuations = await open(page)
   await look(valuations, 'zz23 khp', '28400')

@@ -149,7 +149,7 @@ async function browserTests(name, args, env = {}) {
 }
 
 async function browser() {
-  const tests = await browserTests('browser', ['--grep-invert', SLOW])
+  const tests = await browserTests('browser', ['--grep', MAIN, '--grep-invert', SLOW])
   return sum([await checkBudgets(), tests])
 }
 
@@ -173,10 +173,14 @@ async function publicOnReact() {
   }
 }
 
-/** The tag of browser tests that `npm test` leaves out (e2e/support/widths.ts). */
+/** The tags of browser tests (e2e/support/widths.ts). */
+const MAIN = '@main'
 const SLOW = '@slow'
 
-/** Those, and some of the others once more: on the embedded database, as `npm start` has it without any setting. */
+/** The others that run on PostgreSQL. */
+const moreBrowser = () => browserTests('more-browser', ['--grep-invert', `${MAIN}|${SLOW}`])
+
+/** The slow ones, and some of the others once more: on the embedded database, as `npm start` has it without any setting. */
 const slow = () => browserTests('slow', ['--grep', `${SLOW}|@embedded`], { E2E_DATABASE: 'embedded' })
 
 /** What `npm test` runs, in this order: the quickest to fail comes first. */
@@ -193,6 +197,7 @@ const everyTime = [
 /** What `npm run test:all` adds. */
 const extra = [
   { name: 'declarations', run: declarations },
+  { name: 'more-browser', run: moreBrowser },
   { name: 'embedded', run: () => onEmbedded(alsoEmbedded) },
   { name: 'themes', run: moreComponent },
   { name: 'slow', run: slow },

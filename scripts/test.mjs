@@ -8,7 +8,7 @@ import { lastLine, nothing, stageTable, sum } from './tally.mjs'
 
 /** Named here too, so that a wrong option is refused before anything is installed; a test compares them with the stages. */
 const usual = ['types', 'lint', 'layering', 'unit', 'api', 'component', 'browser']
-const extra = ['declarations', 'embedded', 'themes', 'slow', 'react']
+const extra = ['declarations', 'more-browser', 'embedded', 'themes', 'slow', 'react']
 const names = [...usual, ...extra]
 
 const help = `npm test: installs what is missing, then runs ${usual.join(', ')}, in that order.

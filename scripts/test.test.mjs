@@ -11,7 +11,7 @@ test.each([
   ['--only unit', ['unit']],
   ['--only=unit', ['unit']],
   ['--only browser --only types', ['types', 'browser']],
-  ['--only slow', ['slow']],
+  ['--only slow --only more-browser', ['more-browser', 'slow']],
 ])('npm test -- %s', (line, chosen) => {
   expect(chosenStages(line.split(' ').filter(Boolean))).toEqual(chosen)
 })

@@ -4,7 +4,7 @@ import { people, signIn } from '../support/people.ts'
 import { fillVehicle, openScreen, proposalSteps, saveQuickQuote } from '../support/proposal.ts'
 import { applicationsOf, clientOf } from '../support/records.ts'
 import { expect, test } from '../support/test.ts'
-import { SLOW, tagOf, WIDTHS } from '../support/widths.ts'
+import { MAIN, SLOW, tagOf, WIDTHS } from '../support/widths.ts'
 import { askForMail, expectMail, expectNotice, expectRow } from './steps/next-person.ts'
 import { closeBrowsers, logInAs } from './steps/people.ts'
 import { sendEligibilityCheck } from './steps/trade.ts'
@@ -63,7 +63,10 @@ for (const [device, use] of WIDTHS)
       await closeBrowsers([page, staff])
     })
 
-    test('a quick quote leads to its eligibility check, and stays one row', async ({ browser, ownServer }) => {
+    test('a quick quote leads to its eligibility check, and stays one row', { tag: MAIN }, async ({
+      browser,
+      ownServer,
+    }) => {
       const { url } = await ownServer({ decisionDelayMs: 200 })
       const page = await logInAs({ browser, url, use }, 'dealer')
       await saveQuickQuote(page, 'Ione Provisional')

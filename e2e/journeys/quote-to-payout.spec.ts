@@ -3,7 +3,7 @@ import { backOfficeOf } from '../support/live.ts'
 import { people } from '../support/people.ts'
 import { sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
-import { SLOW, tagOf, WIDTHS } from '../support/widths.ts'
+import { MAIN, SLOW, WIDTHS } from '../support/widths.ts'
 import {
   asTheCustomerIsTold,
   chooseSecondOffer,
@@ -88,7 +88,7 @@ async function expectBells({ dealer, staff }: Screens, title: string | RegExp, a
 for (const [device, use] of WIDTHS)
   for (const product of ['PCP', 'HP'] as const)
     test(`on a ${device}, ${product}: from the quick quote to the payout each sees what the others did`, {
-      tag: product === 'HP' ? SLOW : tagOf(device),
+      tag: product === 'PCP' && device === 'desktop' ? MAIN : SLOW,
     }, async ({ browser, ownServer }) => {
       test.slow()
       const { url } = await ownServer({ decisionDelayMs: 200 })

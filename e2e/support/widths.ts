@@ -4,14 +4,17 @@ export const WIDTHS = [
   ['phone', { viewport: { width: 375, height: 812 }, hasTouch: true }],
 ] as const
 
+/** Run in `npm test`: each main job from end to end, once, on PostgreSQL. `npm run test:all` runs all the others. */
+export const MAIN = '@main'
+
 /**
- * Left to `npm run test:all`: a journey on a second screen size, journeys joined that have tests of their own, and answers of
+ * Left to the embedded database: a journey on a second screen size, journeys joined that have tests of their own, and answers of
  * the server that the widget's component tests give it as well.
  */
 export const SLOW = '@slow'
 
-/** Run in `npm test` on PostgreSQL, and in `npm run test:all` on the embedded database: what lies there after a kill. */
+/** Run on PostgreSQL and on the embedded database: what lies there after a kill. */
 export const ALSO_EMBEDDED = '@embedded'
 
-/** `npm test` runs the desktop; `npm run test:all` runs what is tagged here too. */
+/** A desktop is tested on PostgreSQL, a phone on the embedded database. */
 export const tagOf = (kind: string) => (kind === 'phone' ? [SLOW] : [])
