@@ -422,9 +422,11 @@ export {
 export {
   type BrowserTabs,
   createRealtime,
+  createRecentIds,
   type LiveNotification,
   type Realtime,
   type RealtimeState,
+  type RecentIds,
   shareRealtime,
 } from './realtime/index.ts'
 

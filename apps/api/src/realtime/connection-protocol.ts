@@ -1,9 +1,9 @@
+import { createRecentIds } from '@forecourt/core'
 import type { RawData } from 'ws'
 import { Problem } from '../http/problem.ts'
 import { type Connection, sendTo } from './connection-registry.ts'
 import { ackFrame, type EventError, type Frame, invokeResponseFrame, PONG, readFrame, textFrame } from './frames.ts'
 import type { EventHandler } from './gateway.ts'
-import { createRecentIds } from './recent-ids.ts'
 
 const MOST_ACK_IDS = 1000
 /** Frames of one client that wait to be read. */
@@ -17,7 +17,7 @@ type Event = Pick<Frame & { type: 'event' }, 'event' | 'data'>
 /** Reads a client's frames one at a time, in order. A repeated event is done once and answered `Duplicate`. */
 export function createConnectionProtocol(connection: Connection, handlers: ReadonlyMap<string, EventHandler>) {
   // Over forty lines: its steps share the acknowledged ids and the waiting frames.
-  const acknowledged = createRecentIds(MOST_ACK_IDS)
+  const acknowledged = createRecentIds<number>(MOST_ACK_IDS)
   let waiting = 0
   let turn = Promise.resolve()
   const { userId, sessionId, affiliateUserIds } = connection

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createRecentIds, type RecentIds } from '@forecourt/core'
 import type { WebSocket } from 'ws'
 import type { SocketGrant } from './gateway.ts'
-import { createRecentIds, type RecentIds } from './recent-ids.ts'
 import type { ReplayBuffer } from './replay-buffer.ts'
 
 export interface Connection extends SocketGrant {
@@ -11,7 +11,7 @@ export interface Connection extends SocketGrant {
   /** Only with the reliable sub-protocol. */
   readonly recovery: { readonly token: string; readonly buffer: ReplayBuffer } | null
   /** Notifications that it must not get again, and those that its own client caused. */
-  readonly told: RecentIds
+  readonly told: RecentIds<number>
 }
 
 /** Which notification, and whose. */
@@ -28,7 +28,7 @@ type ConnectionParts = Pick<Connection, 'socket' | 'recovery'> & SocketGrant
 export const createConnection = (parts: ConnectionParts): Connection => ({
   ...parts,
   connectionId: randomUUID(),
-  told: createRecentIds(MOST_TOLD_IDS),
+  told: createRecentIds<number>(MOST_TOLD_IDS),
 })
 
 /** A client that does not read is cut off, so that its buffer stays bounded; unread notifications wait in the database. */

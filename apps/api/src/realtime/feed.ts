@@ -1,9 +1,9 @@
+import { createRecentIds } from '@forecourt/core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Stop } from '../db/database.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 import { messageFrame } from './frames.ts'
 import { NOTIFICATIONS_CHANNEL } from './gateway.ts'
-import { createRecentIds } from './recent-ids.ts'
 import { latestId, markDelivered, notificationsAfter, notificationsById, type Pending } from './store.ts'
 
 interface FeedParts {
@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 1000
 /** From the database to the open pages: each published notification is sent once, and missed ones are found by id. */
 export function createFeed({ db, registry, now, log }: FeedParts) {
   // Over forty lines: its steps share the sent ids and the position.
-  const sent = createRecentIds(4 * MOST_AT_ONCE)
+  const sent = createRecentIds<number>(4 * MOST_AT_ONCE)
   let highest = 0
   const backlog = createBacklog(
     async (ids) => await send(await notificationsById(db, ids)),

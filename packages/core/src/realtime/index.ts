@@ -1,4 +1,5 @@
 export type { BrowserTabs } from './browser-tabs.ts'
 export { createRealtime } from './realtime.ts'
 export type { LiveListener, LiveNotification, Realtime, RealtimeState } from './realtime-types.ts'
+export { createRecentIds, type RecentIds } from './recent-ids.ts'
 export { shareRealtime } from './shared.ts'

@@ -1,14 +1,14 @@
-/** Remembers recent ids, so that a message that the server repeats is delivered once. */
-export function createRecentIds(limit = 500) {
-  const seen = new Set<string>()
+export type RecentIds<Id> = ReturnType<typeof createRecentIds<Id>>
+
+/** Recent ids, up to a maximum: enough to tell what comes a second time. */
+export function createRecentIds<Id>(most: number) {
+  const ids = new Set<Id>()
   return {
-    /** True the first time that it sees an id. */
-    isNew(id: string): boolean {
-      if (seen.has(id)) return false
-      seen.add(id)
-      const [oldest] = seen
-      if (seen.size > limit && oldest !== undefined) seen.delete(oldest)
-      return true
+    has: (id: Id) => ids.has(id),
+    add(id: Id): void {
+      ids.add(id)
+      const [oldest] = ids
+      if (ids.size > most && oldest !== undefined) ids.delete(oldest)
     },
   }
 }
