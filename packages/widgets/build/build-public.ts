@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { exportNameOf } from '../src/element/names.ts'
 import { dropUnusedSchemas } from './drop-unused-schemas.ts'
 import { forBrowsers } from './esbuild-options.ts'
 import { minifyFurther } from './minify-further.ts'
-import { nothingLater } from './nothing-later.ts'
 import { plainSchemasForZod } from './plain-schemas.ts'
 import { runtimeAliases } from './public-runtime.ts'
+
+/**
+ * The bundler makes a file of everything that any module it reads might load later, also where nothing of that module is used. Public
+ * widgets load nothing later; a test holds that their files do not try.
+ */
+const nothingLater: Plugin = {
+  name: 'nothing-later',
+  setup(build) {
+    build.onResolve({ filter: /./ }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    )
+  },
+}
 
 const forDealersPages = {
   ...forBrowsers,

@@ -19,8 +19,8 @@ import { createCustomer } from './state.ts'
 import tabs from './tabs.css?inline'
 
 export const styles = [
-  ...taskStyles,
-  ...presentingStyles,
+  taskStyles,
+  presentingStyles,
   ...[customer, nextAct, queue, overview, activity, tabs, compare, sent, documents, dealSheet],
 ]
 

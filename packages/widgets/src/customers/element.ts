@@ -19,7 +19,7 @@ export const styles = [customers, filters, firstSteps, list, cards, drafts, choo
 
 export const widget = defineWidget('forecourt-customers', {
   component: Customers,
-  styles: [...themeStyles, ...kitStyles, ...taskStyles, ...styles],
+  styles: [...themeStyles, ...kitStyles, taskStyles, ...styles],
   attributes,
   events,
   state: ({ props, emit }) =>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { InlineError, Skeleton } from '../kit/index.ts'
+import { useSignalEffect } from '../signals/index.ts'
 import { Band } from './Band.tsx'
 import type { attributes, events } from './definition.ts'
 import { PayScreen } from './PayScreen.tsx'
 import { QuoteScreen } from './quote/QuoteScreen.tsx'
 import { RoomScreen } from './room/RoomScreen.tsx'
 import type { DealState } from './state.ts'
-import { useDealersAccent } from './use-dealers-accent.ts'
 
 type DealView = WidgetView<typeof attributes, typeof events, DealState>
 
@@ -73,4 +73,15 @@ function Gone() {
       <p>A quote is valid for 31 days. Ask the dealership for a new link.</p>
     </div>
   )
+}
+
+const ACCENT = '--forecourt-accent'
+
+/** The dealership's colour, unless the page has given the element one. */
+function useDealersAccent(host: HTMLElement, state: DealState): void {
+  useSignalEffect(() => {
+    const accent = state.link.value?.accent
+    const isGiven = getComputedStyle(host).getPropertyValue(ACCENT) !== ''
+    if (accent && !isGiven) host.style.setProperty(ACCENT, accent)
+  })
 }

@@ -1,8 +1,8 @@
-import type { Notification } from '@forecourt/core'
+import { DAY_MS, type Notification } from '@forecourt/core'
+import { writtenDay } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { computed, signal } from '../signals/index.ts'
 import { createArrivals } from './arrivals.ts'
-import { dayWords } from './day-words.ts'
 import { countDecisions } from './decisions.ts'
 import { createFeed, type Feed, hint } from './feed.ts'
 import type { Item } from './item.ts'
@@ -105,4 +105,11 @@ function daysOf(items: readonly Item[], now: Date): Day[] {
     days.set(heading, [...(days.get(heading) ?? []), item])
   }
   return [...days].map(([heading, ofDay]) => ({ heading, items: ofDay }))
+}
+
+/** The heading of a day's notifications. */
+function dayWords(moment: Date, now: Date): string {
+  const words = writtenDay(moment)
+  if (words === writtenDay(now)) return 'Today'
+  return words === writtenDay(now.getTime() - DAY_MS) ? 'Yesterday' : words
 }

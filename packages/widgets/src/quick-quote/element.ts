@@ -13,15 +13,7 @@ import { QuickQuote } from './QuickQuote.tsx'
 import { createQuickQuoteCache } from './quick-quote-cache.ts'
 
 /** Of both views: what a public page needs stands apart, so that it loads no more. */
-export const styles: readonly string[] = [
-  ...publicStyles,
-  dealerView,
-  results,
-  offers,
-  matrix,
-  ...presentingStyles,
-  print,
-]
+export const styles: readonly string[] = [...publicStyles, dealerView, results, offers, matrix, presentingStyles, print]
 
 export const widget = defineWidget('forecourt-quick-quote', {
   component: QuickQuote,

@@ -10,7 +10,6 @@ import {
 import type { Codecs, ErrorDetail, EventSpec, EventSpecs } from '../element/index.ts'
 import { type Camel, camel } from '../element/names.ts'
 import type { ElementTag } from '../elements.ts'
-import { attributesFor } from './attributes.ts'
 import { defineLazily } from './define-lazily.ts'
 
 type AttributeValue<C> = C extends { readonly initial: infer T } ? T : never
@@ -115,3 +114,14 @@ function hand(ref: Ref<HTMLElement> | undefined, element: HTMLElement | null): v
   if (typeof ref === 'function') ref(element)
   else if (ref) ref.current = element
 }
+
+/** A value as an attribute writes it, or nothing where an attribute would be absent. */
+function written(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === false) return undefined
+  if (value === true) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The attributes that say what a component's properties do: a server writes them too, and a page without scripts has them. */
+const attributesFor = (attributes: Codecs, given: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.keys(attributes).map((name) => [name, written(given[camel(name)])]))

@@ -8,7 +8,7 @@ import { createToday } from './state.ts'
 import { Today } from './Today.tsx'
 import today from './today.css?inline'
 
-export const styles: readonly string[] = [...taskStyles, today]
+export const styles: readonly string[] = [taskStyles, today]
 
 export const widget = defineWidget('forecourt-today', {
   component: Today,

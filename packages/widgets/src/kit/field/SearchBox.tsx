@@ -11,7 +11,7 @@ interface SearchBoxProps {
   className?: string
 }
 
-/** Narrows a list as the user types; `/` focuses it (`useSearchKey`). */
+/** Narrows a list as the user types; `/` focuses it (`useListScreen`). */
 export function SearchBox({ label, placeholder = label, value, onChange, maxLength = 120, className }: SearchBoxProps) {
   return (
     <div className={className ? `input-frame ${className}` : 'input-frame'}>

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useSearchKey } from './useSearchKey.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useShortcuts } from '../keys/useShortcuts.ts'
 import { useSize } from './useSize.ts'
 
 interface ListScreen {
@@ -20,4 +20,15 @@ export function useListScreen({ start, hasFailed, widget, emit }: ListScreen) {
     if (hasFailed) emit('forecourt-error', { code: 'api-failed', widget, retry: true })
   }, [hasFailed, widget, emit])
   return { frame, size }
+}
+
+/** `/` focuses the search, unless the page has a search of its own that took the key. */
+function useSearchKey(frame: RefObject<HTMLElement | null>): void {
+  useShortcuts({
+    '/': () => {
+      const search = frame.current?.querySelector<HTMLInputElement>('input[type=search]')
+      search?.focus()
+      return search !== null && search !== undefined
+    },
+  })
 }
