@@ -62,6 +62,23 @@ test('a full stop that is typed is only a full stop, also before the note’s ed
   await expect(accent(customer)).toHaveText(/^Propose/)
 })
 
+test('what is typed while the note’s editor does not come is there once another try brings it', async ({
+  page,
+  server: { url },
+}) => {
+  const breakOff = await hold(page, '**/assets/rich-text-*.js', 'abort')
+  await signIn(page)
+  const customer = await openLive(page, await findRecord(url, toBeProposed))
+  const note = customer.getByRole('textbox', { name: 'Note' })
+  await note.click()
+  await page.keyboard.type('Rang at noon.')
+  breakOff()
+  await customer.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => note.innerText()).toBe('Rang at noon.')
+  await customer.getByRole('button', { name: 'Add Note' }).click()
+  await expect(customer.getByText('Rang at noon.').filter({ visible: true })).toHaveCount(1)
+})
+
 test('a proposal that is undone is undone on the record and in the list', async ({
   page,
   context,

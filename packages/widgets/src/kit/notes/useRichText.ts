@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { NoteContent, NoteFormat, RichText } from './rich-text.ts'
 
 type Editor = { state: 'loading' | 'failed' } | { state: 'ready'; rich: RichText }
@@ -13,6 +13,8 @@ export function useRichText(box: RefObject<HTMLElement | null>, start: string | 
   const [content, setContent] = useState(EMPTY)
   const [active, setActive] = useState<ReadonlySet<NoteFormat>>(new Set())
   const [attempt, setAttempt] = useState(0)
+  // Typed into a field whose editor then did not come.
+  const early = useRef('')
   const onSubmit = useEffectEvent(told.submit)
   const onDraft = useEffectEvent(told.draft)
   const mount = useEffectEvent((mountRichText: typeof import('./rich-text.ts').mountRichText, element: HTMLElement) =>
@@ -33,10 +35,15 @@ export function useRichText(box: RefObject<HTMLElement | null>, start: string | 
     import('./rich-text.ts').then(
       ({ mountRichText }) => {
         if (gone || !box.current) return
+        box.current.prepend(early.current)
+        early.current = ''
         rich = mount(mountRichText, box.current)
         setEditor({ state: 'ready', rich })
       },
-      () => setEditor({ state: 'failed' }),
+      () => {
+        early.current = box.current?.innerText ?? ''
+        setEditor({ state: 'failed' })
+      },
     )
     return () => {
       gone = true
