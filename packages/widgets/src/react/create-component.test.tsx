@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineWidget, event, flag, json, number, text } from '../element/index.ts'
 import { type ElementTag, elements, publicElements } from '../elements.ts'
 import { createComponent, handlerName } from './create-component.ts'
@@ -22,6 +22,7 @@ const Sample = createComponent(tag, {
 })
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+afterAll(() => vi.unstubAllGlobals())
 
 let place: HTMLElement
 let root: ReturnType<typeof createRoot>

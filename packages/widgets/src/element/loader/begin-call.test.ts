@@ -1,6 +1,6 @@
 import { contract, createPublicPageClient, createSession } from '@forecourt/core'
 import { aToken, createTestServer } from '@forecourt/core/testing'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { createStartingClient, type NamedCar } from '../../page/start/starting-client.ts'
 import { beginCall } from './begin-call.ts'
 
@@ -10,6 +10,7 @@ const KEY = 'fc_test_1'
 const begun = vi.fn(async (_url: RequestInfo | URL): Promise<Response> => Response.json({}))
 vi.stubGlobal('fetch', begun)
 afterEach(() => begun.mockClear())
+afterAll(() => vi.unstubAllGlobals())
 
 /** As the shell keeps what the tag says. */
 const tag = (given: Readonly<Record<string, string>>) =>

@@ -1,9 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { fetchOrBegun, keepBegun } from './begun-call.ts'
 
 const network = vi.fn(async (_url: RequestInfo | URL) => new Response('from the network'))
 vi.stubGlobal('fetch', network)
 afterEach(() => network.mockClear())
+afterAll(() => vi.unstubAllGlobals())
 
 const addressOf = (key: string) => `https://dealer.test/api/v3/public/start?key=${key}`
 const textOf = async (reply: Promise<Response>) => await (await reply).text()
