@@ -132,7 +132,7 @@ test('the snippet of the documentation shows a figure', async ({ page, open, ser
   const text = readFileSync(inProject('docs/embedding.md'), 'utf8')
   const [, snippet = ''] = /## 1\. The snippet[\s\S]*?```html\n([\s\S]*?)```/.exec(text) ?? []
   await open({
-    body: snippet.replace('https://finance.example', server.url).replace('fc_live_…', 'fc_test_quillmere'),
+    body: snippet.replaceAll('https://finance.example', server.url).replace('fc_live_…', 'fc_test_quillmere'),
   })
   await showsFigures(page)
 })
