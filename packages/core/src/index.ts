@@ -62,6 +62,7 @@ export {
   SessionExpiredError,
   VALUATION_DEALERSHIP_LIMIT,
   type ValuationCode,
+  writeJson,
   type XhrLike,
 } from './api/index.ts'
 

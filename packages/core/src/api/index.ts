@@ -15,6 +15,7 @@ export {
 } from './errors.ts'
 export { type Problem, readProblem } from './problem.ts'
 export { randomKey } from './random-key.ts'
+export { writeJson } from './request.ts'
 export { rightFiguresOf } from './right-figures.ts'
 export { isTokenExpired } from './token-expiry.ts'
 export type { Fetch } from './transport.ts'

@@ -30,10 +30,12 @@ export function requestBodyOf(
   files: readonly OutgoingFile[] = [],
 ): FormData | string | undefined {
   if (endpoint.multipart) return formDataOf(inputFieldsOf(input.body), endpoint.fileField ?? 'file', files)
-  return input.body === undefined ? undefined : JSON.stringify(input.body, asItIs)
+  return input.body === undefined ? undefined : writeJson(input.body)
 }
 
-/** A library of the page may have added a `toJSON` to arrays and strings: request bodies are written without it. */
+/** JSON without the `toJSON` that a library of the page may have added to arrays and strings. */
+export const writeJson = (value: unknown): string => JSON.stringify(value, asItIs)
+
 function asItIs(this: Readonly<Record<string, unknown>>, name: string): unknown {
   const value = this[name]
   return value instanceof Date ? value.toISOString() : value

@@ -1,6 +1,6 @@
 import type { Evidence } from '@forecourt/core'
-import { expect, it } from 'vitest'
-import { createEvidenceQueue } from './evidence-queue.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createEvidenceQueue, evidenceOfPage } from './evidence-queue.ts'
 
 const piece = (instalment: number): Evidence => ({
   ...{ kind: 'quote', figures: { instalment }, ruleVersion: '1', wordingVersion: '1' },
@@ -45,4 +45,20 @@ it('does not wait until there is more than a browser takes', () => {
   const { posts, queue } = open()
   queue.add(Array.from({ length: 45 }, (_, at) => piece(at)))
   expect(posts.map((sent) => sent.length)).toEqual([20, 20, 5])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('sends what was shown as it is where a page has given arrays a toJSON of its own', () => {
+  const sent: string[] = []
+  vi.stubGlobal('navigator', { sendBeacon: (_url: string, body: string) => sent.push(body) > 0 })
+  Object.defineProperty(Array.prototype, 'toJSON', { value: () => 'changed', configurable: true })
+  try {
+    const queue = evidenceOfPage('https://finance.test/api/v3', 'fc_test_1', () => new Date('2026-03-02T10:00:00Z'))
+    queue.add([piece(1)])
+    queue.send()
+  } finally {
+    Reflect.deleteProperty(Array.prototype, 'toJSON')
+  }
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ key: 'fc_test_1', evidence: [{ figures: { instalment: 1 } }] })
 })

@@ -1,4 +1,4 @@
-import type { Evidence } from '@forecourt/core'
+import { type Evidence, writeJson } from '@forecourt/core'
 
 /** What a page has shown and not sent yet (D46): sent once, together, when the visitor leaves or turns to something else. */
 export interface EvidenceQueue {
@@ -26,7 +26,7 @@ export function createEvidenceQueue({ read, post }: QueueParts): EvidenceQueue {
   return {
     add(pieces) {
       for (const piece of pieces) {
-        const written = JSON.stringify(piece)
+        const written = writeJson(piece)
         if (known.has(written)) continue
         known.add(written)
         waiting.push({ ...piece, figures: { ...Object(piece.figures), shownAt: read().toISOString() } })
@@ -40,7 +40,7 @@ export function createEvidenceQueue({ read, post }: QueueParts): EvidenceQueue {
 /** By `sendBeacon`, which the browser finishes after the page is gone. */
 export function evidenceOfPage(baseUrl: string, key: string, read: () => Date): EvidenceQueue {
   const post = (evidence: readonly Evidence[]) =>
-    navigator.sendBeacon(`${baseUrl}/public/evidence`, JSON.stringify({ key, evidence }))
+    navigator.sendBeacon(`${baseUrl}/public/evidence`, writeJson({ key, evidence }))
   const queue = createEvidenceQueue({ read, post })
   // A phone may end a hidden page without another word.
   document.addEventListener('visibilitychange', () => {
