@@ -156,6 +156,15 @@ describe('the demo', () => {
     for (const { created } of listed) expect(Date.parse(created)).toBeLessThanOrEqual(NOW.getTime())
   })
 
+  test('leaves no older notification unread, those beyond the list included', async () => {
+    const unread = await rows(
+      sql`select id from notifications n where affiliate_user_id = 1001 and user_id is null
+            and created < ${NOW.toISOString()}::timestamptz - interval '5 hours'
+            and not exists (select from notification_reads r where r.notification_id = n.id and r.user_id = 1)`,
+    )
+    expect(unread).toEqual([])
+  })
+
   test('leaves no sessions, and beside the first look for tasks by rule only jobs for the future', async () => {
     const due = await rows<{ kind: string }>(
       sql`select kind from jobs where finished_at is null and run_at <= ${NOW.toISOString()}::timestamptz`,

@@ -88,21 +88,22 @@ const UNREAD_HOURS = 4
 
 /**
  * Everyone has read their notifications, except those of the last hours, through the same function as the socket's
- * `readNotification`.
+ * `readNotification`: all of them, also those too old for the list.
  */
 async function readOlderNotifications(stage: Stage): Promise<void> {
   const { db } = stage.services
   const now = stage.now()
-  const since = now.getTime() - UNREAD_HOURS * HOUR_MS
+  const since = new Date(now.getTime() - UNREAD_HOURS * HOUR_MS).toISOString()
   for (const { userId, affiliateUserIds, isBanned } of DEMO_USERS) {
     if (isBanned) continue
-    const { notifications, dealers } = await stage.as(userId)
-    const seen =
-      affiliateUserIds.length > 0 ? affiliateUserIds : (await dealers.list()).map((one) => one.affiliateUserId)
-    for (const aid of seen) {
-      const told = await notifications.list({ aid, readBy: userId })
-      const older = told.filter(({ created }) => Date.parse(created) < since).map(({ id }) => Number(id))
-      await db.asUser({ tenants: [aid], userId }, (tx) => markRead(tx, userId, older, now))
-    }
+    const { dealers } = await stage.as(userId)
+    const tenants = affiliateUserIds.length > 0 ? affiliateUserIds : (await dealers.list()).map(idOf)
+    await db.asUser({ tenants, userId }, async (tx) => {
+      const seen = sql`select id from notifications where created < ${since}::timestamptz and (user_id is null or user_id = ${userId})`
+      const older = (await rowsOf<{ id: string | number }>(tx, seen)).map(({ id }) => Number(id))
+      await markRead(tx, userId, older, now)
+    })
   }
 }
+
+const idOf = ({ affiliateUserId }: { readonly affiliateUserId: number }) => affiliateUserId
