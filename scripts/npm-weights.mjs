@@ -7,7 +7,7 @@ export const IMPORTS = [
   {
     name: 'QuickQuote of @forecourt/widgets/react, before it is drawn',
     code: "export { QuickQuote } from '@forecourt/widgets/react'",
-    budget: 6,
+    budget: 5.5,
   },
 ]
 

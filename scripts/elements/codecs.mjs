@@ -1,7 +1,7 @@
 import { inProject } from '../project.mjs'
 
 /**
- * What the definitions say when they run: how each attribute is read, what it is without one, and of each event its summary. They are
+ * What the definitions say when they run: how each attribute is read, what it is without one, and which events may be cancelled. They are
  * TypeScript with style sheets behind them, so they are bundled in memory; nothing is drawn.
  */
 export async function runDefinitions(folders) {

@@ -53,10 +53,7 @@ function rows(codecs, comments) {
 }
 
 function eventRows(events, written) {
-  return Object.entries(events).map(([name, { summary, cancelable }]) => {
-    const { detail, comment } = written.get(name) ?? {}
-    return { name, summary: [summary, comment].filter(Boolean).join(' '), cancelable, detail }
-  })
+  return Object.entries(events).map(([name, { cancelable }]) => ({ name, cancelable, ...written.get(name) }))
 }
 
 function typeOf(kind, initial) {

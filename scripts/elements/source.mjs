@@ -40,7 +40,7 @@ function readDefinition(checker, file) {
   const events = members('events').map(([name, one]) => {
     const [node] = ts.isCallExpression(one.initializer) ? (one.initializer.typeArguments ?? []) : []
     const detail = node ? typeText(checker, checker.getTypeFromTypeNode(node)) : undefined
-    return /** @type {const} */ ([name, { detail, comment: commentOf(one) }])
+    return /** @type {const} */ ([name, { detail, summary: commentOf(one) }])
   })
   return {
     summary: commentOf(found.get('attributes')),

@@ -8,6 +8,8 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-signed-out': event('The user has logged out here and everywhere else.'),
-  'forecourt-settings': event('The user wants to see the settings.'),
+  /** The user has logged out here and everywhere else. */
+  'forecourt-signed-out': event(),
+  /** The user wants to see the settings. */
+  'forecourt-settings': event(),
 }

@@ -15,23 +15,26 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-open': event<{ applicationId: string }>('The user opens another customer.'),
-  'forecourt-walk': event<{ applicationId: string }>(
-    'The user goes on to the next or the previous customer of the list: show it in this one’s place.',
-  ),
-  'forecourt-convert': event<{ applicationId: string; quickQuoteId: string | null }>(
-    'A quick quote or an eligibility check should become a full proposal: open its missing steps.',
-  ),
-  'forecourt-repropose': event<{ applicationId: string }>('An expired proposal should be proposed again.'),
-  'forecourt-new-quote': event<{ applicationId: string }>('The user asks for a new quote for this customer.'),
-  'forecourt-ask-payment': event<{ applicationId: string }>('The user asks this customer for a payment.'),
-  'forecourt-check-eligibility': event<{ applicationId: string }>(
-    'The user asks for an eligibility check of this customer: a soft search.',
-  ),
-  'forecourt-value': event<{ applicationId: string }>('The user asks for a valuation of this customer’s vehicle.'),
-  'forecourt-tab': event<{ tab: TabName }>('The user opened another tab.'),
-  'forecourt-title': event<{ title: string }>(
-    'A title for the page: the status, and the customer’s name only with `name-in-title`.',
-  ),
-  'forecourt-back': event('Back to the list that the customer was opened from.'),
+  /** The user opens another customer. */
+  'forecourt-open': event<{ applicationId: string }>(),
+  /** The user goes on to the next or the previous customer of the list: show it in this one’s place. */
+  'forecourt-walk': event<{ applicationId: string }>(),
+  /** A quick quote or an eligibility check should become a full proposal: open its missing steps. */
+  'forecourt-convert': event<{ applicationId: string; quickQuoteId: string | null }>(),
+  /** An expired proposal should be proposed again. */
+  'forecourt-repropose': event<{ applicationId: string }>(),
+  /** The user asks for a new quote for this customer. */
+  'forecourt-new-quote': event<{ applicationId: string }>(),
+  /** The user asks this customer for a payment. */
+  'forecourt-ask-payment': event<{ applicationId: string }>(),
+  /** The user asks for an eligibility check of this customer: a soft search. */
+  'forecourt-check-eligibility': event<{ applicationId: string }>(),
+  /** The user asks for a valuation of this customer’s vehicle. */
+  'forecourt-value': event<{ applicationId: string }>(),
+  /** The user opened another tab. */
+  'forecourt-tab': event<{ tab: TabName }>(),
+  /** A title for the page: the status, and the customer’s name only with `name-in-title`. */
+  'forecourt-title': event<{ title: string }>(),
+  /** Back to the list that the customer was opened from. */
+  'forecourt-back': event(),
 }

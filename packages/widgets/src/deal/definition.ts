@@ -12,9 +12,10 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-deal-chosen': event<{ quoteId: string; isSuggestion: boolean }>(
-    'The buyer told the dealership which quote they would like, or suggested a change of it.',
-  ),
-  'forecourt-deal-proceeded': event<{ quoteId: string }>('The buyer went ahead with a quote.'),
-  'forecourt-paper-sent': event<{ requirementTypeId: number }>('The buyer sent a document.'),
+  /** The buyer told the dealership which quote they would like, or suggested a change of it. */
+  'forecourt-deal-chosen': event<{ quoteId: string; isSuggestion: boolean }>(),
+  /** The buyer went ahead with a quote. */
+  'forecourt-deal-proceeded': event<{ quoteId: string }>(),
+  /** The buyer sent a document. */
+  'forecourt-paper-sent': event<{ requirementTypeId: number }>(),
 }

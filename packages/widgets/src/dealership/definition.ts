@@ -8,7 +8,6 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-dealership': event<{ affiliateUserIds: readonly number[] }>(
-    'The user has chosen one or several dealerships.',
-  ),
+  /** The user has chosen one or several dealerships. */
+  'forecourt-dealership': event<{ affiliateUserIds: readonly number[] }>(),
 }

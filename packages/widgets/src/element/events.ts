@@ -1,8 +1,7 @@
 import type { ErrorDetail } from './errors.ts'
 
-/** An event as documented: its detail's type, and whether a host may take over with `preventDefault()`. */
+/** An event: its detail's type, and whether a host may take over with `preventDefault()`. Its comment is its documentation. */
 export interface EventSpec<Detail> {
-  readonly summary: string
   readonly cancelable: boolean
   readonly detail?: Detail
 }
@@ -10,17 +9,12 @@ export interface EventSpec<Detail> {
 export type EventSpecs = Readonly<Record<string, EventSpec<unknown>>>
 
 /** Declares an event. Details are public and permanent: ids, amounts and states, nothing about a person. */
-export const event = <Detail = undefined>(
-  summary: string,
-  options: { cancelable?: boolean } = {},
-): EventSpec<Detail> => ({
-  summary,
-  cancelable: options.cancelable ?? false,
-})
+export const event = <Detail = undefined>({ cancelable = false } = {}): EventSpec<Detail> => ({ cancelable })
 
 /** What every widget may tell. */
 export const commonEvents = {
-  'forecourt-error': event<ErrorDetail>('Something did not work; the code says what.'),
+  /** Something did not work; the code says what. */
+  'forecourt-error': event<ErrorDetail>(),
 } as const
 
 type DetailOf<Spec> = Spec extends EventSpec<infer Detail> ? Detail : never

@@ -7,7 +7,7 @@ import type { WidgetView } from './live-widget.tsx'
 import { useChangeDetection } from './use-change-detection.ts'
 
 const attributes = { price: number() }
-const events = { 'forecourt-news': event<{ pounds: number }>('For this test.') }
+const events = { 'forecourt-news': event<{ pounds: number }>() }
 
 function Pounds({ props, emit }: WidgetView<typeof attributes, typeof events, undefined>) {
   const isNews = useChangeDetection()

@@ -16,11 +16,8 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-signed-in': event<{ userId: number; affiliateUserId: number | null }>('A user has logged in.'),
-  'forecourt-login-view': event<{ view: LoginViewName }>(
-    'The user asks for another view; cancel the event to navigate yourself.',
-    {
-      cancelable: true,
-    },
-  ),
+  /** A user has logged in. */
+  'forecourt-signed-in': event<{ userId: number; affiliateUserId: number | null }>(),
+  /** The user asks for another view; cancel the event to navigate yourself. */
+  'forecourt-login-view': event<{ view: LoginViewName }>({ cancelable: true }),
 }

@@ -14,16 +14,21 @@ export const attributes = {
   term: number(),
   /** First registration, `2023-03-14`: lenders ask for the age of the car. */
   registered: text(),
-  /** The language of its texts, `cy`; by default that of the page around it. English where the page has registered no texts in it. */
+  /**
+   * The language of its texts, `cy`; by default that of the page around it. English where the page has registered no
+   * texts in it.
+   */
   lang: text(),
-  /** The page’s own texts, by name: all of them or a part. A text that a rule asks for keeps the figures and names in it. */
+  /**
+   * The page’s own texts, by name: all of them or a part. A text that a rule asks for keeps the figures and names in
+   * it.
+   */
   texts: texts(),
 }
 
 export const events = {
-  'forecourt-quote': event<{ instalment: number; aprPercent: number; termMonths: number; totalPayable: number }>(
-    'The price on the screen has changed.',
-  ),
+  /** The price on the screen has changed. */
+  'forecourt-quote': event<{ instalment: number; aprPercent: number; termMonths: number; totalPayable: number }>(),
 }
 
 /** Where the page puts content of its own, by the attribute `slot`. */

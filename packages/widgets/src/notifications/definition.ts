@@ -4,16 +4,17 @@ import { event, flag, text } from '../element/index.ts'
 export const attributes = {
   /** Shows only the list, without the bell that opens it. */
   inline: flag(),
-  /** Where the list returns to: the last `place` that `forecourt-place` gave before a customer was opened. The bell opens for it. */
+  /**
+   * Where the list returns to: the last `place` that `forecourt-place` gave before a customer was opened. The bell
+   * opens for it.
+   */
   place: text(),
   'base-url': text(),
 }
 
 export const events = {
-  'forecourt-open': event<{ applicationId: string; tab?: 'quotes' }>(
-    'The user opened a notification; the detail names its customer, and the tab that shows what they did.',
-  ),
-  'forecourt-place': event<{ place: string }>(
-    'The user scrolled the list or opened a notification; pass the place back in `place` to return to it.',
-  ),
+  /** The user opened a notification; the detail names its customer, and the tab that shows what they did. */
+  'forecourt-open': event<{ applicationId: string; tab?: 'quotes' }>(),
+  /** The user scrolled the list or opened a notification; pass the place back in `place` to return to it. */
+  'forecourt-place': event<{ place: string }>(),
 }

@@ -18,13 +18,8 @@ export const properties = {
 }
 
 export const events = {
-  'forecourt-pay-view': event<{ view: PayViewName }>(
-    'The user asks for another view; cancel the event to navigate yourself.',
-    {
-      cancelable: true,
-    },
-  ),
-  'forecourt-payment-state': event<{ state: string; amount: number }>(
-    'The payment’s state became known, or has changed. Amount in pounds.',
-  ),
+  /** The user asks for another view; cancel the event to navigate yourself. */
+  'forecourt-pay-view': event<{ view: PayViewName }>({ cancelable: true }),
+  /** The payment’s state became known, or has changed. Amount in pounds. */
+  'forecourt-payment-state': event<{ state: string; amount: number }>(),
 }

@@ -12,14 +12,12 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-payment-asked': event<{ paymentId: string; amount: number }>(
-    'A payment has been requested. Amount in pounds.',
-  ),
-  'forecourt-filters': event<{ query: string }>(
-    'The filters have changed; set `filters` to the query to restore them.',
-  ),
-  'forecourt-place': event<{ place: string }>(
-    'The user scrolled the list or opened a row; set `place` to this value to return there.',
-  ),
-  'forecourt-open': event<{ applicationId: string }>('The user opens the customer of a payment.'),
+  /** A payment has been requested. Amount in pounds. */
+  'forecourt-payment-asked': event<{ paymentId: string; amount: number }>(),
+  /** The filters have changed; set `filters` to the query to restore them. */
+  'forecourt-filters': event<{ query: string }>(),
+  /** The user scrolled the list or opened a row; set `place` to this value to return there. */
+  'forecourt-place': event<{ place: string }>(),
+  /** The user opens the customer of a payment. */
+  'forecourt-open': event<{ applicationId: string }>(),
 }

@@ -32,53 +32,61 @@ export const attributes = {
   product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
   /** The figure that a signed-in user’s offers are sorted by at first; the first of them is selected. */
   sort: choice<'total' | 'monthly' | 'apr'>(['total', 'monthly', 'apr']),
-  /** The id under which a signed-in user’s half-filled form is saved on this device. Without it, and on public pages, nothing is saved. */
+  /**
+   * The id under which a signed-in user’s half-filled form is saved on this device. Without it, and on public pages,
+   * nothing is saved.
+   */
   'draft-id': text(),
-  /** The language of its texts, `cy`; by default that of the page around it. English where the page has registered no texts in it. */
+  /**
+   * The language of its texts, `cy`; by default that of the page around it. English where the page has registered no
+   * texts in it.
+   */
   lang: text(),
-  /** The page’s own texts, by name: all of them or a part. A text that a rule asks for keeps the figures and names in it. */
+  /**
+   * The page’s own texts, by name: all of them or a part. A text that a rule asks for keeps the figures and names in
+   * it.
+   */
   texts: texts(),
   /** Previews a website configuration as a buyer would see it, for any signed-in user; nothing is saved or sent. */
   preview: json(isWebsiteConfig),
 }
 
 export const events = {
+  /** The quote on the screen has changed. */
   'forecourt-quote': event<{
     instalment: number
     aprPercent: number
     termMonths: number
     productType: ProductType
     totalPayable: number
-  }>('The quote on the screen has changed.'),
+  }>(),
+  /** A public widget has no quote on the screen; the visitor can ask the dealer all the same. */
   'forecourt-no-quote': event<{
     /** `incomplete` where the price is missing or the figures cannot be priced, `no-offer` where no lender has an offer. */
     reason: 'incomplete' | 'no-offer'
     termMonths: number
     productType: ProductType
-  }>('A public widget has no quote on the screen; the visitor can ask the dealer all the same.'),
-  'forecourt-ask': event<{ instalment: number | null; termMonths: number; productType: ProductType }>(
-    'A visitor wants to ask the dealer about the quote on the screen, or about the car where there is no quote (`instalment` is null); cancel the event to use your own enquiry form.',
-    { cancelable: true },
-  ),
-  'forecourt-draft': event<{ draftId: string }>(
-    'The form is saved as a draft; set `draft-id` to the id to open it again.',
-  ),
-  'forecourt-saved': event<{ quickQuoteId: string }>('A quick quote has been saved.'),
-  'forecourt-start-proposal': event<{ quickQuoteId: string }>(
-    'The user continues from a saved quick quote to a proposal.',
-    {
-      cancelable: true,
-    },
-  ),
-  'forecourt-open': event<{ applicationId: string }>(
-    'The vehicle was put on the application of `customer-of`, or the user goes on with a customer who has the same mobile, e-mail or vehicle: open the customer, an application or a quick quote by its own id.',
-  ),
-  'forecourt-check-eligibility': event<{ quickQuoteId: string }>(
-    'The user continues from a saved quick quote to an eligibility check: a soft search.',
-    {
-      cancelable: true,
-    },
-  ),
+  }>(),
+  /**
+   * A visitor wants to ask the dealer about the quote on the screen, or about the car where there is no quote
+   * (`instalment` is null); cancel the event to use your own enquiry form.
+   */
+  'forecourt-ask': event<{ instalment: number | null; termMonths: number; productType: ProductType }>({
+    cancelable: true,
+  }),
+  /** The form is saved as a draft; set `draft-id` to the id to open it again. */
+  'forecourt-draft': event<{ draftId: string }>(),
+  /** A quick quote has been saved. */
+  'forecourt-saved': event<{ quickQuoteId: string }>(),
+  /** The user continues from a saved quick quote to a proposal. */
+  'forecourt-start-proposal': event<{ quickQuoteId: string }>({ cancelable: true }),
+  /**
+   * The vehicle was put on the application of `customer-of`, or the user goes on with a customer who has the same
+   * mobile, e-mail or vehicle: open the customer, an application or a quick quote by its own id.
+   */
+  'forecourt-open': event<{ applicationId: string }>(),
+  /** The user continues from a saved quick quote to an eligibility check: a soft search. */
+  'forecourt-check-eligibility': event<{ quickQuoteId: string }>({ cancelable: true }),
 }
 
 /** Where the page puts content of its own, by the attribute `slot`. */

@@ -18,7 +18,7 @@ const tag = 'forecourt-sample' as ElementTag
 defineWidget(tag, { ...SAMPLE, component: () => null, styles: [] })
 const Sample = createComponent(tag, {
   ...SAMPLE,
-  events: { 'forecourt-quote': event<{ instalment: number }>('For this test.') },
+  events: { 'forecourt-quote': event<{ instalment: number }>() },
 })
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -11,6 +11,8 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-section': event<{ section: SectionId }>('The user is moving to another section.', { cancelable: true }),
-  'forecourt-unsaved': event<{ isUnsaved: boolean }>('The form now has unsaved changes, or no longer has any.'),
+  /** The user is moving to another section. */
+  'forecourt-section': event<{ section: SectionId }>({ cancelable: true }),
+  /** The form now has unsaved changes, or no longer has any. */
+  'forecourt-unsaved': event<{ isUnsaved: boolean }>(),
 }

@@ -25,14 +25,16 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-filters': event<{ query: string }>(
-    'The filters have changed; set `filters` to the query to restore them.',
-  ),
-  'forecourt-place': event<{ place: string }>(
-    'The user scrolled the list or opened a row; set `place` to this value to return there.',
-  ),
-  'forecourt-new-quote': event<DealDetail>('The user asks for a quote with this vehicle.'),
-  'forecourt-new-proposal': event<DealDetail>('The user asks for a proposal with this vehicle.'),
-  'forecourt-check-eligibility': event<VehicleDetail>('The user asks for an eligibility check with this vehicle.'),
-  'forecourt-value': event<VehicleDetail>('The user asks for a valuation of this vehicle.'),
+  /** The filters have changed; set `filters` to the query to restore them. */
+  'forecourt-filters': event<{ query: string }>(),
+  /** The user scrolled the list or opened a row; set `place` to this value to return there. */
+  'forecourt-place': event<{ place: string }>(),
+  /** The user asks for a quote with this vehicle. */
+  'forecourt-new-quote': event<DealDetail>(),
+  /** The user asks for a proposal with this vehicle. */
+  'forecourt-new-proposal': event<DealDetail>(),
+  /** The user asks for an eligibility check with this vehicle. */
+  'forecourt-check-eligibility': event<VehicleDetail>(),
+  /** The user asks for a valuation of this vehicle. */
+  'forecourt-value': event<VehicleDetail>(),
 }

@@ -6,7 +6,6 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-open': event<{ applicationId: string; tab?: 'documents' | 'quotes' }>(
-    'The user opens a customer, or their documents or quotes.',
-  ),
+  /** The user opens a customer, or their documents or quotes. */
+  'forecourt-open': event<{ applicationId: string; tab?: 'documents' | 'quotes' }>(),
 }

@@ -24,16 +24,16 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-valued': event<{ registration: string }>('A valuation has been saved.'),
-  'forecourt-filters': event<{ query: string }>(
-    'The filters have changed; set `filters` to the query to restore them.',
-  ),
-  'forecourt-place': event<{ place: string }>(
-    'The user scrolled the list or opened a row; set `place` to this value to return there.',
-  ),
-  'forecourt-new-quote': event<VehicleDetail>('The user asks for a quote with the vehicle on the screen.'),
-  'forecourt-new-proposal': event<VehicleDetail>('The user asks for a proposal with the vehicle on the screen.'),
-  'forecourt-check-eligibility': event<VehicleDetail>(
-    'The user asks for an eligibility check with the vehicle on the screen.',
-  ),
+  /** A valuation has been saved. */
+  'forecourt-valued': event<{ registration: string }>(),
+  /** The filters have changed; set `filters` to the query to restore them. */
+  'forecourt-filters': event<{ query: string }>(),
+  /** The user scrolled the list or opened a row; set `place` to this value to return there. */
+  'forecourt-place': event<{ place: string }>(),
+  /** The user asks for a quote with the vehicle on the screen. */
+  'forecourt-new-quote': event<VehicleDetail>(),
+  /** The user asks for a proposal with the vehicle on the screen. */
+  'forecourt-new-proposal': event<VehicleDetail>(),
+  /** The user asks for an eligibility check with the vehicle on the screen. */
+  'forecourt-check-eligibility': event<VehicleDetail>(),
 }

@@ -29,19 +29,23 @@ export const attributes = {
   places: json(isPlaces),
   /** The customer that is open; the palette lists the last five of them before anything is typed. */
   'application-id': text(),
-  /** The host's screen, for the list of its keys that `?` opens: `today`, `customers`, `customer`, `quick-quote`, `stock`, `valuations` or `payments`. */
+  /**
+   * The host's screen, for the list of its keys that `?` opens: `today`, `customers`, `customer`, `quick-quote`,
+   * `stock`, `valuations` or `payments`.
+   */
   screen: text(),
   'base-url': text(),
 }
 
 export const events = {
-  'forecourt-open': event<{ applicationId: string }>(
-    'A customer was chosen: an application, or a quick quote by its own id.',
-  ),
-  'forecourt-go': event<{ id: string }>('One of the host’s places was chosen.'),
-  'forecourt-new-quote': event<DealOfQuestion>(
-    'The user asks for a quote of this vehicle, at the price that was typed.',
-  ),
-  'forecourt-new-proposal': event<DealOfQuestion>('The user asks for a proposal with this vehicle and price.'),
-  'forecourt-value': event<DealOfQuestion>('The user asks for a valuation of this vehicle.'),
+  /** A customer was chosen: an application, or a quick quote by its own id. */
+  'forecourt-open': event<{ applicationId: string }>(),
+  /** One of the host’s places was chosen. */
+  'forecourt-go': event<{ id: string }>(),
+  /** The user asks for a quote of this vehicle, at the price that was typed. */
+  'forecourt-new-quote': event<DealOfQuestion>(),
+  /** The user asks for a proposal with this vehicle and price. */
+  'forecourt-new-proposal': event<DealOfQuestion>(),
+  /** The user asks for a valuation of this vehicle. */
+  'forecourt-value': event<DealOfQuestion>(),
 }

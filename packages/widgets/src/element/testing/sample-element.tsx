@@ -17,7 +17,7 @@ const attributes = {
 }
 const properties = { offer: json(isOffer) }
 const events = {
-  'forecourt-sample': event<{ amount: number }>('For this test.', { cancelable: true }),
+  'forecourt-sample': event<{ amount: number }>({ cancelable: true }),
 }
 type View = WidgetView<typeof attributes & typeof properties, typeof events, { opened: number }>
 
