@@ -77,7 +77,7 @@ async function paletteAnswers(page: Page): Promise<number[]> {
     for (const key of text) waits.push(await answer(page, CUSTOMER, () => page.keyboard.press(key)))
     await page.keyboard.press('Escape')
     // The page hears no key of its own until the dialog is gone.
-    await field.waitFor({ state: 'hidden' })
+    await field.waitFor({ state: 'detached' })
   }
   return waits
 }
