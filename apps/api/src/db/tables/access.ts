@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
@@ -11,39 +11,31 @@ export const dataKeys = pgTable('data_keys', {
 })
 
 /** Safe to show on a page (D26). */
-export const publishableKeys = pgTable(
-  'publishable_keys',
-  {
-    keyId: text('key_id').primaryKey(),
-    key: text('key').notNull().unique(),
-    affiliateUserId: integer('affiliate_user_id')
-      .notNull()
-      .references(() => dealerships.affiliateUserId),
-    isTest: boolean('is_test').notNull().default(false),
-    created: moment('created').notNull(),
-    createdBy: text('created_by'),
-    expiresAt: moment('expires_at'),
-    revokedAt: moment('revoked_at'),
-    lastUsedAt: moment('last_used_at'),
-  },
-  (table) => [index('publishable_keys_by_dealership').on(table.affiliateUserId, table.created)],
-)
+export const publishableKeys = pgTable('publishable_keys', {
+  keyId: text('key_id').primaryKey(),
+  key: text('key').notNull().unique(),
+  affiliateUserId: integer('affiliate_user_id')
+    .notNull()
+    .references(() => dealerships.affiliateUserId),
+  isTest: boolean('is_test').notNull().default(false),
+  created: moment('created').notNull(),
+  createdBy: text('created_by'),
+  expiresAt: moment('expires_at'),
+  revokedAt: moment('revoked_at'),
+  lastUsedAt: moment('last_used_at'),
+})
 
 /** With which a server of a dealership's software opens sessions for its own users. Kept by its digest. */
-export const secretKeys = pgTable(
-  'secret_keys',
-  {
-    keyId: text('key_id').primaryKey(),
-    keyHash: text('key_hash').notNull().unique(),
-    affiliateUserId: integer('affiliate_user_id')
-      .notNull()
-      .references(() => dealerships.affiliateUserId),
-    created: moment('created').notNull(),
-    revokedAt: moment('revoked_at'),
-    lastUsedAt: moment('last_used_at'),
-  },
-  (table) => [index('secret_keys_by_dealership').on(table.affiliateUserId)],
-)
+export const secretKeys = pgTable('secret_keys', {
+  keyId: text('key_id').primaryKey(),
+  keyHash: text('key_hash').notNull().unique(),
+  affiliateUserId: integer('affiliate_user_id')
+    .notNull()
+    .references(() => dealerships.affiliateUserId),
+  created: moment('created').notNull(),
+  revokedAt: moment('revoked_at'),
+  lastUsedAt: moment('last_used_at'),
+})
 
 /** Which pages have asked with a dealership's keys, for its settings screen. */
 export const originsSeen = pgTable(
@@ -59,15 +51,11 @@ export const originsSeen = pgTable(
 )
 
 /** Counters that every process shares: wrong logins, public calls (D45). */
-export const rateCounters = pgTable(
-  'rate_counters',
-  {
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
-    resetsAt: moment('resets_at').notNull(),
-  },
-  (table) => [index('rate_counters_by_reset').on(table.resetsAt)],
-)
+export const rateCounters = pgTable('rate_counters', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  resetsAt: moment('resets_at').notNull(),
+})
 
 /** The answer of a create, repeated for the same key. */
 export const idempotencyKeys = pgTable(
@@ -80,8 +68,5 @@ export const idempotencyKeys = pgTable(
     response: text('response'),
     created: moment('created').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.principal, table.key] }),
-    index('idempotency_keys_by_age').on(table.created),
-  ],
+  (table) => [primaryKey({ columns: [table.principal, table.key] })],
 )

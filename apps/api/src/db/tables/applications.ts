@@ -1,6 +1,5 @@
 import type { Application, LenderProposal, PayoutPack, QuoteFigures } from '@forecourt/core'
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, version } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
@@ -8,65 +7,35 @@ import { dealerships } from './dealers.ts'
  * Applications and quick quotes alike (D7, D42). Fields that lists and rules query are columns; the rest is `doc`. Bank
  * details are never in `doc`: they are encrypted with `DATA_KEY` in `encryptedBank`.
  */
-export const applications = pgTable(
-  'applications',
-  {
-    applicationId: text('application_id').primaryKey(),
-    quickQuoteId: text('quick_quote_id'),
-    affiliateUserId: integer('affiliate_user_id')
-      .notNull()
-      .references(() => dealerships.affiliateUserId),
-    dealerId: integer('dealer_id').notNull(),
-    brokerReference: integer('broker_reference'),
-    state: integer('state').notNull(),
-    applicationType: integer('application_type').notNull(),
-    isQuickQuote: boolean('is_quick_quote').notNull().default(false),
-    isNtuFlagged: boolean('is_ntu_flagged').notNull().default(false),
-    decisionStatus: integer('decision_status'),
-    created: moment('created').notNull(),
-    createdBy: text('created_by'),
-    createdByUserId: integer('created_by_user_id'),
-    lastUpdated: moment('last_updated').notNull(),
-    updatedBy: text('updated_by'),
-    remindedAt: moment('reminded_at'),
-    endedAt: moment('ended_at'),
-    erasedAt: moment('erased_at'),
-    /** Since when `ApplicationSent` has been waiting for the back office's answer (D48). */
-    backOfficeAwaitedSince: moment('back_office_awaited_since'),
-    searchText: text('search_text').notNull().default(''),
-    summary: jsonb('summary').notNull().default({}),
-    doc: jsonb('doc').$type<Partial<Application>>().notNull(),
-    encryptedBank: text('sealed_bank'),
-    version: version(),
-  },
-  (table) => [
-    index('applications_of_dealership').on(
-      table.affiliateUserId,
-      table.isQuickQuote,
-      table.created,
-      table.applicationId,
-    ),
-    index('applications_of_dealership_by_update').on(
-      table.affiliateUserId,
-      table.isQuickQuote,
-      table.lastUpdated,
-      table.applicationId,
-    ),
-    index('applications_by_creation').on(table.isQuickQuote, table.created, table.applicationId),
-    index('applications_by_update').on(table.isQuickQuote, table.lastUpdated, table.applicationId),
-    index('applications_to_remind')
-      .on(table.created)
-      .where(sql`reminded_at is null and erased_at is null and not is_quick_quote and application_type in (0, 1)`),
-    index('applications_by_end').on(table.endedAt).where(sql`ended_at is not null`),
-    uniqueIndex('applications_by_broker_reference').on(table.brokerReference).where(sql`broker_reference is not null`),
-    uniqueIndex('applications_by_quick_quote').on(table.quickQuoteId).where(sql`quick_quote_id is not null`),
-    index('applications_by_words').using('gin', sql`to_tsvector('simple', ${table.searchText})`),
-  ],
-)
-
-/** The sandbox's back office numbers from here. */
-export const brokerReferenceNumbers = pgSequence('broker_reference_numbers', { startWith: 20_410_001 })
-export const dealNumbers = pgSequence('deal_numbers', { startWith: 700_001 })
+export const applications = pgTable('applications', {
+  applicationId: text('application_id').primaryKey(),
+  quickQuoteId: text('quick_quote_id'),
+  affiliateUserId: integer('affiliate_user_id')
+    .notNull()
+    .references(() => dealerships.affiliateUserId),
+  dealerId: integer('dealer_id').notNull(),
+  brokerReference: integer('broker_reference'),
+  state: integer('state').notNull(),
+  applicationType: integer('application_type').notNull(),
+  isQuickQuote: boolean('is_quick_quote').notNull().default(false),
+  isNtuFlagged: boolean('is_ntu_flagged').notNull().default(false),
+  decisionStatus: integer('decision_status'),
+  created: moment('created').notNull(),
+  createdBy: text('created_by'),
+  createdByUserId: integer('created_by_user_id'),
+  lastUpdated: moment('last_updated').notNull(),
+  updatedBy: text('updated_by'),
+  remindedAt: moment('reminded_at'),
+  endedAt: moment('ended_at'),
+  erasedAt: moment('erased_at'),
+  /** Since when `ApplicationSent` has been waiting for the back office's answer (D48). */
+  backOfficeAwaitedSince: moment('back_office_awaited_since'),
+  searchText: text('search_text').notNull().default(''),
+  summary: jsonb('summary').notNull().default({}),
+  doc: jsonb('doc').$type<Partial<Application>>().notNull(),
+  encryptedBank: text('sealed_bank'),
+  version: version(),
+})
 
 /** The application's list row as JSON text (modules/applications/list/list-rows.ts); no text and shape 0 when it is stale. */
 export const applicationLines = pgTable('application_lines', {
@@ -94,56 +63,44 @@ export interface KeptResiduals {
 /** These residuals are only for the list's comparison: no price uses them. */
 export type ProposalDoc = Partial<LenderProposal> & { readonly residuals?: KeptResiduals | null }
 
-export const lenderProposals = pgTable(
-  'lender_proposals',
-  {
-    proposalId: text('proposal_id').primaryKey(),
-    ...ofApplication(),
-    financeCompanyId: integer('finance_company_id').notNull(),
-    loanProposalStatus: integer('loan_proposal_status').notNull(),
-    lenderReference: text('lender_reference'),
-    doc: jsonb('doc').$type<ProposalDoc>().notNull(),
-    created: moment('created').notNull(),
-    decidedAt: moment('decided_at'),
-    version: version(),
-  },
-  (table) => [uniqueIndex('lender_proposals_of_application').on(table.applicationId, table.financeCompanyId)],
-)
+export const lenderProposals = pgTable('lender_proposals', {
+  proposalId: text('proposal_id').primaryKey(),
+  ...ofApplication(),
+  financeCompanyId: integer('finance_company_id').notNull(),
+  loanProposalStatus: integer('loan_proposal_status').notNull(),
+  lenderReference: text('lender_reference'),
+  doc: jsonb('doc').$type<ProposalDoc>().notNull(),
+  created: moment('created').notNull(),
+  decidedAt: moment('decided_at'),
+  version: version(),
+})
 
-export const savedQuotes = pgTable(
-  'saved_quotes',
-  {
-    quoteId: text('quote_id').primaryKey(),
-    ...ofApplication(),
-    proposalId: text('proposal_id'),
-    financeCompanyId: integer('finance_company_id'),
-    financeCompany: text('finance_company'),
-    productType: integer('product_type').notNull(),
-    termMonths: integer('term_months').notNull(),
-    figures: jsonb('figures').$type<QuoteFigures>().notNull(),
-    isProposed: boolean('is_proposed').notNull().default(false),
-    isAccepted: boolean('is_accepted').notNull().default(false),
-    isArchived: boolean('is_archived').notNull().default(false),
-    proceededAt: moment('proceeded_at'),
-    sentAt: moment('sent_at'),
-    created: moment('created').notNull(),
-    createdBy: text('created_by'),
-    version: version(),
-  },
-  (table) => [index('saved_quotes_of_application').on(table.applicationId, table.created)],
-)
+export const savedQuotes = pgTable('saved_quotes', {
+  quoteId: text('quote_id').primaryKey(),
+  ...ofApplication(),
+  proposalId: text('proposal_id'),
+  financeCompanyId: integer('finance_company_id'),
+  financeCompany: text('finance_company'),
+  productType: integer('product_type').notNull(),
+  termMonths: integer('term_months').notNull(),
+  figures: jsonb('figures').$type<QuoteFigures>().notNull(),
+  isProposed: boolean('is_proposed').notNull().default(false),
+  isAccepted: boolean('is_accepted').notNull().default(false),
+  isArchived: boolean('is_archived').notNull().default(false),
+  proceededAt: moment('proceeded_at'),
+  sentAt: moment('sent_at'),
+  created: moment('created').notNull(),
+  createdBy: text('created_by'),
+  version: version(),
+})
 
-export const payoutPacks = pgTable(
-  'payout_packs',
-  {
-    ...ofApplication(),
-    applicationId: text('application_id')
-      .primaryKey()
-      .references(() => applications.applicationId, { onDelete: 'cascade' }),
-    dealSheetId: integer('deal_sheet_id').unique(),
-    intranetLoanDealPreId: integer('intranet_loan_deal_pre_id'),
-    pack: jsonb('pack').$type<PayoutPack>().notNull(),
-    version: version(),
-  },
-  (table) => [index('payout_packs_by_deal').on(table.intranetLoanDealPreId)],
-)
+export const payoutPacks = pgTable('payout_packs', {
+  ...ofApplication(),
+  applicationId: text('application_id')
+    .primaryKey()
+    .references(() => applications.applicationId, { onDelete: 'cascade' }),
+  dealSheetId: integer('deal_sheet_id').unique(),
+  intranetLoanDealPreId: integer('intranet_loan_deal_pre_id'),
+  pack: jsonb('pack').$type<PayoutPack>().notNull(),
+  version: version(),
+})

@@ -1,54 +1,42 @@
 import type { Upload } from '@forecourt/core'
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { moment } from './columns.ts'
 
-export const notes = pgTable(
-  'notes',
-  {
-    noteId: text('note_id').primaryKey(),
-    applicationId: text('application_id')
-      .notNull()
-      .references(() => applications.applicationId, { onDelete: 'cascade' }),
-    affiliateUserId: integer('affiliate_user_id').notNull(),
-    text: text('text').notNull(),
-    subtext: text('subtext'),
-    userId: integer('user_id'),
-    userName: text('user_name'),
-    department: text('department'),
-    type: text('type').notNull().default('user'),
-    attachments: jsonb('attachments').$type<Upload[]>().notNull().default([]),
-    created: moment('created').notNull(),
-    createdBy: text('created_by'),
-  },
-  (table) => [index('notes_of_application').on(table.applicationId, table.created)],
-)
+export const notes = pgTable('notes', {
+  noteId: text('note_id').primaryKey(),
+  applicationId: text('application_id')
+    .notNull()
+    .references(() => applications.applicationId, { onDelete: 'cascade' }),
+  affiliateUserId: integer('affiliate_user_id').notNull(),
+  text: text('text').notNull(),
+  subtext: text('subtext'),
+  userId: integer('user_id'),
+  userName: text('user_name'),
+  department: text('department'),
+  type: text('type').notNull().default('user'),
+  attachments: jsonb('attachments').$type<Upload[]>().notNull().default([]),
+  created: moment('created').notNull(),
+  createdBy: text('created_by'),
+})
 
 /** The row is written after the file is safe in its store (`storageKey`, a name of our own). */
-export const documents = pgTable(
-  'documents',
-  {
-    documentId: text('document_id').primaryKey(),
-    applicationId: text('application_id')
-      .notNull()
-      .references(() => applications.applicationId, { onDelete: 'cascade' }),
-    affiliateUserId: integer('affiliate_user_id').notNull(),
-    noteId: text('note_id').references(() => notes.noteId, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    mediaType: text('media_type').notNull(),
-    size: bigint('size', { mode: 'number' }).notNull(),
-    sha256: text('sha256').notNull(),
-    /** Several rows of the demo may refer to the same file. */
-    storageKey: text('storage_key').notNull(),
-    owner: text('owner'),
-    requirementId: integer('requirement_id'),
-    requirementTypeId: integer('requirement_type_id'),
-    created: moment('created').notNull(),
-    createdBy: text('created_by'),
-  },
-  (table) => [
-    index('documents_of_application').on(table.applicationId, table.created),
-    index('documents_of_requirement').on(table.requirementId),
-    index('documents_by_file').on(table.storageKey),
-  ],
-)
+export const documents = pgTable('documents', {
+  documentId: text('document_id').primaryKey(),
+  applicationId: text('application_id')
+    .notNull()
+    .references(() => applications.applicationId, { onDelete: 'cascade' }),
+  affiliateUserId: integer('affiliate_user_id').notNull(),
+  noteId: text('note_id').references(() => notes.noteId, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  mediaType: text('media_type').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  /** Several rows of the demo may refer to the same file. */
+  storageKey: text('storage_key').notNull(),
+  owner: text('owner'),
+  requirementId: integer('requirement_id'),
+  requirementTypeId: integer('requirement_type_id'),
+  created: moment('created').notNull(),
+  createdBy: text('created_by'),
+})

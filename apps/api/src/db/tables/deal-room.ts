@@ -1,5 +1,5 @@
 import type { ROOM_EVENTS } from '@forecourt/core'
-import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { quoteLinks } from './quote-links.ts'
 
@@ -9,11 +9,11 @@ const ofLink = () =>
     .references(() => quoteLinks.linkId, { onDelete: 'cascade' })
 
 /** Further tokens of a link: each message of news brings one, since the first is not stored. */
-export const roomTokens = pgTable(
-  'room_tokens',
-  { tokenHash: text('token_hash').primaryKey(), linkId: ofLink(), expiresAt: moment('expires_at').notNull() },
-  (table) => [index('room_tokens_of_link').on(table.linkId)],
-)
+export const roomTokens = pgTable('room_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  linkId: ofLink(),
+  expiresAt: moment('expires_at').notNull(),
+})
 
 /** The code of a link that can be used, encrypted with `DATA_KEY`; deleted by its use. */
 export const roomCodes = pgTable('room_codes', {
@@ -37,23 +37,16 @@ export const roomUploadParts = pgTable(
     bytes: bytea('bytes').notNull(),
     created: moment('created').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.linkId, table.uploadId, table.startOffset] }),
-    index('room_upload_parts_by_age').on(table.created),
-  ],
+  (table) => [primaryKey({ columns: [table.linkId, table.uploadId, table.startOffset] })],
 )
 
 /** What a customer did by a link. */
-export const roomEvents = pgTable(
-  'room_events',
-  {
-    eventId: text('event_id').primaryKey(),
-    linkId: ofLink(),
-    affiliateUserId: integer('affiliate_user_id').notNull(),
-    kind: text('kind').$type<(typeof ROOM_EVENTS)[number]>().notNull(),
-    subject: text('subject'),
-    text: text('text').notNull(),
-    at: moment('at').notNull(),
-  },
-  (table) => [index('room_events_of_link').on(table.linkId, table.at)],
-)
+export const roomEvents = pgTable('room_events', {
+  eventId: text('event_id').primaryKey(),
+  linkId: ofLink(),
+  affiliateUserId: integer('affiliate_user_id').notNull(),
+  kind: text('kind').$type<(typeof ROOM_EVENTS)[number]>().notNull(),
+  subject: text('subject'),
+  text: text('text').notNull(),
+  at: moment('at').notNull(),
+})

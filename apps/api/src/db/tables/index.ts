@@ -2,8 +2,6 @@ export { dataKeys, idempotencyKeys, originsSeen, publishableKeys, rateCounters, 
 export {
   applicationLines,
   applications,
-  brokerReferenceNumbers,
-  dealNumbers,
   type KeptResiduals,
   lenderProposals,
   type ProposalDoc,
@@ -18,7 +16,7 @@ export { jobs } from './jobs.ts'
 export { listViews } from './list-views.ts'
 export { notificationReads, notifications } from './notifications.ts'
 export { outgoing } from './outgoing.ts'
-export { paymentAttempts, paymentRefunds, receiptNumbers, sandboxPayments } from './payments.ts'
+export { paymentAttempts, paymentRefunds, sandboxPayments } from './payments.ts'
 export { partnerUsers, passwordResets, savedVehicles, sessions, userDealerships, users } from './people.ts'
 export { quoteLinks } from './quote-links.ts'
 export { audit, evidence } from './records.ts'

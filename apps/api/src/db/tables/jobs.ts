@@ -1,30 +1,21 @@
-import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /**
  * Work that survives a crash. Taking a job moves `runAt` to the end of its lease: if the process dies, the row is due
  * again. Payloads contain ids, never personal data.
  */
-export const jobs = pgTable(
-  'jobs',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    kind: text('kind').notNull(),
-    key: text('key').notNull(),
-    payload: jsonb('payload').notNull().default({}),
-    runAt: moment('run_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    maxAttempts: integer('max_attempts').notNull().default(12),
-    lease: text('lease'),
-    finishedAt: moment('finished_at'),
-    hasFailed: boolean('has_failed').notNull().default(false),
-    lastError: text('last_error'),
-    created: moment('created').notNull(),
-  },
-  (table) => [
-    uniqueIndex('jobs_waiting').on(table.kind, table.key).where(sql`finished_at is null`),
-    index('jobs_due').on(table.runAt, table.id).where(sql`finished_at is null`),
-    index('jobs_finished').on(table.finishedAt).where(sql`finished_at is not null`),
-  ],
-)
+export const jobs = pgTable('jobs', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  kind: text('kind').notNull(),
+  key: text('key').notNull(),
+  payload: jsonb('payload').notNull().default({}),
+  runAt: moment('run_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  maxAttempts: integer('max_attempts').notNull().default(12),
+  lease: text('lease'),
+  finishedAt: moment('finished_at'),
+  hasFailed: boolean('has_failed').notNull().default(false),
+  lastError: text('last_error'),
+  created: moment('created').notNull(),
+})

@@ -1,27 +1,19 @@
 import type { ListLayout } from '@forecourt/core'
-import { isNotNull } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { dealerships } from './dealers.ts'
 import { users } from './people.ts'
 
 /** Lists of one's own; one with a dealership is shared in it. */
-export const listViews = pgTable(
-  'list_views',
-  {
-    viewId: text('view_id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
-    affiliateUserId: integer('affiliate_user_id').references(() => dealerships.affiliateUserId, {
-      onDelete: 'cascade',
-    }),
-    name: text('name').notNull(),
-    layout: jsonb('layout').$type<ListLayout>().notNull(),
-    created: moment('created').notNull(),
-  },
-  (table) => [
-    index('list_views_by_user').on(table.userId),
-    index('list_views_by_dealership').on(table.affiliateUserId).where(isNotNull(table.affiliateUserId)),
-  ],
-)
+export const listViews = pgTable('list_views', {
+  viewId: text('view_id').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  affiliateUserId: integer('affiliate_user_id').references(() => dealerships.affiliateUserId, {
+    onDelete: 'cascade',
+  }),
+  name: text('name').notNull(),
+  layout: jsonb('layout').$type<ListLayout>().notNull(),
+  created: moment('created').notNull(),
+})

@@ -1,29 +1,21 @@
-import { bigint, bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
-export const notifications = pgTable(
-  'notifications',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    affiliateUserId: integer('affiliate_user_id')
-      .notNull()
-      .references(() => dealerships.affiliateUserId),
-    /** Set if it is meant for one user of the dealership only. */
-    userId: integer('user_id'),
-    scenario: text('scenario').notNull(),
-    content: text('content').notNull(),
-    applicationId: text('application_id'),
-    isDelivered: boolean('is_delivered').notNull().default(false),
-    deliveredAt: moment('delivered_at'),
-    created: moment('created').notNull(),
-  },
-  (table) => [
-    index('notifications_of_dealership').on(table.affiliateUserId, table.id),
-    index('notifications_of_application').on(table.applicationId),
-    index('notifications_by_age').on(table.created),
-  ],
-)
+export const notifications = pgTable('notifications', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  affiliateUserId: integer('affiliate_user_id')
+    .notNull()
+    .references(() => dealerships.affiliateUserId),
+  /** Set if it is meant for one user of the dealership only. */
+  userId: integer('user_id'),
+  scenario: text('scenario').notNull(),
+  content: text('content').notNull(),
+  applicationId: text('application_id'),
+  isDelivered: boolean('is_delivered').notNull().default(false),
+  deliveredAt: moment('delivered_at'),
+  created: moment('created').notNull(),
+})
 
 export const notificationReads = pgTable(
   'notification_reads',

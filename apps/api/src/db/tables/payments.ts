@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { payments } from './trade.ts'
 
@@ -10,50 +10,37 @@ const ofPayment = () => ({
 })
 
 /** Each attempt to pay at a provider, so that a payment through an earlier one is recognised too. */
-export const paymentAttempts = pgTable(
-  'payment_attempts',
-  {
-    attemptId: text('attempt_id').primaryKey(),
-    ...ofPayment(),
-    provider: text('provider').notNull(),
-    method: text('method').notNull(),
-    state: text('state').notNull(),
-    /** The provider's page. */
-    providerReference: text('provider_reference'),
-    /** The charge, if the provider names it separately from the page; refunds refer to it. */
-    captureReference: text('capture_reference'),
-    redirectUrl: text('redirect_url'),
-    reason: text('reason'),
-    created: moment('created').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    settledAt: moment('settled_at'),
-  },
-  (table) => [
-    index('payment_attempts_of_payment').on(table.paymentId, table.created),
-    uniqueIndex('payment_attempts_by_provider').on(table.provider, table.providerReference),
-  ],
-)
+export const paymentAttempts = pgTable('payment_attempts', {
+  attemptId: text('attempt_id').primaryKey(),
+  ...ofPayment(),
+  provider: text('provider').notNull(),
+  method: text('method').notNull(),
+  state: text('state').notNull(),
+  /** The provider's page. */
+  providerReference: text('provider_reference'),
+  /** The charge, if the provider names it separately from the page; refunds refer to it. */
+  captureReference: text('capture_reference'),
+  redirectUrl: text('redirect_url'),
+  reason: text('reason'),
+  created: moment('created').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  settledAt: moment('settled_at'),
+})
 
 /** A refund, recorded before the provider is asked. */
-export const paymentRefunds = pgTable(
-  'payment_refunds',
-  {
-    refundId: text('refund_id').primaryKey(),
-    ...ofPayment(),
-    attemptId: text('attempt_id')
-      .notNull()
-      .references(() => paymentAttempts.attemptId, { onDelete: 'cascade' }),
-    amountPence: integer('amount_pence').notNull(),
-    state: text('state').notNull(),
-    providerReference: text('provider_reference'),
-    created: moment('created').notNull(),
-    createdBy: text('created_by'),
-    finishedAt: moment('finished_at'),
-  },
-  (table) => [index('payment_refunds_of_payment').on(table.paymentId, table.created)],
-)
-
-export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 100_001 })
+export const paymentRefunds = pgTable('payment_refunds', {
+  refundId: text('refund_id').primaryKey(),
+  ...ofPayment(),
+  attemptId: text('attempt_id')
+    .notNull()
+    .references(() => paymentAttempts.attemptId, { onDelete: 'cascade' }),
+  amountPence: integer('amount_pence').notNull(),
+  state: text('state').notNull(),
+  providerReference: text('provider_reference'),
+  created: moment('created').notNull(),
+  createdBy: text('created_by'),
+  finishedAt: moment('finished_at'),
+})
 
 /** The data of the sandbox's payment company. */
 export const sandboxPayments = pgTable('sandbox_payments', {

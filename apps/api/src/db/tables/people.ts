@@ -1,33 +1,29 @@
 import type { NotificationSettings, UserSettings } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { secretKeys } from './access.ts'
 import { moment, version } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
-export const users = pgTable(
-  'users',
-  {
-    userId: integer('user_id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
-    email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
-    accessType: integer('access_type').notNull(),
-    firstName: text('first_name').notNull(),
-    surname: text('surname').notNull(),
-    dealerContactId: integer('dealer_contact_id'),
-    skills: integer('skills').array().notNull().default(sql`'{}'::int[]`),
-    roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
-    isBanned: boolean('is_banned').notNull().default(false),
-    settings: jsonb('settings').$type<Partial<UserSettings>>().notNull().default({}),
-    notificationSettings: jsonb('notification_settings').$type<Partial<NotificationSettings>>().notNull().default({}),
-    /** The list view that opens first. */
-    defaultViewId: text('default_view_id'),
-    created: moment('created').notNull().defaultNow(),
-    passwordChangedAt: moment('password_changed_at'),
-    version: version(),
-  },
-  (table) => [uniqueIndex('users_by_email').on(sql`lower(${table.email})`)],
-)
+export const users = pgTable('users', {
+  userId: integer('user_id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  accessType: integer('access_type').notNull(),
+  firstName: text('first_name').notNull(),
+  surname: text('surname').notNull(),
+  dealerContactId: integer('dealer_contact_id'),
+  skills: integer('skills').array().notNull().default(sql`'{}'::int[]`),
+  roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
+  isBanned: boolean('is_banned').notNull().default(false),
+  settings: jsonb('settings').$type<Partial<UserSettings>>().notNull().default({}),
+  notificationSettings: jsonb('notification_settings').$type<Partial<NotificationSettings>>().notNull().default({}),
+  /** The list view that opens first. */
+  defaultViewId: text('default_view_id'),
+  created: moment('created').notNull().defaultNow(),
+  passwordChangedAt: moment('password_changed_at'),
+  version: version(),
+})
 
 /** The dealerships of a dealer's login (D24); `position` 0 is their own. */
 export const userDealerships = pgTable(
@@ -41,34 +37,24 @@ export const userDealerships = pgTable(
       .references(() => dealerships.affiliateUserId, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.affiliateUserId] }),
-    index('user_dealerships_by_dealership').on(table.affiliateUserId),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.affiliateUserId] })],
 )
 
 /** One valid login: the row's id is the token's `jti`. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    sessionId: text('session_id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
-    created: moment('created').notNull(),
-    lastSeen: moment('last_seen').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    revokedAt: moment('revoked_at'),
-    userAgent: text('user_agent'),
-    address: text('address'),
-    /** Of a session that a dealership's software opened: the key with which it did. */
-    secretKeyId: text('secret_key_id').references(() => secretKeys.keyId),
-  },
-  (table) => [
-    index('sessions_by_user').on(table.userId, table.created),
-    index('sessions_by_expiry').on(table.expiresAt),
-  ],
-)
+export const sessions = pgTable('sessions', {
+  sessionId: text('session_id').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  created: moment('created').notNull(),
+  lastSeen: moment('last_seen').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  revokedAt: moment('revoked_at'),
+  userAgent: text('user_agent'),
+  address: text('address'),
+  /** Of a session that a dealership's software opened: the key with which it did. */
+  secretKeyId: text('secret_key_id').references(() => secretKeys.keyId),
+})
 
 /** Which login a user of a dealership's own software has here, by that software's reference. */
 export const partnerUsers = pgTable(
@@ -83,31 +69,21 @@ export const partnerUsers = pgTable(
       .references(() => users.userId, { onDelete: 'cascade' }),
     created: moment('created').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.affiliateUserId, table.reference] }),
-    index('partner_users_by_user').on(table.userId),
-  ],
+  (table) => [primaryKey({ columns: [table.affiliateUserId, table.reference] })],
 )
 
 /** D34. `userId` is null for an unknown address: the answer is the same. */
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    guid: text('guid').primaryKey(),
-    userId: integer('user_id').references(() => users.userId, { onDelete: 'cascade' }),
-    codeHash: text('code_hash').notNull(),
-    created: moment('created').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    armedAt: moment('armed_at'),
-    /** The address that armed it: it cannot be used from elsewhere. */
-    armedFrom: text('armed_from'),
-    usedAt: moment('used_at'),
-  },
-  (table) => [
-    index('password_resets_by_expiry').on(table.expiresAt),
-    index('password_resets_of_user').on(table.userId),
-  ],
-)
+export const passwordResets = pgTable('password_resets', {
+  guid: text('guid').primaryKey(),
+  userId: integer('user_id').references(() => users.userId, { onDelete: 'cascade' }),
+  codeHash: text('code_hash').notNull(),
+  created: moment('created').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  armedAt: moment('armed_at'),
+  /** The address that armed it: it cannot be used from elsewhere. */
+  armedFrom: text('armed_from'),
+  usedAt: moment('used_at'),
+})
 
 /** What a user has saved to look at again. */
 export const savedVehicles = pgTable(

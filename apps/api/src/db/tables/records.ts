@@ -1,48 +1,36 @@
-import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigserial, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /**
  * Who did or saw something. Append only: a trigger refuses to change a row. One hash chain for each dealership (0 for
  * none), with ids only, so that erasing a person leaves it whole (D46), and signed with the key that `keyId` names (D47).
  */
-export const audit = pgTable(
-  'audit',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    chain: integer('chain').notNull(),
-    position: integer('position').notNull(),
-    at: moment('at').notNull(),
-    action: text('action').notNull(),
-    userId: integer('user_id'),
-    affiliateUserId: integer('affiliate_user_id'),
-    applicationId: text('application_id'),
-    subjectId: text('subject_id'),
-    details: jsonb('details'),
-    previousHash: text('previous_hash'),
-    hash: text('hash').notNull(),
-    /** Null in rows from before the chain was keyed. */
-    keyId: text('key_id'),
-  },
-  (table) => [
-    uniqueIndex('audit_chain').on(table.chain, table.position),
-    index('audit_of_application').on(table.applicationId, table.id),
-    index('audit_by_time').on(table.at),
-  ],
-)
+export const audit = pgTable('audit', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  chain: integer('chain').notNull(),
+  position: integer('position').notNull(),
+  at: moment('at').notNull(),
+  action: text('action').notNull(),
+  userId: integer('user_id'),
+  affiliateUserId: integer('affiliate_user_id'),
+  applicationId: text('application_id'),
+  subjectId: text('subject_id'),
+  details: jsonb('details'),
+  previousHash: text('previous_hash'),
+  hash: text('hash').notNull(),
+  /** Null in rows from before the chain was keyed. */
+  keyId: text('key_id'),
+})
 
 /** What was shown, with its figures and the versions of rules and wording; an audit row has its id and hash (D46). */
-export const evidence = pgTable(
-  'evidence',
-  {
-    evidenceId: text('evidence_id').primaryKey(),
-    kind: text('kind').notNull(),
-    affiliateUserId: integer('affiliate_user_id').notNull(),
-    applicationId: text('application_id'),
-    userId: integer('user_id'),
-    figures: jsonb('figures').notNull(),
-    ruleVersion: text('rule_version').notNull(),
-    wordingVersion: text('wording_version').notNull(),
-    at: moment('at').notNull(),
-  },
-  (table) => [index('evidence_of_application').on(table.applicationId, table.at)],
-)
+export const evidence = pgTable('evidence', {
+  evidenceId: text('evidence_id').primaryKey(),
+  kind: text('kind').notNull(),
+  affiliateUserId: integer('affiliate_user_id').notNull(),
+  applicationId: text('application_id'),
+  userId: integer('user_id'),
+  figures: jsonb('figures').notNull(),
+  ruleVersion: text('rule_version').notNull(),
+  wordingVersion: text('wording_version').notNull(),
+  at: moment('at').notNull(),
+})

@@ -1,43 +1,31 @@
 import type { TaskKind } from '@forecourt/core'
-import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { moment, version } from './columns.ts'
 import { dealerships } from './dealers.ts'
 import { users } from './people.ts'
 
-export const tasks = pgTable(
-  'tasks',
-  {
-    taskId: text('task_id').primaryKey(),
-    affiliateUserId: integer('affiliate_user_id')
-      .notNull()
-      .references(() => dealerships.affiliateUserId),
-    applicationId: text('application_id').references(() => applications.applicationId, { onDelete: 'cascade' }),
-    kind: text('kind').$type<TaskKind>().notNull(),
-    dueDay: date('due_day', { mode: 'string' }).notNull(),
-    dueTime: text('due_time'),
-    ownerUserId: integer('owner_user_id').references(() => users.userId, { onDelete: 'set null' }),
-    ownerName: text('owner_name'),
-    note: text('note'),
-    /** Why a rule made it; null for a task made by hand. */
-    cause: text('cause'),
-    snoozedUntil: moment('snoozed_until'),
-    doneAt: moment('done_at'),
-    removedAt: moment('removed_at'),
-    created: moment('created').notNull(),
-    createdBy: text('created_by'),
-    version: version(),
-  },
-  (table) => [
-    uniqueIndex('tasks_by_cause').on(table.applicationId, table.cause).where(sql`cause is not null`),
-    index('tasks_of_application').on(table.applicationId, table.created),
-    index('tasks_open').on(table.affiliateUserId, table.dueDay).where(sql`done_at is null and removed_at is null`),
-    index('tasks_done').on(table.affiliateUserId, table.doneAt).where(sql`done_at is not null`),
-    index('tasks_of_owner').on(table.ownerUserId).where(sql`done_at is null and removed_at is null`),
-    index('tasks_removed').on(table.removedAt).where(sql`removed_at is not null`),
-  ],
-)
+export const tasks = pgTable('tasks', {
+  taskId: text('task_id').primaryKey(),
+  affiliateUserId: integer('affiliate_user_id')
+    .notNull()
+    .references(() => dealerships.affiliateUserId),
+  applicationId: text('application_id').references(() => applications.applicationId, { onDelete: 'cascade' }),
+  kind: text('kind').$type<TaskKind>().notNull(),
+  dueDay: date('due_day', { mode: 'string' }).notNull(),
+  dueTime: text('due_time'),
+  ownerUserId: integer('owner_user_id').references(() => users.userId, { onDelete: 'set null' }),
+  ownerName: text('owner_name'),
+  note: text('note'),
+  /** Why a rule made it; null for a task made by hand. */
+  cause: text('cause'),
+  snoozedUntil: moment('snoozed_until'),
+  doneAt: moment('done_at'),
+  removedAt: moment('removed_at'),
+  created: moment('created').notNull(),
+  createdBy: text('created_by'),
+  version: version(),
+})
 
 /** A user's private calendar link. */
 export const calendarLinks = pgTable('calendar_links', {

@@ -1,83 +1,54 @@
 import type { Futures, ValuationDraft } from '@forecourt/core'
-import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigserial, boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { moment, version } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
 /** A user has one of each registration: saving replaces it (spec §7). */
-export const valuations = pgTable(
-  'valuations',
-  {
-    valuationId: text('valuation_id').primaryKey(),
-    affiliateUserId: integer('affiliate_user_id').references(() => dealerships.affiliateUserId),
-    userId: integer('user_id').notNull(),
-    vrm: text('vrm').notNull(),
-    doc: jsonb('doc').$type<Partial<ValuationDraft>>().notNull(),
-    created: moment('created').notNull(),
-    createdBy: text('created_by'),
-  },
-  (table) => [
-    uniqueIndex('valuations_of_user').on(table.userId, table.vrm, sql`(coalesce(affiliate_user_id, 0))`),
-    index('valuations_by_dealership').on(table.affiliateUserId, table.created),
-    index('valuations_by_user').on(table.userId, table.created),
-  ],
-)
+export const valuations = pgTable('valuations', {
+  valuationId: text('valuation_id').primaryKey(),
+  affiliateUserId: integer('affiliate_user_id').references(() => dealerships.affiliateUserId),
+  userId: integer('user_id').notNull(),
+  vrm: text('vrm').notNull(),
+  doc: jsonb('doc').$type<Partial<ValuationDraft>>().notNull(),
+  created: moment('created').notNull(),
+  createdBy: text('created_by'),
+})
 
-export const payments = pgTable(
-  'payments',
-  {
-    paymentId: text('payment_id').primaryKey(),
-    affiliateUserId: integer('affiliate_user_id')
-      .notNull()
-      .references(() => dealerships.affiliateUserId),
-    applicationId: text('application_id'),
-    /** Hash of the link's token, the public page's only key. */
-    payToken: text('pay_token').notNull().unique(),
-    /** The token itself, encrypted, so that the link can be shown again. */
-    encryptedToken: text('sealed_token'),
-    amount: numeric('amount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
-    reference: text('reference').notNull(),
-    customerName: text('customer_name').notNull(),
-    customerEmail: text('customer_email'),
-    customerMobile: text('customer_mobile'),
-    vehicleReg: text('vehicle_reg'),
-    state: text('state').notNull(),
-    method: text('method'),
-    provider: text('provider'),
-    providerReference: text('provider_reference'),
-    created: moment('created').notNull(),
-    createdBy: text('created_by'),
-    expiresAt: moment('expires_at'),
-    sentAt: moment('sent_at'),
-    sentChannel: text('sent_channel'),
-    openedAt: moment('opened_at'),
-    paidAt: moment('paid_at'),
-    failedReason: text('failed_reason'),
-    refundedAt: moment('refunded_at'),
-    refundedAmount: numeric('refunded_amount', { precision: 12, scale: 2, mode: 'number' }),
-    receiptNumber: text('receipt_number'),
-    erasedAt: moment('erased_at'),
-    version: version(),
-  },
-  (table) => [
-    index('payments_of_dealership').on(table.affiliateUserId, table.created, table.paymentId),
-    index('payments_of_application').on(table.applicationId),
-    index('payments_by_creation').on(table.created, table.paymentId),
-    uniqueIndex('payments_by_provider').on(table.provider, table.providerReference),
-  ],
-)
+export const payments = pgTable('payments', {
+  paymentId: text('payment_id').primaryKey(),
+  affiliateUserId: integer('affiliate_user_id')
+    .notNull()
+    .references(() => dealerships.affiliateUserId),
+  applicationId: text('application_id'),
+  /** Hash of the link's token, the public page's only key. */
+  payToken: text('pay_token').notNull().unique(),
+  /** The token itself, encrypted, so that the link can be shown again. */
+  encryptedToken: text('sealed_token'),
+  amount: numeric('amount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+  reference: text('reference').notNull(),
+  customerName: text('customer_name').notNull(),
+  customerEmail: text('customer_email'),
+  customerMobile: text('customer_mobile'),
+  vehicleReg: text('vehicle_reg'),
+  state: text('state').notNull(),
+  method: text('method'),
+  provider: text('provider'),
+  providerReference: text('provider_reference'),
+  created: moment('created').notNull(),
+  createdBy: text('created_by'),
+  expiresAt: moment('expires_at'),
+  sentAt: moment('sent_at'),
+  sentChannel: text('sent_channel'),
+  openedAt: moment('opened_at'),
+  paidAt: moment('paid_at'),
+  failedReason: text('failed_reason'),
+  refundedAt: moment('refunded_at'),
+  refundedAmount: numeric('refunded_amount', { precision: 12, scale: 2, mode: 'number' }),
+  receiptNumber: text('receipt_number'),
+  erasedAt: moment('erased_at'),
+  version: version(),
+})
 
 /** A webhook's message counts once, in whatever order and however often it arrives. */
 export const providerEvents = pgTable(
@@ -94,10 +65,7 @@ export const providerEvents = pgTable(
     receivedAt: moment('received_at').notNull(),
     handledAt: moment('handled_at'),
   },
-  (table) => [
-    primaryKey({ columns: [table.provider, table.eventId] }),
-    index('provider_events_of_application').on(table.applicationId, table.occurredAt),
-  ],
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
 
 /** `content` is in base64. */
@@ -108,22 +76,18 @@ interface OutboxAttachment {
 }
 
 /** What the sandboxes of mail and messages would have sent. */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    messageId: text('message_id').unique('outbox_by_message'),
-    channel: text('channel').notNull(),
-    recipient: text('recipient').notNull(),
-    recipientName: text('recipient_name'),
-    subject: text('subject'),
-    body: text('body').notNull(),
-    html: text('html'),
-    attachments: jsonb('attachments').$type<OutboxAttachment[]>().notNull().default([]),
-    created: moment('created').notNull(),
-  },
-  (table) => [index('outbox_by_channel').on(table.channel, table.id)],
-)
+export const outbox = pgTable('outbox', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  messageId: text('message_id').unique('outbox_by_message'),
+  channel: text('channel').notNull(),
+  recipient: text('recipient').notNull(),
+  recipientName: text('recipient_name'),
+  subject: text('subject'),
+  body: text('body').notNull(),
+  html: text('html'),
+  attachments: jsonb('attachments').$type<OutboxAttachment[]>().notNull().default([]),
+  created: moment('created').notNull(),
+})
 
 export const portalVersions = pgTable('portal_versions', {
   version: text('version').primaryKey(),
@@ -132,12 +96,8 @@ export const portalVersions = pgTable('portal_versions', {
 })
 
 /** The residual provider's answers, by a digest of the vehicle and the mileage band. */
-export const residualCache = pgTable(
-  'residual_cache',
-  {
-    key: text('key').primaryKey(),
-    futures: jsonb('futures').$type<Futures>().notNull(),
-    askedAt: moment('asked_at').notNull(),
-  },
-  (table) => [index('residual_cache_by_age').on(table.askedAt)],
-)
+export const residualCache = pgTable('residual_cache', {
+  key: text('key').primaryKey(),
+  futures: jsonb('futures').$type<Futures>().notNull(),
+  askedAt: moment('asked_at').notNull(),
+})
