@@ -38,14 +38,11 @@ const SHEETS: Readonly<Record<string, string>> = {
 const SHEETS_OF_ONE: Readonly<Record<string, string>> = {
   Tabs: 'layout/tabs.css',
   Dialog: 'overlay/dialog.css',
-  ListBox: 'overlay/float.css',
   ComboBox: 'overlay/float.css',
   CountryField: 'overlay/float.css',
   DealershipField: 'overlay/float.css',
   DealershipsPicker: 'overlay/float.css',
   Menu: 'overlay/float.css',
-  SplitButton: 'overlay/float.css',
-  Tooltip: 'overlay/float.css',
 }
 
 /** Every component that the kit's index names, and the sound. */

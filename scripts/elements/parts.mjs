@@ -24,7 +24,7 @@ const USES = {
   'file-drop': 'the area where files are dropped',
   'icon-button': 'a button with only an icon',
   'lender-slider': 'the row of lenders',
-  list: 'the list that a list box opens',
+  list: 'the list that a combobox opens',
   menu: 'the menu that a menu button opens',
   'menu-button': 'what opens it',
   monthly: 'the line “from £… a month”',

@@ -11,7 +11,6 @@ import { FigureList, KeyFigures } from './layout/KeyFigures.tsx'
 import { ProgressSteps, type Step, Stepper } from './layout/Stepper.tsx'
 import { LenderName } from './lender-marks/LenderMark.tsx'
 import { Menu } from './overlay/Menu.tsx'
-import { Tooltip } from './overlay/Tooltip.tsx'
 import { DealershipField } from './select/DealershipField.tsx'
 import { DealershipsPicker } from './select/DealershipsPicker.tsx'
 import { StatusBadge } from './status/StatusBadge.tsx'
@@ -115,7 +114,7 @@ export const InAColumn = narrow(424)
 
 const chosen = fn()
 
-export const MenuAndExplanation: StoryObj = {
+export const LongMenu: StoryObj = {
   render: () => (
     <div className="button-row" style={{ maxWidth: 288 }}>
       <Menu
@@ -125,7 +124,6 @@ export const MenuAndExplanation: StoryObj = {
           { id: 'held', label: 'Convert to a full proposal', reason: SENTENCE, onSelect: chosen },
         ]}
       />
-      <Tooltip label="What is APR?">{SENTENCE.repeat(3)}</Tooltip>
     </div>
   ),
   play: async ({ canvasElement }) => {

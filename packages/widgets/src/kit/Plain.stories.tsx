@@ -48,7 +48,6 @@ import {
   Skeleton,
   SliderField,
   Spinner,
-  SplitButton,
   StatusBadge,
   Stepper,
   StrengthMeter,
@@ -58,7 +57,6 @@ import {
   TestMark,
   TextField,
   Toast,
-  Tooltip,
   UploadRow,
   VehicleCard,
   VehicleCardLarge,
@@ -97,10 +95,8 @@ export const ActingAndTelling: StoryObj = {
       <Card title="Acting">
         <div className="button-row">
           <Button kind="primary">Send to lenders</Button>
-          <SplitButton label="Propose" onPress={quiet} actions={actions} />
           <IconButton icon={Bell} label="Notifications" />
           <Menu label="More" actions={actions} />
-          <Tooltip label="What is APR?">The yearly cost of the credit.</Tooltip>
           <Icon of={Bell} />
           <Spinner />
           <IndeterminateBox label="All customers" checked={false} isPartly onPress={quiet} />

@@ -5,7 +5,7 @@ import { SegmentedControl } from './choice/SegmentedControl.tsx'
 import { Switch } from './choice/Switch.tsx'
 import { TextField } from './field/TextField.tsx'
 import { Tabs } from './layout/Tabs.tsx'
-import { ListBox } from './select/ListBox.tsx'
+import { ComboBox } from './select/ComboBox.tsx'
 import { SliderField } from './slider/SliderField.tsx'
 import { StatusBadge } from './status/StatusBadge.tsx'
 import { openPlainPage } from './testing/hostile-page.tsx'
@@ -85,8 +85,8 @@ it('the field that has the focus has a line around it', async () => {
 })
 
 it('the row of a list that Enter would choose has a line around it', async () => {
-  await styleOf(<ListBox label="Term" options={terms} value={null} onChange={quiet} />, 'button')
-  host.inside('button')?.focus()
+  await styleOf(<ComboBox label="Term" options={terms} value={null} onChange={quiet} />, 'input')
+  host.inside('input')?.focus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(() => host.inside('.list-option[data-focus]')).not.toBeNull()
   expect(look('.list-option[data-focus]').outlineColor).not.toBe('rgba(0, 0, 0, 0)')

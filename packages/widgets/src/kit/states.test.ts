@@ -65,13 +65,8 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
     },
     Menu: {
       ...{ filled: `${OVERLAY} MenuOpen`, disabled: `${OVERLAY} MenuOpen` },
-      long: 'LongText.stories.tsx MenuAndExplanation',
+      long: 'LongText.stories.tsx LongMenu',
     },
-    SplitButton: {
-      ...{ filled: `${OVERLAY} SplitButtonStates`, disabled: `${OVERLAY} SplitButtonStates` },
-      ...{ loading: `${OVERLAY} SplitButtonStates`, long: `${OVERLAY} SplitButtonStates` },
-    },
-    Tooltip: { filled: 'person/Tooltip.stories.tsx TooltipShown', long: 'LongText.stories.tsx MenuAndExplanation' },
     Toast: {
       filled: `${FEEDBACK} ToastWithUndo`,
       error: `${FEEDBACK} ToastLongAndFailed`,
@@ -104,7 +99,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
     LenderName: { filled: 'vehicle/Vehicle.stories.tsx LenderMarks', long: LONG },
     LenderSlider: { filled: 'slider/Slider.stories.tsx States' },
     SliderField: { filled: 'slider/Slider.stories.tsx States', disabled: 'slider/Slider.stories.tsx States' },
-    PhoneLink: { filled: 'person/Tooltip.stories.tsx States' },
+    PhoneLink: { filled: 'person/PhoneLink.stories.tsx States' },
     ProblemNote: { error: `${FEEDBACK} States` },
     Form: {
       empty: 'form/Form.stories.tsx Empty',

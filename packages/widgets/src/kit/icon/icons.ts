@@ -24,7 +24,6 @@ export {
   ChevronUp,
   CircleAlert,
   CircleCheck,
-  CircleHelp,
   Clock,
   CloudOff,
   Copy,

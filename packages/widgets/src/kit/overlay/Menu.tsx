@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ButtonKind } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import type { LucideIcon } from '../icon/icons.ts'
-import { ChevronDown, Ellipsis } from '../icon/icons.ts'
+import { Ellipsis } from '../icon/icons.ts'
 import { useFloating } from './useFloating.ts'
 
 export type MenuAction = {
@@ -30,7 +30,7 @@ type MenuProps = {
   actions: readonly MenuAction[] | (() => readonly MenuAction[])
   /** The button's face; three dots unless given. */
   children?: ReactNode
-  kind?: 'icon' | 'button' | 'attached'
+  kind?: 'icon' | 'button'
   look?: ButtonKind
   /** To fetch what its actions need before one is chosen. */
   onOpen?: () => void
@@ -66,7 +66,7 @@ function OpenMenu({
         aria-label={children ? undefined : label}
         part="menu-button"
       >
-        {children ?? <Icon of={kind === 'attached' ? ChevronDown : Ellipsis} />}
+        {children ?? <Icon of={Ellipsis} />}
       </MenuButton>
       <MenuItems
         ref={floating.panel}

@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { Copy, Send, Trash2 } from '../icon/icons.ts'
-import { ListBox } from '../select/ListBox.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { Dialog } from './Dialog.tsx'
 import { Menu, type MenuAction } from './Menu.tsx'
-import { SplitButton } from './SplitButton.tsx'
 
-const meta: Meta = { title: 'Kit/Dialog, menu, list' }
+const meta: Meta = { title: 'Kit/Dialog, menu' }
 export default meta
 
 type Size = 'small' | 'normal' | 'large' | 'full' | 'side'
@@ -106,12 +104,7 @@ const actions: MenuAction[] = [
 ]
 
 export const MenuOpen: StoryObj = {
-  render: () => (
-    <div className="button-row">
-      <Menu label="More" actions={actions} />
-      <SplitButton label="Propose" onPress={archived} actions={actions} />
-    </div>
-  ),
+  render: () => <Menu label="More" actions={actions} />,
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
     root.one<HTMLButtonElement>('[aria-haspopup=menu]').click()
@@ -137,70 +130,5 @@ export const MenuByKeyboardAndPointer: StoryObj = {
     await waitFor(() => expect(root.named('Copy reference')).toBeTruthy())
     root.named('Copy reference')?.click()
     await waitFor(() => expect(archived).toHaveBeenCalledTimes(2))
-  },
-}
-
-export const SplitButtonStates: StoryObj = {
-  render: () => (
-    <div className="button-row">
-      <SplitButton label="Propose" onPress={archived} actions={actions} />
-      <SplitButton label="Send to lenders" kind="primary" onPress={archived} actions={actions} />
-      <SplitButton label="Sending" busy onPress={archived} actions={actions} />
-      <SplitButton
-        label="Send the proposal to every lender whose limits allow it"
-        onPress={archived}
-        actions={actions}
-      />
-    </div>
-  ),
-  play: async ({ canvasElement }) => {
-    archived.mockClear()
-    shadowOf(canvasElement).named('Propose')?.click()
-    await expect(archived).toHaveBeenCalledTimes(1)
-  },
-}
-
-function LiveList() {
-  const [value, setValue] = useState<string | null>('GB')
-  const options = [
-    { value: 'GB', label: 'United Kingdom' },
-    { value: 'IE', label: 'Ireland' },
-    { value: 'AL', label: 'Albania', disabled: true },
-    { value: 'AD', label: 'Andorra' },
-  ]
-  return (
-    <div className="sheet">
-      <ListBox label="Country" options={options} value={value} onChange={setValue} />
-      <ListBox label="Empty" options={options} value={null} required error="Required" onChange={setValue} />
-      <ListBox label="Disabled" options={options} value="IE" disabled onChange={setValue} />
-    </div>
-  )
-}
-
-export const ListOpen: StoryObj = {
-  render: () => <LiveList />,
-  play: async ({ canvasElement }) => {
-    const root = shadowOf(canvasElement)
-    root.one<HTMLButtonElement>('[aria-haspopup=listbox]').click()
-    await waitFor(() => expect(root.all('[role=option]').length).toBe(4))
-    await expect(root.one('[role=listbox]').matches(':popover-open')).toBe(true)
-  },
-}
-
-export const ListByKeyboardAndPointer: StoryObj = {
-  render: () => <LiveList />,
-  play: async ({ canvasElement }) => {
-    const root = shadowOf(canvasElement)
-    const button = root.one<HTMLButtonElement>('[aria-haspopup=listbox]')
-    button.focus()
-    await fireEvent.keyDown(button, { key: 'ArrowDown' })
-    await waitFor(() => expect(root.all('[role=option]').length).toBe(4))
-    await fireEvent.keyDown(root.one('[role=listbox]'), { key: 'End' })
-    await fireEvent.keyDown(root.one('[role=listbox]'), { key: 'Enter' })
-    await waitFor(() => expect(button.textContent).toBe('Andorra'))
-    button.click()
-    await waitFor(() => expect(root.all('[role=option]').length).toBe(4))
-    root.all<HTMLElement>('[role=option]')[1]?.click()
-    await waitFor(() => expect(button.textContent).toBe('Ireland'))
   },
 }

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ComboBox } from '../select/ComboBox.tsx'
-import { ListBox } from '../select/ListBox.tsx'
 import { openHostilePage } from '../testing/hostile-page.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Menu } from './Menu.tsx'
-import { Tooltip } from './Tooltip.tsx'
 
 let host: Awaited<ReturnType<typeof openHostilePage>>
 
@@ -24,12 +22,6 @@ const options = [
 
 const parts: readonly (readonly [name: string, part: ReactNode, opener: RegExp, panel: string])[] = [
   [
-    'list box',
-    <ListBox key="a" label="Country" options={options} value={null} onChange={quiet} />,
-    /Country/,
-    '[role=listbox]',
-  ],
-  [
     'combo box',
     <ComboBox key="b" label="Country" options={options} value={null} onChange={quiet} />,
     /Show country list/,
@@ -40,14 +32,6 @@ const parts: readonly (readonly [name: string, part: ReactNode, opener: RegExp, 
     <Menu key="c" label="More" actions={[{ id: 'copy', label: 'Copy', onSelect: quiet }]} />,
     /More/,
     '[role=menu]',
-  ],
-  [
-    'explanation',
-    <Tooltip key="d" label="What is APR?">
-      The yearly cost.
-    </Tooltip>,
-    /APR/,
-    '[role=tooltip]',
   ],
 ]
 

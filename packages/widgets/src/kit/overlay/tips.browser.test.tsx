@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/Button.tsx'
 import { Toast, type ToastMessage } from '../feedback/Toast.tsx'
 import { openHostilePage } from '../testing/hostile-page.tsx'
-import { Tooltip } from './Tooltip.tsx'
 
 let host: Awaited<ReturnType<typeof openHostilePage>>
 
@@ -18,27 +17,6 @@ const draw = (part: ReactNode) => host.draw(part)
 const inside = (selector: string) => host.inside(selector)
 
 const isOnTop = (selector: string) => host.isOnTop(selector)
-
-describe('the tooltip on a hostile page', () => {
-  const apr = <Tooltip label="What is APR?">The yearly cost of the credit.</Tooltip>
-
-  it('shows by pointer, over the page, and stays while it is pointed at itself', async () => {
-    draw(apr)
-    await page.getByRole('button', { name: 'What is APR?' }).hover()
-    await expect.poll(() => isOnTop('[role=tooltip]')).toBe(true)
-    await page.getByRole('tooltip').hover()
-    expect(inside('[role=tooltip]')).not.toBeNull()
-  })
-
-  it('shows by keyboard, and Escape hides it', async () => {
-    draw(apr)
-    await expect.poll(() => inside('button')).not.toBeNull()
-    inside('button')?.focus()
-    await expect.poll(() => isOnTop('[role=tooltip]')).toBe(true)
-    await userEvent.keyboard('{Escape}')
-    await expect.poll(() => inside('[role=tooltip]')).toBeNull()
-  })
-})
 
 function Saved({ onUndo, stayFor }: { onUndo: () => void; stayFor?: number }) {
   const [toast, setToast] = useState<ToastMessage | null>(null)

@@ -31,7 +31,6 @@ import { DateField, DateOfBirthField } from '../person/DateField.tsx'
 import { ComboBox } from '../select/ComboBox.tsx'
 import { DealerField } from '../select/DealerField.tsx'
 import { DealershipField } from '../select/DealershipField.tsx'
-import { ListBox } from '../select/ListBox.tsx'
 import { Select } from '../select/Select.tsx'
 import { SliderField } from '../slider/SliderField.tsx'
 
@@ -117,7 +116,6 @@ export const listRows: readonly FieldRow[] = [
   row<number | null>('Residential', [null, 1, 4], (held) => <ResidentialField {...held} />),
   row<number | null>('Term', [null, 49, 60], (held) => <TermField {...held} />),
   row<number | null>('Native list', [null, 30, 31], (held) => <Select label="Days" options={days} {...held} />),
-  row<number | null>('Designed list', [null, 30, 31], (held) => <ListBox label="Days" options={days} {...held} />),
   row<string | null>('Searched list', [null, 'GB', 'XX'], (held) => (
     <ComboBox label="Place" placeholder="Choose" options={options} {...held} />
   )),

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { PasswordField } from '../field/PasswordField.tsx'
+import { Card } from '../layout/Card.tsx'
+import { PhoneLink } from './PhoneLink.tsx'
+
+const meta: Meta = { title: 'Kit/Password, phone link' }
+export default meta
+
+const quiet = () => undefined
+
+export const States: StoryObj = {
+  render: () => (
+    <div className="sheet">
+      <Card title="Password">
+        <PasswordField label="Password" autoComplete="current-password" value="Forecourt" onChange={quiet} />
+      </Card>
+      <Card title="To ring">
+        Ask Quillmere Motors on <PhoneLink number="01632 960147" />.
+      </Card>
+    </div>
+  ),
+}
