@@ -185,7 +185,6 @@ export {
   pricePanel,
   priceProposal,
   priceQuote,
-  pricingTerms,
   type QuoteBasis,
   type QuoteChoice,
   type QuotedRow,

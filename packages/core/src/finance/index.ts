@@ -7,7 +7,7 @@ export type { LoanParts } from './loan-amount.ts'
 export { advancePayment, loanAmount, loanAmountOrNull, negativeEquity } from './loan-amount.ts'
 export type { HpQuote, PcpQuote, QuotedFees } from './quote.ts'
 export { instalmentOf, quoteHp, quotePcp } from './quote.ts'
-export { aprOfMonthlyRate, monthlyRateOfApr } from './rates.ts'
+export { monthlyRateOfApr } from './rates.ts'
 export type {
   ExampleCharge,
   ExampleRepayment,

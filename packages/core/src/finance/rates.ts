@@ -3,11 +3,6 @@ export function monthlyRateOfApr(aprPercent: number): number {
   return Math.expm1(Math.log1p(aprPercent / 100) / 12)
 }
 
-/** The effective yearly rate of a monthly rate, in percent. */
-export function aprOfMonthlyRate(monthlyRate: number): number {
-  return 100 * Math.expm1(12 * Math.log1p(monthlyRate))
-}
-
 /** The present value of 1 due after the given number of months. */
 export function discount(monthlyRate: number, months: number): number {
   return Math.exp(-months * Math.log1p(monthlyRate))

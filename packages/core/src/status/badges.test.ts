@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationStateOf } from './back-office-states.ts'
-import { badgeOf, decisionBadgeOf, documentBadgeOf, valuationBadgeOf } from './badges.ts'
+import { badgeOf, decisionBadgeOf, documentBadgeOf } from './badges.ts'
 import { statusLabels } from './labels.ts'
 
 test.each([
@@ -55,41 +54,4 @@ test.each([
   [{ status: 'NotRequired' }, 'Not required', 'neutral', 'ring'],
 ] as const)('a document %j reads %s', (requirement, label, tone, shape) => {
   expect(documentBadgeOf(requirement)).toEqual({ label, tone, shape })
-})
-
-test.each([
-  [1, 'Current', 'positive', 'disc'],
-  [-1, 'Out of date', 'warning', 'ring'],
-  [null, 'Never seen', 'neutral', 'ring'],
-  [undefined, 'Never seen', 'neutral', 'ring'],
-])('a valuation of status %s reads %s', (status, label, tone, shape) => {
-  expect(valuationBadgeOf(status)).toEqual({ label, tone, shape })
-})
-
-test.each([
-  [0, 0],
-  ['Underwriting', 0],
-  ['Ready To Deal', 2],
-  ['ReadyToDeal', 2],
-  ['unable to contact', 3],
-  ['Awaiting Payout', 9],
-  ['Completed', 10],
-  ['NTU Other', 8],
-  ['NTU Manual', 11],
-  ['Pending', 0],
-  ['AwaitingDecision', 0],
-  ['MoreInfo', 1],
-  ['OnHold', 1],
-  ['Proceeding', 2],
-  ['DocsOut', 9],
-  ['Payout', 9],
-  ['Dealt', 10],
-  ['Dead', 8],
-  [1, null],
-  ['Whatever', null],
-  ['', null],
-  [null, null],
-  [undefined, null],
-])("D4: the back office's %j is our state %s", (given, state) => {
-  expect(applicationStateOf(given)).toBe(state)
 })

@@ -73,9 +73,3 @@ export function documentBadgeOf({ hasFiles, hasSnags, isVerified, status }: Stat
   if (hasFiles) return badgeOf('Uploaded')
   return badgeOf(status === 'NotRequired' ? 'Not required' : 'Incomplete')
 }
-
-/** The badge of a valuation by its status (1 current, -1 older); null or undefined means that there is none. */
-export function valuationBadgeOf(status: number | null | undefined): Badge {
-  if (status === null || status === undefined) return badgeOf('Never seen')
-  return badgeOf(status === 1 ? 'Current' : 'Out of date')
-}

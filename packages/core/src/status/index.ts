@@ -1,6 +1,5 @@
-export { applicationStateOf } from './back-office-states.ts'
 export type { Badge, BadgeShape, BadgeTone } from './badges.ts'
-export { badgeOf, decisionBadgeOf, documentBadgeOf, valuationBadgeOf } from './badges.ts'
+export { badgeOf, decisionBadgeOf, documentBadgeOf } from './badges.ts'
 export { chosenQuoteOf, findLastSentQuote, findQuoteToPropose } from './chosen-quote.ts'
 export { counted } from './counted.ts'
 export type { DisplayStatus } from './display-status.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryOf, searchCountries } from './countries.ts'
+import { searchCountries } from './countries.ts'
 
 const names = (query?: string | null) => searchCountries(query).map(({ name, separator }) => (separator ? '-' : name))
 
@@ -33,10 +33,4 @@ test.each([
 
 test('no query asks for all of them', () => {
   expect(searchCountries(null)).toHaveLength(250)
-})
-
-test('a code names its country', () => {
-  expect(countryOf('gb')?.name).toBe('United Kingdom')
-  expect(countryOf('FR')?.name).toBe('France')
-  expect([countryOf(''), countryOf(null), countryOf('XX')]).toEqual([null, null, null])
 })

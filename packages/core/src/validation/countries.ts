@@ -35,9 +35,3 @@ export function searchCountries(query?: string | null): Country[] {
   const others = OTHERS.filter(matches)
   return first.length > 0 && others.length > 0 ? [...first, SEPARATOR, ...others] : [...first, ...others]
 }
-
-/** The country of an ISO code in any case, or null. */
-export function countryOf(code: string | null | undefined): Country | null {
-  const wanted = code?.toUpperCase()
-  return [...FIRST, ...OTHERS].find((country) => country.code === wanted) ?? null
-}

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 import { validateRequired } from './empty.ts'
-import { firstMessage, messagesOf } from './form.ts'
-
-test('§5: rules are asked lazily, up to the first that speaks', () => {
-  let asked = 0
-  const rule = (message: string | null) => () => {
-    asked += 1
-    return message
-  }
-  expect(firstMessage([rule(null), rule('Required'), rule('Invalid format')])).toBe('Required')
-  expect(asked).toBe(2)
-  expect(firstMessage([rule(null)])).toBeNull()
-})
+import { messagesOf } from './form.ts'
 
 test('a form tells only of the fields that fail, in its order', () => {
   const rules = { name: () => validateRequired(''), term: () => null, 'customer.email': () => 'Invalid email format' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalisePostcode, postcodeHint } from './postcode.ts'
+import { normalisePostcode } from './postcode.ts'
 import { canLookUpRegistration, formatRegistration, normaliseRegistration, registrationHint } from './registration.ts'
 
 test.each([
@@ -36,12 +36,7 @@ test.each(['A', 'ZZ26ABCD'])('%s is too short or too long', (typed) => {
 })
 
 test('nothing typed gets no hint', () => {
-  expect([registrationHint(''), registrationHint(null), postcodeHint(''), postcodeHint(undefined)]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ])
+  expect([registrationHint(''), registrationHint(null)]).toEqual([null, null])
   expect(normaliseRegistration(null)).toBe('')
 })
 
@@ -64,7 +59,6 @@ test.each([
   ['BFPO 1234', 'BFPO 1234'],
 ])('%s is a postcode, %s', (typed, shown) => {
   expect(normalisePostcode(typed)).toBe(shown)
-  expect(postcodeHint(typed)).toBeNull()
 })
 
 test.each([
@@ -72,9 +66,8 @@ test.each([
   ['sy8 1a', 'SY8 1A'],
   ['sy81aax', 'SY81AAX'],
   ['1sy81aa', '1SY81AA'],
-])('%s gets a hint and is kept as %s', (typed, kept) => {
+])('%s is kept as %s', (typed, kept) => {
   expect(normalisePostcode(typed)).toBe(kept)
-  expect(postcodeHint(typed)).toBe('This does not look like a UK postcode. Please check it')
 })
 
 test('no postcode stays none', () => {

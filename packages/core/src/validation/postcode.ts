@@ -25,9 +25,3 @@ export function normalisePostcode(text: unknown): string {
       .toUpperCase()
   )
 }
-
-/** A hint, never a refusal: the address search is the authority. Null when nothing looks odd. */
-export function postcodeHint(text: unknown): string | null {
-  const compact = compactOf(text)
-  return compact === '' || splitPostcode(compact) ? null : 'This does not look like a UK postcode. Please check it'
-}
