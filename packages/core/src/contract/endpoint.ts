@@ -53,6 +53,15 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
 
+/** The calls of a group; the id of each is its group and its key in it, such as `tasks.list`. */
+export function group<const N extends string, const G extends Readonly<Record<string, Omit<Endpoint, 'id'>>>>(
+  name: N,
+  calls: G,
+) {
+  const named = Object.entries(calls).map(([key, call]) => [key, { id: `${name}.${key}`, ...call }])
+  return Object.fromEntries(named) as { readonly [K in keyof G & string]: G[K] & { readonly id: `${N}.${K}` } }
+}
+
 /** The input of `call(endpoint, input)`: only the parts that the endpoint declares. */
 export type InputOf<E extends Endpoint> = (E extends { params: infer P extends Schema }
   ? { params: z.input<P> }
