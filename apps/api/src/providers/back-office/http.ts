@@ -1,7 +1,8 @@
 import { AccountManager, CreditCheck } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { createCaller, inAnotherShape, type Reply, type RetryPolicy } from '../caller.ts'
+import { createCaller, type Reply, type RetryPolicy } from '../caller.ts'
+import { readReply } from '../read-reply.ts'
 import { type BackOffice, NO_RECEIPT, type Receipt } from './back-office.ts'
 import { RecordFacts } from './event.ts'
 import { isSending, type OutboxEvent } from './outbox-event.ts'
@@ -70,8 +71,7 @@ function signedHeadersOf(
 
 function receiptOf({ status, body }: Reply): Receipt {
   if (status === REFERENCE_FOLLOWS) return NO_RECEIPT
-  const answer = BackOfficeReply.safeParse(body)
-  if (!answer.success) throw inAnotherShape(PROVIDER)
-  const { brokerReference, accountManager = null, creditCheck = null, facts = null } = answer.data
+  const reply = readReply(PROVIDER, BackOfficeReply, body)
+  const { brokerReference, accountManager = null, creditCheck = null, facts = null } = reply
   return { brokerReference, accountManager, creditCheck, facts }
 }

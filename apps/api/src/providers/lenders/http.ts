@@ -1,6 +1,7 @@
 import { LoanProposalStatus } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { type Caller, createCaller, inAnotherShape, type Reply, type RetryPolicy } from '../caller.ts'
+import { type Caller, createCaller, type Reply, type RetryPolicy } from '../caller.ts'
+import { readReply } from '../read-reply.ts'
 import type { LenderAnswer, LenderGateway, LenderOrder, LenderQuestion } from './gateway.ts'
 import { lenderFactsOf, lenderQuestionKey } from './question.ts'
 
@@ -61,9 +62,7 @@ export function createHttpLenders(settings: LenderHttpSettings, patience: Partia
         headers: { ...authorized(settings), 'idempotency-key': quote.quoteId },
         body: orderOf(order),
       })
-      const taken = Order.safeParse(body)
-      if (!taken.success) throw inAnotherShape(`lender ${lender.id}`)
-      return taken.data
+      return readReply(`lender ${lender.id}`, Order, body)
     },
   }
 }
@@ -100,9 +99,8 @@ const lenderQuestionBody = ({ application, lender, amountToFinance }: LenderQues
 function readLenderAnswer({ status, body, retryAfterSeconds }: Reply, lenderId: number): LenderAnswer {
   const again = retryAfterSeconds ?? ASK_AGAIN_SECONDS
   if (status === STILL_THINKING) return { ...NOTHING_YET, askAgainSeconds: again }
-  const decision = Decision.safeParse(body)
-  if (!decision.success) throw inAnotherShape(`lender ${lenderId}`)
-  const { status: told, lenderReference, apr, tierId, conditions, rules } = decision.data
+  const decision = readReply(`lender ${lenderId}`, Decision, body)
+  const { status: told, lenderReference, apr, tierId, conditions, rules } = decision
   return {
     loanProposalStatus: told,
     lenderReference,

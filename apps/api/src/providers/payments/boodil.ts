@@ -2,7 +2,8 @@ import { MINUTE_MS, toPounds } from '@forecourt/core'
 import * as z from 'zod/mini'
 import type { BoodilSettings } from '../../config/payments.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { createCaller, inAnotherShape } from '../caller.ts'
+import { createCaller } from '../caller.ts'
+import { readReply } from '../read-reply.ts'
 import {
   PAYMENT_RETRY_POLICY,
   type PaymentFact,
@@ -34,7 +35,8 @@ export function createBoodil(settings: BoodilSettings): PaymentProvider {
     name: BOODIL,
     checkAfterMs: (ageMs) => (ageMs < 10 * MINUTE_MS ? 10_000 : 2 * MINUTE_MS),
     async create(draft) {
-      const { uuid, hostedUrl } = readBoodil(
+      const { uuid, hostedUrl } = readReply(
+        BOODIL,
         HostedRequest,
         await ask('/hosted/payment-request', boodilSessionRequest(draft)),
       )
@@ -66,7 +68,7 @@ async function fetchBoodilStatus(
   { attemptId, providerReference, merchantId }: SessionReference,
 ): Promise<PaymentFact> {
   const query = new URLSearchParams({ uuid: providerReference, merchantUuid: merchantId ?? '' })
-  const { result } = readBoodil(Status, await ask(`/payments/status?${query}`))
+  const { result } = readReply(BOODIL, Status, await ask(`/payments/status?${query}`))
   const kind = FACT_KIND_BY_STATUS[result.statusCode ?? ''] ?? 'open'
   return {
     kind,
@@ -85,10 +87,4 @@ function askerOf({ apiUrl, apiKey, apiSecret }: BoodilSettings): CallBoodil {
   const authorization = `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`
   const headers = { authorization, 'content-type': 'application/json' }
   return async (path, body) => (await call({ url: new URL(`${apiUrl}${path}`), headers, body })).body
-}
-
-function readBoodil<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw inAnotherShape(BOODIL)
-  return parsed.data
 }

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@forecourt/core'
-import type * as z from 'zod/mini'
 import type { StripeSettings } from '../../config/payments.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { createCaller, inAnotherShape } from '../caller.ts'
+import { createCaller } from '../caller.ts'
+import { readReply } from '../read-reply.ts'
 import { PAYMENT_RETRY_POLICY, type PaymentProvider, type RefundDraft, type SessionDraft } from './provider.ts'
 import { verifySignature } from './signature.ts'
 import { factOfSession, readPaymentEvent } from './stripe-events.ts'
@@ -15,7 +15,7 @@ const VERSION = '2024-06-20'
 export function createStripe(settings: StripeSettings): PaymentProvider {
   const ask = askerOf(settings)
   const session = async (path: string, form?: StripeForm, key?: string) =>
-    readStripe(Session, await ask(`/v1/checkout/sessions${path}`, form, key))
+    readReply(STRIPE, Session, await ask(`/v1/checkout/sessions${path}`, form, key))
   const retrieve = async (id: string) => factOfSession(await session(`/${encodeURIComponent(id)}`))
   return {
     name: STRIPE,
@@ -67,7 +67,7 @@ function stripeSessionForm(draft: SessionDraft): StripeForm {
 async function refund(ask: CallStripe, { refundId, captureReference, amountPence }: RefundDraft) {
   if (captureReference === null) throw new ProviderFailure(STRIPE, 'refused', 'Nothing was captured to give back')
   const form = { payment_intent: captureReference, amount: String(amountPence), 'metadata[refund_id]': refundId }
-  const { id, status } = readStripe(Refund, await ask('/v1/refunds', form, refundId))
+  const { id, status } = readReply(STRIPE, Refund, await ask('/v1/refunds', form, refundId))
   if (status === 'failed' || status === 'canceled') throw new ProviderFailure(STRIPE, 'refused')
   return { providerReference: id }
 }
@@ -90,10 +90,4 @@ function askerOf({ secretKey, apiUrl }: StripeSettings): CallStripe {
     })
     return body
   }
-}
-
-function readStripe<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw inAnotherShape(STRIPE)
-  return parsed.data
 }
