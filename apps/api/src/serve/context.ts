@@ -45,6 +45,9 @@ export interface Common extends Services, Authorization {
   mustMatch(version: number): void
 }
 
+/** The context of a call that a user makes. */
+export type UserContext = Common & { readonly user: CallerUser }
+
 export type ContextOf<E extends Endpoint> = Common & Who<(typeof accessPolicy)[E['access']]['audience']>
 
 interface ContextParts {

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { changedFigures, type QuoteChoice, type QuoteFigures, type RecordQuote, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import type { CallerUser } from '../../security/caller.ts'
-import type { Common } from '../../serve/context.ts'
+import type { Common, UserContext } from '../../serve/context.ts'
 import { publishQuickQuote } from '../applications/publish-change.ts'
 import { applicationOf } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
@@ -18,13 +17,11 @@ export interface NewQuoteBody extends QuoteChoice {
   readonly figures: QuoteFigures
 }
 
-type Context = Common & { readonly user: CallerUser }
-
 /**
  * Saves the server's own figures of a quote, if they match those shown (D47). The price is computed between two
  * transactions, because it may ask a provider; the second checks that the record has not changed.
  */
-export async function saveQuote(context: Context, body: NewQuoteBody): Promise<SavedQuote> {
+export async function saveQuote(context: UserContext, body: NewQuoteBody): Promise<SavedQuote> {
   const { read, write, at } = context
   const priced = await read((tx) => recordToPrice(tx, context, body.applicationId, { lock: false }))
   const { figures, lender } = await priceForRecord(context, priced, body, at)
@@ -42,14 +39,14 @@ export async function saveQuote(context: Context, body: NewQuoteBody): Promise<S
 
 type Lock = Parameters<Common['recordFor']>[2]
 
-async function recordToPrice(tx: Tx, context: Context, id: string, lock: Lock): Promise<RecordOfDealership> {
+async function recordToPrice(tx: Tx, context: UserContext, id: string, lock: Lock): Promise<RecordOfDealership> {
   const { row, dealership } = await context.recordFor(tx, id, lock)
   return { application: applicationOf(await loadRecordParts(tx, row), context.cipher), dealership }
 }
 
 type NewQuoteRow = Omit<NewQuote, 'figures' | 'proposalId' | 'financeCompanyId' | 'financeCompany'>
 
-function quoteRowOf({ application }: RecordOfDealership, body: NewQuoteBody, { at, user }: Context): NewQuoteRow {
+function quoteRowOf({ application }: RecordOfDealership, body: NewQuoteBody, { at, user }: UserContext): NewQuoteRow {
   const { cosmosId, affiliateUserId } = application
   const { productType, termMonths } = body
   const created = { created: at, createdBy: user.name ?? null }
