@@ -1,6 +1,7 @@
 import type { Guarded } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../security/caller.ts'
+import { authorize } from '../../serve/authorize.ts'
 import {
   type ChosenRecord,
   type Failure,
@@ -8,7 +9,6 @@ import {
   judgeDealerships,
   lockChosen,
 } from '../applications/chosen-records.ts'
-import { authorize } from '../guard.ts'
 import type { NewTask } from './store.ts'
 import { ownerOf } from './task-input.ts'
 

@@ -2,7 +2,7 @@ import { contract } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import { authorize } from '../guard.ts'
+import { authorize } from '../../serve/authorize.ts'
 import { lockTasks, type NewTask, type TaskRow, updateTasks } from './store.ts'
 import { ownerOf } from './task-input.ts'
 
