@@ -30,7 +30,7 @@ export function authorizationOf({ user, client }: Caller, endpoint: Guarded): Au
     authorize: (tx, affiliateUserId) =>
       client
         ? ownDealership(tx, client.dealership.affiliateUserId, affiliateUserId)
-        : authorize(tx, user, endpoint, affiliateUserId),
+        : authorizeBy(tx, user, endpoint, affiliateUserId),
     async recordFor(tx, id, { lock = false } = {}) {
       const record = found(
         await firstOf(lock ? recordOf(tx, id).for('update', { of: applications }) : recordOf(tx, id)),
@@ -42,7 +42,7 @@ export function authorizationOf({ user, client }: Caller, endpoint: Guarded): Au
 }
 
 /** For a rule other than that of the caller's endpoint. */
-export async function authorize(
+export async function authorizeBy(
   tx: Tx,
   user: CallerUser | null,
   rule: Guarded,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudits } from '../../security/audit.ts'
-import { authorize } from '../../serve/authorize.ts'
+import { authorizeBy } from '../../serve/authorize.ts'
 import { type ContextOf, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvents } from '../back-office/outbox.ts'
 import { failuresOf, judgeDealerships, lockChosen } from './chosen-records.ts'
@@ -37,7 +37,7 @@ type FlagContext = Pick<ContextOf<typeof applications.setNtuFlags>, 'at' | 'ciph
 async function flagChosen(tx: Tx, named: readonly string[], isFlagged: boolean, context: FlagContext) {
   const records = await lockChosen(tx, named)
   const dealerships = await judgeDealerships(records.values(), (affiliateUserId) =>
-    authorize(tx, context.user, applications.toggleNtuFlag, affiliateUserId),
+    authorizeBy(tx, context.user, applications.toggleNtuFlag, affiliateUserId),
   )
   const rows = await findRows(
     tx,

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database.ts'
 import { dealerships } from '../../db/tables/index.ts'
 import { refuse } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
+import { authorizeBy } from '../../serve/authorize.ts'
 import type { DealershipRow } from '../dealers/store.ts'
-import { authorize } from '../guard.ts'
 
 /** The dealership with this dealer id whose stock the user may see. Two may share a dealer id: the user's own comes first. */
 export async function stockDealership(tx: Tx, user: CallerUser, dealerId: number): Promise<DealershipRow> {
@@ -17,7 +17,7 @@ export async function stockDealership(tx: Tx, user: CallerUser, dealerId: number
   const seen = rows.filter((row) => isAllowed(user, row))
   const chosen = seen.find((row) => row.affiliateUserId === user.affiliateUserId) ?? seen[0] ?? rows[0]
   if (!chosen) return refuse('NOT_FOUND')
-  return await authorize(tx, user, contract.vehicles.stock, chosen.affiliateUserId)
+  return await authorizeBy(tx, user, contract.vehicles.stock, chosen.affiliateUserId)
 }
 
 function isAllowed(user: CallerUser, { affiliateUserId, status, features }: DealershipRow): boolean {
