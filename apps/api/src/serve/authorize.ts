@@ -10,11 +10,11 @@ type ApplicationRow = typeof applications.$inferSelect
 
 /** What the caller may do, by the access that the endpoint of the call declares (§6, D25, D40, D41). */
 export interface Authorization {
-  /** Refuses a call on this dealership's records. */
+  /** Refuses a call on the records of a dealership that the caller does not have access to. */
   authorize(tx: Tx, affiliateUserId: number): Promise<DealershipRow>
-  /** Refuses a call on a known record or on another user's own data: for this user it does not exist. */
+  /** Refuses a record that is already read, or another user’s own data: for this user it does not exist. */
   authorizeFor(subject: AccessRecord): void
-  /** The record with this id, or whose quick quote has it. */
+  /** A record by its own id or its quick quote’s, with its dealership; locked for callers that are about to change it. */
   recordFor(tx: Tx, id: string, options?: { readonly lock?: boolean }): Promise<RecordRows>
 }
 
@@ -23,7 +23,7 @@ interface RecordRows {
   readonly dealership: DealershipRow
 }
 
-export function authorizationOf({ user, client }: Caller, endpoint: Guarded): Authorization {
+export function authorizationOf({ user, client }: Pick<Caller, 'user' | 'client'>, endpoint: Guarded): Authorization {
   const authorizeFor = (subject: AccessRecord) => refuseSubject(user, endpoint, subject)
   return {
     authorizeFor,
