@@ -53,7 +53,7 @@ export async function authorizeBy(
   return found(dealership)
 }
 
-function refuseSubject(user: CallerUser | null, rule: Guarded, subject: AccessRecord): void {
+export function refuseSubject(user: CallerUser | null, rule: Guarded, subject: AccessRecord): void {
   const problem = accessProblem(user, rule, subject)
   if (problem) refuse(problem)
 }
@@ -75,7 +75,7 @@ const recordOf = (tx: Tx, id: string) =>
     .innerJoin(dealerships, eq(dealerships.affiliateUserId, applications.affiliateUserId))
     .where(or(eq(applications.applicationId, id), eq(applications.quickQuoteId, id)))
 
-const subjectOf = ({ affiliateUserId, status, features }: DealershipRow): AccessRecord => ({
+export const subjectOf = ({ affiliateUserId, status, features }: DealershipRow): AccessRecord => ({
   affiliateUserId,
   dealerStatus: status,
   features,
