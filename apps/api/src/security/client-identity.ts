@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { type Database, parseTimestamp } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
@@ -35,7 +36,7 @@ export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts
       throw new Problem('UNAUTHENTICATED', 'This key is not known, or is no longer valid.')
     if (isBannedDealership(row, bannedDealerIds)) throw new Problem('BANNED')
     if (!isAllowedFrom(row, source)) throw new Problem('ORIGIN_NOT_ALLOWED')
-    if (!row.features.includes('public-quick-quote')) throw new Problem('FEATURE_OFF')
+    if (!isFeatureOn(row.features, 'public-quick-quote')) throw new Problem('FEATURE_OFF')
     return row
   }
 

@@ -7,6 +7,7 @@ import type { Caller, CallerBuyer, CallerClient, CallerUser } from '../security/
 import type { Device } from '../security/identity.ts'
 import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
+import { type Authorization, authorizationOf } from './authorize.ts'
 import { onceOnly, type Repeatable } from './idempotency.ts'
 
 /** The caller that a handler gets, depending on its endpoint. */
@@ -20,7 +21,7 @@ type Who<A extends AccessRule['audience']> = A extends 'user'
       ? { readonly user: null; readonly client: null; readonly buyer: CallerBuyer; readonly sessionId: null }
       : { readonly user: null; readonly client: null; readonly sessionId: null }
 
-export interface Common extends Services {
+export interface Common extends Services, Authorization {
   readonly scope: Scope
   /** `all`, or the dealerships that the caller may access. */
   readonly tenants: Scope['tenants']
@@ -44,10 +45,14 @@ export interface Common extends Services {
   mustMatch(version: number): void
 }
 
+/** The context of a call that a user makes. */
+export type UserContext = Common & { readonly user: CallerUser }
+
 export type ContextOf<E extends Endpoint> = Common & Who<(typeof accessPolicy)[E['access']]['audience']>
 
 interface ContextParts {
   readonly services: Services
+  readonly endpoint: Endpoint
   readonly caller: Caller
   readonly request: FastifyRequest
   readonly source: Source
@@ -57,6 +62,7 @@ interface ContextParts {
 
 export function contextOf({
   services,
+  endpoint,
   caller,
   request,
   source,
@@ -68,6 +74,7 @@ export function contextOf({
   const transact = <T>(run: (tx: Tx) => Promise<T>) => services.db.asUser(scope, run)
   return {
     ...services,
+    ...authorizationOf(caller, endpoint),
     ...{ scope, user, client, buyer, sessionId, at, source },
     tenants: scope.tenants,
     device: deviceOf(request),

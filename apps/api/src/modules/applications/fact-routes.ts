@@ -1,12 +1,11 @@
 import { type Application, contract, countDocuments, type PackStatus, type RequirementStatus } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../db/database.ts'
 import { found } from '../../http/problem.ts'
-import type { CallerUser } from '../../security/caller.ts'
+import type { Common } from '../../serve/context.ts'
 import { serve } from '../../serve.ts'
-import { authorize, refuseOtherDealership } from '../guard.ts'
-import { listedApplicationOf, type RecordParts } from './record.ts'
-import { findByReference, findRow, loadRecordParts } from './store.ts'
+import { refuseOtherDealership } from '../guard.ts'
+import { listedApplicationOf } from './record.ts'
+import { askParts, findByReference, loadRecordParts } from './store.ts'
 
 const { applications } = contract
 
@@ -17,46 +16,43 @@ export async function applicationFactRoutes(app: FastifyInstance): Promise<void>
 }
 
 function servePack(app: FastifyInstance): void {
-  serve(app, applications.info, async ({ params }, { read, user }) => {
-    const { pack } = await read((tx) => partsFor(tx, user, params.id))
+  serve(app, applications.info, async ({ params }, context) => {
+    const { pack } = await readParts(context, params.id)
     return { intranetLoanDealPreId: pack?.intranetLoanDealPreId ?? null }
   })
 
-  serve(app, applications.payout, async ({ params }, { read, user }) =>
+  serve(app, applications.payout, async ({ params }, { read, authorizeFor }) =>
     read(async (tx) => {
       const row = found(await findByReference(tx, params.brokerRef))
       refuseOtherDealership(row, params.affiliateUserId)
-      const { pack } = await partsFor(tx, user, row.applicationId)
-      return pack?.pack ?? null
+      authorizeFor(row)
+      return (await loadRecordParts(tx, row)).pack?.pack ?? null
     }),
   )
 
-  serve(app, applications.packStatus, async ({ params }, { read, user }) => {
-    const parts = await read((tx) => partsFor(tx, user, params.id))
-    return packStatusOf(listedApplicationOf(parts))
-  })
+  serve(app, applications.packStatus, async ({ params }, context) =>
+    packStatusOf(listedApplicationOf(await readParts(context, params.id))),
+  )
 
-  serve(app, applications.loanDealId, async ({ params }, { read, user }) => {
-    const { pack } = await read((tx) => partsFor(tx, user, params.id))
+  serve(app, applications.loanDealId, async ({ params }, context) => {
+    const { pack } = await readParts(context, params.id)
     return { loanDealId: pack?.intranetLoanDealPreId ?? null }
   })
 }
 
 function serveCreditCheck(app: FastifyInstance): void {
-  serve(app, applications.creditCheck, async ({ params, query }, { read, user }) =>
-    read(async (tx) => {
-      const { row } = await partsFor(tx, user, params.id)
-      refuseOtherDealership(row, query.affiliateUserId)
-      const dealership = await authorize(tx, user, applications.creditCheck, row.affiliateUserId)
-      return dealership.creditCheckOptIn ? (row.doc.creditCheck ?? null) : null
-    }),
-  )
+  serve(app, applications.creditCheck, async ({ params, query }, { read, recordFor }) => {
+    const { row, dealership } = await read((tx) => recordFor(tx, params.id))
+    refuseOtherDealership(row, query.affiliateUserId)
+    return dealership.creditCheckOptIn ? (row.doc.creditCheck ?? null) : null
+  })
 }
 
-async function partsFor(tx: Tx, user: CallerUser, id: string): Promise<RecordParts> {
-  const row = found(await findRow(tx, id))
-  await authorize(tx, user, applications.info, row.affiliateUserId)
-  return await loadRecordParts(tx, row)
+/** The record with its parts, in one query. */
+export async function readParts({ ask, authorizeFor }: Pick<Common, 'ask' | 'authorizeFor'>, id: string) {
+  const parts = found(await askParts(ask, id))
+  authorizeFor(parts.row)
+  return parts
 }
 
 function packStatusOf(application: Application): PackStatus {

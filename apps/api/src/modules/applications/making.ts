@@ -4,18 +4,15 @@ import {
   type ApplicationDraft,
   ApplicationType,
   type Conversion,
-  contract,
   missingForDeal,
   missingForProposal,
   partExchangeOf,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
-import type { CallerUser } from '../../security/caller.ts'
 import type { Cipher } from '../../security/encryption.ts'
-import type { Services } from '../../services.ts'
+import type { UserContext } from '../../serve/context.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { authorize } from '../guard.ts'
 import { keepConsents } from '../records/evidence.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { applicationOfQuickQuote, convertedApplication, newApplication } from './changes.ts'
@@ -26,16 +23,11 @@ import { readableApplicationOf } from './record.ts'
 import { insertApplication, loadRecordParts, lockRow, readBack, replaceApplication } from './store.ts'
 import { withOwnNumbers } from './submitted-facts.ts'
 
-interface Making extends Pick<Services, 'cipher' | 'jobs' | 'now'> {
-  readonly user: CallerUser
-  readonly at: Date
-}
-
 /** A new application, or the quick quote that becomes one (D49), sent to the panel (D38). */
-export async function makeApplication(tx: Tx, body: ApplicationDraft, making: Making): Promise<Application> {
-  const { user, cipher, at } = making
+export async function makeApplication(tx: Tx, body: ApplicationDraft, context: UserContext): Promise<Application> {
+  const { user, cipher, at } = context
   const { affiliateUserId } = body
-  const { dealerId } = await authorize(tx, user, contract.applications.create, affiliateUserId)
+  const { dealerId } = await context.authorize(tx, affiliateUserId)
   const isFull = body.applicationType === ApplicationType.FullProposal
   refuseMissing(missingForProposal(isFull ? 'full' : 'eligibility', body, at))
   if (!body.allowDuplicate) await refuseDuplicate(tx, body, at)
@@ -47,7 +39,7 @@ export async function makeApplication(tx: Tx, body: ApplicationDraft, making: Ma
   if (quickQuote) await replaceApplication(tx, made, cipher)
   else await insertApplication(tx, made, cipher, user.userId)
   if (quickQuote) await publishMade(tx, made, at)
-  await consentAndSend(tx, made.cosmosId, { event: 'ApplicationSent', consents: body.consents }, making)
+  await consentAndSend(tx, made.cosmosId, { event: 'ApplicationSent', consents: body.consents }, context)
   return await readBack(tx, made.cosmosId, cipher)
 }
 
@@ -69,10 +61,9 @@ async function lockQuickQuote(
 }
 
 /** A quick quote or an eligibility check becomes a full proposal (D7) and goes to the panel again. */
-export async function convertApplication(tx: Tx, body: Conversion, making: Making): Promise<Application> {
-  const { user, cipher, at } = making
-  const row = found(await lockRow(tx, body.applicationId))
-  await authorize(tx, user, contract.applications.convert, row.affiliateUserId)
+export async function convertApplication(tx: Tx, body: Conversion, context: UserContext): Promise<Application> {
+  const { user, cipher, at } = context
+  const { row } = await context.recordFor(tx, body.applicationId, { lock: true })
   const known = readableApplicationOf(await loadRecordParts(tx, row), cipher)
   refuseFull(known)
   const customer = body.customer && keepMasked(body.customer, readBank(row.encryptedBank, row.applicationId, cipher))
@@ -85,7 +76,7 @@ export async function convertApplication(tx: Tx, body: Conversion, making: Makin
   await replaceApplication(tx, withOwnNumbers(known, converted), cipher)
   if (known.isQuickQuote) await publishMade(tx, converted, at)
   const event = known.isQuickQuote ? 'ApplicationSent' : 'ApplicationConverted'
-  await consentAndSend(tx, converted.cosmosId, { event, consents: body.consents }, making)
+  await consentAndSend(tx, converted.cosmosId, { event, consents: body.consents }, context)
   return await readBack(tx, converted.cosmosId, cipher)
 }
 
@@ -103,7 +94,7 @@ async function consentAndSend(
   tx: Tx,
   applicationId: string,
   { event, consents }: ApplicationSubmission,
-  { user, at, jobs, now, cipher }: Making,
+  { user, at, jobs, now, cipher }: UserContext,
 ): Promise<void> {
   const application = found(await lockOpen(tx, applicationId, cipher))
   const { affiliateUserId, brokerReference } = application

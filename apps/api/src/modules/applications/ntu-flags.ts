@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudits } from '../../security/audit.ts'
+import { authorizeBy } from '../../serve/authorize.ts'
 import { type ContextOf, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvents } from '../back-office/outbox.ts'
-import { authorize } from '../guard.ts'
 import { failuresOf, judgeDealerships, lockChosen } from './chosen-records.ts'
 import { publishChanges } from './publish-change.ts'
 import type { ApplicationRow } from './record.ts'
@@ -18,7 +18,7 @@ export async function ntuFlagRoutes(app: FastifyInstance): Promise<void> {
   serve(app, applications.toggleNtuFlag, async ({ query: { brokerReference, ntuFlagged } }, context) =>
     context.write(async (tx) => {
       const row = found(await findByReference(tx, brokerReference))
-      await authorize(tx, context.user, applications.toggleNtuFlag, row.affiliateUserId)
+      await context.authorize(tx, row.affiliateUserId)
       const message = refusalOf(row, ntuFlagged)
       if (message !== null) return refuse('INVALID', message)
       await setFlags(tx, [row], ntuFlagged, context)
@@ -37,7 +37,7 @@ type FlagContext = Pick<ContextOf<typeof applications.setNtuFlags>, 'at' | 'ciph
 async function flagChosen(tx: Tx, named: readonly string[], isFlagged: boolean, context: FlagContext) {
   const records = await lockChosen(tx, named)
   const dealerships = await judgeDealerships(records.values(), (affiliateUserId) =>
-    authorize(tx, context.user, applications.toggleNtuFlag, affiliateUserId),
+    authorizeBy(tx, context.user, applications.toggleNtuFlag, affiliateUserId),
   )
   const rows = await findRows(
     tx,

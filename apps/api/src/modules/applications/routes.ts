@@ -1,15 +1,15 @@
 import { contract, fetchesByCreatedDate } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { found } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { jsonText, serve } from '../../serve.ts'
-import { authorize, refuseOtherDealership } from '../guard.ts'
+import { refuseOtherDealership } from '../guard.ts'
+import { readParts } from './fact-routes.ts'
 import { listText } from './list/list-text.ts'
 import { scopeOf, sinceOf, windowOf } from './list/window.ts'
 import { convertApplication, makeApplication } from './making.ts'
 import { ntuFlagRoutes } from './ntu-flags.ts'
 import { applicationOf, readableApplicationOf } from './record.ts'
-import { askParts, findRow, loadRecordParts } from './store.ts'
+import { loadRecordParts } from './store.ts'
 
 const { applications } = contract
 const MAX_APPLICATIONS = 20_000
@@ -35,10 +35,10 @@ function readingRoutes(app: FastifyInstance): void {
     return jsonText(await listText(ask, question))
   })
 
-  serve(app, applications.single, async ({ params, query }, { ask, cipher }) => {
-    const parts = found(await askParts(ask, params.id))
+  serve(app, applications.single, async ({ params, query }, context) => {
+    const parts = await readParts(context, params.id)
     refuseOtherDealership(parts.row, query.affiliateUserId)
-    return applicationOf(parts, cipher)
+    return applicationOf(parts, context.cipher)
   })
 }
 
@@ -53,11 +53,10 @@ function makingRoutes(app: FastifyInstance): void {
 }
 
 function revealRoute(app: FastifyInstance): void {
-  serve(app, applications.reveal, async ({ params }, { write, user, cipher, at }) =>
+  serve(app, applications.reveal, async ({ params }, { write, user, cipher, at, recordFor }) =>
     write(async (tx) => {
-      const row = found(await findRow(tx, params.id))
+      const { row } = await recordFor(tx, params.id)
       const { affiliateUserId, applicationId } = row
-      await authorize(tx, user, applications.reveal, affiliateUserId)
       await recordAudit(tx, { at, action: 'application.revealed', userId: user.userId, affiliateUserId, applicationId })
       return readableApplicationOf(await loadRecordParts(tx, row), cipher).customer
     }),

@@ -1,19 +1,17 @@
 import { type Application, contract, displayStatus, isChangeable, validatePrice } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { found, refuse } from '../../http/problem.ts'
+import { refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
-import type { CallerUser } from '../../security/caller.ts'
-import { jsonText, serve } from '../../serve.ts'
-import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { authorize } from '../guard.ts'
+import { type ContextOf, jsonText, serve } from '../../serve.ts'
+import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { dealOfVehicle, given, withLoanAmount } from './changes.ts'
 import { searchText } from './list/list-text.ts'
 import { sameContactText } from './list/same-contact.ts'
 import { publishQuickQuote } from './publish-change.ts'
 import { readableApplicationOf } from './record.ts'
-import { loadRecordParts, lockRow, readBack, replaceApplication } from './store.ts'
+import { loadRecordParts, readBack, replaceApplication } from './store.ts'
 import { withOwnNumbers } from './submitted-facts.ts'
 
 const { applications } = contract
@@ -87,21 +85,17 @@ function serveSearch(app: FastifyInstance): void {
 }
 
 function serveDuplicates(app: FastifyInstance): void {
-  serve(app, applications.duplicates, async ({ body }, { read, user, ask }) => {
-    await read((tx) => authorize(tx, user, applications.duplicates, body.affiliateUserId))
+  serve(app, applications.duplicates, async ({ body }, { read, ask, authorize }) => {
+    await read((tx) => authorize(tx, body.affiliateUserId))
     return jsonText(await sameContactText(ask, body))
   })
 }
 
-interface ChangeContext extends OutboxParts {
-  readonly user: CallerUser
-  readonly mustMatch: (version: number) => void
-}
+type ChangeContext = ContextOf<typeof applications.update>
 
 /** The locked record, after checking its version, the user's rights, and that its status allows changes. */
-async function openToChange(tx: Tx, id: string, { user, cipher, at, mustMatch }: ChangeContext) {
-  const row = found(await lockRow(tx, id))
-  await authorize(tx, user, applications.update, row.affiliateUserId)
+async function openToChange(tx: Tx, id: string, { recordFor, cipher, at, mustMatch }: ChangeContext) {
+  const { row } = await recordFor(tx, id, { lock: true })
   mustMatch(row.version)
   const known = readableApplicationOf(await loadRecordParts(tx, row), cipher)
   refuseUnchangeable(known, at)

@@ -1,4 +1,4 @@
-import { contract, isFeatureOn } from '@forecourt/core'
+import { contract, FEATURES, isFeatureOn } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { rowsOf } from '../../db/database.ts'
@@ -37,7 +37,8 @@ function serveFeatures(app: FastifyInstance): void {
   serve(app, auth.isFeatureEnabled, async ({ params }, { client, read, user }) => {
     if (client) return { isEnabled: isFeatureOn(client.dealership.features, params.feature) }
     const affiliateUserId = user?.affiliateUserId ?? null
-    if (affiliateUserId === null) return { isEnabled: isFeatureOn(ALL_FEATURES, params.feature) }
+    // Staff work for every dealership; a dealership's features are checked when they act on it.
+    if (affiliateUserId === null) return { isEnabled: isFeatureOn(FEATURES, params.feature) }
     const [row] = await read((tx) =>
       rowsOf<{ features: string[] }>(
         tx,
@@ -66,6 +67,3 @@ function serveSessions(app: FastifyInstance): void {
     return { ok: true } as const
   })
 }
-
-/** Staff work for every dealership; a dealership's features are checked when they act on it. */
-const ALL_FEATURES = ['payments', 'instant-bank', 'stock', 'pcp', 'public-quick-quote']

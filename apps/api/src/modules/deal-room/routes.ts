@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { found } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { findRow } from '../applications/store.ts'
 import { onlyFile } from '../documents/upload.ts'
-import { authorize } from '../guard.ts'
 import { changeLink, findLinkById } from '../quotes/link-store.ts'
 import { choose } from './choose.ts'
 import { prove, sendCode } from './codes.ts'
@@ -69,12 +67,8 @@ function uploadRoutes(app: FastifyInstance): void {
 }
 
 function dealershipRoutes(app: FastifyInstance): void {
-  serve(app, dealRoom.links, async ({ params }, { read, user }) =>
-    read(async (tx) => {
-      const { applicationId, affiliateUserId } = found(await findRow(tx, params.id))
-      await authorize(tx, user, dealRoom.links, affiliateUserId)
-      return await sentLinks(tx, applicationId)
-    }),
+  serve(app, dealRoom.links, async ({ params }, { read, recordFor }) =>
+    read(async (tx) => sentLinks(tx, (await recordFor(tx, params.id)).row.applicationId)),
   )
 
   serve(app, dealRoom.withdrawLink, async ({ params, body }, context) =>

@@ -1,13 +1,11 @@
-import { contract, type Guarded, type SentLink } from '@forecourt/core'
+import type { SentLink } from '@forecourt/core'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import type { Common } from '../../serve/context.ts'
-import { lockRow } from '../applications/store.ts'
-import { authorize } from '../guard.ts'
+import type { UserContext } from '../../serve/context.ts'
 import { changeLink, findLinkById, type LinkRow, lockLink } from '../quotes/link-store.ts'
 import { recordActivity } from '../quotes/quote-change.ts'
 import { recipientsOfCustomer, sendQuotesTo } from '../quotes/send.ts'
@@ -47,24 +45,20 @@ function sentLinkOf(link: LinkRow, events: readonly RoomEventRow[]): SentLink {
 }
 
 /** The record is locked before its link, as everywhere. */
-async function linkFor(tx: Tx, user: CallerUser, endpoint: Guarded, linkId: string) {
+async function linkFor(tx: Tx, { recordFor }: UserContext, linkId: string) {
   const { applicationId } = found(await findLinkById(tx, linkId))
-  const row = found(await lockRow(tx, applicationId))
-  const dealership = await authorize(tx, user, endpoint, row.affiliateUserId)
-  return { link: found(await lockLink(tx, linkId)), row, dealership }
+  const record = await recordFor(tx, applicationId, { lock: true })
+  return { link: found(await lockLink(tx, linkId)), ...record }
 }
-
-type UserContext = Common & { readonly user: CallerUser }
-
-const WITHDRAW = contract.dealRoom.withdrawLink
 
 export async function withdrawLink(
   tx: Tx,
-  { user, at }: UserContext,
+  context: UserContext,
   linkId: string,
   isWithdrawn: boolean,
 ): Promise<SentLink> {
-  const { link, row } = await linkFor(tx, user, WITHDRAW, linkId)
+  const { user, at } = context
+  const { link, row } = await linkFor(tx, context, linkId)
   if (!isWithdrawn && link.replacedBy) return refuse('INVALID', 'A newer link has taken the place of this one.')
   if ((link.withdrawnAt !== null) !== isWithdrawn) {
     await changeLink(tx, linkId, { withdrawnAt: isWithdrawn ? at : null })
@@ -90,12 +84,10 @@ async function recordWithdrawal(tx: Tx, link: LinkRow, { user, at, isWithdrawn }
   await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: linkId })
 }
 
-const RENEW = contract.dealRoom.renewLink
-
 /** A new link to the same quotes goes where the old one went; the old one ends, and with it its customer's session. */
 export async function renewLink(tx: Tx, context: UserContext, linkId: string): Promise<void> {
   const { user, at, cipher } = context
-  const { link, row, dealership } = await linkFor(tx, user, RENEW, linkId)
+  const { link, row, dealership } = await linkFor(tx, context, linkId)
   if (link.replacedBy) return refuse('INVALID', 'A newer link has taken the place of this one.')
   const recipients = recipientsOf(link, cipher) ?? recipientsOfCustomer(row.doc.customer ?? {})
   const sending = { quoteIds: link.quoteIds, recipients }

@@ -2,19 +2,18 @@ import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { found, refuse } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
-import { authorize, authorizeOwn } from '../guard.ts'
 import { dealerOf, dealershipsOfRegion, findGroup, firstStepsOf, listDealerships, listGroups } from './store.ts'
 
 const { dealers } = contract
 
 export async function dealerRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, dealers.byRegion, async ({ query }, { read, user }) => {
-    authorizeOwn(user, dealers.byRegion, query.userId)
+  serve(app, dealers.byRegion, async ({ query }, { read, user, authorizeFor }) => {
+    authorizeFor(query)
     return (await read((tx) => dealershipsOfRegion(tx, user.userId))).map(dealerOf)
   })
 
-  serve(app, dealers.byAffiliate, async ({ query }, { read, user }) =>
-    dealerOf(await read((tx) => authorize(tx, user, dealers.byAffiliate, query.affiliateId))),
+  serve(app, dealers.byAffiliate, async ({ query }, { read, authorize }) =>
+    dealerOf(await read((tx) => authorize(tx, query.affiliateId))),
   )
 
   serve(app, dealers.list, async (_inputs, { read }) => (await read(listDealerships)).map(dealerOf))
@@ -32,9 +31,9 @@ export async function dealerRoutes(app: FastifyInstance): Promise<void> {
     (await read(listGroups)).filter((group) => group.dealers.length > 0),
   )
 
-  serve(app, dealers.firstSteps, ({ params }, { read, user }) =>
+  serve(app, dealers.firstSteps, ({ params }, { read, authorize }) =>
     read(async (tx) => {
-      await authorize(tx, user, dealers.firstSteps, params.id)
+      await authorize(tx, params.id)
       return await firstStepsOf(tx, params.id)
     }),
   )

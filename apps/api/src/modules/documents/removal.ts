@@ -1,18 +1,13 @@
-import { contract, type Requirement } from '@forecourt/core'
+import type { Requirement } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
-import type { CallerUser } from '../../security/caller.ts'
-import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { authorize } from '../guard.ts'
+import type { UserContext } from '../../serve/context.ts'
+import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
 import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
 import { deleteDocument, findDocument } from './store.ts'
 import { submittedRequirementOf } from './upload.ts'
-
-interface Removing extends OutboxParts {
-  readonly user: CallerUser
-}
 
 interface UploadName extends PackName, RequirementKey {
   readonly uploadId: string
@@ -23,11 +18,11 @@ interface SnagName extends PackName, RequirementKey {
 }
 
 /** Returns the file's key, for deletion after the transaction. */
-export async function removeUpload(tx: Tx, name: UploadName, removing: Removing): Promise<string> {
-  const { user, at } = removing
+export async function removeUpload(tx: Tx, name: UploadName, context: UserContext): Promise<string> {
+  const { user, at } = context
   const document = found(await findDocument(tx, name.uploadId))
   const { affiliateUserId, applicationId } = document
-  await authorize(tx, user, contract.documents.removeUpload, affiliateUserId)
+  await context.authorize(tx, affiliateUserId)
   await touchApplication(tx, applicationId, at, user.name ?? null)
   const { row, place } = await placeIn(tx, applicationId, name)
   const uploads = place.requirement.uploads ?? []
@@ -39,7 +34,7 @@ export async function removeUpload(tx: Tx, name: UploadName, removing: Removing)
   await savePack(tx, applicationId, withRequirement(row.pack, place, { uploads: left }).pack)
   const action = 'document.removed'
   await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: name.uploadId })
-  await queueBackOfficeEvent(tx, removing, applicationId, {
+  await queueBackOfficeEvent(tx, context, applicationId, {
     ...{ event: 'DocumentDeleted', by: actorOf(user), documentId: document.documentId, name: document.name },
     ...submittedRequirementOf(place.requirement),
   })
@@ -47,10 +42,10 @@ export async function removeUpload(tx: Tx, name: UploadName, removing: Removing)
 }
 
 /** A snag is removed once a later file has been uploaded. */
-export async function removeSnag(tx: Tx, name: SnagName, { user, at }: Pick<Removing, 'user' | 'at'>): Promise<void> {
+export async function removeSnag(tx: Tx, name: SnagName, { user, at, authorize }: UserContext): Promise<void> {
   if (!name.dealSheetId && !name.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
   const { affiliateUserId, applicationId } = found(await findPack(tx, name))
-  await authorize(tx, user, contract.documents.removeSnag, affiliateUserId)
+  await authorize(tx, affiliateUserId)
   await touchApplication(tx, applicationId, at, user.name ?? null)
   const { row, place } = await placeIn(tx, applicationId, name)
   const snags = place.requirement.snags ?? []

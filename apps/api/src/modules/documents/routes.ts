@@ -4,7 +4,6 @@ import { found } from '../../http/problem.ts'
 import { fileNameOf, serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { findByReference } from '../applications/store.ts'
-import { authorize } from '../guard.ts'
 import { fileAnswerOf, mayDownload } from './download.ts'
 import { withKeptFiles } from './keep-files.ts'
 import { removeSnag, removeUpload } from './removal.ts'
@@ -22,13 +21,11 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
 }
 
 function serveUploads(app: FastifyInstance): void {
-  serve(app, documents.list, async ({ query }, { read, user }) =>
+  serve(app, documents.list, async ({ query }, { read, authorizeFor }) =>
     read(async (tx) => {
-      const { applicationId, affiliateUserId, brokerReference } = found(
-        await findByReference(tx, query.brokerReference),
-      )
-      await authorize(tx, user, documents.list, affiliateUserId)
-      return (await listDocuments(tx, applicationId)).map((row) => documentOf(row, brokerReference))
+      const record = found(await findByReference(tx, query.brokerReference))
+      authorizeFor(record)
+      return (await listDocuments(tx, record.applicationId)).map((row) => documentOf(row, record.brokerReference))
     }),
   )
 
@@ -44,29 +41,30 @@ function serveUploads(app: FastifyInstance): void {
 }
 
 function serveDownloads(app: FastifyInstance): void {
-  serve(app, documents.file, async ({ query: { documentId, brokerReference } }, { write, user, at, fileStore }) => {
-    const row = await write(async (tx) =>
-      mayDownload(tx, await findDocumentOf(tx, documentId, brokerReference), user, at),
+  serve(app, documents.file, async ({ query: { documentId, brokerReference } }, context) => {
+    const row = await context.write(async (tx) =>
+      mayDownload(tx, await findDocumentOf(tx, documentId, brokerReference), context),
     )
-    return await fileAnswerOf(row, fileStore)
+    return await fileAnswerOf(row, context.fileStore)
   })
 
-  serve(app, documents.requirementFile, async ({ params }, { write, user, at, fileStore }) => {
-    const row = await write(async (tx) => mayDownload(tx, await findDocument(tx, params.id), user, at))
-    return await fileAnswerOf(row, fileStore)
+  serve(app, documents.requirementFile, async ({ params }, context) => {
+    const row = await context.write(async (tx) => mayDownload(tx, await findDocument(tx, params.id), context))
+    return await fileAnswerOf(row, context.fileStore)
   })
 }
 
 function serveRemovals(app: FastifyInstance): void {
-  serve(app, documents.removeUpload, async ({ query }, { write, user, at, jobs, cipher, db, fileStore, log }) => {
-    const key = await write((tx) => removeUpload(tx, query, { user, at, jobs, cipher }))
+  serve(app, documents.removeUpload, async ({ query }, context) => {
+    const { write, db, fileStore, log } = context
+    const key = await write((tx) => removeUpload(tx, query, context))
     // Its row is gone: a remaining file is swept at night.
     await removeUnused(db, fileStore, [key]).catch((err: unknown) => log.warn({ err }, 'a file was not removed'))
     return { ok: true } as const
   })
 
-  serve(app, documents.removeSnag, async ({ query }, { write, user, at }) => {
-    await write((tx) => removeSnag(tx, query, { user, at }))
+  serve(app, documents.removeSnag, async ({ query }, context) => {
+    await context.write((tx) => removeSnag(tx, query, context))
     return { ok: true } as const
   })
 }

@@ -3,9 +3,9 @@ import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
+import { authorizeBy } from '../../serve/authorize.ts'
 import type { UploadedFile } from '../../serve.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { authorize } from '../guard.ts'
 import type { KeptFile } from './keep-files.ts'
 import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
 import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
@@ -33,7 +33,7 @@ export async function mayUpload(
 ): Promise<PackRow> {
   if (!question.dealSheetId && !question.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
   const row = found(await findPack(tx, question))
-  if (user) await authorize(tx, user, contract.documents.upload, row.affiliateUserId)
+  if (user) await authorizeBy(tx, user, contract.documents.upload, row.affiliateUserId)
   refuseClosed(found(findRequirement(row.pack, question)), mostFiles)
   return row
 }

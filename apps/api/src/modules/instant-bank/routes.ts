@@ -8,7 +8,7 @@ import { recordAudit } from '../../security/audit.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership } from '../dealers/store.ts'
-import { authorize, refuseOtherDealership } from '../guard.ts'
+import { refuseOtherDealership } from '../guard.ts'
 import { queueMail } from '../outgoing/queue.ts'
 import { accountToSave, decryptAccount, encryptAccount, maskAccount, refuseIncomplete } from './account.ts'
 import { interestMail, isFreshInterest } from './interest.ts'
@@ -22,19 +22,19 @@ export async function instantBankRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveConfig(app: FastifyInstance): void {
-  serve(app, boodil.config, async ({ params, query }, { read, user, cipher }) =>
+  serve(app, boodil.config, async ({ params, query }, { read, cipher, authorize }) =>
     read(async (tx) => {
-      const { affiliateUserId } = await authorize(tx, user, boodil.config, params.id)
+      const { affiliateUserId } = await authorize(tx, params.id)
       refuseOtherDealership({ affiliateUserId }, query.affiliateUserId)
       return await configOf(tx, affiliateUserId, cipher)
     }),
   )
 
-  serve(app, boodil.saveConfig, async ({ body }, { write, user, cipher, at, mustMatch }) =>
+  serve(app, boodil.saveConfig, async ({ body }, { write, user, cipher, at, mustMatch, authorize }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
-      await authorize(tx, user, boodil.saveConfig, affiliateUserId)
+      await authorize(tx, affiliateUserId)
       const known = await findRow(tx, affiliateUserId)
       mustMatch(known?.version ?? 0)
       const account = accountToSave(body, decryptAccount(known?.encryptedAccount ?? null, affiliateUserId, cipher))
@@ -55,11 +55,11 @@ function serveConfig(app: FastifyInstance): void {
 }
 
 function serveInterest(app: FastifyInstance): void {
-  serve(app, boodil.registerInterest, async ({ body }, { write, user, at, config, jobs, cipher, now }) =>
+  serve(app, boodil.registerInterest, async ({ body }, { write, user, at, config, jobs, cipher, now, authorize }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
-      const dealership = await authorize(tx, user, boodil.registerInterest, affiliateUserId)
+      const dealership = await authorize(tx, affiliateUserId)
       const known = await findRow(tx, affiliateUserId)
       if (!isFreshInterest(known?.interestRegisteredAt ?? null, at)) return { ok: true } as const
       await saveInstantBank(tx, affiliateUserId, { interestRegisteredAt: at }, known?.version ?? 0)

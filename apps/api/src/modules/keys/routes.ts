@@ -4,7 +4,6 @@ import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership } from '../dealers/store.ts'
-import { authorize } from '../guard.ts'
 import { insertKey, isWorking, letRunOut, listKeys, lockKey, MOST_KEYS, revokeKey } from './store.ts'
 
 const { keys } = contract
@@ -16,17 +15,17 @@ export async function keyRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveOfDealership(app: FastifyInstance): void {
-  serve(app, keys.list, async ({ params }, { read, user, at }) =>
+  serve(app, keys.list, async ({ params }, { read, at, authorize }) =>
     read(async (tx) => {
-      await authorize(tx, user, keys.list, params.id)
+      await authorize(tx, params.id)
       return await listKeys(tx, params.id, at)
     }),
   )
 
-  serve(app, keys.create, async ({ body: { affiliateUserId, isTest } }, { write, user, at }) =>
+  serve(app, keys.create, async ({ body: { affiliateUserId, isTest } }, { write, user, at, authorize }) =>
     write(async (tx) => {
       await lockDealership(tx, affiliateUserId)
-      await authorize(tx, user, keys.create, affiliateUserId)
+      await authorize(tx, affiliateUserId)
       const known = await listKeys(tx, affiliateUserId, at)
       if (known.length >= MOST_KEYS) return refuse('INVALID', `A dealership has at most ${MOST_KEYS} keys.`)
       const made = await insertKey(tx, { affiliateUserId, isTest, createdBy: user.name ?? null }, at)
@@ -38,11 +37,11 @@ function serveOfDealership(app: FastifyInstance): void {
 }
 
 function serveOfKey(app: FastifyInstance): void {
-  serve(app, keys.replace, async ({ params }, { write, user, at }) =>
+  serve(app, keys.replace, async ({ params }, { write, user, at, authorize }) =>
     write(async (tx) => {
       const old = found(await lockKey(tx, params.id))
       const { affiliateUserId, isTest } = old
-      await authorize(tx, user, keys.replace, affiliateUserId)
+      await authorize(tx, affiliateUserId)
       if (!isWorking(old, at)) return refuse('NOT_FOUND')
       const made = await insertKey(tx, { affiliateUserId, isTest, createdBy: user.name ?? null }, at)
       await letRunOut(tx, old, at)
@@ -52,10 +51,10 @@ function serveOfKey(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, keys.remove, async ({ params }, { write, user, at }) =>
+  serve(app, keys.remove, async ({ params }, { write, user, at, authorize }) =>
     write(async (tx) => {
       const { keyId, affiliateUserId } = found(await lockKey(tx, params.id))
-      await authorize(tx, user, keys.remove, affiliateUserId)
+      await authorize(tx, affiliateUserId)
       await revokeKey(tx, keyId, at)
       await recordAudit(tx, { at, action: 'key.revoked', userId: user.userId, affiliateUserId, subjectId: keyId })
       return { ok: true } as const

@@ -6,17 +6,15 @@ import { type ContextOf, serve, type UploadedFile } from '../../serve.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { findByReference, findRow } from '../applications/store.ts'
 import { type KeptFile, withKeptFiles } from '../documents/index.ts'
-import { authorize } from '../guard.ts'
 import { listNotes, noteOf } from './store.ts'
 import { writeNote } from './write-note.ts'
 
 const { notes } = contract
 
 export async function noteRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, notes.list, async ({ params }, { read, user }) =>
+  serve(app, notes.list, async ({ params }, { read, recordFor }) =>
     read(async (tx) => {
-      const row = found(await findRow(tx, params.id))
-      await authorize(tx, user, notes.list, row.affiliateUserId)
+      const { row } = await recordFor(tx, params.id)
       return (await listNotes(tx, row.applicationId)).map((note) => noteOf(note, row.brokerReference))
     }),
   )
@@ -38,14 +36,17 @@ interface Draft {
   readonly files: readonly UploadedFile[]
 }
 
-type Writer = Pick<ContextOf<typeof notes.add>, 'read' | 'write' | 'user' | 'at' | 'fileStore' | 'jobs' | 'cipher'>
+type Writer = Pick<
+  ContextOf<typeof notes.add>,
+  'authorize' | 'read' | 'write' | 'user' | 'at' | 'fileStore' | 'jobs' | 'cipher'
+>
 
 /** The note and its attachments, or neither. */
 async function addNote({ find, text, files }: Draft, writer: Writer): Promise<Note> {
-  const { read, write, user, at, fileStore, jobs, cipher } = writer
+  const { authorize, read, write, user, at, fileStore, jobs, cipher } = writer
   const findOpen = async (tx: Tx) => {
     const row = found(await find(tx))
-    await authorize(tx, user, notes.add, row.affiliateUserId)
+    await authorize(tx, row.affiliateUserId)
     return row
   }
   const writeWith = (attachments: readonly KeptFile[]) =>

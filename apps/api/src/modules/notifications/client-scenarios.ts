@@ -5,11 +5,12 @@ import { rowsOf, type Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { type NotificationDraft, publish } from '../../realtime/gateway.ts'
 import { markRead } from '../../realtime/store.ts'
+import { authorizeBy } from '../../serve/authorize.ts'
 import type { Services } from '../../services.ts'
 import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
 import { notificationOf } from '../applications/record-notification.ts'
 import { findRow } from '../applications/store.ts'
-import { authorize, refuseOtherDealership } from '../guard.ts'
+import { refuseOtherDealership } from '../guard.ts'
 
 const RULE = { most: 30, windowMs: 60_000 }
 /** A call that wrote a note has published it already; its client may send the same once more. */
@@ -40,7 +41,7 @@ export function registerClientScenarios({ db, identity, limits, now, realtime }:
     await db.asUser({ tenants: from.affiliateUserIds, userId: from.userId }, async (tx) => {
       const row = found(await findRow(tx, scenario.content.applicationId))
       refuseOtherDealership(row, affiliateUserId)
-      await authorize(tx, user, TELLS, row.affiliateUserId)
+      await authorizeBy(tx, user, TELLS, row.affiliateUserId)
       const at = now()
       const draft = notificationOf(
         listedApplicationOf({ row, proposals: [], pack: null }),

@@ -2,11 +2,10 @@ import { contract, type Notification } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { parseTimestamp, rowsOf, type Tx } from '../../db/database.ts'
-import { refuse } from '../../http/problem.ts'
 import { IS_QUIET } from '../../realtime/store.ts'
+import { authorizeBy } from '../../serve/authorize.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { authorize } from '../guard.ts'
 import { registerChannels } from './channels.ts'
 import { registerClientScenarios } from './client-scenarios.ts'
 import { registerReminder } from './reminder.ts'
@@ -31,8 +30,8 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
   registerReminder(services)
   registerClientScenarios(services)
 
-  serve(app, notifications.token, async ({ query }, { read, user, sessionId, realtime }) => {
-    await read((tx) => authorize(tx, user, notifications.token, query.aid))
+  serve(app, notifications.token, async ({ query }, { read, user, sessionId, realtime, authorize }) => {
+    await read((tx) => authorize(tx, query.aid))
     return { token: await realtime.tokenFor({ userId: user.userId, sessionId, affiliateUserIds: [query.aid] }) }
   })
 
@@ -40,11 +39,11 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
     url: await realtime.addressFor(query.access_token, socketBase(request.headers.host, publicUrl())),
   }))
 
-  serve(app, notifications.list, async ({ params }, { read, user }) => {
-    if (params.readBy !== user.userId) return refuse('NOT_FOUND')
+  serve(app, notifications.list, async ({ params }, { read, user, authorizeFor }) => {
+    authorizeFor({ userId: params.readBy })
     return await read(async (tx) => {
       // The list is the user's own; the user must also have access to the dealership.
-      await authorize(tx, user, notifications.token, params.aid)
+      await authorizeBy(tx, user, notifications.token, params.aid)
       return await listNotifications(tx, params.aid, user.userId)
     })
   })

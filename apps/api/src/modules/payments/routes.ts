@@ -1,4 +1,4 @@
-import { contract, toPence } from '@forecourt/core'
+import { contract, isFeatureOn, toPence } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
@@ -8,7 +8,6 @@ import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { scopeOf, sinceOf } from '../applications/list/window.ts'
-import { authorize } from '../guard.ts'
 import { newPayment, refuseForeignRecord } from './draft.ts'
 import { EXPIRY_JOB, expirePayment } from './jobs.ts'
 import { noteAsked } from './payment-messages.ts'
@@ -29,7 +28,7 @@ export function dealerPaymentRoutes(app: FastifyInstance, services: Services, pr
 function askingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, payments.create, async ({ body }, context) =>
     context.write(async (tx) => {
-      await authorize(tx, context.user, payments.create, body.affiliateUserId)
+      await context.authorize(tx, body.affiliateUserId)
       await refuseForeignRecord(tx, body)
       const row = await insertPayment(tx, newPayment(body, context.user, context.at, services))
       await services.jobs.enqueue(tx, {
@@ -44,10 +43,10 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
     }),
   )
 
-  serve(app, payments.send, async ({ params, body }, { write, user, at }) =>
+  serve(app, payments.send, async ({ params, body }, { write, user, at, authorize }) =>
     write(async (tx) => {
       const row = await lockPayment(tx, params.id)
-      await authorize(tx, user, payments.send, row.affiliateUserId)
+      await authorize(tx, row.affiliateUserId)
       const sent = await sendLink(tx, services, row, body)
       await auditPayment(tx, sent, 'payment.link-sent', user, at, { channel: body.channel })
       return paymentOf(sent, services)
@@ -64,10 +63,10 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
     return rows.map((row) => paymentOf(row, services))
   })
 
-  serve(app, payments.single, async ({ params }, { read, user }) =>
+  serve(app, payments.single, async ({ params }, { read, authorize }) =>
     read(async (tx) => {
       const row = await findPayment(tx, params.id)
-      await authorize(tx, user, payments.single, row.affiliateUserId)
+      await authorize(tx, row.affiliateUserId)
       return paymentOf(row, services)
     }),
   )
@@ -75,10 +74,10 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
 
 /** Before payment a request is withdrawn; afterwards the money is refunded. */
 function takingBackRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
-  serve(app, payments.expire, async ({ params }, { write, user, at }) => {
+  serve(app, payments.expire, async ({ params }, { write, user, at, authorize }) => {
     await write(async (tx) => {
       const row = await lockPayment(tx, params.id)
-      await authorize(tx, user, payments.expire, row.affiliateUserId)
+      await authorize(tx, row.affiliateUserId)
       refusePaid(row)
       await auditPayment(tx, row, 'payment.withdrawn', user, at)
     })
@@ -87,12 +86,12 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
     return paymentOf(after, services)
   })
 
-  serve(app, payments.refund, async ({ params, body }, { read, write, user, at, scope, request }) => {
+  serve(app, payments.refund, async ({ params, body }, { read, write, user, at, scope, request, authorize }) => {
     const refundId = refundIdOf(params.id, scope.principal ?? '', request.headers['idempotency-key'])
     const pence = typeof body.amount === 'number' ? toPence(body.amount) : null
     await read(async (tx) => {
       const row = await lockPayment(tx, params.id)
-      await authorize(tx, user, payments.refund, row.affiliateUserId)
+      await authorize(tx, row.affiliateUserId)
       await planRefund(tx, services, providers, row, { refundId, pence, userName: user.name ?? null })
       await auditPayment(tx, row, 'payment.refund-asked', user, at)
     })
@@ -110,7 +109,7 @@ function refusePaid({ state }: PaymentRow): void {
 async function withFeature(tx: Tx, scope: readonly number[] | 'all'): Promise<readonly number[] | 'all'> {
   if (scope === 'all') return scope
   const known = await featuresOf(tx, scope)
-  const on = known.filter(({ features }) => features.includes('payments'))
+  const on = known.filter(({ features }) => isFeatureOn(features, 'payments'))
   if (known.length > 0 && on.length === 0) return refuse('FEATURE_OFF')
   return on.map(({ affiliateUserId }) => affiliateUserId)
 }

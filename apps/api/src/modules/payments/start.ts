@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type Feature,
   HOUR_MS,
+  isFeatureOn,
   isPayable,
   MINUTE_MS,
   type PaymentMethod,
@@ -31,7 +33,7 @@ const WHY_NOT: Readonly<Partial<Record<PaymentState, string>>> = {
 
 /** The payment methods of this dealership. */
 export function methodsOf({ dealership, hasBank }: Payee, { bannedDealerIds }: Config): PaymentMethod[] {
-  const has = (feature: string) => dealership.features.includes(feature)
+  const has = (feature: Feature) => isFeatureOn(dealership.features, feature)
   if (!has('payments') || isBannedDealership(dealership, bannedDealerIds)) return []
   return has('instant-bank') && hasBank ? ['card', 'instant-bank'] : ['card']
 }

@@ -10,24 +10,19 @@ import { publishQuickQuote } from '../applications/publish-change.ts'
 import { applicationOf } from '../applications/record.ts'
 import { notificationOf } from '../applications/record-notification.ts'
 import { insertApplication, listRecords } from '../applications/store.ts'
-import { findDealership } from '../dealers/store.ts'
-import { authorize } from '../guard.ts'
 
 const { quickQuotes } = contract
 const MAX_QUICK_QUOTES = 20_000
 
 export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, quickQuotes.create, async ({ body }, { write, user, client, cipher, at }) =>
+  serve(app, quickQuotes.create, async ({ body }, { write, user, client, cipher, at, authorize }) =>
     write(async (tx) => {
       const affiliateUserId =
         client?.dealership.affiliateUserId ?? body.affiliateUserId ?? user?.affiliateUserId ?? null
       if (affiliateUserId === null) return refuse('INVALID', undefined, { affiliateUserId: 'Select a dealership' })
-      const dealership = user
-        ? await authorize(tx, user, quickQuotes.create, affiliateUserId)
-        : await findDealership(tx, affiliateUserId)
-      if (!dealership) return refuse('NOT_FOUND')
+      const { dealerId } = await authorize(tx, affiliateUserId)
       const ids = { applicationId: randomUUID(), quickQuoteId: randomUUID() }
-      const maker = { affiliateUserId, dealerId: dealership.dealerId, userName: user?.name ?? 'Website' }
+      const maker = { affiliateUserId, dealerId, userName: user?.name ?? 'Website' }
       const made = newQuickQuote(ids, body, maker, at)
       const row = await insertApplication(tx, made, cipher, user?.userId ?? null)
       const application = applicationOf({ row, proposals: [], pack: null }, cipher)

@@ -1,11 +1,8 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { found } from '../../http/problem.ts'
 import type { LenderGateway } from '../../providers/lenders/gateway.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { lockRow } from '../applications/store.ts'
-import { authorize } from '../guard.ts'
 import { openLink, proceedByLink } from './link.ts'
 import { registerLinkPage } from './link-page.ts'
 import { proceed } from './proceed.ts'
@@ -20,19 +17,16 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
   await registerLinkPage(app, services)
 
   serve(app, quotes.send, async ({ body }, context) => {
-    const { write, user } = context
+    const { write, user, recordFor } = context
     return await write(async (tx) => {
-      const row = found(await lockRow(tx, body.applicationId))
-      const dealership = await authorize(tx, user, quotes.send, row.affiliateUserId)
-      await sendQuotes(tx, context, { user, row, dealership }, body)
+      await sendQuotes(tx, context, { user, ...(await recordFor(tx, body.applicationId, { lock: true })) }, body)
       return { ok: true } as const
     })
   })
 
-  serve(app, quotes.proceed, async ({ body }, { write, user, jobs, cipher, at }) =>
+  serve(app, quotes.proceed, async ({ body }, { write, user, jobs, cipher, at, recordFor }) =>
     write(async (tx) => {
-      const row = found(await lockRow(tx, body.applicationId))
-      await authorize(tx, user, quotes.proceed, row.affiliateUserId)
+      const { row } = await recordFor(tx, body.applicationId, { lock: true })
       return await proceed(tx, { jobs, cipher }, { row, quoteId: body.quoteId, by: 'dealer', user, at })
     }),
   )

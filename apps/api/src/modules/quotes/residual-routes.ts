@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../http/problem.ts'
 import { pcpLenderIds } from '../../providers/lenders/panel.ts'
 import type { ResidualQuestion } from '../../providers/residuals/provider.ts'
+import { authorizeBy } from '../../serve/authorize.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { authorize } from '../guard.ts'
 import { opaqueLenderId } from '../rates/public-rates.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
@@ -16,7 +16,7 @@ export async function residualRoutes(app: FastifyInstance): Promise<void> {
     const asking = body.affiliateUserId ?? user?.affiliateUserId ?? null
     if (client) refuseWithoutPcp(client.dealership.features)
     else if (asking !== null)
-      refuseWithoutPcp((await read((tx) => authorize(tx, user, contract.dealers.rates, asking))).features)
+      refuseWithoutPcp((await read((tx) => authorizeBy(tx, user, contract.dealers.rates, asking))).features)
     return await residualsAsShown({ residuals, panel }, body, own)
   })
 }

@@ -1,14 +1,11 @@
-import { contract, type Guarded, mayCall } from '@forecourt/core'
+import { contract, mayCall } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../db/database.ts'
-import { found } from '../../http/problem.ts'
-import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import { publishQuickQuote } from '../applications/publish-change.ts'
-import { type ApplicationRow, openProposalOf, proposalOf } from '../applications/record.ts'
-import { findRow, loadRecordParts, lockRow } from '../applications/store.ts'
+import { openProposalOf, proposalOf } from '../applications/record.ts'
+import { loadRecordParts } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
-import { authorize, COMMISSION, refuseOtherDealership } from '../guard.ts'
+import { COMMISSION, refuseOtherDealership } from '../guard.ts'
 import { writeNote } from '../notes/write-note.ts'
 import { choose, withdraw } from './choose.ts'
 import { recordQuoteChange } from './quote-change.ts'
@@ -26,26 +23,26 @@ export async function quoteRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function readingRoutes(app: FastifyInstance): void {
-  serve(app, quotes.proposals, async ({ query }, { read, user }) =>
+  serve(app, quotes.proposals, async ({ query }, { read, user, recordFor }) =>
     read(async (tx) => {
-      const row = await rowFor(tx, user, quotes.proposals, query.applicationId)
+      const { row } = await recordFor(tx, query.applicationId)
       refuseOtherDealership(row, query.affiliateUserId)
       const seesCommission = mayCall(user, COMMISSION, { affiliateUserId: row.affiliateUserId })
       return (await loadRecordParts(tx, row)).proposals.map(seesCommission ? openProposalOf : proposalOf)
     }),
   )
 
-  serve(app, quotes.list, async ({ params }, { read, user }) =>
-    read(async (tx) => listQuotes(tx, (await rowFor(tx, user, quotes.list, params.id)).applicationId)),
+  serve(app, quotes.list, async ({ params }, { read, recordFor }) =>
+    read(async (tx) => listQuotes(tx, (await recordFor(tx, params.id)).row.applicationId)),
   )
 }
 
 function keepingRoutes(app: FastifyInstance): void {
   serve(app, quotes.save, ({ body }, context) => saveQuote(context, body))
 
-  serve(app, quotes.archive, async ({ params, body: { isArchived } }, { write, user, at }) =>
+  serve(app, quotes.archive, async ({ params, body: { isArchived } }, { write, user, at, recordFor }) =>
     write(async (tx) => {
-      const row = await lockedRowFor(tx, user, quotes.archive, params.appId)
+      const { row } = await recordFor(tx, params.appId, { lock: true })
       const before = await findQuote(tx, row.applicationId, params.quoteId)
       const quote = await markQuote(tx, row.applicationId, params.quoteId, { isArchived })
       const wasDeal = before.isProposed || before.isAccepted
@@ -58,9 +55,9 @@ function keepingRoutes(app: FastifyInstance): void {
 }
 
 function choosingRoutes(app: FastifyInstance): void {
-  serve(app, quotes.propose, async ({ params: { appId, quoteId } }, { write, user, at }) =>
+  serve(app, quotes.propose, async ({ params: { appId, quoteId } }, { write, user, at, recordFor }) =>
     write(async (tx) => {
-      const row = await lockedRowFor(tx, user, quotes.propose, appId)
+      const { row } = await recordFor(tx, appId, { lock: true })
       const { isProposed } = await findQuote(tx, row.applicationId, quoteId)
       const quote = await choose(tx, row.applicationId, quoteId, ['isProposed'], at)
       if (!isProposed) await recordQuoteChange(tx, row, { deed: 'proposed', quote, user, at })
@@ -68,9 +65,9 @@ function choosingRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, quotes.accept, async ({ params: { appId, quoteId } }, { write, user, jobs, cipher, at }) =>
+  serve(app, quotes.accept, async ({ params: { appId, quoteId } }, { write, user, jobs, cipher, at, recordFor }) =>
     write(async (tx) => {
-      const row = await lockedRowFor(tx, user, quotes.accept, appId)
+      const { row } = await recordFor(tx, appId, { lock: true })
       const { isAccepted } = await findQuote(tx, row.applicationId, quoteId)
       const quote = await choose(tx, row.applicationId, quoteId, ['isAccepted', 'isProposed'], at)
       if (isAccepted) return quote
@@ -80,33 +77,24 @@ function choosingRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, quotes.withdraw, async ({ params: { appId, quoteId }, body }, { write, user, jobs, cipher, at }) =>
-    write(async (tx) => {
-      const row = await lockedRowFor(tx, user, quotes.withdraw, appId)
-      return await withdraw(tx, { jobs, cipher, at }, { row, quoteId, user, ...body })
-    }),
+  serve(
+    app,
+    quotes.withdraw,
+    async ({ params: { appId, quoteId }, body }, { write, user, jobs, cipher, at, recordFor }) =>
+      write(async (tx) => {
+        const { row } = await recordFor(tx, appId, { lock: true })
+        return await withdraw(tx, { jobs, cipher, at }, { row, quoteId, user, ...body })
+      }),
   )
 }
 
 function requestRoute(app: FastifyInstance): void {
-  serve(app, quotes.request, async ({ body }, { write, user, at, jobs, cipher }) =>
+  serve(app, quotes.request, async ({ body }, { write, user, at, jobs, cipher, recordFor }) =>
     write(async (tx) => {
-      const row = await rowFor(tx, user, quotes.request, body.applicationId)
+      const { row } = await recordFor(tx, body.applicationId)
       const subtext = 'Asks for a better quote'
       const draft = { text: body.message, subtext, type: 'quote-request' as const }
       return await writeNote(tx, row, { ...draft, user, at, jobs, cipher })
     }),
   )
-}
-
-/** Locks the application before its quotes, as everywhere. */
-async function lockedRowFor(tx: Tx, user: CallerUser, endpoint: Guarded, id: string): Promise<ApplicationRow> {
-  const { applicationId } = await rowFor(tx, user, endpoint, id)
-  return found(await lockRow(tx, applicationId))
-}
-
-async function rowFor(tx: Tx, user: CallerUser, endpoint: Guarded, id: string): Promise<ApplicationRow> {
-  const row = found(await findRow(tx, id))
-  await authorize(tx, user, endpoint, row.affiliateUserId)
-  return row
 }

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  changedFigures,
-  contract,
-  type QuoteChoice,
-  type QuoteFigures,
-  type RecordQuote,
-  type SavedQuote,
-} from '@forecourt/core'
+import { changedFigures, type QuoteChoice, type QuoteFigures, type RecordQuote, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { found, Problem } from '../../http/problem.ts'
-import type { CallerUser } from '../../security/caller.ts'
-import type { Common } from '../../serve/context.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Common, UserContext } from '../../serve/context.ts'
 import { publishQuickQuote } from '../applications/publish-change.ts'
 import { applicationOf } from '../applications/record.ts'
-import { findRow, loadRecordParts, lockRow } from '../applications/store.ts'
-import { authorize } from '../guard.ts'
+import { loadRecordParts } from '../applications/store.ts'
 import { basisOf, priceForRecord, type RecordOfDealership } from './price-for-record.ts'
 import { insertQuote, type NewQuote } from './store.ts'
 
@@ -26,19 +17,17 @@ export interface NewQuoteBody extends QuoteChoice {
   readonly figures: QuoteFigures
 }
 
-type Context = Common & { readonly user: CallerUser }
-
 /**
  * Saves the server's own figures of a quote, if they match those shown (D47). The price is computed between two
  * transactions, because it may ask a provider; the second checks that the record has not changed.
  */
-export async function saveQuote(context: Context, body: NewQuoteBody): Promise<SavedQuote> {
+export async function saveQuote(context: UserContext, body: NewQuoteBody): Promise<SavedQuote> {
   const { read, write, at } = context
-  const priced = await read((tx) => recordFor(tx, context, body.applicationId, findRow))
+  const priced = await read((tx) => recordToPrice(tx, context, body.applicationId, { lock: false }))
   const { figures, lender } = await priceForRecord(context, priced, body, at)
   if (changedFigures(body.figures, figures).length > 0) throw new Problem('FIGURES_CHANGED', undefined, { figures })
   return await write(async (tx) => {
-    const record = await recordFor(tx, context, body.applicationId, lockRow)
+    const record = await recordToPrice(tx, context, body.applicationId, { lock: true })
     if (!isDeepStrictEqual(basisOf(context, record, body), basisOf(context, priced, body)))
       throw new Problem('CONFLICT')
     const saved = await insertQuote(tx, { ...quoteRowOf(record, body, context), ...lenderOf(record, lender), figures })
@@ -48,17 +37,16 @@ export async function saveQuote(context: Context, body: NewQuoteBody): Promise<S
   })
 }
 
-type Find = typeof findRow
+type Lock = Parameters<Common['recordFor']>[2]
 
-async function recordFor(tx: Tx, { user, cipher }: Context, id: string, find: Find): Promise<RecordOfDealership> {
-  const row = found(await find(tx, id))
-  const dealership = await authorize(tx, user, contract.quotes.save, row.affiliateUserId)
-  return { application: applicationOf(await loadRecordParts(tx, row), cipher), dealership }
+async function recordToPrice(tx: Tx, context: UserContext, id: string, lock: Lock): Promise<RecordOfDealership> {
+  const { row, dealership } = await context.recordFor(tx, id, lock)
+  return { application: applicationOf(await loadRecordParts(tx, row), context.cipher), dealership }
 }
 
 type NewQuoteRow = Omit<NewQuote, 'figures' | 'proposalId' | 'financeCompanyId' | 'financeCompany'>
 
-function quoteRowOf({ application }: RecordOfDealership, body: NewQuoteBody, { at, user }: Context): NewQuoteRow {
+function quoteRowOf({ application }: RecordOfDealership, body: NewQuoteBody, { at, user }: UserContext): NewQuoteRow {
   const { cosmosId, affiliateUserId } = application
   const { productType, termMonths } = body
   const created = { created: at, createdBy: user.name ?? null }

@@ -1,24 +1,15 @@
 import { contract, lenderProposalOf, mayCall, preparePanel, type Rates } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../db/database.ts'
-import { found } from '../../http/problem.ts'
 import { type LenderPanel, shownLenders } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
-import { bespokeRatesOf, type DealershipRow, findDealership } from '../dealers/store.ts'
-import { authorize, COMMISSION } from '../guard.ts'
+import { bespokeRatesOf, type DealershipRow } from '../dealers/store.ts'
+import { COMMISSION } from '../guard.ts'
 import { publicRates } from './public-rates.ts'
 
-/** A client token names its own dealership by 0. */
-const OWN = 0
-
 export async function rateRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, contract.dealers.rates, async ({ params }, { client, user, read, panel }) => {
-    if (client) {
-      const own = client.dealership.affiliateUserId
-      const row = found(params.id === OWN || params.id === own ? await read((tx) => findDealership(tx, own)) : null)
-      return ratesForPage(row, panel)
-    }
-    const row = await read((tx: Tx) => authorize(tx, user, contract.dealers.rates, params.id))
+  serve(app, contract.dealers.rates, async ({ params }, { client, user, read, panel, authorize }) => {
+    const row = await read((tx) => authorize(tx, params.id))
+    if (client) return ratesForPage(row, panel)
     const rates = ratesOf(row, panel)
     return mayCall(user, COMMISSION, { affiliateUserId: params.id }) ? rates : withoutCommission(rates)
   })

@@ -1,15 +1,13 @@
 import { ApplicationState, type Customer, contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { found, refuse } from '../../http/problem.ts'
+import { refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
-import { findRow } from '../applications/store.ts'
 import { removeUnused } from '../documents/sweep.ts'
-import { authorize } from '../guard.ts'
 import { auditOf } from './audit-rows.ts'
 import { eraseAnswers, eraseApplication, eraseOutbox, erasePayments } from './erase.ts'
 import { keepErasure, keepPageEvidence, placeOfPage } from './evidence.ts'
@@ -30,10 +28,9 @@ export async function recordRoutes(app: FastifyInstance, services: Services): Pr
 }
 
 function serveAudit(app: FastifyInstance): void {
-  serve(app, audit.list, async ({ query }, { read, user }) =>
+  serve(app, audit.list, async ({ query }, { read, recordFor }) =>
     read(async (tx) => {
-      const row = found(await findRow(tx, query.applicationId))
-      await authorize(tx, user, audit.list, row.affiliateUserId)
+      const { row } = await recordFor(tx, query.applicationId)
       return await auditOf(tx, row.applicationId)
     }),
   )
@@ -46,20 +43,18 @@ function serveAudit(app: FastifyInstance): void {
 }
 
 function servePerson(app: FastifyInstance): void {
-  serve(app, person.export, async ({ body }, { write, user, cipher, at }) =>
+  serve(app, person.export, async ({ body }, { write, user, cipher, at, recordFor }) =>
     write(async (tx) => {
-      const row = found(await findRow(tx, body.applicationId))
-      await authorize(tx, user, person.export, row.affiliateUserId)
+      const { row } = await recordFor(tx, body.applicationId)
       const records = await recordsOf(tx, row)
       for (const one of records.applications) await auditRecordAct(tx, one, 'person.exported', user.userId, at)
       return await exportPerson(tx, records, cipher, at)
     }),
   )
 
-  serve(app, person.erase, async ({ body }, { read, db, user, fileStore, cipher, at }) => {
+  serve(app, person.erase, async ({ body }, { read, db, user, fileStore, cipher, at, recordFor }) => {
     const records = await read(async (tx) => {
-      const row = found(await findRow(tx, body.applicationId))
-      await authorize(tx, user, person.erase, row.affiliateUserId)
+      const { row } = await recordFor(tx, body.applicationId)
       return refuseUnderWay(await recordsOf(tx, row))
     })
     const erasing = { userId: user.userId, reason: body.reason, cipher, at }

@@ -1,7 +1,6 @@
 import {
   type Application,
   configuredExample,
-  contract,
   type Evidence,
   type PricedRecord,
   ProductType,
@@ -15,17 +14,13 @@ import {
 import type { Tx } from '../../db/database.ts'
 import { found, Problem, refuse } from '../../http/problem.ts'
 import { programVersion } from '../../program-version.ts'
-import type { CallerUser } from '../../security/caller.ts'
-import type { Common } from '../../serve/context.ts'
+import type { UserContext } from '../../serve/context.ts'
 import { applicationOf } from '../applications/record.ts'
 import { findRow, loadRecordParts } from '../applications/store.ts'
 import { type DealershipRow, websiteConfigOf } from '../dealers/store.ts'
-import { authorize } from '../guard.ts'
 import { priceForRecord } from '../quotes/price-for-record.ts'
 import { BROKER_WORDING_VERSION, brokerWords } from '../quotes/quote-words.ts'
 import { type EvidencePlace, type EvidenceReceipt, keepEvidence } from './evidence.ts'
-
-type Context = Common & { readonly user: CallerUser }
 
 interface Subject {
   readonly place: EvidencePlace
@@ -37,7 +32,7 @@ interface Subject {
  * What the portal showed, in the server's own figures (D47): the caller names record or deal, and the offers. Priced
  * outside the transaction, because that may ask a provider.
  */
-export async function keepShownByPortal(context: Context, evidence: Evidence): Promise<EvidenceReceipt> {
+export async function keepShownByPortal(context: UserContext, evidence: Evidence): Promise<EvidenceReceipt> {
   const { read, write, user, at } = context
   const subject = await read((tx) => subjectOf(tx, context, evidence))
   const told = await ownWordsOf(context, subject, evidence)
@@ -46,14 +41,14 @@ export async function keepShownByPortal(context: Context, evidence: Evidence): P
 
 async function subjectOf(
   tx: Tx,
-  { user, cipher }: Context,
+  { authorize, cipher }: UserContext,
   { applicationId, affiliateUserId }: Evidence,
 ): Promise<Subject> {
   const row = applicationId ? found(await findRow(tx, applicationId)) : null
   const own = row?.affiliateUserId ?? affiliateUserId
   if (!own) return refuse('INVALID', undefined, { affiliateUserId: 'Required' })
   if (affiliateUserId && affiliateUserId !== own) return refuse('NOT_FOUND')
-  const dealership = await authorize(tx, user, contract.audit.recordEvidence, own)
+  const dealership = await authorize(tx, own)
   const place = { affiliateUserId: own, applicationId: row?.applicationId ?? null }
   return { place, dealership, application: row && applicationOf(await loadRecordParts(tx, row), cipher) }
 }
@@ -61,7 +56,7 @@ async function subjectOf(
 type OwnWords = Pick<Evidence, 'kind' | 'figures' | 'ruleVersion' | 'wordingVersion'>
 
 async function ownWordsOf(
-  context: Context,
+  context: UserContext,
   subject: Subject,
   { kind, shown, wordingVersion }: Evidence,
 ): Promise<OwnWords> {
@@ -85,7 +80,7 @@ interface PricedOffer {
 }
 
 async function priceOffers(
-  context: Context,
+  context: UserContext,
   { application, dealership }: Subject,
   shown: ShownByPortal,
 ): Promise<PricedOffer[]> {
@@ -98,7 +93,7 @@ async function priceOffers(
 
 /** If the server cannot price it, the evidence says only that the page showed it. */
 async function priceOffer(
-  context: Context,
+  context: UserContext,
   record: Parameters<typeof priceForRecord>[1],
   offer: ShownOffer,
 ): Promise<PricedOffer> {

@@ -6,7 +6,6 @@ import { dealerships, users } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
-import { authorize, authorizeOwn } from '../guard.ts'
 import { notificationsToSave } from './notification-rules.ts'
 
 const { settings } = contract
@@ -18,27 +17,27 @@ export async function settingsRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveOfUser(app: FastifyInstance): void {
-  serve(app, settings.user, async ({ params }, { read, user }) => {
-    authorizeOwn(user, settings.user, params.id)
+  serve(app, settings.user, async ({ params }, { read, user, authorizeFor }) => {
+    authorizeFor({ userId: params.id })
     return UserSettings.parse((await read((tx) => ownRow(tx, user.userId))).settings)
   })
 
-  serve(app, settings.saveUser, async ({ body }, { write, user }) => {
-    authorizeOwn(user, settings.saveUser, body.dealerUserId)
+  serve(app, settings.saveUser, async ({ body }, { write, user, authorizeFor }) => {
+    authorizeFor({ userId: body.dealerUserId })
     await write((tx) => tx.update(users).set({ settings: body.userSettings }).where(eq(users.userId, user.userId)))
     return body.userSettings
   })
 }
 
 function serveNotifications(app: FastifyInstance): void {
-  serve(app, settings.notifications, async ({ params }, { read, user }) => {
-    authorizeOwn(user, settings.notifications, params.id)
+  serve(app, settings.notifications, async ({ params }, { read, user, authorizeFor }) => {
+    authorizeFor({ userId: params.id })
     const row = await read((tx) => ownRow(tx, user.userId))
     return NotificationSettings.parse({ ...row.notificationSettings, userId: user.userId })
   })
 
-  serve(app, settings.saveNotifications, async ({ body }, { write, user }) => {
-    authorizeOwn(user, settings.saveNotifications, body.userId)
+  serve(app, settings.saveNotifications, async ({ body }, { write, user, authorizeFor }) => {
+    authorizeFor(body)
     return await write(async (tx) => {
       const notificationSettings = await notificationsToSave(tx, body)
       await tx.update(users).set({ notificationSettings }).where(eq(users.userId, user.userId))
@@ -48,14 +47,15 @@ function serveNotifications(app: FastifyInstance): void {
 }
 
 function serveOfDealership(app: FastifyInstance): void {
-  serve(app, settings.dealer, async ({ params }, { read, user }) => {
-    const row = await read((tx) => authorize(tx, user, settings.dealer, params.id))
+  serve(app, settings.dealer, async ({ params }, { read, authorize }) => {
+    const row = await read((tx) => authorize(tx, params.id))
     return DealerSettings.parse(row.settings)
   })
 
-  serve(app, settings.saveDealer, async ({ body: { affiliateUserId, settings: details } }, { write, user, at }) =>
+  serve(app, settings.saveDealer, async ({ body }, { write, user, at, authorize }) =>
     write(async (tx) => {
-      await authorize(tx, user, settings.saveDealer, affiliateUserId)
+      const { affiliateUserId, settings: details } = body
+      await authorize(tx, affiliateUserId)
       await tx.update(dealerships).set({ settings: details }).where(eq(dealerships.affiliateUserId, affiliateUserId))
       const { userId } = user
       await recordAudit(tx, { at, action: 'dealer-settings.saved', userId, affiliateUserId, details })

@@ -1,38 +1,30 @@
-import { contract, ProductType, WebsiteConfig } from '@forecourt/core'
+import { contract, isFeatureOn, ProductType, WebsiteConfig } from '@forecourt/core'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { dealerships, originsSeen } from '../../db/tables/index.ts'
-import { found, refuse } from '../../http/problem.ts'
 import type { LenderPanel } from '../../providers/lenders/panel.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
-import { type DealershipRow, findDealership, lockDealership, websiteConfigOf } from '../dealers/store.ts'
-import { authorize } from '../guard.ts'
+import { type DealershipRow, lockDealership, websiteConfigOf } from '../dealers/store.ts'
 import { changedParts, websiteToSave } from './website-rules.ts'
 
 const { settings } = contract
-/** A client token names its own dealership by 0. */
-const OWN = 0
 const MOST_ORIGINS = 50
 
 export async function websiteRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, settings.websiteConfig, async ({ params }, { read, user, client, panel }) => {
-    if (!client)
-      return await read(async (tx) =>
-        loadWebsiteConfig(tx, await authorize(tx, user, settings.websiteConfig, params.id)),
-      )
-    const own = client.dealership.affiliateUserId
-    if (params.id !== OWN && params.id !== own) return refuse('NOT_FOUND')
-    const row = found(await read((tx) => findDealership(tx, own)))
-    return websiteForPage(row, panel)
-  })
+  serve(app, settings.websiteConfig, async ({ params }, { read, client, panel, authorize }) =>
+    read(async (tx) => {
+      const row = await authorize(tx, params.id)
+      return client ? websiteForPage(row, panel) : await loadWebsiteConfig(tx, row)
+    }),
+  )
 
-  serve(app, settings.saveWebsiteConfig, async ({ body }, { write, user, at, mustMatch }) =>
+  serve(app, settings.saveWebsiteConfig, async ({ body }, { write, user, at, mustMatch, authorize }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
-      const row = await authorize(tx, user, settings.saveWebsiteConfig, affiliateUserId)
+      const row = await authorize(tx, affiliateUserId)
       mustMatch(websiteConfigOf(row).version ?? 0)
       const saved = websiteToSave(body, row)
       const details = {
@@ -60,7 +52,7 @@ export const websiteForPage = (row: DealershipRow, panel: LenderPanel): WebsiteC
 /** What a page may offer: nothing that the dealership has switched off (D41). */
 function offered(row: DealershipRow): WebsiteConfig {
   const config = WebsiteConfig.parse(websiteConfigOf(row))
-  const hasPcp = row.features.includes('pcp')
+  const hasPcp = isFeatureOn(row.features, 'pcp')
   return hasPcp ? config : { ...config, products: config.products.filter((product) => product !== ProductType.PCP) }
 }
 

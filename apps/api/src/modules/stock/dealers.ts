@@ -2,10 +2,10 @@ import { contract, mayCall } from '@forecourt/core'
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { dealerships } from '../../db/tables/index.ts'
-import { refuse } from '../../http/problem.ts'
+import { found } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
+import { refuseSubject, subjectOf } from '../../serve/authorize.ts'
 import type { DealershipRow } from '../dealers/store.ts'
-import { authorize } from '../guard.ts'
 
 /** The dealership with this dealer id whose stock the user may see. Two may share a dealer id: the user's own comes first. */
 export async function stockDealership(tx: Tx, user: CallerUser, dealerId: number): Promise<DealershipRow> {
@@ -14,14 +14,11 @@ export async function stockDealership(tx: Tx, user: CallerUser, dealerId: number
     .from(dealerships)
     .where(eq(dealerships.dealerId, dealerId))
     .orderBy(asc(dealerships.affiliateUserId))
-  const seen = rows.filter((row) => isAllowed(user, row))
-  const chosen = seen.find((row) => row.affiliateUserId === user.affiliateUserId) ?? seen[0] ?? rows[0]
-  if (!chosen) return refuse('NOT_FOUND')
-  return await authorize(tx, user, contract.vehicles.stock, chosen.affiliateUserId)
-}
-
-function isAllowed(user: CallerUser, { affiliateUserId, status, features }: DealershipRow): boolean {
-  return mayCall(user, contract.vehicles.stock, { affiliateUserId, dealerStatus: status, features })
+  const { stock } = contract.vehicles
+  const seen = rows.filter((row) => mayCall(user, stock, subjectOf(row)))
+  const chosen = found(seen.find((row) => row.affiliateUserId === user.affiliateUserId) ?? seen[0] ?? rows[0])
+  refuseSubject(user, stock, subjectOf(chosen))
+  return chosen
 }
 
 /** A stock vehicle's number with its dealer's id before it: the number in the feed does not identify the dealer. */

@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts'
 import { found, refuse } from '../../http/problem.ts'
 import type { StockFeed } from '../../providers/stock/provider.ts'
 import { serve } from '../../serve.ts'
-import { authorizeOwn } from '../guard.ts'
 import { readVehicleId, stockDealership, vehicleIdOf } from './dealers.ts'
 import { requestOrigin, withAddress } from './pictures-of.ts'
 import { findLoanVehicle, listSaved, removeSaved, saveVehicle } from './store.ts'
@@ -27,8 +26,8 @@ function serveFeed(app: FastifyInstance, feed: StockFeed): void {
     return { vehicles: sold.map((vehicle) => withAddress(ownOf(vehicle, whose), address)), total, page, pageSize }
   })
 
-  serve(app, vehicles.save, async ({ query }, { read, write, user, at, config, publicUrl, request }) => {
-    authorizeOwn(user, vehicles.save, query.customerUserId)
+  serve(app, vehicles.save, async ({ query }, { read, write, user, at, config, publicUrl, request, authorizeFor }) => {
+    authorizeFor({ userId: query.customerUserId })
     const asked = found(readVehicleId(query.vehicleId))
     const { dealerId, affiliateUserId } = await read((tx) => stockDealership(tx, user, asked.dealerId))
     const vehicle = found(await feed.find(feedIdOf(config, dealerId), asked.feedId, at))
@@ -39,22 +38,22 @@ function serveFeed(app: FastifyInstance, feed: StockFeed): void {
 }
 
 function serveSaved(app: FastifyInstance): void {
-  serve(app, vehicles.saved, async ({ query }, { read, user, publicUrl, request }) => {
-    authorizeOwn(user, vehicles.saved, query.customerUserId)
+  serve(app, vehicles.saved, async ({ query }, { read, user, publicUrl, request, authorizeFor }) => {
+    authorizeFor({ userId: query.customerUserId })
     const address = requestOrigin(request.headers, publicUrl())
     const saved = await read((tx) => listSaved(tx, user.userId))
     return saved.map((one) => ({ ...one, vehicle: withAddress(one.vehicle, address) }))
   })
 
-  serve(app, vehicles.unsave, async ({ query }, { write, user }) => {
-    authorizeOwn(user, vehicles.unsave, query.customerUserId)
+  serve(app, vehicles.unsave, async ({ query }, { write, user, authorizeFor }) => {
+    authorizeFor({ userId: query.customerUserId })
     await write((tx) => removeSaved(tx, user.userId, query.vehicleId))
     return { ok: true } as const
   })
 
-  serve(app, vehicles.saveIntranet, async ({ query }, { write, user, at }) => {
+  serve(app, vehicles.saveIntranet, async ({ query }, { write, user, at, authorizeFor }) => {
     const { customerUserId, loanVehicleId, mileage, price } = query
-    authorizeOwn(user, vehicles.saveIntranet, customerUserId)
+    authorizeFor({ userId: customerUserId })
     return await write(async (tx) => {
       const known = (await findLoanVehicle(tx, loanVehicleId)) ?? refuse('NOT_FOUND')
       const vehicle = { ...known, vehicleId: loanVehicleId, mileage, price, isIntranetLoanVehicle: true }

@@ -5,7 +5,7 @@ import { found } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import { findRow } from '../applications/store.ts'
-import { authorize, refuseOtherDealership } from '../guard.ts'
+import { refuseOtherDealership } from '../guard.ts'
 import { insertTask, lockTask, type NewTask, readTask, type TaskRow, updateTask } from './store.ts'
 import { publishTaskChange, scheduleBells } from './task-events.ts'
 import { ownerOf, readNote } from './task-input.ts'
@@ -13,10 +13,10 @@ import { ownerOf, readNote } from './task-input.ts'
 const { tasks } = contract
 
 export function taskChangeRoutes(app: FastifyInstance): void {
-  serve(app, tasks.create, async ({ body }, { write, user, at, jobs }) =>
+  serve(app, tasks.create, async ({ body }, { write, user, at, jobs, authorize }) =>
     write(async (tx) => {
       const { affiliateUserId, kind, dueDay, dueTime = null } = body
-      await authorize(tx, user, tasks.create, affiliateUserId)
+      await authorize(tx, affiliateUserId)
       const applicationId = await customerOf(tx, body)
       const note = readNote(kind, body.note)
       const owner = await ownerOf(tx, affiliateUserId, body.ownerUserId, user)
@@ -28,10 +28,10 @@ export function taskChangeRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, tasks.change, async ({ params, body }, { write, user, at, jobs }) =>
+  serve(app, tasks.change, async ({ params, body }, { write, user, at, jobs, authorize }) =>
     write(async (tx) => {
       const row = found(await lockTask(tx, params.id))
-      await authorize(tx, user, tasks.change, row.affiliateUserId)
+      await authorize(tx, row.affiliateUserId)
       await updateTask(tx, row.taskId, await columnsOf(tx, row, body, user, at))
       const changed = found(await readTask(tx, row.taskId))
       await scheduleBells(tx, { jobs }, [changed], at)
@@ -40,10 +40,10 @@ export function taskChangeRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, tasks.remove, async ({ params }, { write, user, at }) =>
+  serve(app, tasks.remove, async ({ params }, { write, at, authorize }) =>
     write(async (tx) => {
       const row = found(await lockTask(tx, params.id))
-      await authorize(tx, user, tasks.remove, row.affiliateUserId)
+      await authorize(tx, row.affiliateUserId)
       await updateTask(tx, row.taskId, { removedAt: at })
       await publishTaskChange(tx, row, at)
       return { ok: true } as const

@@ -1,6 +1,7 @@
 import type { Guarded } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../security/caller.ts'
+import { authorizeBy } from '../../serve/authorize.ts'
 import {
   type ChosenRecord,
   type Failure,
@@ -8,7 +9,6 @@ import {
   judgeDealerships,
   lockChosen,
 } from '../applications/chosen-records.ts'
-import { authorize } from '../guard.ts'
 import type { NewTask } from './store.ts'
 import { ownerOf } from './task-input.ts'
 
@@ -35,7 +35,7 @@ export async function chooseCustomers(
 ): Promise<ChosenCustomers> {
   const records = await lockChosen(tx, applicationIds)
   const owners = await judgeDealerships(records.values(), async (affiliateUserId) => {
-    await authorize(tx, user, endpoint, affiliateUserId)
+    await authorizeBy(tx, user, endpoint, affiliateUserId)
     return await ownerOf(tx, affiliateUserId, ownerUserId, user)
   })
   const customers = [...new Set(records.values())].flatMap((record) => {

@@ -2,7 +2,7 @@ import { contract } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import { authorize } from '../guard.ts'
+import { authorizeBy } from '../../serve/authorize.ts'
 import { lockTasks, type NewTask, type TaskRow, updateTasks } from './store.ts'
 import { ownerOf } from './task-input.ts'
 
@@ -60,7 +60,7 @@ async function changeOf(
   at: Date,
 ): Promise<Partial<NewTask> | null> {
   try {
-    await authorize(tx, user, contract.tasks.change, affiliateUserId)
+    await authorizeBy(tx, user, contract.tasks.change, affiliateUserId)
     const owner = ownerUserId === undefined ? {} : await ownerOf(tx, affiliateUserId, ownerUserId, user)
     return { ...owner, removedAt: isRemoved ? at : null }
   } catch (error) {

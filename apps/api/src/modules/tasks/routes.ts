@@ -2,12 +2,9 @@ import { contract, londonDay, londonMoment } from '@forecourt/core'
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { tasks as table } from '../../db/tables/index.ts'
-import { found } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { scopeOf } from '../applications/list/window.ts'
-import { findRow } from '../applications/store.ts'
-import { authorize } from '../guard.ts'
 import { registerRules } from './by-rule.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { taskChangeRoutes } from './change-routes.ts'
@@ -35,17 +32,16 @@ function readingRoutes(app: FastifyInstance): void {
     return await read((tx) => listTasks(tx, and(ofThese, isNull(table.removedAt), isShown)))
   })
 
-  serve(app, tasks.ofCustomer, async ({ params }, { read, user }) =>
+  serve(app, tasks.ofCustomer, async ({ params }, { read, recordFor }) =>
     read(async (tx) => {
-      const { applicationId, affiliateUserId } = found(await findRow(tx, params.id))
-      await authorize(tx, user, tasks.ofCustomer, affiliateUserId)
+      const { applicationId } = (await recordFor(tx, params.id)).row
       return await listTasks(tx, and(eq(table.applicationId, applicationId), isNull(table.removedAt)))
     }),
   )
 
-  serve(app, tasks.owners, async ({ params }, { read, user }) =>
+  serve(app, tasks.owners, async ({ params }, { read, authorize }) =>
     read(async (tx) => {
-      await authorize(tx, user, tasks.owners, params.id)
+      await authorize(tx, params.id)
       return await ownersOf(tx, params.id)
     }),
   )

@@ -1,12 +1,9 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import type { ValuationGuides } from '../../providers/valuations/provider.ts'
 import { plainRegistration } from '../../providers/vehicle-data/registration-age.ts'
-import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
-import { authorize } from '../guard.ts'
 import { limitLookUps, saveValuation, valuationsOfDealership, valuationsOfUser } from './store.ts'
 
 const { valuations } = contract
@@ -17,23 +14,25 @@ export const valuationRoutes = (guides: ValuationGuides) => async (app: FastifyI
 }
 
 function serveKept(app: FastifyInstance): void {
-  serve(app, valuations.list, async ({ params }, { read, user, at }) => {
-    if (params.id !== user.userId) return refuse('NOT_FOUND')
+  serve(app, valuations.list, async ({ params }, { read, user, at, authorizeFor }) => {
+    authorizeFor({ userId: params.id })
     return await read((tx) => valuationsOfUser(tx, user.userId, at))
   })
 
-  serve(app, valuations.ofDealership, async ({ params }, { read, user, at }) =>
+  serve(app, valuations.ofDealership, async ({ params }, { read, at, authorize }) =>
     read(async (tx) => {
-      await authorize(tx, user, valuations.ofDealership, params.id)
+      await authorize(tx, params.id)
       return await valuationsOfDealership(tx, params.id, at)
     }),
   )
 
-  serve(app, valuations.save, async ({ body }, { write, user, at }) => {
+  serve(app, valuations.save, async ({ body }, { write, user, at, authorize }) => {
     const vrm = plainRegistration(body.vrm)
     if (vrm === '') return refuse('INVALID', undefined, { vrm: 'Required' })
     return await write(async (tx) => {
-      const affiliateUserId = await dealershipOf(tx, user, body.affiliateUserId ?? user.affiliateUserId ?? null)
+      const affiliateUserId = body.affiliateUserId ?? user.affiliateUserId ?? null
+      // One that may create records (D40), or none.
+      if (affiliateUserId !== null) await authorize(tx, affiliateUserId)
       const owner = { userId: user.userId, userName: user.name ?? null, affiliateUserId }
       return await saveValuation(tx, { ...body, vrm }, owner, at)
     })
@@ -56,11 +55,4 @@ function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
       return vrm === null && capId === null ? null : await guides.cap({ capId, vrm, mileage, year }, at)
     },
   )
-}
-
-/** The dealership that a valuation is saved for: one that may create records (D40), or none. */
-async function dealershipOf(tx: Tx, user: CallerUser, affiliateUserId: number | null): Promise<number | null> {
-  if (affiliateUserId === null) return null
-  await authorize(tx, user, valuations.save, affiliateUserId)
-  return affiliateUserId
 }

@@ -1,8 +1,8 @@
 import { contract, type Guarded } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { found, refuse } from '../../http/problem.ts'
+import { authorizeBy } from '../../serve/authorize.ts'
 import { serve } from '../../serve.ts'
-import { authorize } from '../guard.ts'
 import { countOwn, deleteOwn, findView, listViews, MOST_VIEWS, putView, readDefault, setDefault } from './store.ts'
 
 const { views } = contract
@@ -30,7 +30,7 @@ function serveChanges(app: FastifyInstance): void {
     async ({ params: { id }, body: { name, layout, affiliateUserId = null } }, { write, user, at }) =>
       write(async (tx) => {
         const { userId } = user
-        if (affiliateUserId !== null) await authorize(tx, user, SHARING, affiliateUserId)
+        if (affiliateUserId !== null) await authorizeBy(tx, user, SHARING, affiliateUserId)
         if ((await findView(tx, id)) === null && (await countOwn(tx, userId)) >= MOST_VIEWS)
           return refuse('INVALID', `You have ${MOST_VIEWS} views. Delete one first.`)
         const { text: _text, ...filters } = layout.filters

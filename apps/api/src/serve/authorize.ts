@@ -1,0 +1,82 @@
+import { type AccessRecord, accessProblem, type Guarded } from '@forecourt/core'
+import { eq, or } from 'drizzle-orm'
+import { firstOf, type Tx } from '../db/database.ts'
+import { applications, dealerships } from '../db/tables/index.ts'
+import { found, refuse } from '../http/problem.ts'
+import type { Caller, CallerUser } from '../security/caller.ts'
+
+type DealershipRow = typeof dealerships.$inferSelect
+type ApplicationRow = typeof applications.$inferSelect
+
+/** What the caller may do, by the access that the endpoint of the call declares (§6, D25, D40, D41). */
+export interface Authorization {
+  /** Refuses a call on the records of a dealership that the caller does not have access to. */
+  authorize(tx: Tx, affiliateUserId: number): Promise<DealershipRow>
+  /** Refuses a record that is already read, or another user’s own data: for this user it does not exist. */
+  authorizeFor(subject: AccessRecord): void
+  /** A record by its own id or its quick quote’s, with its dealership; locked for callers that are about to change it. */
+  recordFor(tx: Tx, id: string, options?: { readonly lock?: boolean }): Promise<RecordRows>
+}
+
+interface RecordRows {
+  readonly row: ApplicationRow
+  readonly dealership: DealershipRow
+}
+
+export function authorizationOf({ user, client }: Pick<Caller, 'user' | 'client'>, endpoint: Guarded): Authorization {
+  const authorizeFor = (subject: AccessRecord) => refuseSubject(user, endpoint, subject)
+  return {
+    authorizeFor,
+    authorize: (tx, affiliateUserId) =>
+      client
+        ? ownDealership(tx, client.dealership.affiliateUserId, affiliateUserId)
+        : authorizeBy(tx, user, endpoint, affiliateUserId),
+    async recordFor(tx, id, { lock = false } = {}) {
+      const record = found(
+        await firstOf(lock ? recordOf(tx, id).for('update', { of: applications }) : recordOf(tx, id)),
+      )
+      authorizeFor(subjectOf(record.dealership))
+      return record
+    },
+  }
+}
+
+/** For a rule other than that of the caller's endpoint. */
+export async function authorizeBy(
+  tx: Tx,
+  user: CallerUser | null,
+  rule: Guarded,
+  affiliateUserId: number,
+): Promise<DealershipRow> {
+  const dealership = await findDealership(tx, affiliateUserId)
+  refuseSubject(user, rule, dealership ? subjectOf(dealership) : {})
+  return found(dealership)
+}
+
+export function refuseSubject(user: CallerUser | null, rule: Guarded, subject: AccessRecord): void {
+  const problem = accessProblem(user, rule, subject)
+  if (problem) refuse(problem)
+}
+
+/** A client token names its own dealership by 0. */
+const OWN = 0
+
+async function ownDealership(tx: Tx, own: number, named: number): Promise<DealershipRow> {
+  return found(named === OWN || named === own ? await findDealership(tx, own) : null)
+}
+
+const findDealership = (tx: Tx, affiliateUserId: number) =>
+  firstOf(tx.select().from(dealerships).where(eq(dealerships.affiliateUserId, affiliateUserId)))
+
+const recordOf = (tx: Tx, id: string) =>
+  tx
+    .select({ row: applications, dealership: dealerships })
+    .from(applications)
+    .innerJoin(dealerships, eq(dealerships.affiliateUserId, applications.affiliateUserId))
+    .where(or(eq(applications.applicationId, id), eq(applications.quickQuoteId, id)))
+
+export const subjectOf = ({ affiliateUserId, status, features }: DealershipRow): AccessRecord => ({
+  affiliateUserId,
+  dealerStatus: status,
+  features,
+})
