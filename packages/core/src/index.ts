@@ -14,6 +14,7 @@ export {
   dealerDisplayName,
   dealerIdOf,
   dealerStatusReason,
+  dealershipProblem,
   decodeUser,
   effectOfDealerStatus,
   fetchesByCreatedDate,

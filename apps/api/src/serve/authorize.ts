@@ -1,4 +1,4 @@
-import { type AccessRecord, accessProblem, type Guarded } from '@forecourt/core'
+import { type AccessRecord, accessProblem, dealershipProblem, type Guarded } from '@forecourt/core'
 import { eq, or } from 'drizzle-orm'
 import { firstOf, type Tx } from '../db/database.ts'
 import { applications, dealerships } from '../db/tables/index.ts'
@@ -29,7 +29,7 @@ export function authorizationOf({ user, client }: Pick<Caller, 'user' | 'client'
     authorizeFor,
     authorize: (tx, affiliateUserId) =>
       client
-        ? ownDealership(tx, client.dealership.affiliateUserId, affiliateUserId)
+        ? ownDealership(tx, endpoint, client.dealership.affiliateUserId, affiliateUserId)
         : authorizeBy(tx, user, endpoint, affiliateUserId),
     async recordFor(tx, id, { lock = false } = {}) {
       const record = found(
@@ -61,8 +61,13 @@ export function refuseSubject(user: CallerUser | null, rule: Guarded, subject: A
 /** A client token names its own dealership by 0. */
 const OWN = 0
 
-async function ownDealership(tx: Tx, own: number, named: number): Promise<DealershipRow> {
-  return found(named === OWN || named === own ? await findDealership(tx, own) : null)
+const NO_ENQUIRIES = 'This dealer takes no enquiries online at the moment. Please contact them directly.'
+
+async function ownDealership(tx: Tx, rule: Guarded, own: number, named: number): Promise<DealershipRow> {
+  const dealership = found(named === OWN || named === own ? await findDealership(tx, own) : null)
+  const problem = dealershipProblem(rule, subjectOf(dealership))
+  if (problem) refuse(problem, problem === 'DEALER_NOT_ACTIVE' ? NO_ENQUIRIES : undefined)
+  return dealership
 }
 
 const findDealership = (tx: Tx, affiliateUserId: number) =>

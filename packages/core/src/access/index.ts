@@ -10,7 +10,7 @@ export {
   fetchesByCreatedDate,
 } from './dealers.ts'
 export type { AccessRecord, Actor } from './may-call.ts'
-export { accessProblem, mayCall, reaches } from './may-call.ts'
+export { accessProblem, dealershipProblem, mayCall, reaches } from './may-call.ts'
 export type { Person } from './person.ts'
 export { isAreaManager, isDealer, isStaff, isSuperUser, mayChangeDealer } from './person.ts'
 export type { Access, AccessRule, Guarded } from './policy.ts'

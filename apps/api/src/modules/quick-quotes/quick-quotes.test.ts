@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dealerships } from '../../db/tables/index.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
 
@@ -12,6 +14,9 @@ beforeAll(async () => {
   other = await app.signIn('other')
 })
 afterAll(() => app.close())
+
+const setStatus = (status: string) =>
+  app.db.asSystem((tx) => tx.update(dealerships).set({ status }).where(eq(dealerships.affiliateUserId, 1001)))
 
 const month = { days: 30, affiliateUserIds: [] as number[] }
 
@@ -43,6 +48,19 @@ describe('quick quotes', () => {
     const page = app.page('fc_test_quillmere', 'http://localhost:5000')
     const made = await page.quickQuotes.create({ affiliateUserId: 1004, ...aQuickQuoteBody('Page') })
     expect(made.affiliateUserId).toBe(1001)
+  })
+
+  test('are not made by the page of a suspended dealership', async () => {
+    const page = app.page('fc_test_quillmere', 'http://localhost:5000')
+    await setStatus('Suspended')
+    try {
+      await expect(page.quickQuotes.create(aQuickQuoteBody('Suspended'))).rejects.toMatchObject({
+        status: 403,
+        code: 'DEALER_NOT_ACTIVE',
+      })
+    } finally {
+      await setStatus('Approved')
+    }
   })
 
   test('sent twice under one Idempotency-Key are one', async () => {
