@@ -87,6 +87,6 @@ function joinCustomerNames(applications: readonly { readonly customerName?: stri
   const names = applications.flatMap(({ customerName }) => customerName ?? [])
   const left = applications.length - Math.min(names.length, NAMED)
   const more = left > 0 && names.length > 0 ? ` and ${left} more` : ''
-  if (names.length === 0) return `${applications.length} ${applications.length === 1 ? 'customer' : 'customers'}`
+  if (names.length === 0) return counted(applications.length, 'customer')
   return names.slice(0, NAMED).join(', ') + more
 }
