@@ -1,13 +1,6 @@
-import { ABSENT_FIGURE, millisecondsOf } from '@forecourt/core'
+import { ABSENT_FIGURE, londonDay, millisecondsOf, writeUkDay } from '@forecourt/core'
 
 export type Moment = string | number | Date | null | undefined
-
-const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
 
 /** Null for none, and for what is no moment. */
 export const readMoment = (moment: Moment) => (typeof moment === 'number' ? moment : millisecondsOf(moment))
@@ -15,7 +8,7 @@ export const readMoment = (moment: Moment) => (typeof moment === 'number' ? mome
 /** `20/11/2026`, on London's calendar whatever the machine's zone (D2); an en dash for none. */
 export function writtenDay(moment: Moment): string {
   const at = readMoment(moment)
-  return at === null ? ABSENT_FIGURE : DAY_FORMAT.format(at)
+  return at === null ? ABSENT_FIGURE : writeUkDay(londonDay(new Date(at)))
 }
 
 const WEEKDAY_FORMAT = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' })
