@@ -85,6 +85,7 @@ export {
   wholeMonths,
   writeIsoDay,
   writeLondonTime,
+  writeMonths,
   writeUkDay,
 } from './calendar/index.ts'
 
@@ -378,6 +379,7 @@ export {
 // money
 export {
   ABSENT_FIGURE,
+  counted,
   formatApr,
   formatChange,
   formatNumber,
@@ -443,7 +445,6 @@ export {
   cheapestLenderId,
   chosenQuoteOf,
   countDocuments,
-  counted,
   type DealStage,
   type DisplayStatus,
   decisionBadgeOf,

@@ -3,4 +3,4 @@ export { isoDayOf, readIsoDay, readUkDate, ukDateOf, writeIsoDay, writeUkDay } f
 export { londonDay, londonMoment, writeLondonTime } from './london.ts'
 export { DAY_MS, HOUR_MS, MINUTE_MS, millisecondsOf, SECOND_MS } from './moment.ts'
 export { readDay } from './read-day.ts'
-export { addDays, addMonths, daysBetween, wholeMonths, yearsBetween } from './spans.ts'
+export { addDays, addMonths, daysBetween, wholeMonths, writeMonths, yearsBetween } from './spans.ts'

@@ -3,6 +3,7 @@ import { addMonths as addMonthsToDate } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { differenceInYears } from 'date-fns/differenceInYears'
+import { counted } from '../money/index.ts'
 import { type CalendarDay, dateOf, dayOf } from './day.ts'
 
 /** The same day of a later or earlier month, or the last day of a shorter month. */
@@ -25,3 +26,9 @@ export function wholeMonths(from: CalendarDay, to: CalendarDay): number {
 
 /** Whole years between two days; a person born on 29 February is a year older on 1 March (D27). */
 export const yearsBetween = (from: CalendarDay, to: CalendarDay) => differenceInYears(dateOf(to), dateOf(from))
+
+/** `3 years 2 months`; empty for none. */
+export function writeMonths(months: number): string {
+  const parts = [[Math.floor(months / 12), 'year'] as const, [months % 12, 'month'] as const]
+  return parts.flatMap(([count, word]) => (count > 0 ? counted(count, word) : [])).join(' ')
+}

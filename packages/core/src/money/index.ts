@@ -3,6 +3,7 @@ export { FieldRangeError, MAX_POUNDS, readInteger, readNumber, readOptionalPence
 export { roundHalfUp, roundToPenny, toPence, toPounds } from './pence.ts'
 export {
   ABSENT_FIGURE,
+  counted,
   formatApr,
   formatChange,
   formatNumber,

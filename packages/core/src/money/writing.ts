@@ -22,6 +22,9 @@ export function formatNumber(value: Figure): string {
   return signed(whole, grouped(Math.abs(whole)))
 }
 
+/** `1 document`, `2 documents`. */
+export const counted = (count: number, word: string) => `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`
+
 /** Prices and amounts, without pence: `£12,345`. */
 export function formatPounds(pounds: Figure): string {
   if (isAbsent(pounds)) return ABSENT_FIGURE

@@ -1,7 +1,6 @@
 export type { Badge, BadgeShape, BadgeTone } from './badges.ts'
 export { badgeOf, decisionBadgeOf, documentBadgeOf } from './badges.ts'
 export { chosenQuoteOf, findLastSentQuote, findQuoteToPropose } from './chosen-quote.ts'
-export { counted } from './counted.ts'
 export type { DisplayStatus } from './display-status.ts'
 export { displayStatus } from './display-status.ts'
 export type { DocumentCounts } from './flags/document-flags.ts'

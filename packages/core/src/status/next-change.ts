@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, millisecondsOf } from '../calendar/index.ts'
-import { counted } from './counted.ts'
+import { counted } from '../money/index.ts'
 import { type DisplayStatus, displayStatus, labelBy, shownBy } from './display-status.ts'
 import { AGES_FROM, EXPIRES_AFTER, HIDDEN_AFTER, NEW_FOR } from './elapsed.ts'
 import { type StatusFacts, statusFactsOf } from './facts.ts'

@@ -11,7 +11,7 @@ import {
   writeLondonTime,
 } from '../calendar/index.ts'
 import type { Task } from '../models/index.ts'
-import { counted } from '../status/index.ts'
+import { counted } from '../money/index.ts'
 
 type Dated = Pick<Task, 'dueDay' | 'dueTime' | 'snoozedUntil'>
 

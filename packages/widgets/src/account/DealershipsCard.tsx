@@ -1,4 +1,4 @@
-import { type Dealer, dealerStatusReason } from '@forecourt/core'
+import { type Dealer, dealerStatusReason, formatNumber } from '@forecourt/core'
 import { Card, QuietNotice, Skeleton, StatusBadge } from '../kit/index.ts'
 import type { AccountState } from './state.ts'
 
@@ -11,7 +11,7 @@ export function DealershipsCard({ state }: { state: AccountState }) {
   return (
     <Card
       title={list?.length === 1 ? 'Dealership' : 'Dealerships'}
-      note={list && list.length > 1 ? list.length.toLocaleString('en-GB') : null}
+      note={list && list.length > 1 ? formatNumber(list.length) : null}
     >
       {failed.value && <QuietNotice onRetry={reload}>Your dealerships could not be loaded.</QuietNotice>}
       {list === null && !failed.value && <Skeleton rows={2} label="Dealerships are loading" />}
@@ -31,7 +31,7 @@ function Listed({ dealers }: { dealers: readonly Dealer[] }) {
         ))}
       </ul>
       {rest > 0 && (
-        <p className="small muted account-note">{`and ${rest.toLocaleString('en-GB')} more. Choose at the top which one to work for.`}</p>
+        <p className="small muted account-note">{`and ${formatNumber(rest)} more. Choose at the top which one to work for.`}</p>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { badgeOf, formatPhone } from '@forecourt/core'
 import { type MouseEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   Ban,
   Banknote,
@@ -114,8 +115,8 @@ function CallCustomer({ number }: { number: string | null | undefined }) {
 function AddNote({ state }: { state: CustomerState }) {
   const lead = (event: MouseEvent<HTMLElement>) => {
     const root = event.currentTarget.getRootNode() as ShadowRoot | Document
-    state.goTo('activity')
-    requestAnimationFrame(() => root.querySelector<HTMLElement>('.activity .note-box')?.focus())
+    flushSync(() => state.goTo('activity'))
+    root.querySelector<HTMLElement>('.activity .note-box')?.focus()
   }
   return (
     <Button kind="quiet" icon={MessageSquare} onClick={lead}>

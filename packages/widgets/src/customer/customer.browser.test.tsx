@@ -213,6 +213,15 @@ describe('the keyboard goes on where the work is', () => {
     await expect.poll(() => focused(element)?.className).toContain('note-box')
   })
 
+  it.each([375, 1280])('in the note field that the head leads to, at a width of %i', async (width) => {
+    await page.viewport(width, 800)
+    const element = add()
+    await ready(element)
+    await userEvent.click(page.getByRole('button', { name: 'Write a note' }))
+    await expect.poll(() => focused(element)?.className).toContain('note-box')
+    await page.viewport(1280, 800)
+  })
+
   it('in the field that a request for a quote lacks', async () => {
     const element = add({}, { tab: 'quotes' })
     await userEvent.click(page.getByRole('button', { name: 'Request a quote' }))

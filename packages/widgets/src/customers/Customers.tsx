@@ -1,4 +1,4 @@
-import type { TabName } from '@forecourt/core'
+import { formatNumber, type TabName } from '@forecourt/core'
 import type { WidgetView } from '../element/index.ts'
 import { Tabs, useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { StoredDraft } from '../page/index.ts'
@@ -98,7 +98,7 @@ function Groups({ state }: { state: CustomersState }) {
   const tabs = CUSTOMER_GROUPS.map(([id, label]) => {
     const count = countOf(id)
     const word = groupLabel(id, label, isStaff)
-    return { id, label: word, ...(count !== undefined && { count: count.toLocaleString('en-GB') }) }
+    return { id, label: word, ...(count !== undefined && { count: formatNumber(count) }) }
   })
   return (
     <Tabs

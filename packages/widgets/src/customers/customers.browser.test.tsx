@@ -354,3 +354,15 @@ function focusRow(index: number): void {
     ?.shadowRoot?.querySelector<HTMLElement>(`[role=row][data-index="${index}"]`)
     ?.focus()
 }
+
+it('asks for the name of a new view, and leads to it', async () => {
+  await add(aPage())
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
+  const field = page.getByLabelText('Name', { exact: true })
+  await expect.poll(focused).toBe(field.element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Required')).toBeVisible()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect.poll(focused).toBe(field.element())
+})

@@ -1,7 +1,7 @@
 import { contrastOf, type QuoteLink } from '@forecourt/core'
 import type { CSSProperties } from 'react'
 import { Phone } from '../kit/icon/icons.ts'
-import { Icon } from '../kit/index.ts'
+import { Icon, PhoneLink } from '../kit/index.ts'
 
 /** The dealership in its own colour, in either theme, with its telephone number one press away. */
 export function Band({ link }: { link: QuoteLink }) {
@@ -17,12 +17,12 @@ export function Band({ link }: { link: QuoteLink }) {
           {dealershipAddress && <span>{dealershipAddress}</span>}
         </p>
         {dealershipPhone && (
-          <a className="deal-call" href={`tel:${dealershipPhone.replace(/\s/g, '')}`}>
+          <PhoneLink className="deal-call" number={dealershipPhone}>
             <Icon of={Phone} />
             <span className="deal-call-word">Call us</span>
             <span className="deal-call-number">{dealershipPhone}</span>
             <span className="only-heard">{dealershipName}</span>
-          </a>
+          </PhoneLink>
         )}
       </div>
     </header>

@@ -1,5 +1,6 @@
 import {
   type Application,
+  counted,
   DECISION_TYPES,
   effectiveStatus,
   type LoanProposalStatus,
@@ -97,8 +98,6 @@ const isApproval = (decisionType: string) =>
 
 function decisionTitle({ asked, decided, approvals }: Tally): string {
   if (decided === 0) return 'Lenders need more time'
-  const lenders = asked > decided ? `${decided} of ${asked} lenders` : count(decided, 'lender')
-  return `${lenders} ${lenders === '1 lender' ? 'has' : 'have'} decided: ${count(approvals, 'approval')}`
+  const lenders = asked > decided ? `${decided} of ${asked} lenders` : counted(decided, 'lender')
+  return `${lenders} ${lenders === '1 lender' ? 'has' : 'have'} decided: ${approvals === 0 ? 'no approvals' : counted(approvals, 'approval')}`
 }
-
-const count = (number: number, word: string) => `${number === 0 ? 'no' : number} ${word}${number === 1 ? '' : 's'}`

@@ -1,5 +1,4 @@
-import { DAY_MS, type Notification } from '@forecourt/core'
-import { writtenDay } from '../kit/index.ts'
+import type { Notification } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, signal } from '../signals/index.ts'
 import { createArrivals } from './arrivals.ts'
@@ -7,7 +6,7 @@ import { countDecisions } from './decisions.ts'
 import { createFeed, type Feed, hint } from './feed.ts'
 import type { Item } from './item.ts'
 import type { Sound } from './sound.ts'
-import { describeNotification, type NotificationWords } from './words.ts'
+import { describeDay, describeNotification, type NotificationWords } from './words.ts'
 
 export interface Day {
   readonly heading: string
@@ -101,15 +100,8 @@ function itemOf(one: Notification, userId: number | null, known: WeakMap<Notific
 function daysOf(items: readonly Item[], now: Date): Day[] {
   const days = new Map<string, Item[]>()
   for (const item of items) {
-    const heading = dayWords(item.created, now)
+    const heading = describeDay(item.created, now)
     days.set(heading, [...(days.get(heading) ?? []), item])
   }
   return [...days].map(([heading, ofDay]) => ({ heading, items: ofDay }))
-}
-
-/** The heading of a day's notifications. */
-function dayWords(moment: Date, now: Date): string {
-  const words = writtenDay(moment)
-  if (words === writtenDay(now)) return 'Today'
-  return words === writtenDay(now.getTime() - DAY_MS) ? 'Yesterday' : words
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeNotification } from './words.ts'
+import { describeDay, describeNotification } from './words.ts'
 
 const about = { customerName: 'Callum Penrose', applicationId: 'a1', vehicleReg: 'ZZ23KHP' }
 
@@ -118,4 +118,11 @@ it('reads content that is not JSON as a notification without a customer', () => 
     text: '',
     opens: null,
   })
+})
+
+it.each([
+  ['in spring', '2026-03-29T12:00:00Z', '2026-03-29T23:30:00Z'],
+  ['in autumn', '2026-10-24T12:00:00Z', '2026-10-25T23:30:00Z'],
+])('knows yesterday around the clock change %s', (_, created, now) => {
+  expect(describeDay(new Date(created), new Date(now))).toBe('Yesterday')
 })

@@ -1,8 +1,10 @@
 import {
   type AnyContent,
   counted,
+  daysBetween,
   formatPoundsAndPence,
   formatRegistration,
+  londonDay,
   type Notification,
   type NotificationDisplayType,
   parseScenario,
@@ -87,6 +89,13 @@ function joinCustomerNames(applications: readonly { readonly customerName?: stri
   const names = applications.flatMap(({ customerName }) => customerName ?? [])
   const left = applications.length - Math.min(names.length, NAMED)
   const more = left > 0 && names.length > 0 ? ` and ${left} more` : ''
-  if (names.length === 0) return `${applications.length} ${applications.length === 1 ? 'customer' : 'customers'}`
+  if (names.length === 0) return counted(applications.length, 'customer')
   return names.slice(0, NAMED).join(', ') + more
+}
+
+/** The heading of a day's notifications. */
+export function describeDay(moment: Date, now: Date): string {
+  const days = daysBetween(londonDay(moment), londonDay(now))
+  if (days === 0) return 'Today'
+  return days === 1 ? 'Yesterday' : writtenDay(moment)
 }

@@ -1,4 +1,4 @@
-import { blockedReason, contract, type Dealer, FEATURES, type Feature } from '@forecourt/core'
+import { blockedReason, contract, type Dealer, FEATURES, type Feature, isFeatureOn } from '@forecourt/core'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { Dealers } from './dealers.ts'
 
@@ -30,5 +30,5 @@ export function createDealershipPermissions({
 function featuresOf(offered: readonly Dealer[], selected: readonly number[]): ReadonlySet<Feature> {
   const ids = new Set(selected)
   const looked = ids.size > 0 ? offered.filter(({ affiliateUserId }) => ids.has(affiliateUserId)) : offered
-  return new Set(FEATURES.filter((feature) => looked.some(({ features }) => features?.includes(feature))))
+  return new Set(FEATURES.filter((feature) => looked.some(({ features }) => isFeatureOn(features, feature))))
 }

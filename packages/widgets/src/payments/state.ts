@@ -1,5 +1,13 @@
 import { formatPoundsAndPence, type LiveNotification, type PaymentRequest } from '@forecourt/core'
-import { createFiltering, createToasts, detailIn, type FilterHost, listFile, type Toasts } from '../kit/index.ts'
+import {
+  copyLink,
+  createFiltering,
+  createToasts,
+  detailIn,
+  type FilterHost,
+  listFile,
+  type Toasts,
+} from '../kit/index.ts'
 import { createCustomerOf, isNews, type PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createActing } from './acting.ts'
@@ -72,7 +80,10 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
     bank: createBankChoice(page, list),
     reload: list.reload,
     choose,
-    copyLink: () => copyLink(chosen.peek(), toasts),
+    async copyLink() {
+      const link = chosen.peek()?.of.payUrl
+      if (link) await copyLink(link, toasts)
+    },
     exportFile: () => listFile('payments', paymentsCsv(sifted.peek().rows), page.clock.now.peek()),
     start: () =>
       disposeAll([
@@ -99,17 +110,6 @@ function createChoice(all: ReadonlySignal<readonly PaymentRow[]>, begin: string 
       chosenId.value = id
     },
   }
-}
-
-async function copyLink(chosen: PaymentRow | null, toasts: Toasts): Promise<void> {
-  const link = chosen?.of.payUrl
-  if (!link) return
-  const isCopied = await navigator.clipboard.writeText(link).then(
-    () => true,
-    () => false,
-  )
-  if (isCopied) toasts.done('Link copied')
-  else toasts.failed('The browser did not let us copy. Select the link and copy it yourself')
 }
 
 /** The scenario refetches the store itself (D31); missed messages are caught up with when the connection is back. */

@@ -57,6 +57,12 @@ it('offers text and WhatsApp only with a mobile number, and leads to where it is
   await expect.poll(() => test.kept.notifications.preferences).toEqual([{ scenario: 'Dealt', channels: [3] }])
 })
 
+it('leads back to an address that cannot be added', async () => {
+  const { element } = await add('website')
+  await userEvent.click(page.getByRole('button', { name: 'Add site' }))
+  await expect.poll(() => element.shadowRoot?.activeElement).toBe(page.getByLabelText('Another site').element())
+})
+
 it('says how an address has to be written, adds it, and saves it under the version', async () => {
   const { test } = await add('website')
   const field = page.getByLabelText('Another site')

@@ -1,7 +1,7 @@
 import { dueOf, formatPhone, initialsOf, latenessWords, type Task, writeUkDay } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { AlarmClock, Check, MessageSquare } from '../kit/icon/icons.ts'
-import { Icon, IconButton, Menu, type MenuAction, Plate } from '../kit/index.ts'
+import { Icon, IconButton, Menu, type MenuAction, PhoneLink, Plate } from '../kit/index.ts'
 import type { TaskActs } from './task-acts.ts'
 import type { TaskEditing } from './task-editing.ts'
 import { isByCustomer, taskWords } from './task-words.ts'
@@ -140,10 +140,10 @@ export function TaskWho({ task: { customer }, onOpen }: { task: Task; onOpen: ()
 /** Rings the number where there is a telephone. */
 export function CallButton({ number, isCurrent }: { number: string; isCurrent: boolean }) {
   return (
-    <a className={`button control task-button ${isCurrent ? 'primary' : ''}`} href={`tel:${number.replace(/\s/g, '')}`}>
+    <PhoneLink className={`button control task-button ${isCurrent ? 'primary' : ''}`} number={number}>
       <span className="button-words">Call {formatPhone(number) || number}</span>
       {isCurrent && <ActKey />}
-    </a>
+    </PhoneLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import { isLate } from '@forecourt/core'
+import { counted, isLate } from '@forecourt/core'
 import { Calendar, Plus } from '../kit/icon/icons.ts'
 import { Button, IconButton, SegmentedControl, type Size, writtenDay, writtenWeekday } from '../kit/index.ts'
 import { taskOfItem, walkOf } from './items.ts'
@@ -52,9 +52,5 @@ function dayWords({ page, cards, phase }: TodayState): string {
     const task = taskOfItem(item)
     return task !== null && isLate(task, now)
   }).length
-  return [
-    day,
-    `${items.length} ${items.length === 1 ? 'thing' : 'things'}`,
-    ...(late > 0 ? [`${late} late`] : []),
-  ].join(', ')
+  return [day, counted(items.length, 'thing'), ...(late > 0 ? [`${late} late`] : [])].join(', ')
 }

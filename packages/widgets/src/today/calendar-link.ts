@@ -1,5 +1,5 @@
 import { createResource } from '@forecourt/core'
-import { type Act, createAct, type Toasts } from '../kit/index.ts'
+import { type Act, copyLink, createAct, type Toasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 
@@ -49,13 +49,6 @@ export function createCalendarLink({ client, clock }: PortalPage, toasts: Toasts
         url.value = made.url
       })
     },
-    async copy() {
-      const isCopied = await navigator.clipboard.writeText(url.peek() ?? '').then(
-        () => true,
-        () => false,
-      )
-      if (isCopied) toasts.done('Link copied')
-      else toasts.failed('The browser did not let us copy. Select the link and copy it yourself')
-    },
+    copy: () => copyLink(url.peek() ?? '', toasts),
   }
 }

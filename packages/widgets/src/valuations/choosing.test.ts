@@ -12,20 +12,21 @@ async function asking(user = people.owen) {
 }
 
 it('requires a dealership where the bar does not say one (D24)', async () => {
-  const { check, error, choose, affiliateUserId } = await asking()
-  expect(check()).toBe(false)
-  expect(error.value).toBe('Required')
-  choose(dealers.quillmere.affiliateUserId)
-  expect([check(), error.value, affiliateUserId.value]).toEqual([true, null, dealers.quillmere.affiliateUserId])
+  const { form, affiliateUserId } = await asking()
+  expect(form.check()).toBe(false)
+  expect(form.messageOf('dealership')).toBe('Required')
+  form.set('dealership', dealers.quillmere.affiliateUserId)
+  expect([form.check(), affiliateUserId.value]).toEqual([true, dealers.quillmere.affiliateUserId])
+  expect(form.messageOf('dealership')).toBeNull()
 })
 
 it('asks nothing of those whose dealership is known', async () => {
-  const { check, toChoose, affiliateUserId } = await asking(people.rhian)
-  expect([check(), toChoose.value.length, affiliateUserId.value]).toEqual([true, 0, 1001])
+  const { form, toChoose, affiliateUserId } = await asking(people.rhian)
+  expect([form.check(), toChoose.value.length, affiliateUserId.value]).toEqual([true, 0, 1001])
 })
 
 it('says why nothing can be made for the one that was chosen (D40)', async () => {
-  const { choose, readOnlyReason } = await asking()
-  choose(dealers.fernhollow.affiliateUserId)
+  const { form, readOnlyReason } = await asking()
+  form.set('dealership', dealers.fernhollow.affiliateUserId)
   expect(readOnlyReason.value).toContain('suspended')
 })

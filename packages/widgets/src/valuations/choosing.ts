@@ -1,15 +1,20 @@
 import { blockedReason, contract } from '@forecourt/core'
+import { createForm } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
-import { computed, signal } from '../signals/index.ts'
+import { computed } from '../signals/index.ts'
 
 /** The owner of a valuation and of the records made from it (D24). */
 export type Choosing = ReturnType<typeof createChoosing>
 
 export function createChoosing({ dealers, standing }: Pick<PortalPage, 'dealers' | 'standing'>) {
   const { ofForms, toChoose } = dealers
-  const picked = signal<number | null>(null)
-  const error = signal<string | null>(null)
-  const dealer = computed(() => toChoose.value.find(({ affiliateUserId }) => affiliateUserId === picked.value) ?? null)
+  const form = createForm<{ dealership: number | null }>({
+    plan: { dealership: { label: 'Dealership', rule: (picked) => (isKnown(picked) ? null : 'Required') } },
+    initial: { dealership: null },
+  })
+  const dealerOf = (id: number | null) => toChoose.value.find((one) => one.affiliateUserId === id) ?? null
+  const isKnown = (picked: number | null) => ofForms.value !== null || dealerOf(picked) !== null
+  const dealer = computed(() => dealerOf(form.values.value.dealership))
   const chosen = computed(() => dealer.value?.affiliateUserId ?? null)
   const affiliateUserId = computed(() => ofForms.value ?? chosen.value)
   return {
@@ -18,16 +23,7 @@ export function createChoosing({ dealers, standing }: Pick<PortalPage, 'dealers'
     /** The dealerships to choose from; empty if it is known. */
     toChoose,
     chosen,
-    error,
-    choose(id: number | null) {
-      picked.value = id
-      error.value = null
-    },
-    /** Shows that a dealership is required, if it is; returns whether there is one. */
-    check() {
-      error.value = affiliateUserId.peek() === null ? 'Required' : null
-      return error.peek() === null
-    },
+    form,
     /** Why nothing may be created for it (D40); null when it may. */
     readOnlyReason: computed(() =>
       dealer.value ? blockedReason(contract.valuations.save, dealer.value) : standing.readOnlyReason.value,

@@ -78,7 +78,7 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
     areLendersShown: signal(false),
     saving,
     /** Resolves to the saved valuation; null if it was not saved. */
-    save: async () => (choosing.check() ? await saveSheet(sheet, { choosing, saving, money, list }) : null),
+    save: async () => (choosing.form.check() ? await saveSheet(sheet, { choosing, saving, money, list }) : null),
     exportFile: () => listFile('valuations', valuationsCsv(list.rows.peek()), page.clock.now.peek()),
     /** Loads and follows the choice of dealerships; returns a function that stops it. */
     start: () => {
@@ -116,7 +116,7 @@ function firstLookUp(lookUp: LookingUp, prefill: Prefilled): () => void {
 /** The vehicle of a customer's record, for the dealership that the record is of. */
 function lookUpOf({ affiliateUserId, vehicle }: Application, lookUp: LookingUp, choosing: Choosing): void {
   batch(() => {
-    choosing.choose(affiliateUserId ?? null)
+    choosing.form.set('dealership', affiliateUserId ?? null)
     lookUp.registration.value = vrmOf(vehicle) ?? ''
     lookUp.mileage.value = vehicle?.mileage ?? null
   })

@@ -162,6 +162,12 @@ it.each([
   expect(page.getByText('No valuations saved yet').elements()).toHaveLength(0)
 })
 
+it('leads to the dealership that a valuation still needs', async () => {
+  await add(ofSeveral({ ofDealerships: [] }), { registration: 'ZZ23KHP' })
+  await button('Save valuation').click()
+  await expect.poll(focused).toBe(page.getByRole('combobox', { name: 'Dealership' }).element())
+})
+
 it('asks more than twenty dealerships nothing and says why', async () => {
   await add(ofMany(21))
   await expect.element(page.getByText('More than 20 dealerships')).toBeVisible()

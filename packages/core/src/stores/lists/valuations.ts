@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError, type CallOptions, type Client, type ValuationCode } from '../../api/index.ts'
 import { valuationStatus } from '../../lending/index.ts'
 import type { User, Valuation, ValuationDraft } from '../../models/index.ts'
+import { normaliseRegistration } from '../../validation/index.ts'
 import { createResource, type Loadable } from '../resource.ts'
 
 interface ValuationsOptions {
@@ -100,9 +101,5 @@ function codeOf(error: unknown): ValuationCode | null {
 
 /** Spec §7: the saved one replaces any with the same registration and comes first. */
 function withSavedFirst(list: readonly Valuation[], saved: Valuation): readonly Valuation[] {
-  return [saved, ...list.filter(({ vrm }) => compactVrm(vrm) !== compactVrm(saved.vrm))]
-}
-
-function compactVrm(vrm: string): string {
-  return vrm.replace(/\s/g, '').toUpperCase()
+  return [saved, ...list.filter(({ vrm }) => normaliseRegistration(vrm) !== normaliseRegistration(saved.vrm))]
 }

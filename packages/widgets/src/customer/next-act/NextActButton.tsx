@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Phone } from '../../kit/icon/icons.ts'
 import { Button, Icon, useShortcuts } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
@@ -27,7 +28,7 @@ export function NextActButton({ state }: { state: CustomerState }) {
   const press = ({ detail }: MouseEvent) => {
     // The second half of a double click is not meant for the act that follows.
     if (detail > 1) return
-    run()
+    flushSync(run)
     leadToMeant(button)
   }
   return (
@@ -48,5 +49,5 @@ const ActWords = ({ label }: { label: string }) => (
 function leadToMeant({ current }: RefObject<HTMLElement | null>): void {
   const root = current?.getRootNode()
   if (!(root instanceof ShadowRoot || root instanceof Document)) return
-  requestAnimationFrame(() => root.querySelector<HTMLElement>('.meant.leads :is(button, a)')?.focus())
+  root.querySelector<HTMLElement>('.meant.leads :is(button, a)')?.focus()
 }

@@ -1,4 +1,4 @@
-import { ABSENT_FIGURE, formatPoundsAndPence } from '@forecourt/core'
+import { ABSENT_FIGURE, counted, formatPoundsAndPence } from '@forecourt/core'
 import { Card, LenderName, StatusBadge } from '../../kit/index.ts'
 import { priceAnswer } from '../deal.ts'
 import { answersOf, type ProposalAnswer } from '../decisions/answers.ts'
@@ -19,7 +19,7 @@ export function DecisionsCard({ state }: { state: CustomerState }) {
   return (
     <Card
       title="Decisions"
-      note={answers.length > 0 ? `${answers.length} lender${answers.length === 1 ? '' : 's'}` : undefined}
+      note={answers.length > 0 ? counted(answers.length, 'lender') : undefined}
       aside={isOpen && answers.length > 0 ? seeAll : undefined}
       flush
     >

@@ -64,7 +64,7 @@ function FlagText({ state, flag }: { state: CustomerState; flag: Flag }) {
   return (
     <>
       {words} If that is wrong, call{' '}
-      <PhoneLink number={config.supportPhone} shown={formatPhone(config.supportPhone) || config.supportPhone} />
+      <PhoneLink number={config.supportPhone}>{formatPhone(config.supportPhone) || config.supportPhone}</PhoneLink>
     </>
   )
 }

@@ -35,7 +35,7 @@ export function RelatedFactsCard({ state }: { state: CustomerState }) {
 function managerFacts({ accountManager }: Application): Fact[] {
   if (!accountManager) return []
   const { name, phone, email } = accountManager
-  const phoneLink = phone && <PhoneLink number={phone} shown={formatPhone(phone) || phone} />
+  const phoneLink = phone && <PhoneLink number={phone}>{formatPhone(phone) || phone}</PhoneLink>
   return [{ label: 'Account manager', value: name, note: phoneLink || email }]
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { observeSize } from '../../kit/index.ts'
 
 /** Whether an element has room, measured on itself and never on the window. */
 export function useIsWide(pixels: number): {
@@ -9,11 +10,7 @@ export function useIsWide(pixels: number): {
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined
-      const measure = () => setIsWide(element.getBoundingClientRect().width >= pixels)
-      measure()
-      const observer = new ResizeObserver(measure)
-      observer.observe(element)
-      return () => observer.disconnect()
+      return observeSize(element, () => setIsWide(element.getBoundingClientRect().width >= pixels))
     },
     [pixels],
   )

@@ -1,3 +1,4 @@
+import { formatNumber } from '@forecourt/core'
 import { ChevronLeft, ChevronRight } from '../../kit/icon/icons.ts'
 import { Icon, useShortcuts } from '../../kit/index.ts'
 import type { WalkState } from './walk.ts'
@@ -10,7 +11,7 @@ export function QueueSteps({ walk }: { walk: WalkState }) {
   const toNext = next === null ? undefined : () => walk.goOn(next)
   useShortcuts({ k: () => toPrevious?.() ?? false, j: () => toNext?.() ?? false })
   if (!place) return null
-  const count = `${place.number.toLocaleString('en-GB')} of ${place.total.toLocaleString('en-GB')}`
+  const count = `${formatNumber(place.number)} of ${formatNumber(place.total)}`
   return (
     <nav className="queue-steps" aria-label={`${place.name}, ${count}`}>
       <button

@@ -92,6 +92,5 @@ function RenewDialog({ state }: { state: CustomerState }) {
 
 function renewalWords({ channels, quoteIds }: SentLink, firstName: string | null | undefined): string {
   const by = channels.length > 0 ? ` by ${channelWords(channels)}` : ''
-  const quotes = quoteIds.length === 1 ? 'quote' : 'quotes'
-  return `${firstName || 'The customer'} gets a new link to the same ${quotes}${by}. The old link stops working.`
+  return `${firstName || 'The customer'} gets a new link to the same ${quoteIds.length === 1 ? 'quote' : 'quotes'}${by}. The old link stops working.`
 }

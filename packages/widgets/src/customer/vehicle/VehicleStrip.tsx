@@ -1,4 +1,4 @@
-import { vrmOf } from '@forecourt/core'
+import { formatNumber, vrmOf } from '@forecourt/core'
 import { KeyFigures, Plate, VehiclePicture } from '../../kit/index.ts'
 import { keyFiguresOf } from '../deal.ts'
 import type { CustomerState } from '../state.ts'
@@ -29,4 +29,4 @@ export function VehicleStrip({ state }: { state: CustomerState }) {
 }
 
 const milesOf = (mileage: number | null | undefined) =>
-  typeof mileage === 'number' ? `${mileage.toLocaleString('en-GB')} miles` : 'Mileage unknown'
+  typeof mileage === 'number' ? `${formatNumber(mileage)} miles` : 'Mileage unknown'

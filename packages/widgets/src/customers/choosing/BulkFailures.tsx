@@ -1,6 +1,7 @@
+import { counted } from '@forecourt/core'
 import { X } from '../../kit/icon/icons.ts'
 import { IconButton, ProblemNote } from '../../kit/index.ts'
-import { type BulkOutcome, countedCustomers } from './bulk-run.ts'
+import type { BulkOutcome } from './bulk-run.ts'
 
 /** The customers that the last act left as they were, and why. */
 export function BulkFailures({ bulk }: { bulk: BulkOutcome }) {
@@ -11,7 +12,7 @@ export function BulkFailures({ bulk }: { bulk: BulkOutcome }) {
     <section className="customers-failures" aria-label="Not changed">
       <header>
         <strong>
-          {failures.length > 0 ? `${countedCustomers(failures.length)} not changed` : 'Not all were changed'}
+          {failures.length > 0 ? `${counted(failures.length, 'customer')} not changed` : 'Not all were changed'}
         </strong>
         <IconButton icon={X} label="Close" onClick={bulk.dismissFailures} />
       </header>

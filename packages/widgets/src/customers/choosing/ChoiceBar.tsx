@@ -1,9 +1,9 @@
+import { counted, formatNumber } from '@forecourt/core'
 import { useState } from 'react'
 import { Button, Dialog, Menu, type Size, useDialogCode, useShortcuts } from '../../kit/index.ts'
 import { TaskDialog } from '../../tasks/index.ts'
 import type { CustomersState } from '../state.ts'
 import { BULK_ACTS, type BulkAct } from './bulk-acts.ts'
-import { countedCustomers } from './bulk-run.ts'
 import { ChooseAllBox } from './ChooseBox.tsx'
 
 /** How many acts stand in the bar; the others are in its menu, so that it stays one line high. */
@@ -29,12 +29,12 @@ export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }
       <ChooseAllBox state={state} />
       <span role="status">
         {progress
-          ? `${progress.done.toLocaleString('en-GB')} of ${progress.total.toLocaleString('en-GB')} done`
-          : `${rows.length.toLocaleString('en-GB')} chosen`}
+          ? `${formatNumber(progress.done)} of ${formatNumber(progress.total)} done`
+          : `${formatNumber(rows.length)} chosen`}
       </span>
       {!choosing.isAll.value && (
         <button type="button" className="link small" onClick={choosing.chooseAll}>
-          Choose all {state.rows.value.length.toLocaleString('en-GB')}
+          Choose all {formatNumber(state.rows.value.length)}
         </button>
       )}
       {acts.slice(0, FITTING[size]).map((act) => (
@@ -51,8 +51,12 @@ export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }
       <Button kind="plain" size="small" disabled={progress !== null} onClick={choosing.clear}>
         Clear <kbd aria-hidden>esc</kbd>
       </Button>
-      {dialog && <dialog.AssignDialog assigning={assigning} count={countedCustomers(rows.length)} />}
-      <TaskDialog editing={taskDialogs.editing} title={`Task for ${countedCustomers(rows.length)}`} page={state.page} />
+      {dialog && <dialog.AssignDialog assigning={assigning} count={counted(rows.length, 'customer')} />}
+      <TaskDialog
+        editing={taskDialogs.editing}
+        title={`Task for ${counted(rows.length, 'customer')}`}
+        page={state.page}
+      />
       <BulkQuestion state={state} act={asking} onClose={() => setAsking(null)} />
     </section>
   )
@@ -71,7 +75,7 @@ function BulkQuestion({ state, act, onClose }: QuestionProps) {
     <Dialog
       open={act !== null}
       onClose={onClose}
-      title={act?.question?.title(countedCustomers(rows.length)) ?? ''}
+      title={act?.question?.title(counted(rows.length, 'customer')) ?? ''}
       actions={
         <>
           <Button onClick={onClose}>Keep them</Button>

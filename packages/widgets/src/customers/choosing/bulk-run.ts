@@ -84,6 +84,3 @@ const failuresOf = (rows: readonly CustomerRow[], messages: ReadonlyMap<string, 
     const message = messages.get(id)
     return message === undefined ? [] : [{ id, name, message }]
   })
-
-export const countedCustomers = (count: number) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'customer' : 'customers'}`

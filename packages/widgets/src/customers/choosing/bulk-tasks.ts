@@ -3,7 +3,7 @@ import type { Toasts } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import type { TaskFacts } from '../../tasks/index.ts'
 import type { CustomerRow } from '../list/row.ts'
-import { type BulkRun, countedCustomers } from './bulk-run.ts'
+import type { BulkRun } from './bulk-run.ts'
 
 /** As many as one call takes. */
 const TASKS_AT_ONCE = 500
@@ -36,7 +36,7 @@ export function createBulkTasks({ client, stores }: PortalPage, toasts: Toasts, 
         return made
       }
       const changed = await inParts({ rows, size: TASKS_AT_ONCE, send, afterwards })
-      if (changed.length > 0) finish(`Task made for ${countedCustomers(changed.length)}`, before)
+      if (changed.length > 0) finish(`Task made for ${counted(changed.length, 'customer')}`, before)
     },
     async assign(rows: readonly CustomerRow[], { userId, name }: TaskOwner): Promise<void> {
       const before: TaskState[] = []
@@ -47,7 +47,7 @@ export function createBulkTasks({ client, stores }: PortalPage, toasts: Toasts, 
         return given
       }
       const changed = await inParts({ rows, size: TASKS_AT_ONCE, send, afterwards })
-      if (changed.length > 0) finish(`${countedCustomers(changed.length)} assigned to ${name}`, before)
+      if (changed.length > 0) finish(`${counted(changed.length, 'customer')} assigned to ${name}`, before)
     },
   }
 }

@@ -1,7 +1,8 @@
+import { counted } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import type { CustomerRow } from '../list/row.ts'
-import { type BulkOutcome, type BulkRun, countedCustomers, createBulkRun } from './bulk-run.ts'
+import { type BulkOutcome, type BulkRun, createBulkRun } from './bulk-run.ts'
 import { createBulkTasks } from './bulk-tasks.ts'
 
 /** Each flag is a transaction of its own: small enough that progress is seen, and few calls. */
@@ -23,7 +24,7 @@ export function createBulk(page: PortalPage, toasts: Toasts): BulkState {
       // Those that have the flag already keep it when the act is undone.
       const changed = flagged.filter(({ status }) => status.rule !== 'ntu-manual')
       if (changed.length === 0) return
-      const words = `${countedCustomers(changed.length)} marked as not taken up`
+      const words = `${counted(changed.length, 'customer')} marked as not taken up`
       toasts.undoable(words, () => setFlags(page, run, changed, false))
     },
   }

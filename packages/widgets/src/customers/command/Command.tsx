@@ -1,3 +1,4 @@
+import { counted } from '@forecourt/core'
 import { useEffect, useId, useRef } from 'react'
 import type { WidgetView } from '../../element/index.ts'
 import { Search, X } from '../../kit/icon/icons.ts'
@@ -169,6 +170,6 @@ function NothingFound({ state }: StateProps) {
 
 function statusWords(count: number, { isBusy, hasFailed }: CommandState): string {
   if (hasFailed.value) return 'Older customers could not be searched. Please type on to try again.'
-  if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`
+  if (count > 0) return counted(count, 'result')
   return isBusy.value ? 'Searching' : 'Nothing found. Try a name, a registration or a phone number.'
 }

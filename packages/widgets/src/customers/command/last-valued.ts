@@ -1,3 +1,4 @@
+import { normaliseRegistration } from '@forecourt/core'
 import { writtenDay } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed } from '../../signals/index.ts'
@@ -9,15 +10,13 @@ export function createLastValued({ stores: { valuations } }: Pick<PortalPage, 's
   return computed((): LastValued => {
     const days = new Map<string, string>()
     for (const { vrm, created } of [...valuations.own.data.value, ...valuations.ofDealerships.data.value]) {
-      const plate = compact(vrm)
+      const plate = normaliseRegistration(vrm)
       const known = days.get(plate)
       if (known === undefined || known < created) days.set(plate, created)
     }
     return (registration) => {
-      const day = registration === null ? undefined : days.get(compact(registration))
+      const day = registration === null ? undefined : days.get(normaliseRegistration(registration))
       return day === undefined ? null : writtenDay(new Date(day))
     }
   })
 }
-
-const compact = (plate: string) => plate.replace(/\s/g, '').toUpperCase()

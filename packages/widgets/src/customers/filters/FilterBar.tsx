@@ -1,4 +1,4 @@
-import { type StatusLabel, statusLabels } from '@forecourt/core'
+import { counted, type StatusLabel, statusLabels } from '@forecourt/core'
 import { Download } from '../../kit/icon/icons.ts'
 import { Button, SearchBox, type Size, saveText } from '../../kit/index.ts'
 import { SORTS, type SortId, sortWords } from '../list/sorting.ts'
@@ -108,11 +108,10 @@ function sortOptions(sort: SortId) {
 function CustomersSummary({ state }: { state: CustomersState }) {
   const [shown, older] = [state.rows.value.length, state.olderCount.value]
   const isKnown = state.isKnown.value
-  const words = `${shown.toLocaleString('en-GB')} ${shown === 1 ? 'customer' : 'customers'}`
   return (
     <div className="filter-summary">
       <span className="small muted" role="status">
-        {isKnown && words}
+        {isKnown && counted(shown, 'customer')}
         {older > 0 && `, ${older} of them older`}
         {state.search.isBusy.value && ', searching further back'}
         {state.search.failed.value && ', older ones could not be searched'}

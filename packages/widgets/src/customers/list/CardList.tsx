@@ -10,12 +10,13 @@ import {
   Plate,
   StatusBadge,
   useListPlace,
+  writtenAgo,
   writtenDay,
   writtenMoment,
   writtenTime,
 } from '../../kit/index.ts'
 import type { ChoosingState } from '../choosing/choosing.ts'
-import { agoWords, type DealershipName } from './columns.tsx'
+import type { DealershipName } from './columns.tsx'
 import type { CustomerRow } from './row.ts'
 
 type CardListProps = {
@@ -144,8 +145,7 @@ const CardAct = ({ row, onAct }: { row: CustomerRow; onAct: (row: CustomerRow) =
 /** A change made today shows its time only. */
 function changeWords(changed: number, now: Date): string {
   const when = writtenDay(changed) === writtenDay(now) ? writtenTime(changed) : writtenMoment(changed)
-  const ago = agoWords(changed, now)
-  return `${when} · ${ago === 'now' ? ago : `${ago} ago`}`
+  return `${when} · ${writtenAgo(changed, now)}`
 }
 
 const SIBLING_BY_KEY: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@forecourt/core'
 import { type Size, Toast } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 
@@ -14,11 +15,9 @@ export function CustomersFoot({ state, size }: FootProps) {
       <Toast toast={toasts.shown.value} onDismiss={toasts.dismiss} isInStrip />
       {view && count > 0 && (
         <span className="small muted">
-          {written(view.first)} to {written(Math.min(view.last, count))} of {written(count)}
+          {formatNumber(view.first)} to {formatNumber(Math.min(view.last, count))} of {formatNumber(count)}
         </span>
       )}
     </footer>
   )
 }
-
-const written = (count: number) => count.toLocaleString('en-GB')

@@ -1,5 +1,14 @@
-import { type CustomerColumn, DAY_MS, formatPounds, HOUR_MS, MINUTE_MS } from '@forecourt/core'
-import { type Column, LenderName, NextWords, Plate, type Size, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import { type CustomerColumn, formatPounds } from '@forecourt/core'
+import {
+  type Column,
+  LenderName,
+  NextWords,
+  Plate,
+  type Size,
+  StatusBadge,
+  writtenAge,
+  writtenMoment,
+} from '../../kit/index.ts'
 import type { CustomerRow } from './row.ts'
 import { type SortId, sortByColumn, sortOfColumn } from './sorting.ts'
 
@@ -176,21 +185,8 @@ function changedCell(now: Date, isStacked: boolean): Cell {
     cell: ({ changed }) => (
       <>
         <time className="muted">{writtenMoment(changed)}</time>
-        <strong>{agoWords(changed, now)}</strong>
+        <strong>{writtenAge(changed, now)}</strong>
       </>
     ),
   }
-}
-
-const AGO_UNITS = [
-  [DAY_MS, 'd'],
-  [HOUR_MS, 'h'],
-  [MINUTE_MS, 'min'],
-] as const
-
-/** `1 min`, `3 h`, `2 d`; within the minute `now`. */
-export function agoWords(moment: number, now: Date): string {
-  const passed = now.getTime() - moment
-  const unit = AGO_UNITS.find(([size]) => passed >= size)
-  return unit ? `${Math.floor(passed / unit[0])} ${unit[1]}` : 'now'
 }

@@ -1,36 +1,37 @@
-import { useState } from 'react'
-import { Button, Dialog, ProblemNote, Select, TextField } from '../../kit/index.ts'
+import { Bound, Button, createForm, Dialog, Form, ProblemNote, Select, TextField } from '../../kit/index.ts'
+import { useOnce } from '../../signals/index.ts'
 import type { CustomersState } from '../state.ts'
 
 type NewViewProps = { state: CustomersState; onClose: () => void }
+type NewView = { name: string; sharedIn: number }
+
+const TITLE = 'Save as a new view'
+const PLAN = { name: { label: 'Name', required: true }, sharedIn: { label: 'Who sees it' } }
 
 /** The list as it is shown, under a name. */
 export function NewViewDialog({ state, onClose }: NewViewProps) {
-  const [name, setName] = useState('')
-  const [sharedIn, setSharedIn] = useState(YOU_ALONE)
   const { saving, saveAs } = state.views
-  const save = async () => {
-    if (name.trim() && (await saveAs(name.trim(), sharedIn === YOU_ALONE ? null : sharedIn))) onClose()
+  const form = useOnce(() => createForm({ plan: PLAN, initial: { name: '', sharedIn: YOU_ALONE } }))
+  const save = async ({ name, sharedIn }: NewView) => {
+    if (await saveAs(name.trim(), sharedIn === YOU_ALONE ? null : sharedIn)) onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Save as a new view"
-      actions={
-        <>
+    <Dialog open onClose={onClose} title={TITLE}>
+      <Form form={form} label={TITLE} isShort onSend={(values) => void save(values)}>
+        <Bound form={form} name="name">
+          {(field) => <TextField {...field} maxLength={60} />}
+        </Bound>
+        <Bound form={form} name="sharedIn">
+          {({ value, onChange }) => <SharedIn {...{ state, value, onChange }} />}
+        </Bound>
+        <ProblemNote problem={saving.problem.value} />
+        <div className="button-row end dialog-actions">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving.isBusy.value} onClick={() => void save()}>
+          <Button type="submit" kind="primary" busy={saving.isBusy.value}>
             Save view
           </Button>
-        </>
-      }
-    >
-      <div className="field-stack">
-        <TextField label="Name" required maxLength={60} value={name} onChange={setName} onEnter={() => void save()} />
-        <SharedIn state={state} value={sharedIn} onChange={setSharedIn} />
-        <ProblemNote problem={saving.problem.value} />
-      </div>
+        </div>
+      </Form>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, type ListView } from '@forecourt/core'
+import { DAY_MS, formatNumber, type ListView } from '@forecourt/core'
 import { useState } from 'react'
 import { Bookmark, Check, ChevronDown, Plus, Save, Settings } from '../../kit/icon/icons.ts'
 import { Icon, Menu, type MenuAction, useDialogCode } from '../../kit/index.ts'
@@ -54,7 +54,7 @@ function menuActions(state: CustomersState, open: (dialog: OpenedDialog) => void
     {
       id: 'everything',
       label: 'All customers',
-      note: count(state.all.value.length),
+      note: formatNumber(state.all.value.length),
       ...(current === null ? { icon: Check } : { isIndented: true }),
       onSelect: () => views.choose(null),
     },
@@ -90,7 +90,5 @@ function viewCount(state: CustomersState, view: ListView): Pick<MenuAction, 'not
   if (filters.days > state.filters.value.days || filters.group === 'drafts') return {}
   const since = state.page.clock.now.value.getTime() - filters.days * DAY_MS
   const rows = state.all.value.filter(({ changed }) => filters.days === state.filters.value.days || changed >= since)
-  return { note: count(sift(rows, filters, state.moments.value).rows.length) }
+  return { note: formatNumber(sift(rows, filters, state.moments.value).rows.length) }
 }
-
-const count = (rows: number) => rows.toLocaleString('en-GB')

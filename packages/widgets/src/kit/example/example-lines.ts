@@ -1,6 +1,7 @@
 import {
   type ExampleRepayment,
   formatApr,
+  formatNumber,
   formatPoundsAndPence,
   formatRate,
   type RepresentativeExample,
@@ -38,8 +39,7 @@ function repaymentWords({ count, isFinalPayment }: ExampleRepayment, isFirst: bo
 }
 
 function mileageLines({ annualMileage, excessMileagePencePerMile: pence }: RepresentativeExample, { text }: Texts) {
-  const allowed =
-    annualMileage === null ? [] : [{ label: text('exampleMileage'), value: annualMileage.toLocaleString('en-GB') }]
+  const allowed = annualMileage === null ? [] : [{ label: text('exampleMileage'), value: formatNumber(annualMileage) }]
   const excess = pence === null ? [] : [{ label: text('exampleExcess'), value: text('exampleExcessRate', { pence }) }]
   return [...allowed, ...excess]
 }

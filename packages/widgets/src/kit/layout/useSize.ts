@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { observeSize } from './observe-size.ts'
 
 /** By the room that the widget has, never by the window's. */
 export type Size = 'phone' | 'narrow' | 'medium' | 'wide'
@@ -16,11 +17,7 @@ export function useSize(element: RefObject<HTMLElement | null>): Size {
   useLayoutEffect(() => {
     const watched = element.current
     if (!watched) return
-    const measure = () => setSize(sizeOf(watched.clientWidth))
-    const observer = new ResizeObserver(measure)
-    measure()
-    observer.observe(watched)
-    return () => observer.disconnect()
+    return observeSize(watched, () => setSize(sizeOf(watched.clientWidth)))
   }, [element])
   return size
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import { useOnce } from '../../signals/index.ts'
 import { sortFiles } from '../files/file-rules.ts'
+import { createAct } from '../form/act.ts'
 import type { NoteContent } from './rich-text.ts'
 import { useRichText } from './useRichText.ts'
 
@@ -27,26 +29,21 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
   const [files, setFiles] = useState<File[]>([])
   const [fault, setFault] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const adding = useOnce(createAct)
   const writing = useRichText(box, start, { submit: () => void add(), draft: (json) => onDraft?.(json) })
   const { editor, content } = writing
 
   async function add(): Promise<void> {
     // A kept note is not in the box until the editor is there, and what is in the box is not yet its content.
     const isComing = editor.state === 'loading' && (start || box.current?.textContent)
-    if (busy || isComing) return
+    if (adding.isBusy.peek() || isComing) return
     const note = { ...content, files }
     const wrong = faultOf(note)
     setFault(wrong)
     if (wrong) return setFailures(failures + 1)
-    setBusy(true)
-    const failed = await onAdd(note).then(
-      () => null,
-      () => NOT_ADDED,
-    )
-    setBusy(false)
-    setFault(failed)
-    if (failed) return setFailures(failures + 1)
+    const isAdded = await adding.run(() => onAdd(note))
+    setFault(isAdded ? null : NOT_ADDED)
+    if (!isAdded) return setFailures(failures + 1)
     if (editor.state === 'ready') editor.rich.clear()
     setFiles([])
   }
@@ -56,5 +53,5 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
     setFault(refused.map(({ name, message }) => `${name}: ${message}`).join('. ') || null)
   }
   const detach = (gone: File) => setFiles(files.filter((file) => file !== gone))
-  return { ...writing, box, files, fault, failures, busy, add: () => void add(), attach, detach }
+  return { ...writing, box, files, fault, failures, busy: adding.isBusy.value, add: () => void add(), attach, detach }
 }

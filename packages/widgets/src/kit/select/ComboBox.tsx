@@ -1,3 +1,4 @@
+import { formatNumber } from '@forecourt/core'
 import { ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from '@headlessui/react'
 import { type HTMLAttributes, useMemo, useState } from 'react'
 import { type ControlWiring, Field, type FieldBasics } from '../field/Field.tsx'
@@ -128,7 +129,7 @@ function Arrow({ combo: { busy, disabled } }: Pick<ComboPanelProps, 'combo'>) {
 /** What a search has left, for those who do not see the list. */
 function foundCountText(found: readonly ComboOption[]): string {
   const count = found.filter(({ separator }) => !separator).length
-  return count === 0 ? 'Nothing found' : `${count.toLocaleString('en-GB')} found`
+  return count === 0 ? 'Nothing found' : `${formatNumber(count)} found`
 }
 
 type ComboRowProps = HTMLAttributes<HTMLElement> & { option: ComboOption; isChosen: boolean }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@forecourt/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { TextField } from '../field/TextField.tsx'
@@ -48,8 +49,7 @@ export function DealershipsPicker({ dealerships, value, onChange, height = 320 }
   )
 }
 
-const pickedCountText = (picked: number, found: number) =>
-  `${picked} selected of ${found.toLocaleString('en-GB')} shown`
+const pickedCountText = (picked: number, found: number) => `${picked} selected of ${formatNumber(found)} shown`
 
 type PickListProps = {
   found: readonly (DealershipOption & { value: string })[]

@@ -1,3 +1,4 @@
+import { formatNumber } from '@forecourt/core'
 import { useId } from 'react'
 import type { FieldBasics } from '../field/Field.tsx'
 import { NumberField } from '../field/NumberField.tsx'
@@ -34,7 +35,7 @@ export function SliderField({
   const id = useId()
   const held = Math.min(Math.max(value, min), max)
   const share = max > min ? ((held - min) / (max - min)) * 100 : 0
-  const write = (amount: number) => `${prefix ?? ''}${amount.toLocaleString('en-GB')}${suffix ? ` ${suffix}` : ''}`
+  const write = (amount: number) => `${prefix ?? ''}${formatNumber(amount)}${suffix ? ` ${suffix}` : ''}`
   return (
     <fieldset className="slider" aria-labelledby={id}>
       <div className="slider-head">

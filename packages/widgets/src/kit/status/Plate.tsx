@@ -1,4 +1,4 @@
-import { formatRegistration } from '@forecourt/core'
+import { formatNumber, formatRegistration } from '@forecourt/core'
 
 /** `quiet` is the outlined plate of tables, 78 wide so that names line up. */
 export function Plate({ registration, quiet = false }: { registration: string | null | undefined; quiet?: boolean }) {
@@ -13,5 +13,5 @@ export function Plate({ registration, quiet = false }: { registration: string | 
 
 export function Mileage({ miles }: { miles: number | null | undefined }) {
   const known = typeof miles === 'number' && Number.isFinite(miles)
-  return <span className="mileage">{known ? `${miles.toLocaleString('en-GB')} miles` : 'Mileage unknown'}</span>
+  return <span className="mileage">{known ? `${formatNumber(miles)} miles` : 'Mileage unknown'}</span>
 }

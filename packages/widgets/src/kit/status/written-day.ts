@@ -1,20 +1,14 @@
+import { ABSENT_FIGURE, londonDay, millisecondsOf, writeUkDay } from '@forecourt/core'
+
 export type Moment = string | number | Date | null | undefined
 
-const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-
-/** Not a number for none, and for what is no moment. */
-export const millisecondsOf = (moment: Moment): number =>
-  moment === null || moment === undefined ? Number.NaN : new Date(moment).getTime()
+/** Null for none, and for what is no moment. */
+export const readMoment = (moment: Moment) => (typeof moment === 'number' ? moment : millisecondsOf(moment))
 
 /** `20/11/2026`, on London's calendar whatever the machine's zone (D2); an en dash for none. */
 export function writtenDay(moment: Moment): string {
-  const at = millisecondsOf(moment)
-  return Number.isNaN(at) ? '–' : DAY_FORMAT.format(at)
+  const at = readMoment(moment)
+  return at === null ? ABSENT_FIGURE : writeUkDay(londonDay(new Date(at)))
 }
 
 const WEEKDAY_FORMAT = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' })

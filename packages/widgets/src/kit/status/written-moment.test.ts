@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { writtenAgo, writtenMoment, writtenTime } from './written-moment.ts'
 
 const summer = new Date('2026-07-01T23:30:00Z')
@@ -6,6 +6,12 @@ const summer = new Date('2026-07-01T23:30:00Z')
 it("writes a moment on London's calendar and clock", () => {
   expect(writtenMoment(summer)).toBe('02/07/2026 00:30')
   expect(writtenTime(summer)).toBe('00:30')
+})
+
+it("reads a moment without a zone as UTC in every machine's zone", () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  expect(writtenMoment('2026-07-01T23:30:00')).toBe('02/07/2026 00:30')
+  vi.unstubAllEnvs()
 })
 
 it.each([null, undefined, '', 'never'])('writes no moment where %j stands', (moment) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { observeSize } from '../layout/observe-size.ts'
 
 export type RowDensity = 'compact' | 'comfortable'
 
@@ -13,11 +14,7 @@ export function useRowDensity(own: RowDensity | null): { readonly extra: number;
   useLayoutEffect(() => {
     if (!probe) return
     // A virtual list counts in pixels, and only the browser knows what a token comes to.
-    const measure = () => setHeight(probe.offsetHeight || COMPACT)
-    const observer = new ResizeObserver(measure)
-    measure()
-    observer.observe(probe)
-    return () => observer.disconnect()
+    return observeSize(probe, () => setHeight(probe.offsetHeight || COMPACT))
   }, [probe])
   const ofOwn = own === 'comfortable' ? COMFORTABLE : 0
   return {

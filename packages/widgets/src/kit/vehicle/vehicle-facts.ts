@@ -1,4 +1,4 @@
-import { formatRegistration } from '@forecourt/core'
+import { formatNumber, formatPounds, formatRegistration } from '@forecourt/core'
 
 /** What the cards show; every part may be missing, and then it is unknown, never guessed. */
 export type CardVehicle = {
@@ -42,19 +42,18 @@ export function ulezWord(ulez: CardVehicle['ulez']): string {
 
 const orUnknown = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? UNKNOWN_FACT : String(value)
-const grouped = (value: number) => value.toLocaleString('en-GB')
 
 /** The eight facts of the large card, in its order. */
 export function vehicleFacts(vehicle: CardVehicle): { label: string; value: string }[] {
   const { mileage, taxPerYear } = vehicle
   return [
     { label: 'VRM', value: vehicle.vrm ? formatRegistration(vehicle.vrm) : UNKNOWN_FACT },
-    { label: 'Mileage', value: typeof mileage === 'number' ? grouped(mileage) : UNKNOWN_FACT },
+    { label: 'Mileage', value: typeof mileage === 'number' ? formatNumber(mileage) : UNKNOWN_FACT },
     { label: 'Fuel type', value: orUnknown(vehicle.fuel) },
     { label: 'Year', value: orUnknown(vehicle.year) },
     { label: 'Transmission', value: orUnknown(vehicle.transmission) },
     { label: 'ULEZ compliant', value: ulezWord(vehicle.ulez) },
     { label: 'Insurance group', value: orUnknown(vehicle.insuranceGroup) },
-    { label: 'Tax per year', value: typeof taxPerYear === 'number' ? `£${grouped(taxPerYear)}` : UNKNOWN_FACT },
+    { label: 'Tax per year', value: typeof taxPerYear === 'number' ? formatPounds(taxPerYear) : UNKNOWN_FACT },
   ]
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@forecourt/core'
+import { counted, type PaymentMethod } from '@forecourt/core'
 import { Download } from '../../kit/icon/icons.ts'
 import { Button, SearchBox, Select, saveText } from '../../kit/index.ts'
 import type { PaymentsState } from '../state.ts'
@@ -71,7 +71,7 @@ function PaymentsSummary({ state }: { state: PaymentsState }) {
   return (
     <div className="filter-summary">
       <span className="small muted" role="status">
-        {isKnown && `${shown.toLocaleString('en-GB')} ${shown === 1 ? 'payment' : 'payments'}`}
+        {isKnown && counted(shown, 'payment')}
       </span>
       {shown > 0 && (
         <Button kind="plain" size="small" icon={Download} onClick={save}>

@@ -24,16 +24,6 @@ export function monthsReached(begun: readonly string[], now: Date): number {
 /** The day this many months before another, as text; the last of a month stays in its month. */
 export const dayMonthsBefore = (now: Date, months: number) => writeUkDay(addMonths(londonDay(now), -months))
 
-/** '3 years 2 months' */
-export function writeMonths(months: number): string {
-  const years = Math.floor(months / 12)
-  const rest = months % 12
-  const words = [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')].filter(Boolean)
-  return words.length > 0 ? words.join(' ') : 'Under a month'
-}
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-
 type Begun<T> = (stay: T) => string
 
 /** The required stays: an empty one is added while the last has a start and three years are not covered. */

@@ -1,4 +1,4 @@
-import { formatPounds, loanAmountOrNull } from '@forecourt/core'
+import { counted, formatPounds, loanAmountOrNull } from '@forecourt/core'
 import type { FormFault } from '../../kit/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
 import { fieldNamesOf, type StepId, stepOf, stepsOf } from './plan.ts'
@@ -139,7 +139,9 @@ function stepRowOf(id: StepId, current: StepId, judged: Judged) {
   const locked = isLocked(id, judged)
   const state = stepStateOf({ isCurrent: id === current, isRight: faults.length === 0 && !locked, isLeft })
   const isCounted = isLeft && faults.length > 0 && id !== 'review'
-  const text = isCounted ? faultCountText(faults.length) : describeStep(id, judged.form.values.value, locked)
+  const text = isCounted
+    ? `${counted(faults.length, 'thing')} to put right`
+    : describeStep(id, judged.form.values.value, locked)
   return { id, title: stepTitles[id], text, state, locked }
 }
 
@@ -152,8 +154,6 @@ function stepStateOf({
   if (isCurrent) return 'current'
   return isRight ? 'done' : 'ahead'
 }
-
-const faultCountText = (count: number) => `${count} thing${count === 1 ? '' : 's'} to put right`
 
 function describeStep(id: StepId, values: ProposalValues, locked: boolean): string {
   switch (id) {

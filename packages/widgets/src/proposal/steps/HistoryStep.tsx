@@ -1,10 +1,10 @@
-import { HISTORY_MONTHS, readUkDate } from '@forecourt/core'
+import { HISTORY_MONTHS, readUkDate, writeMonths } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { Check } from '../../kit/icon/icons.ts'
 import { DateField, EmploymentField, Icon, MoneyField, PhoneField, TextField } from '../../kit/index.ts'
 import { isWorking } from '../form/plan.ts'
 import { bind } from '../form/proposal-form.ts'
-import { monthsReached, writeMonths } from '../form/stays.ts'
+import { monthsReached } from '../form/stays.ts'
 import type { ProposalState } from '../state.ts'
 import { AddressFields } from './AddressFields.tsx'
 
@@ -119,7 +119,7 @@ function Coverage({ months, what }: { months: number; what: StayProps['what'] })
   return (
     <div className={isEnough ? 'coverage enough' : 'coverage'}>
       <p className="coverage-head">
-        <strong>{writeMonths(months)}</strong>
+        <strong>{writeMonths(months) || 'Under a month'}</strong>
         <span className="muted">3 years needed</span>
       </p>
       <div className="coverage-bar" aria-hidden="true">

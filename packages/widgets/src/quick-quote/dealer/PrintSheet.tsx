@@ -1,7 +1,6 @@
-import { formatNumber, formatPoundsAndPence, formatRegistration } from '@forecourt/core'
+import { formatNumber, formatPoundsAndPence, formatRegistration, quoteExpiry } from '@forecourt/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { brokerWords, FigureList, Plate, RepresentativeExampleCard, writtenDay } from '../../kit/index.ts'
-import { HOLDS_MS } from '../sending/send-to-customer.ts'
 import { sheetLines } from '../sheet-lines.ts'
 import type { QuickQuoteState } from '../state.ts'
 
@@ -41,7 +40,8 @@ function Heading({ state: { page, dealerName } }: PrintSheetProps) {
     <header className="sheet-head">
       <h1>Your finance quote{dealerName.value ? ` from ${dealerName.value}` : ''}</h1>
       <p>
-        Made on {writtenDay(now)}. Valid until {writtenDay(new Date(now.getTime() + HOLDS_MS))}, subject to status.
+        Made on {writtenDay(now)}. Valid until {writtenDay(quoteExpiry({ created: now.toISOString() }))}, subject to
+        status.
       </p>
     </header>
   )

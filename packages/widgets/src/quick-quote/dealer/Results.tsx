@@ -1,4 +1,4 @@
-import { formatPounds, type ProductType } from '@forecourt/core'
+import { counted, formatPounds, type ProductType } from '@forecourt/core'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { ChevronDown, ChevronUp } from '../../kit/icon/icons.ts'
 import { Card, Icon, LenderName } from '../../kit/index.ts'
@@ -50,10 +50,8 @@ const OfferRows = memo(function OfferRows({ state, lines }: ResultsProps & { lin
 })
 
 function LenderCount({ state, productType }: OfProduct) {
-  return <span className="small muted">{lenderCountText(state.lenderCounts[productType].value)}</span>
+  return <span className="small muted">{counted(state.lenderCounts[productType].value, 'lender')}</span>
 }
-
-const lenderCountText = (count: number) => (count === 1 ? '1 lender' : `${count} lenders`)
 
 function NothingToShow({ productType }: Pick<OfProduct, 'productType'>) {
   return (
@@ -113,7 +111,7 @@ export function CannotLend({ state }: ResultsProps) {
     <Card flush>
       <button type="button" className="more strong" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Chevron open={open} />
-        Cannot lend on this deal <span className="small muted">{lenderCountText(lenders)}</span>
+        Cannot lend on this deal <span className="small muted">{counted(lenders, 'lender')}</span>
       </button>
       {open && <Refusals state={state} />}
     </Card>

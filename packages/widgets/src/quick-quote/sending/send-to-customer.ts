@@ -1,4 +1,4 @@
-import { ContactPreference, DAY_MS, type QuickQuote, type QuoteFigures, rightFiguresOf } from '@forecourt/core'
+import { ContactPreference, type QuickQuote, type QuoteFigures, quoteExpiry, rightFiguresOf } from '@forecourt/core'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
 import type { ComparisonInput } from '../pricing/comparison.ts'
@@ -6,9 +6,6 @@ import { offerFiguresOf } from '../pricing/request.ts'
 import type { QuoteOffer } from '../pricing/results.ts'
 import type { CustomerForm, CustomerValues } from './customer-form.ts'
 import type { Saving } from './saving.ts'
-
-/** A quote holds for 31 days from the day it was made (§9). */
-export const HOLDS_MS = 31 * DAY_MS
 
 /** The server's own figures differ from those shown (D47). */
 export interface FigureChange {
@@ -65,7 +62,7 @@ export function createToCustomer(parts: QuoteSendingParts): ToCustomer {
       },
     )
     batch(() => {
-      sent.value = { to: addressOf(values), until: new Date(page.clock.read().getTime() + HOLDS_MS) }
+      sent.value = { to: addressOf(values), until: quoteExpiry({ created: page.clock.read().toISOString() }) }
       customer.set('message', '')
       refused.value = null
     })

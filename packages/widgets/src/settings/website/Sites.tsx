@@ -8,6 +8,7 @@ import {
   IconButton,
   StatusBadge,
   TextField,
+  useFocusFirstError,
   writtenAgo,
   writtenMoment,
 } from '../../kit/index.ts'
@@ -60,14 +61,19 @@ function Seen({ at, now }: { at: Date | undefined; now: Date }) {
 function AddSite({ known, onAdd }: { known: readonly string[]; onAdd: (origin: string) => void }) {
   const [typed, setTyped] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const box = useFocusFirstError<HTMLDivElement>(refusals)
   const add = () => {
     const answer = originOf(typed, known)
-    if ('complaint' in answer) return setComplaint(answer.complaint)
+    if ('complaint' in answer) {
+      setComplaint(answer.complaint)
+      return setRefusals(refusals + 1)
+    }
     onAdd(answer.origin)
     setTyped('')
   }
   return (
-    <div className="add-site">
+    <div className="add-site" ref={box}>
       <TextField
         label="Another site"
         labelHidden

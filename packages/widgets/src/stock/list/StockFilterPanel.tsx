@@ -1,4 +1,4 @@
-import { formatNumber } from '@forecourt/core'
+import { counted, formatNumber } from '@forecourt/core'
 import { Button, MoneyField, SearchBox, Select } from '../../kit/index.ts'
 import { DEPOSITS, type StockState } from '../state.ts'
 import { type Choices, type StockFilters as Chosen, isNarrowed } from './filters.ts'
@@ -25,8 +25,6 @@ export function StockFilterPanel({ state, isBeside }: StockFilterProps & { isBes
 
 /** Over the list rather than beside it: the button back to the list says how many are left. */
 function ToResult({ state }: StockFilterProps) {
-  const left = state.list.rows.value.length
-  const words = left === 1 ? 'Show 1 vehicle' : `Show ${formatNumber(left)} vehicles`
   return (
     <div className="stock-to-result">
       <Button
@@ -35,7 +33,7 @@ function ToResult({ state }: StockFilterProps) {
           state.isFilterBarOpen.value = false
         }}
       >
-        {words}
+        Show {counted(state.list.rows.value.length, 'vehicle')}
       </Button>
     </div>
   )

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type KeptPlace, useListPlace } from '../../kit/index.ts'
+import { type KeptPlace, observeSize, useListPlace } from '../../kit/index.ts'
 import type { StockActions } from '../Stock.tsx'
 import type { StockState } from '../state.ts'
 import { gridKeyMove } from './grid-keys.ts'
@@ -105,15 +105,11 @@ function useColumns(scroller: { current: HTMLDivElement | null }): number {
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const measure = () => {
+    return observeSize(element, () => {
       const style = getComputedStyle(element)
       const width = element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
       setColumns(Math.max(1, Math.floor((width + GAP) / (LEAST_WIDTH + GAP))))
-    }
-    const observer = new ResizeObserver(measure)
-    measure()
-    observer.observe(element)
-    return () => observer.disconnect()
+    })
   }, [scroller])
   return columns
 }

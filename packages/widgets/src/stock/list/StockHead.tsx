@@ -1,4 +1,4 @@
-import { formatNumber } from '@forecourt/core'
+import { counted, formatNumber } from '@forecourt/core'
 import { Download, Search } from '../../kit/icon/icons.ts'
 import { Button, DealerField, QuietNotice, SegmentedControl, Select, saveText } from '../../kit/index.ts'
 import { FEW_DEALERSHIPS, type StockState } from '../state.ts'
@@ -88,7 +88,7 @@ function StockSummary({ state }: { state: StockState }) {
   return (
     <div className="stock-summary">
       <span className={isWhole ? 'small muted is-whole' : 'small muted'} role="status">
-        {isKnown && `${formatNumber(shown)} ${shown === 1 ? 'vehicle' : 'vehicles'}`}
+        {isKnown && counted(shown, 'vehicle')}
         {coming && `, ${formatNumber(coming.have)} of ${formatNumber(coming.of)} loaded`}
       </span>
       {filters.value.show === 'stock' && (

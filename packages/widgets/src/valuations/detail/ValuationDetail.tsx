@@ -1,5 +1,5 @@
 import { firstRegisteredOf, formatNumber, ukDateOf } from '@forecourt/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ArrowLeft, Printer, X } from '../../kit/icon/icons.ts'
 import {
   Banner,
@@ -11,6 +11,7 @@ import {
   MoneyField,
   Plate,
   StatusBadge,
+  useFocusFirstError,
   VehiclePicture,
   writtenDay,
 } from '../../kit/index.ts'
@@ -119,14 +120,17 @@ function ValuationStatusLine({ state, sheet }: { state: ValuationsState; sheet: 
 
 /** For users whose dealership the bar does not say: its lenders are asked, and it will own the valuation. */
 function ValuationDealership({ state: { choosing } }: { state: ValuationsState }) {
-  if (choosing.toChoose.value.length === 0) return null
+  const { form, toChoose, chosen } = choosing
+  const [before] = useState(form.failures.value)
+  const box = useFocusFirstError<HTMLDivElement>(form.failures.value - before)
+  if (toChoose.value.length === 0) return null
   return (
-    <DealerField
-      dealers={choosing.toChoose.value}
-      value={choosing.chosen.value}
-      onChange={choosing.choose}
-      error={choosing.error.value}
-    />
+    <div ref={box}>
+      <DealerField
+        {...{ dealers: toChoose.value, value: chosen.value, error: form.messageOf('dealership') }}
+        onChange={(id) => form.set('dealership', id)}
+      />
+    </div>
   )
 }
 
