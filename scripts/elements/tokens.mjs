@@ -23,7 +23,7 @@ const USES = {
   'neutral-soft': 'the ground of a badge without a verdict',
   plate: 'the number plate',
   'plate-ink': 'letters on it',
-  scrim: 'over the page behind a dialog',
+  scrim: 'the shade over the page behind a dialog',
   shadow: 'the shadow of what floats',
 }
 

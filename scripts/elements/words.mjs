@@ -59,7 +59,7 @@ drawn), and \`focus()\`, which moves the focus to its first field, waiting for i
 
 /** What draws an element on a dealer's page: an agency that looks into the files should not be surprised. */
 export const RUNTIME_OF_PUBLIC_PAGES = `The portal draws the elements with React. On a dealer’s page the same React source runs on Preact’s runtime under React’s names, because that halves the
-weight: about 56 kB instead of 110. Every public story, component test and journey passes on both runtimes (\`npm run test:all\`). A broker who wants React itself on
+weight: about 56 kB instead of 105. Every public story, component test and journey passes on both runtimes (\`npm run test:all\`). A broker who wants React itself on
 dealers’ pages builds the same files with \`npm run build -- --public-runtime react\`. Neither runtime is visible to the page: no global name, no conflict with a React of the page’s own.`
 
 /** What each code means, and what the web agency or the visitor can do. */
