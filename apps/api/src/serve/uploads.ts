@@ -110,7 +110,7 @@ export async function assembleFile(
   }
 }
 
-/** What a part contains is nothing yet. */
+/** A part of a chunked upload has no detectable type of its own. */
 const OF_A_PART = 'application/octet-stream'
 
 async function spool(part: MultipartFile, folder: string, isPart: boolean): Promise<UploadedFile> {

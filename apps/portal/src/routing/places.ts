@@ -57,7 +57,7 @@ export function useWayBack(): (path: string) => void {
   }
 }
 
-/** Where the list of this entry was left; what it tells from now on is kept, in the entry that takes its place too. */
+/** The list position stored in this history entry; later positions are stored too, also after a `replace`. */
 export function useListPlace(host: ReturnType<typeof useHost>): string {
   const { key } = useLocation()
   const [place] = useState(() => keptHere().place ?? '')

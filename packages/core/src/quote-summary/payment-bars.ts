@@ -1,6 +1,6 @@
 import type { PaymentPart } from './payment-parts.ts'
 
-/** What a bar is drawn from. */
+/** The data of one bar. */
 type BarPart = Pick<PaymentPart, 'kind' | 'count' | 'amount'>
 
 /** One payment as a bar; `x` is its left edge, all in the picture's own units. */

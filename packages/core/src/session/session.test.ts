@@ -27,7 +27,7 @@ function createStorage(entries: Record<string, string> = {}) {
   }
 }
 
-/** Tabs of one browser: what one says all others hear. */
+/** Channels of one browser: each delivers a message to all the others. */
 function createTabs() {
   const listeners = new Map<TokenChannel, Set<(event: { readonly data: unknown }) => void>>()
   return {

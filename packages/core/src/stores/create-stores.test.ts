@@ -15,7 +15,7 @@ const contents: Partial<Record<ScenarioName, object>> = {
 
 const { WorkInProgress, NtuRateTooHigh, ReadyToDeal, UnableToContact, AwaitingPayout, Completed } = ApplicationState
 
-/** Its name, the state told, what the lists ask for, and what the open record is told to do. */
+/** Scenario, new state, calls that the lists make, and effects on the open record. */
 const rows: [ScenarioName, number | undefined, string[], string[]][] = [
   ['ApplicationReceived', undefined, [single], ['refetch']],
   ['ApplicationStateChanged', WorkInProgress, [], ['notes']],

@@ -74,7 +74,7 @@ export function createShell(
     readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     readonly #given = new Map<string, unknown>()
     #live: LiveWidget | undefined
-    /** Where properties are kept: with what the host has given, and from its coming on with the widget. */
+    /** Stores property values: first `#given`, later the widget itself. */
     #held: Pick<LiveWidget, 'get' | 'set'> = this.#given
 
     connectedCallback(): void {
@@ -111,7 +111,7 @@ export function createShell(
       return this.ready.then(() => this.#live?.call(method))
     }
 
-    /** Until the widget is here, which has its own: the focus comes when there is a place for it, unless it has gone on meanwhile. */
+    /** Waits for the widget, then focuses it unless the user has moved the focus. */
     override focus(options?: FocusOptions): void {
       const before = document.activeElement
       void this.ready.then(() => document.activeElement === before && this.focus(options))

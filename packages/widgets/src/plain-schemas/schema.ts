@@ -1,4 +1,4 @@
-/** What a check looks at, and may change; an issue makes the whole unreadable. */
+/** The value under validation. Any issue rejects the whole value. */
 export interface Payload {
   value: unknown
   readonly issues: Issue[]

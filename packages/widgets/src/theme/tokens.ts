@@ -1,11 +1,11 @@
 /**
  * The one source of colour, type, space and shape. A role is read privately as `--_<role>` and set publicly by a host as
- * `--forecourt-<role>`. Ratios and uses are drawn in the design's reference; text needs 4.5, edges of controls 3.
+ * `--forecourt-<role>`. Text needs a contrast of 4.5, edges of controls 3.
  */
 export type ColourRole = {
   light: string
   dark: string
-  /** Where what has two schemes is a part of the value, and not the whole of it. */
+  /** A value with a scheme-dependent part, for instance a shadow with `light-dark()` inside. */
   either?: string
 }
 

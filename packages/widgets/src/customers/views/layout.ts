@@ -2,7 +2,7 @@ import type { ListLayout } from '@forecourt/core'
 import { type CustomerFilters, chosenColumns, FILTER_QUERY, NO_FILTERS } from '../filters/filters.ts'
 import { sortWords } from '../list/sorting.ts'
 
-/** What a view keeps beside its columns and density; not what was typed, which may be a person's name. */
+/** Query keys that a view does not store as filters; the search text may contain a name. */
 const OWN = ['columns', 'density', 'view', 'text']
 
 /** The filters as a view stores them. */

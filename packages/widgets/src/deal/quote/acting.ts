@@ -73,7 +73,7 @@ export function createActing(page: DealPage, host: DealHost, { play, application
       if (play.isChanged.value) return 'suggest'
       return quote.mayProceed ? 'proceed' : 'choose'
     }),
-    /** What the dealership was told of the quote as it is shown now; null where there is more to say. */
+    /** The request already sent for the displayed quote; null if the buyer has changed it since. */
     told: computed(() => {
       const quoteId = play.quote.value?.quoteId ?? ''
       const said = told.value[quoteId] ?? (host.chosen.value.split(' ').includes(quoteId) ? 'chosen' : undefined)
@@ -81,7 +81,7 @@ export function createActing(page: DealPage, host: DealHost, { play, application
       if (said !== 'chosen') return isOf(said, play.wish.value) ? said : null
       return play.isChanged.value || play.quote.value?.mayProceed ? null : said
     }),
-    /** The answer belongs to one figure of one quote: another clears it. */
+    /** The response belongs to one figure of one quote: another clears it. */
     forget(): void {
       batch(() => {
         act.forget()

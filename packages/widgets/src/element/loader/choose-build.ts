@@ -1,6 +1,6 @@
 import type { UnloadedElement, WidgetRow } from './start-loader.ts'
 
-/** With a key the public view, without one the dealer's. A row that says nothing is for signed-in users alone. */
+/** Has a public and a dealer's build; the key decides. A row without a kind has only the dealer's. */
 export const BOTH = 1
 /** Buyers' pages alone. */
 export const PUBLIC = 2

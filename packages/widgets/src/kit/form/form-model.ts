@@ -125,7 +125,7 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
   }
 }
 
-/** What stands beside a field is not said twice; what the server says of a field that is not asked stands by itself. */
+/** The form's message leaves out errors shown at their fields and keeps errors of fields that are not on the form. */
 function unmarkedPart(problem: Problem | null, isAsked: (name: string) => boolean): Problem | null {
   if (problem?.kind !== 'fields') return problem
   const rest = Object.entries(problem.fields).filter(([name]) => !isAsked(name))
@@ -133,7 +133,7 @@ function unmarkedPart(problem: Problem | null, isAsked: (name: string) => boolea
   return rest.length > 0 ? { kind: 'refused', message, fields: Object.fromEntries(rest) } : null
 }
 
-/** Those after a removed row move up: what was said of them is said again once they are left. */
+/** Rows after a removed one change index, so their touched and error state is cleared. */
 function forgetRows({ left, refusals }: Pick<FormModelSignals<unknown>, 'left' | 'refusals'>, list: string): void {
   const isOther = (path: string) => !path.startsWith(`${list}.`)
   left.value = new Set([...left.peek()].filter(isOther))

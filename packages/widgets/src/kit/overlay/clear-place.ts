@@ -1,4 +1,4 @@
-/** What is pressed or typed into, and another message. */
+/** Controls and other toasts, which a toast must not cover. */
 const CONTROLS =
   'button, a[href], input, select, textarea, summary, label, [role=button], [role=tab], [role=option], [contenteditable], .toast'
 const GAP = 8
@@ -30,7 +30,7 @@ export function raiseClear(box: HTMLElement): void {
 export const controlUnder = (area: Area, box: Element): Element | null =>
   firstUnder(area, box, (found) => found.closest(CONTROLS))
 
-/** Whether a box at this place would lie over something else than what it stands in. */
+/** Whether the area overlaps anything other than the box's own ancestors. */
 export const isOverOthers = (area: Area, box: Element): boolean =>
   firstUnder(area, box, (found) => (isWithin(box, found) || isBare(found) ? null : found)) !== null
 

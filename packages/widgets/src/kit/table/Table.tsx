@@ -27,7 +27,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Of every cell of the column. */
   className?: string
-  /** What a cell says when there is no room for all of it. */
+  /** Tooltip of a truncated cell. */
   hint?: (row: Row) => string | undefined
   titleHidden?: boolean
   /** In the head in place of the title. */
@@ -239,7 +239,7 @@ function tableRowProps<Item>(props: TableProps<Item>, row: Item) {
 
 type TableRowProps<Row> = CellsProps<Row> & {
   index: number
-  /** Of a row that stands away from the others. */
+  /** Absolute offset of the focused row when it is outside the rendered range. */
   top?: number
   isCurrent: boolean
   opens: boolean
@@ -263,7 +263,7 @@ function TableRow<Row>({ row, columns, index, top, isCurrent, opens, isSelected,
   )
 }
 
-/** What stays in sight while the rest is scrolled is not drawn again. */
+/** Rows that stay visible while scrolling are not rendered again. */
 const MemoisedTableRow = memo(TableRow) as typeof TableRow
 
 type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[] }
