@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const entry = fileURLToPath(new URL('../index.ts', import.meta.url))
 
-/** What a page loads that imports these names of core and nothing else. */
+/** The bundle of a page that imports only these names of core. */
 async function bundleOf(names: string) {
   const { outputFiles, metafile } = await build({
     stdin: {

@@ -6,7 +6,7 @@ import { VehicleLookup } from './stock-vehicle.ts'
 import { Futures } from './vehicle.ts'
 import { WebsiteConfig } from './website-config.ts'
 
-/** What is known of the car that a page names. */
+/** The data of the car that a page names. */
 export const StartedCar = z.object({
   /** Absent if the registration is unknown. */
   lookUp: maybe(VehicleLookup),

@@ -13,7 +13,7 @@ const listChangeOf = (given: Partial<Application>) => {
   return change && [change.at.toISOString(), change.to]
 }
 
-/** What `ago` gives, that far on. */
+/** `ago` plus a duration. */
 const after = (created: string, milliseconds: number) => new Date(Date.parse(created) + milliseconds).toISOString()
 const yesterday = ago({ days: 1 })
 const fresh = ago({ seconds: 20 })

@@ -86,7 +86,7 @@ const quoted = (mark: keyof typeof marks, financeCompanyId = 49) =>
 
 const documented = packOf(sent, {})
 
-/** By saved-quote mark in the order none, proposed, accepted, sent. */
+/** Rows by saved-quote mark: none, proposed, accepted, sent. */
 const stages: [
   string,
   Partial<Application>,

@@ -100,7 +100,7 @@ const setNtuFlags = endpoint({
     applicationIds: z.array(identifier()).check(z.minLength(1), z.maxLength(500)),
     ntuFlagged: z.boolean(),
   }),
-  /** Those that were refused, and why; the others have the flag as it was asked. */
+  /** The refused applications with reasons; all others have the requested flag. */
   response: z.object({ failed: z.array(z.object({ applicationId: identifier(), message: z.string() })) }),
   own: true,
   refusals: [],

@@ -24,7 +24,7 @@ const LinkIdParam = z.object({ linkId: identifier() })
 const PaperParam = z.object({ requirementId: wireInteger() })
 const UploadParam = z.object({ uploadId: identifier() })
 
-/** What the link alone allows: what its mail said, the prices of changes, and a word to the dealer. */
+/** Open to the link without a code: the mailed quote, prices of changes, and a request to the dealer. */
 const prices = endpoint({
   id: 'dealRoom.prices',
   method: 'GET',

@@ -62,7 +62,7 @@ const groups = endpoint({
   refusals: [],
 })
 
-/** What a new dealership has done already. */
+/** The first steps that a new dealership has completed. */
 const firstSteps = endpoint({
   id: 'dealers.firstSteps',
   method: 'GET',

@@ -60,7 +60,7 @@ export const portalConfig = endpoint({
   cacheSeconds: 300,
 })
 
-/** In place of all that a page would ask for one after the other before its first figure: no header, so no preflight. */
+/** Replaces all the calls that a page needs before its first figure. Without custom headers, so no preflight. */
 export const publicStart = endpoint({
   id: 'portal.start',
   method: 'GET',
@@ -69,7 +69,7 @@ export const publicStart = endpoint({
   query: z.object({
     key: text(80).check(z.minLength(1)),
     reg: z.optional(registration()),
-    /** As the page says it; by default the one that the look-up finds. */
+    /** The page's own figure; by default the one that the look-up finds. */
     mileage: z.optional(wireCount()),
   }),
   response: PublicStart,

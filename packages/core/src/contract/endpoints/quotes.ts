@@ -136,7 +136,7 @@ const accept = endpoint({
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
 })
 
-/** What an undo does: the mark goes, and the quote that had it before gets it back. */
+/** Undoes a mark: the quote that had it before gets it back. */
 const withdraw = endpoint({
   id: 'quotes.withdraw',
   method: 'POST',

@@ -1,6 +1,6 @@
 import { ProductType } from '../../models/index.ts'
 
-/** What an offer is compared by. */
+/** The figures by which offers are compared. */
 interface ComparedRow {
   readonly productType: number
   readonly termMonths: number

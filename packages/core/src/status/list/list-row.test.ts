@@ -21,7 +21,7 @@ import { listRowOf } from './list-row.ts'
 const HOUR = 3_600_000
 const moments = [0, 0.05, 24, 31 * 24, 400 * 24].map((hours) => new Date(aMoment().getTime() + hours * HOUR))
 
-/** As it is stored and sent: what is undefined is gone. */
+/** The row as stored and sent, without undefined fields. */
 const sent = (row: Application) => JSON.parse(JSON.stringify(row)) as Application
 
 const record = fc.gen().map((draw) => anyRecord((of) => of[draw(fc.nat, { max: of.length - 1 })] as never))

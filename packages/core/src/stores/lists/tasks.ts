@@ -54,7 +54,7 @@ export function createTasks({ client, affiliateUserIds, now }: TasksOptions) {
   }
 }
 
-/** Of two versions the later counts: an answer may arrive after newer live data. */
+/** Keeps the later version: an answer may arrive after newer live data. */
 function withTask(list: readonly Task[], task: Task): readonly Task[] {
   const known = list.find(({ taskId }) => taskId === task.taskId)
   if (!known) return [...list, task]
