@@ -13,7 +13,7 @@ interface WidgetDefinition<A extends Codecs, P extends Codecs, E extends EventSp
   /** Texts of style sheets, theme first. */
   readonly styles: readonly string[]
   readonly attributes: A
-  /** What cannot be written in an attribute. */
+  /** Properties that cannot be written as attributes. */
   readonly properties?: P
   readonly events?: E
   /** Made once for each element, when it is first rendered, and kept when the element is removed and added again. */
@@ -30,7 +30,7 @@ export interface Widget<C = Codecs> {
   define(tag: string): void
 }
 
-/** What every element has beside its properties. */
+/** Methods of every element. */
 export interface ElementMethods {
   /** Resolves with the element when it first shows figures, or why there are none; of a widget without figures, when it is drawn. */
   readonly ready: Promise<HTMLElement>

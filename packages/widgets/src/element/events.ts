@@ -11,7 +11,7 @@ export type EventSpecs = Readonly<Record<string, EventSpec<unknown>>>
 /** Declares an event. Details are public and permanent: ids, amounts and states, nothing about a person. */
 export const event = <Detail = undefined>({ cancelable = false } = {}): EventSpec<Detail> => ({ cancelable })
 
-/** What every widget may tell. */
+/** Events of every widget. */
 export const commonEvents = {
   /** Something did not work; the code says what. */
   'forecourt-error': event<ErrorDetail>(),

@@ -41,7 +41,7 @@ export function textsOf(host: HTMLElement, { lang, texts: own }: TextsInput): Re
   })
 }
 
-/** Said once: a hundred elements on a page are given the same. */
+/** Warnings given: a hundred elements may share one mistake. */
 const warned = new Set<string>()
 
 function accepted(given: unknown, language: string): TextsGiven {

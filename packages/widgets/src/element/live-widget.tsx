@@ -117,7 +117,7 @@ function createHandleHolder(): { holder: HandleHolder; ready: Promise<void> } {
 
 type Surroundings = { texts: ReadonlySignal<Texts>; holder: HandleHolder; children: ReactNode }
 
-/** What every view finds around it. A view that asks for no more time is ready with its first drawing. */
+/** The context of every view. A view that asks for no more time is ready with its first render. */
 function Surrounded({ texts, holder, children }: Surroundings) {
   useEffect(() => {
     if (!holder.isAwaited) holder.settle()

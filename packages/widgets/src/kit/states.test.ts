@@ -16,7 +16,7 @@ const OVERLAY = 'overlay/Overlay.stories.tsx'
 const LAYOUT = 'layout/Layout.stories.tsx'
 const VEHICLE = 'vehicle/Vehicle.stories.tsx Cards'
 
-/** Of the controls that are no such field: the story that shows a state. What is not named, the control never is. */
+/** The story that shows a state of the other controls; a control is never in a state that is missing here. */
 const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
   ...{
     Button: {

@@ -22,7 +22,7 @@ const RELIED_ON = [
   ['JSON.parse', JSON.parse],
 ] as const
 
-/** What the page has added to every object or put in the place of the language's own, by name. */
+/** Names of built-in objects and methods that the page has extended or replaced. */
 export function changedBuiltIns(): string[] {
   const added = Object.entries(SHARED).flatMap(([name, { prototype }]) => [
     ...Object.keys(prototype).map((own) => `${name}.prototype.${own}`),

@@ -1,7 +1,7 @@
 import { beginAt } from './begin-focus.ts'
 import { FOCUSABLE } from './focusable.ts'
 
-/** Where the focus last was, from the element itself outwards, in each dialog and, under null, outside of all. */
+/** The last focus path, from the element outwards: one per dialog, and under null the one outside dialogs. */
 type Trails = Map<HTMLDialogElement | null, readonly EventTarget[]>
 
 /**

@@ -7,7 +7,7 @@ export const PUBLIC = 2
 /** The same, with all that it needs in its own file. */
 export const ALONE = 3
 
-/** Where the portal's session keeps its login in this tab (core/src/session). */
+/** The key under which the portal stores its login in this tab (core/src/session). */
 const LOGIN = 'forecourt.token'
 
 /**

@@ -9,7 +9,7 @@ export const wordingVersionOf = ({ hasOwnRegulated, language }: Texts): string =
 
 type Broker = Pick<PortalConfig, 'brokerName' | 'brokerAddress' | 'brokerFcaNumber'>
 
-/** Who is dealt with and who is paid by whom (CONC 3.7.7R, 4.5.3R), for a page or a sheet that a customer reads. */
+/** The statement of the broker's role and pay, for customers (CONC 3.7.7R, 4.5.3R). */
 export const brokerWords = (
   dealer: string,
   { brokerName, brokerAddress, brokerFcaNumber }: Broker,

@@ -11,7 +11,7 @@ type FormOptions<T> = {
   initial: T
   schema?: FormSchema | undefined
   draft?: DraftStore | undefined
-  /** What follows from what was typed, in other fields: a row that is now asked for, or no longer. */
+  /** Adjusts other fields after a change, for instance adds a row that is required by it. */
   adjust?: (values: T) => T
   /** The server's name of a field as the form's, where they differ. */
   nameOf?: (field: string) => string
@@ -24,11 +24,11 @@ export type FormModel<T> = FormPart<T> & {
   failures: ReadonlySignal<number>
   /** Every fault as it stands, in the order of the screen, whether shown yet or not. */
   faults: ReadonlySignal<FormFault[]>
-  /** Those of them that are shown. */
+  /** The faults that are shown. */
   shown: ReadonlySignal<FormFault[]>
-  /** What the server refused, by field, until that is changed. */
+  /** Errors of the server by field, until the field changes. */
   refusals: ReadonlySignal<Readonly<Record<string, string>>>
-  /** All of these were left: those of a step, when it is. */
+  /** Marks all of these as left, for instance the fields of a step. */
   leaveAll: (names: readonly string[]) => void
   /** One of a list of rows. */
   row: <K extends keyof T & string>(list: K, at: number) => FormPart<RowOf<T[K]>>

@@ -7,7 +7,7 @@ export type FormPart<T> = {
   values: ReadonlySignal<T>
   /** The name that the whole form has for a field: `postcode`, or `addresses.0.postcode`. */
   nameOf: (name: keyof T & string) => string
-  /** What is shown beside a field: after it was left or the form sent, then live; a server's refusal at once. */
+  /** The message shown beside a field: after it was left or the form sent, then live; a server's refusal at once. */
   messageOf: (name: keyof T & string) => string | null
   set: <K extends keyof T & string>(name: K, value: T[K]) => void
   /** Several fields at once. */

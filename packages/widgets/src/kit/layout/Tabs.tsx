@@ -75,7 +75,7 @@ function scrollTabIntoView(list: HTMLElement, tabId: string): void {
   const tab = list.querySelector(`#${CSS.escape(tabId)}`)?.getBoundingClientRect()
   const box = list.getBoundingClientRect()
   if (!tab || (tab.left >= box.left && tab.right <= box.right)) return
-  // In the middle: so one sees that there are more on either side.
+  // Centres the tab, so that the tabs on either side are visible.
   list.scrollLeft += (tab.left + tab.right - box.left - box.right) / 2
 }
 

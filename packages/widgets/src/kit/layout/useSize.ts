@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** By the room that the widget has, never by the window's. */
+/** The size of the widget's container, never of the window. */
 export type Size = 'phone' | 'narrow' | 'medium' | 'wide'
 
 const FROM: readonly (readonly [width: number, size: Size])[] = [

@@ -10,9 +10,9 @@ type DialogProps = {
   title: string
   /** 448 px unless said; `side` is a panel down the right edge, `screen` all there is. */
   size?: 'small' | 'normal' | 'large' | 'full' | 'side' | 'screen'
-  /** Beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode
-  /** Closed by its own buttons alone: no cross, no Escape, no click outside. */
+  /** Closes only by its own buttons: no cross, no Escape, no click outside. */
   persistent?: boolean
   actions?: ReactNode
   side?: ReactNode

@@ -5,7 +5,7 @@ import { CircleHelp } from '../icon/icons.ts'
 import { useFloating } from './useFloating.ts'
 
 type TooltipProps = {
-  /** What is explained: the name of the button. */
+  /** The accessible name of the button. */
   label: string
   children: ReactNode
 }

@@ -51,7 +51,7 @@ function pointsFrom(start: number, end: number): number[] {
   return [...points, end - 1]
 }
 
-/** What the pointer would meet there without the box, inside of shadow roots too. */
+/** The element at a point, ignoring the box and looking inside shadow roots. */
 function elementAt(
   root: DocumentOrShadowRoot,
   x: number,

@@ -2,7 +2,7 @@ import { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from '@foreco
 
 export type Strength = ReturnType<typeof strengthOf>
 
-/** As much of the library's answer as is shown. */
+/** The displayed part of the library's result. */
 export interface Verdict {
   readonly score: number
   readonly feedback: {

@@ -1,13 +1,13 @@
 import { type PaymentPart, paymentBars } from '@forecourt/core'
 
-/** In the picture's own units; it is stretched to its width. */
+/** Width in the picture's own units; CSS stretches it. */
 const WIDTH = 640
 
 type BarsProps = {
-  /** In the order in which they fall due. */
+  /** Ordered by due date. */
   parts: readonly Pick<PaymentPart, 'kind' | 'count' | 'amount'>[]
   height?: number
-  /** In pounds, the highest of all pictures that stand side by side. */
+  /** Pounds; the highest payment of all pictures that stand side by side. */
   most?: number
 }
 

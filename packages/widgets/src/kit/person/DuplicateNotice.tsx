@@ -4,7 +4,7 @@ import { UsersRound } from '../icon/icons.ts'
 import { writtenAgo } from '../status/written-moment.ts'
 
 interface DuplicateNoticeProps {
-  /** What the two have in common: `mobile`, `e-mail`, `vehicle`. */
+  /** The shared value: `mobile`, `e-mail`, `vehicle`. */
   same: string
   of: { applicationId: string; name: string; badge: Badge; changed: string } | null
   now: Date

@@ -25,12 +25,12 @@ export type Column<Row> = {
   width: string
   align?: 'start' | 'end'
   cell: (row: Row) => ReactNode
-  /** Of every cell of the column. */
+  /** Class of every cell of the column. */
   className?: string
   /** Tooltip of a truncated cell. */
   hint?: (row: Row) => string | undefined
   titleHidden?: boolean
-  /** In the head in place of the title. */
+  /** Content of the head in place of the title. */
   head?: ReactNode
   /** The head sorts by the column. */
   sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void }
@@ -43,24 +43,24 @@ type TableProps<Row> = {
   rowId: (row: Row) => string
   /** Enter and click open; without it rows are only read. */
   onOpen?: (row: Row) => void
-  /** What further keys do to the row that has the focus. */
+  /** Further keys of the focused row. */
   rowKeys?: RowKeys<Row>
   selectedId?: string | null
   /** Several rows may be chosen. */
   selectedIds?: ReadonlySet<string> | undefined
   /** Rows that just changed fade from accent-soft. */
   changedIds?: ReadonlySet<string>
-  /** Where the rows are compact, in px. */
+  /** Height of a compact row in px. */
   rowHeight?: number
   /** The list's own; without it the rows follow the page's. */
   density?: RowDensity | null
   /** The height that scrolls; 'page' lets the table be as tall as it is and mounts every row. */
   height?: string | 'page'
-  /** Of a table that scrolls by itself. */
+  /** Position to restore, of a table with its own scroller. */
   place?: KeptPlace
-  /** Whether no row is on its way any more; until then a row that is looked for may still come. */
+  /** True once all rows have loaded; until then a wanted row may still arrive. */
   isComplete?: boolean
-  /** Told which rows are in view, counted from 1, as it scrolls. */
+  /** Reports the rows in view, counted from 1, while scrolling. */
   onView?: (view: TableView) => void
 }
 
@@ -69,7 +69,7 @@ export type TableView = { readonly first: number; readonly last: number }
 /** Rows and arrows of a grid, mounted only where seen: 20 000 rows scroll like twenty. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, height = 'page', density = null } = props
-  // In state, not in a ref: rows mount before their scroller and must hear of it.
+  // State instead of a ref: rows mount before their scroller and must be rendered again with it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { probe, extra } = useRowDensity(density)
   const rowHeight = props.rowHeight === undefined ? undefined : props.rowHeight + extra
@@ -99,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Said once for all rows. */
+/** Set once for all rows. */
 function measuresOf(columns: readonly { readonly width: string }[], rowHeight: number | undefined): CSSProperties {
   return {
     '--_columns': columns.map(({ width }) => width).join(' '),

@@ -7,7 +7,7 @@ export interface KeptPlace {
   wanted(): ListPlace | null
   arrive(): void
   keep(row: string): void
-  /** Whose detail is open; null for none. */
+  /** Id of the open detail; null for none. */
   detail(): string | null
   keepDetail(detail: string | null): void
   /** A detail was closed, beside the list or in its place: restores the list and focuses it. */

@@ -3,10 +3,10 @@ import type { KeptPlace } from './kept-place.ts'
 import { indexIn, type ListPlace, writePlace } from './list-place.ts'
 
 interface Placed {
-  /** What holds the rows; what scrolls is this or is around it. */
+  /** The element with the rows; it or an ancestor scrolls. */
   readonly list: HTMLElement | null
   readonly ids: readonly string[]
-  /** Whether no row is on its way any more. */
+  /** True once all rows have loaded. */
   readonly isComplete: boolean
   readonly place: KeptPlace | undefined
   /** About where a row is that is not mounted, from the top of the first. */
@@ -46,7 +46,7 @@ function comeBack(list: HTMLElement, index: number, { offset, isOpened }: ListPl
   return target !== null && rootOf(target).activeElement === target
 }
 
-/** Of an open panel, such as the bell's, that a person has come back to as well: it lies over the list. */
+/** Whether the focus is in an open panel over the list, such as the bell's, that the user has returned to. */
 function isInPopoverElsewhere(list: HTMLElement): boolean {
   let focused = list.ownerDocument.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement

@@ -61,7 +61,7 @@ function drawnIn(inner: ShadowRoot, around: (part: ReactNode) => ReactElement) {
   }
 }
 
-/** In the top layer nothing of the page clips or covers it: its own middle is what the pointer meets there. */
+/** An element in the top layer is neither clipped nor covered: hit-testing its middle finds it. */
 function isOnTop(inner: ShadowRoot, selector: string): boolean {
   const element = inner.querySelector(selector)
   if (!element) return false
