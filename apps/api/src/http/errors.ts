@@ -4,7 +4,7 @@ import { causesOf, sqlStateOf } from '../db/sql-state.ts'
 import { Problem } from './problem.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
-/** What Fastify itself refuses, by its codes; anything else with a status below 500 is a body that cannot be read. */
+/** Fastify's own refusals by code; anything else with a status below 500 is an unreadable body. */
 const OF_FASTIFY: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',

@@ -36,7 +36,7 @@ export class Problem extends Error {
   readonly fields: FieldMessages | undefined
   /** For 429 and 503. */
   readonly retryAfterSeconds: number | undefined
-  /** With `FIGURES_CHANGED`: the right ones (D47). */
+  /** The right figures, with `FIGURES_CHANGED` (D47). */
   readonly figures: QuoteFigures | undefined
 
   constructor(

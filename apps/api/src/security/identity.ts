@@ -25,7 +25,7 @@ export interface SignedIn {
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** Of the server of a dealership's software. */
+/** The key of the server of a dealership's software. */
 export interface SecretKey {
   readonly keyId: string
   readonly affiliateUserId: number
@@ -80,7 +80,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
     },
     /** The user of this session. */
     userOfSession,
-    /** Who holds this login token now. */
+    /** The user of a login token, if it is still valid. */
     async userOf(token: string) {
       const { jti } = await tokens.verify('user', token)
       return await userOfSession(String(jti))

@@ -88,7 +88,7 @@ function sessionOf(row: SessionRow) {
     revokedAt: row.revoked_at ?? row.key_revoked_at,
     expiresAt: parseTimestamp(row.expires_at),
     lastSeen: parseTimestamp(row.last_seen),
-    /** Of a session that a dealership's software opened: the pages on which it may be used. Null: on our own. */
+    /** Pages that may use a session opened by a dealership's software; null for our own pages. */
     origins: row.handed_over_to === null ? null : row.origins,
   }
 }

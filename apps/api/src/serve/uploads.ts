@@ -17,7 +17,7 @@ export interface UploadedFile {
   readonly mediaType: string
   readonly size: number
   readonly sha256: string
-  /** In the spool; the code that stores it moves or copies it, otherwise it is swept. */
+  /** Path in the spool; the code that stores the file moves or copies it, otherwise it is swept. */
   readonly path: string
 }
 
@@ -128,7 +128,7 @@ async function spool(part: MultipartFile, folder: string, isPart: boolean): Prom
   }
 }
 
-/** By its content, whatever its name says. */
+/** Detects the type by content and ignores the file's name. */
 async function judgedType(path: string, size: number, field: string): Promise<string> {
   if (size === 0) throw new Problem('UNSUPPORTED_MEDIA', undefined, { fields: { [field]: 'The file is empty' } })
   const mediaType = (await fileTypeFromFile(path))?.mime ?? ''
