@@ -37,7 +37,7 @@ export function createReleases({ current, published }: ReleaseFolders) {
     seen = changed
     return kept
   }
-  /** A name with a hash says which content it means: it is found in whichever release has it. */
+  /** A name with a hash identifies its content, so any release that has it will do. */
   const withOthers = (first: string, file: string) =>
     HASHED.test(file) ? [first, ...all().map(({ folder }) => folder)] : [first]
   return {

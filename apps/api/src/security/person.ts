@@ -94,8 +94,8 @@ function sessionOf(row: SessionRow) {
 }
 
 /**
- * A session that a dealership's software opened reaches that dealership alone, whatever else the login carries, and is for its dealers:
- * null for anybody else.
+ * A session opened by a dealership's software has access only to that dealership, whatever else the user may access, and is for its
+ * dealers: null for other users.
  */
 function personOf(row: Row, handedOverTo: number | null): Person | null {
   if (handedOverTo === null)

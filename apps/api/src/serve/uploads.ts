@@ -93,7 +93,7 @@ export async function discard(files: readonly UploadedFile[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })))
 }
 
-/** A file whose parts came one by one: judged as one that came whole. The caller discards it. */
+/** Joins the parts of a file, which is checked like one sent whole. The caller discards it. */
 export async function assembleFile(
   dataDir: string,
   parts: Iterable<Uint8Array>,

@@ -76,6 +76,6 @@ const HINTS: readonly Hint[] = [
 ]
 const ANY_PAPER = 'A clear photo or a PDF in which everything can be read.'
 
-/** One sentence on what will do. */
+/** One sentence about suitable documents. */
 export const paperHint = ({ name }: Pick<Requirement, 'name'>): string =>
   HINTS.find(({ named }) => named.test(name ?? ''))?.hint ?? ANY_PAPER

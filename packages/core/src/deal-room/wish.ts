@@ -51,7 +51,7 @@ function mostDeposit({ price, partExValue, partExSettlement }: Priced['request']
   return Math.max(0, Math.floor(toPounds(most)))
 }
 
-/** The first field of a wish that is not offered, with a message that says what is. */
+/** The first requested value that is not offered, with a message about the available ones. */
 export function wishProblem(
   wish: QuoteWish,
   { maxDeposit, terms, mileages }: Limits,

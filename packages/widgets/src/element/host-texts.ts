@@ -14,7 +14,7 @@ import { warn } from './console/warn.ts'
 const isTexts = (value: unknown): value is TextsGiven =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The codec of the attribute `texts`. What may stand is judged when it is read, text by text. */
+/** The codec of the attribute `texts`. Each text is validated when it is read. */
 export const texts = () => json(isTexts)
 
 /** A page gives the texts of a language as data, which any program and any policy can write: `<script type="application/json" data-forecourt-texts="cy">`. */

@@ -41,7 +41,7 @@ interface Runnable<C extends Codecs, E extends EventSpecs, S> {
   readonly state: (context: WidgetContext<C, E>) => S
 }
 
-/** Ties a widget to its elements: a signal per property, so that a change redraws what reads it and never the root. */
+/** Connects a widget to its elements: a signal per property, so that a change renders only its readers, never the root. */
 export function enlivenWith<C extends Codecs, E extends EventSpecs, S>(widget: Runnable<C, E, S>): Enliven {
   return (host, root) => {
     adoptStyles(root, widget.styles)

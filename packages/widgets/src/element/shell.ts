@@ -10,7 +10,7 @@ export interface LiveWidget {
   disconnect(): void
   /** Resolves when the element first shows figures, or why there are none; of a widget without figures, when it is drawn. */
   readonly ready: Promise<void>
-  /** Does what a method of the element asks for; nothing where the widget knows none of this name. */
+  /** Calls a method of the widget; does nothing if the widget has none of this name. */
   call(method: string): Promise<unknown>
 }
 
@@ -26,8 +26,8 @@ export interface ShellClass extends CustomElementConstructor {
 }
 
 /**
- * The element itself, without any widget: what the loader defines at once, so that no property set by a host is ever lost, and
- * what a chunk later brings to life. It is in a function because the class is made in the browser only.
+ * The element itself, without its widget. The loader defines it at once, so that no property set by a host is lost, and a chunk
+ * adds the widget later. It is in a function because the class is made in the browser only.
  */
 export function createShell(
   attributes: readonly string[],

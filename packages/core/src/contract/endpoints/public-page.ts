@@ -161,7 +161,7 @@ export const recordEvidence = endpoint({
   refusals: ['NOT_FOUND', 'INVALID', 'PROVIDER_FAILED'],
 })
 
-/** Sent by a page that is left, which waits for no answer: as text with the key in it, without a header, so that a browser asks nothing first. */
+/** Sent as the page closes, without waiting: as text that includes the key and without custom headers, so no preflight. */
 export const recordPageEvidence = endpoint({
   id: 'audit.recordPageEvidence',
   method: 'POST',

@@ -84,7 +84,7 @@ export const RoomPaper = z.object({
   requirementId: integer(),
   requirementTypeId: integer(),
   name: text(120),
-  /** One sentence: what will do. */
+  /** One sentence about suitable documents. */
   hint: text(300),
   state: z.enum(['wanted', 'sent', 'checked', 'rejected']),
   /** Why the last one cannot be used. */

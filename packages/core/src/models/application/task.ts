@@ -29,7 +29,7 @@ export const TaskDraft = z.object({
 })
 export type TaskDraft = z.infer<typeof TaskDraft>
 
-/** Only what is named changes. */
+/** Only the given fields change. */
 export const TaskChange = z.partial(
   z.object({
     ...facts,

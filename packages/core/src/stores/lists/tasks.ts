@@ -38,7 +38,7 @@ export function createTasks({ client, affiliateUserIds, now }: TasksOptions) {
       data: computed(() => tasks.data.value.filter(({ affiliateUserId }) => ids.value.has(affiliateUserId))),
     },
     enquiries,
-    /** Fetches again what is shown; does nothing if tasks were never shown. */
+    /** Fetches the shown tasks again; does nothing if none were ever shown. */
     async refresh(): Promise<void> {
       if (tasks.state.peek() === 'idle') return
       await Promise.all([tasks.refresh(), enquiries.refresh()])

@@ -2,7 +2,7 @@ import { warn } from './warn.ts'
 
 const said = new Set<string>()
 
-/** Tells the console once why a widget does not work, and what its page has changed that may be the reason. */
+/** Warns once in the console why a widget fails, and which changed built-ins may be the reason. */
 export function warnOfFailure(tag: string, error: unknown): void {
   const text = [`<${tag}> does not work. ${error}`, ...hintsOf(changedBuiltIns())].join('. ')
   if (said.has(text)) return

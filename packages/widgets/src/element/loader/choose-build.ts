@@ -2,7 +2,7 @@ import type { UnloadedElement, WidgetRow } from './start-loader.ts'
 
 /** Has a public and a dealer's build; the key decides. A row without a kind has only the dealer's. */
 export const BOTH = 1
-/** Buyers' pages alone. */
+/** Only buyers' pages. */
 export const PUBLIC = 2
 /** The same, with all that it needs in its own file. */
 export const ALONE = 3

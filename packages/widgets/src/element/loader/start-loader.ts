@@ -20,7 +20,7 @@ export type WidgetRow = readonly [
   kind?: 1 | 2 | 3,
 ]
 
-/** An element as the page gave it: what its attributes and properties say, before its widget is here to read them. */
+/** An element with the properties and attributes set by the page, before its widget has loaded. */
 export interface UnloadedElement extends HTMLElement {
   readonly dealershipKey?: string
   readonly registration?: string

@@ -14,7 +14,7 @@ const MARGIN = '100%'
 const isNear = (box: DOMRect | undefined): boolean =>
   top === self && !!box && box.top < 2 * innerHeight && box.bottom > -innerHeight
 
-/** Runs once the element is near what the visitor sees; at once where it says `eager`. An element that is hidden waits until it is shown. */
+/** Runs once the element is near the visible area, or at once with `eager`. A hidden element waits until it is shown. */
 export function createWhenNear(): WhenNear {
   const waiting = new WeakMap<Element, () => void>()
   const observer = new IntersectionObserver(

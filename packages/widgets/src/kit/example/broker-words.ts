@@ -3,7 +3,7 @@ import { ENGLISH_TEXTS, type Texts } from '../../texts/index.ts'
 
 export const BROKER_WORDING_VERSION = 'broker-1'
 
-/** Evidence of what a page showed says where the regulated wording was the page's own (D46). */
+/** Evidence marks a regulated wording that was the page's own (D46). */
 export const wordingVersionOf = ({ hasOwnRegulated, language }: Texts): string =>
   hasOwnRegulated ? `${BROKER_WORDING_VERSION} page ${language.slice(0, 20)}` : BROKER_WORDING_VERSION
 

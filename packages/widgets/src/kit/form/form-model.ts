@@ -22,7 +22,7 @@ export type FormModel<T> = FormPart<T> & {
   submitted: ReadonlySignal<boolean>
   /** Increases with each failed attempt to send, whether stopped here or refused by the server. */
   failures: ReadonlySignal<number>
-  /** Every fault as it stands, in the order of the screen, whether shown yet or not. */
+  /** All current faults in the order of the screen, shown or not. */
   faults: ReadonlySignal<FormFault[]>
   /** The faults that are shown. */
   shown: ReadonlySignal<FormFault[]>
@@ -34,18 +34,18 @@ export type FormModel<T> = FormPart<T> & {
   row: <K extends keyof T & string>(list: K, at: number) => FormPart<RowOf<T[K]>>
   addRow: (list: keyof T & string) => void
   removeRow: (list: keyof T & string, at: number) => void
-  /** Marks the form as sent and says whether it may be. */
+  /** Marks the form as submitted and returns whether it is valid. */
   check: () => boolean
   /** The server's `fields` of a refusal, by name. */
   refuse: (fields: Readonly<Record<string, string>>) => void
-  /** Checks, does it once, and puts what the server refuses beside its fields; true when it was done. */
+  /** Validates, sends once, and shows the server's errors at their fields; true on success. */
   send: (work: (values: T) => Promise<unknown>) => Promise<boolean>
   isSending: ReadonlySignal<boolean>
   /** It was sent, and nothing has been typed since. */
   isSent: ReadonlySignal<boolean>
-  /** Why it could not be sent, where no field says it already. */
+  /** Why it could not be sent, unless a field shows the reason. */
   problem: ReadonlySignal<Problem | null>
-  /** Why it could not be sent is no longer said. */
+  /** Clears that reason. */
   forget: () => void
   reset: (to?: T) => void
 }

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { FormPlan, RowsPlan } from './form-plan.ts'
 
-/** Some fields together, the whole form's or one row's: what `Bound` draws. */
+/** The fields of the whole form or of one row, for `Bound`. */
 export type FormPart<T> = {
   plan: FormPlan<T>
   values: ReadonlySignal<T>
@@ -17,7 +17,7 @@ export type FormPart<T> = {
 
 export type RowOf<V> = V extends readonly (infer R extends object)[] ? R : never
 
-/** Writes fields; what the server refused of these paths is forgotten. */
+/** Sets fields and clears the server's errors of these paths. */
 export type ChangeFields<T> = (part: Partial<T>, paths?: readonly string[]) => void
 
 export type MessagesByPath = {

@@ -17,9 +17,9 @@ export type MenuAction = {
   reason?: string
   /** Text at the right end, for instance a count. */
   note?: string
-  /** Its words stand in line with those beside an icon. */
+  /** Aligns its label with those beside an icon. */
   isIndented?: boolean
-  /** Actions with the same section stand together under its name; an empty name is a dividing line alone. */
+  /** Actions of one section are grouped under its name; an empty name is only a dividing line. */
   section?: string
   onSelect: () => void
 }
@@ -28,11 +28,11 @@ type MenuProps = {
   label: string
   /** A function is called only while the menu is open. */
   actions: readonly MenuAction[] | (() => readonly MenuAction[])
-  /** The button's face; three dots unless given. */
+  /** The button's content; three dots by default. */
   children?: ReactNode
   kind?: 'icon' | 'button' | 'attached'
   look?: ButtonKind
-  /** To fetch what its actions need before one is chosen. */
+  /** Lets the owner load the data that its actions need. */
   onOpen?: () => void
 }
 

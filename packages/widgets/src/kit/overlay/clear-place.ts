@@ -64,13 +64,13 @@ function elementAt(
     const { shadowRoot } = found
     if (!shadowRoot || seen.has(shadowRoot)) return found
     const inside = elementAt(shadowRoot, x, y, box, seen.add(shadowRoot))
-    // A host that is met by its own message alone is not there.
+    // A host hit only through the box itself does not count.
     if (inside) return inside
   }
   return null
 }
 
-/** Lays things out and shows nothing itself. */
+/** True for an element that only lays out others and paints nothing. */
 function isBare(found: Element): boolean {
   if (found.matches(`img, svg, svg *, canvas, video, ${CONTROLS}`)) return false
   const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(found)
@@ -78,7 +78,7 @@ function isBare(found: Element): boolean {
   return !isPainted && ![...found.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
 }
 
-/** Hosts of shadow roots count as what stands around them. */
+/** Hosts of shadow roots count as ancestors. */
 function isWithin(box: Element, around: Element): boolean {
   for (let at: Node | null = box; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
     if (at === around) return true

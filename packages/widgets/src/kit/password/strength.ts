@@ -31,7 +31,7 @@ export function strengthOf(password: string, about: readonly string[], judge: Ju
     score: counted,
     isEnough,
     label: LABELS[counted] ?? LABELS[0],
-    /** Why it is not enough, and what would be; null when it is. */
+    /** Why it is too weak, and a remedy; null if it is not. */
     advice: isEnough ? null : advice || USUAL_ADVICE,
   }
 }

@@ -11,7 +11,7 @@ type BarsProps = {
   most?: number
 }
 
-/** The payments as bars on one scale. They say nothing that the words beside them do not. */
+/** The payments as bars on one scale. They repeat the text beside them. */
 export function PaymentBars({ parts, height = 112, most }: BarsProps) {
   const size = { width: WIDTH, tallest: height - 2, barWidth: 26, ...(most === undefined ? {} : { most }) }
   return (

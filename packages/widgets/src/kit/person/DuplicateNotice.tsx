@@ -11,7 +11,7 @@ interface DuplicateNoticeProps {
   onOpen: (applicationId: string) => void
 }
 
-/** Under a field: who else has what was typed there, and the way to them. It never blocks. */
+/** A note under a field with a link to another customer who has the same value. It never blocks. */
 export function DuplicateNotice({ same, of, now, onOpen }: DuplicateNoticeProps) {
   return (
     <div className="duplicate-notice" role="status">

@@ -15,7 +15,7 @@ type ListBoxProps<T extends string | number> = FieldBasics & {
   placeholder?: string
 }
 
-/** A list that looks as designed; for what `Select` cannot show. Up to some hundred choices: above that, ComboBox. */
+/** A styled list, for options that `Select` cannot show. Up to some hundred; ComboBox for more. */
 export function ListBox<T extends string | number>(props: ListBoxProps<T>) {
   if (!props.readOnly) return <LiveList {...props} />
   const chosen = props.options.find(({ value }) => value === props.value)

@@ -7,7 +7,7 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** Not a number for none, and for what is no moment. */
+/** NaN for an absent or invalid moment. */
 export const millisecondsOf = (moment: Moment): number =>
   moment === null || moment === undefined ? Number.NaN : new Date(moment).getTime()
 

@@ -134,11 +134,11 @@ function VirtualRows<Item>(props: TableBodyProps<Item>) {
     estimateSize: () => rowHeight,
     // Few, and yet enough that the next key or turn of the wheel finds its row.
     overscan: 4,
-    // A row that is scrolled to stands under the head, which is less high than a row.
+    // Keeps a row that is scrolled to clear of the head, which is lower than a row.
     scrollPaddingEnd: rowHeight,
     rangeExtractor: useRangeWith(current),
   })
-  // It keeps the heights that it was told first.
+  // The virtualiser caches the first row heights.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row height is the only reason to measure again
   useLayoutEffect(() => virtual.measure(), [rowHeight])
   useView(virtual, props.onView, { rowHeight, count: rows.length })
@@ -201,7 +201,7 @@ const useRangeWith = (current: number) =>
     [current],
   )
 
-/** The rows that follow each other; the current one may stand away from them. */
+/** The contiguous rows, without the current one if it is apart from them. */
 function withoutCurrent(mounted: readonly { readonly index: number }[], current: number) {
   const isAway = (at: number, beside: number) =>
     mounted[at]?.index === current && mounted[beside] !== undefined && Math.abs(mounted[beside].index - current) > 1
@@ -281,5 +281,5 @@ function TableCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
   ))
 }
 
-/** Nor what only moves to another place. */
+/** Memoised too: a row that only moves keeps its cells. */
 const Cells = memo(TableCells) as typeof TableCells

@@ -15,10 +15,10 @@ interface Placed {
 
 const STILL_AFTER_MS = 120
 
-/** Rows say their number as `data-index`. A list comes back to its place as soon as that row is there, and tells each new place. */
+/** Rows have their number in `data-index`. Restores the position once its row has loaded, and reports each new one. */
 export function useListPlace({ list, ids, isComplete, place, topOf }: Placed): void {
   const latest = useRef(ids)
-  // After each drawing, for a row that is far down is mounted only after the list was scrolled there.
+  // After each render, because a distant row is mounted only after scrolling to it.
   useLayoutEffect(() => {
     latest.current = ids
     const wanted = place?.wanted()
@@ -82,7 +82,7 @@ function followScroller(list: HTMLElement, place: KeptPlace, ids: { readonly cur
   }
   const rowOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-index]') : null)
   let timer: ReturnType<typeof setTimeout> | undefined
-  // A scroll that was not at rest yet says less than what is opened.
+  // Opening a row overrides a scroll that has not settled.
   const open = (event: Event) => {
     clearTimeout(timer)
     tell(rowOf(event), true)

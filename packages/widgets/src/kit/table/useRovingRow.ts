@@ -11,8 +11,8 @@ interface RovingRows<Row> {
 export type RowKeys<Row> = Readonly<Record<string, (row: Row) => void>>
 
 /**
- * One row is in the tab order; moving focuses the next as soon as it is mounted, scrolled to if need be. Heard at the body of the
- * table: rows come and go by the thousand, and carry nothing of their own.
+ * One row is in the tab order; moving focuses the next as soon as it is mounted, scrolled to if need be. Events are handled on
+ * the table body, because rows come and go by the thousand.
  */
 export function useRovingRow<Row>({ rows, onOpen, rowKeys = {} }: RovingRows<Row>) {
   const [at, setAt] = useState(0)

@@ -12,7 +12,7 @@ export function useRowDensity(own: RowDensity | null): { readonly extra: number;
   const [height, setHeight] = useState(COMPACT)
   useLayoutEffect(() => {
     if (!probe) return
-    // A virtual list counts in pixels, and only the browser knows what a token comes to.
+    // A virtual list needs pixels, and only the browser can resolve a token to them.
     const measure = () => setHeight(probe.offsetHeight || COMPACT)
     const observer = new ResizeObserver(measure)
     measure()

@@ -29,7 +29,7 @@ function adopt(target: ShadowRoot, more: readonly string[] = []): void {
   })
 }
 
-/** Two nested shadow roots in such a page; what is drawn stands in the inner one, which has a widget's own sheets too. */
+/** Two nested shadow roots in such a page; rendering goes into the inner one, which has a widget's style sheets. */
 export async function openHostilePage(styles: readonly string[] = []) {
   await page.viewport(1024, 720)
   document.body.innerHTML = '<div class="tall"></div><div class="moved"></div><div class="tall">Outside</div>'

@@ -1,6 +1,6 @@
 /**
- * Finishes every animation, in shadow roots too: half way through, a colour is not the designed one and is
- * judged by chance. Spinners go on. It stands alone, so that Playwright can hand it to a page as it is.
+ * Finishes every animation, in shadow roots too: half way through, a colour is not the final one. Spinners
+ * go on. It has no dependencies, so that Playwright can pass it to a page.
  */
 export function settle(root: Document | Element = document): void {
   const rootsIn = (within: Document | Element | ShadowRoot): (Document | Element | ShadowRoot)[] => {
