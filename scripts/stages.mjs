@@ -183,7 +183,7 @@ const moreBrowser = () => browserTests('more-browser', ['--grep-invert', `${MAIN
 /** The slow ones, and some of the others once more: on the embedded database, as `npm start` has it without any setting. */
 const slow = () => browserTests('slow', ['--grep', `${SLOW}|@embedded`], { E2E_DATABASE: 'embedded' })
 
-/** What `npm test` runs, in this order: the quickest to fail comes first. */
+/** The stages of `npm test`, in this order: the quickest to fail comes first. */
 const everyTime = [
   { name: 'types', run: () => checkTypes() },
   { name: 'lint', run: lint },
@@ -194,7 +194,7 @@ const everyTime = [
   { name: 'browser', run: browser },
 ]
 
-/** What `npm run test:all` adds. */
+/** The additional stages of `npm run test:all`. */
 const extra = [
   { name: 'declarations', run: declarations },
   { name: 'more-browser', run: moreBrowser },

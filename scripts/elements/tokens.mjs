@@ -78,7 +78,7 @@ function measures({ factors, typeScale, weights, densities, spacing }) {
   ]
 }
 
-/** The custom properties that a host may set, with what they are otherwise. */
+/** The custom properties that a host may set, with their defaults. */
 export async function tokens() {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
