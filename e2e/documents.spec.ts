@@ -12,7 +12,7 @@ interface Found {
   readonly requirement: Requirement
 }
 
-/** The dealer's first record of the demo with a document that stands like that. */
+/** The dealer's first record of the demo with a document in that state. */
 async function findDocument(
   request: APIRequestContext,
   url: string,

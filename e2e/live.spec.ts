@@ -65,7 +65,7 @@ test.describe('what the back office does is seen without a reload', () => {
     await server.dispose()
   })
 
-  /** Each record is taken once, so that no test meets what another has done. */
+  /** Takes each record once, so that tests do not affect each other. */
   function take(standing: string): Application {
     const at = records.findIndex((one) => standingOf(one) === standing)
     const [found] = at < 0 ? [] : records.splice(at, 1)

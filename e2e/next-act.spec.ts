@@ -12,7 +12,7 @@ const toBeProposed = (record: Application) =>
 const accent = (customer: Locator) => customer.locator('.customer-acts .next-act')
 const next = (customer: Locator) => customer.locator('.customer-next')
 
-/** From a decided proposal to the lender; `press` does whatever the header's accent button says. */
+/** From a decided proposal to the lender; `press` follows the header's accent button. */
 async function followToLender(page: Page, customer: Locator, press: () => Promise<void>): Promise<void> {
   const button = accent(customer)
   await expect(button).toHaveText(/^Propose £\d+\.\d\d with \w+/)

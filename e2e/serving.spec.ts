@@ -19,7 +19,7 @@ const KEY = 'dealership-key="fc_test_quillmere"'
 const script = (server: { readonly url: string }) => `<script src="${server.url}/widgets/loader.js" async></script>`
 const figure = (page: Page) => page.locator('forecourt-quick-quote .public-figure')
 
-/** The addresses that a page asks for, as it asks. */
+/** The addresses that a page requests, as a growing list. */
 function watchRequests(page: Page): URL[] {
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))

@@ -5,10 +5,10 @@ import { tooWide, violationsOn } from './measure.ts'
 import { expect, test } from './screens.ts'
 import { neverReached, walkByTab } from './walk.ts'
 
-/** What changes with the page's width comes with the next frame; each finding is noted, and the walk goes on. */
+/** Layout changes with the page's width take a frame; findings are collected without stopping. */
 const noted = expect.configure({ soft: true })
 
-/** Roles that say nothing to anybody without a name. */
+/** Roles that need an accessible name. */
 const NAMED =
   /^\s*- (button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|img|spinbutton|slider|dialog|table|tablist)(?=$|:| \[)/
 
@@ -69,7 +69,7 @@ async function spaceText(page: Page): Promise<void> {
   })
 }
 
-/** What is cut off without a way to reach it. */
+/** Clipped text that cannot be reached. */
 async function clippedText(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const isCut = (element: Element) => {

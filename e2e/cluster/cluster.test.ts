@@ -85,7 +85,7 @@ it('ending a session on one process ends it on all, with its live connection', a
   await line.connect()
   await cluster.ask(2, 'POST', '/auth/logout', { token: another })
   expect((await cluster.ask(0, 'GET', '/auth/sessions', { token: another })).status).toBe(401)
-  // By a word of the database, and not by the look that each process takes at its connections every half minute.
+  // By notification from the database, not by the check that each process makes every half minute.
   await until(async () => line.state.value !== 'connected', 15_000)
   line.disconnect()
 })
@@ -123,7 +123,7 @@ it('killing processes in turn loses nothing that was acknowledged and repeats no
     acknowledged,
   ])
   expect(kept).toHaveLength(new Set(acknowledged).size)
-  // What a killed process had taken is done by another once its lease is over, a minute later.
+  // Another process takes over a killed one's jobs when their lease ends, a minute later.
   await until(async () => (await unfinished(acknowledged)).length === 0, 180_000)
   expect(await saidTwice()).toEqual([])
   const twins = await cluster.rows(

@@ -65,7 +65,7 @@ function take() {
   return place
 }
 
-/** How many files more than before the server keeps for it. */
+/** The number of files that the server has added. */
 async function newFilesOf({ record, requirement }: Place): Promise<number> {
   const { client } = await clientOf(stage.server.url, 'dealer')
   const now = requirementsOf(await client.applications.single({ id: record.cosmosId }))
@@ -137,7 +137,7 @@ test('an upload on a line that falls silent is given up in words, and goes throu
   await choose(row, 'silent.pdf', MEGABYTE)
   await expect(row.getByRole('progressbar')).toBeVisible()
   const given = row.getByText('The server cannot be reached. Check your connection and try again.')
-  // Three tries of a minute each, and what lies between them.
+  // Three tries of a minute each, and the pauses between them.
   await expect(async () => {
     await page.clock.fastForward(61_000)
     await expect(given).toBeVisible({ timeout: 500 })

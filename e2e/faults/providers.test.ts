@@ -10,7 +10,7 @@ let isSilent = true
 let asked = 0
 let cluster: Cluster
 beforeAll(async () => {
-  // A firm that takes every call and says nothing, until it does.
+  // A provider that accepts every call and answers only later.
   firm = createServer((request, response) => {
     asked += 1
     request.resume()

@@ -42,7 +42,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Copies while deals are made; answers what had been acknowledged when the copy began. */
+/** Copies while deals are made; returns those acknowledged when the copy began. */
 async function copyWhileWorking(from: number, copy: () => Promise<void>): Promise<Deal[]> {
   const work = keepMaking(making, from)
   await until(async () => work.made.length >= 5)

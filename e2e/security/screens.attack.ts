@@ -144,7 +144,7 @@ test('the pages of customers, payers and strangers are as safe', async ({ page }
   expect(opened).toEqual([])
 })
 
-/** Of every mail, the page with both parts and its HTML alone. */
+/** The page of every mail with both parts, and its HTML part. */
 async function mailPages(page: Page): Promise<string[]> {
   const answer = await page.request.get(`${server.url}/sandbox/mail`, { headers: { accept: 'application/json' } })
   const mails = (await answer.json()) as readonly { readonly id: number }[]

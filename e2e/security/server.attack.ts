@@ -143,7 +143,7 @@ test('guessing passwords ends after five, and says when to come back', async () 
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-/** As it is typed: what a client would tidy up is sent untidied. */
+/** Sends the path as typed, without the normalisation of a client. */
 function raw(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () =>
