@@ -69,7 +69,7 @@ export const typeScale = {
 /** Weights of the text itself, of labels, of what is pressed, of headings and of figures. */
 export const weights = { normal: 400, label: 540, control: 580, heading: 620, figure: 640 } as const
 
-/** What a host multiplies all sizes of text by, and all heights and spaces. */
+/** A host's factors for all sizes of text, and for all heights and spaces. */
 export const factors = { scale: 1, density: 1 } as const
 
 /** Heights in px: compact for a mouse in the portal, comfortable for touch and public pages. */

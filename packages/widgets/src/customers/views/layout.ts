@@ -24,7 +24,7 @@ export function filtersOfLayout({ columns, density, filters }: ListLayout, viewI
   return { ...FILTER_QUERY.read(query.toString()), view: viewId }
 }
 
-/** What differs from the view, in words; null while nothing does. */
+/** The differences from the view in words; null if there are none. */
 export function changeWords(now: CustomerFilters, saved: CustomerFilters): string | null {
   const isOther = (name: keyof CustomerFilters) => now[name] !== saved[name]
   const filters = (Object.keys(NO_FILTERS) as (keyof CustomerFilters)[]).filter(
