@@ -103,7 +103,10 @@ test('a payment is asked for, paid on the customer’s phone and received withou
   expect(download.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('a payer who is refused, turns back or is asked by the bank is told the truth', async ({ page, browser }) => {
+test('a payer who is refused, turns back or is questioned by the bank sees the true state', async ({
+  page,
+  browser,
+}) => {
   await beginSession(page)
   const payments = await openPayments(page)
   const link = await askForPayment(payments, 'Osric Tamblyn', '50')

@@ -124,7 +124,7 @@ for (const [kind, use] of WIDTHS) {
       await expect.poll(() => focusOf(page)).toContain(title)
     })
 
-    test('the focus is never left behind: each screen begins at its heading or its first field', async ({ page }) => {
+    test('each screen focuses its heading or its first field', async ({ page }) => {
       await page.goto('/login')
       await fillLogin(page, 'dealer')
       await expect(page).not.toHaveURL(/\/login/)

@@ -47,7 +47,7 @@ test('a quick quote as it is typed: the figure is there after the last key, with
   expect(asked.filter((call) => !call.endsWith('/application/duplicates'))).toEqual([])
 })
 
-test('by text it goes to the mobile, and one press too many sends it once', async ({ page, server }) => {
+test('a text message goes to the mobile, and a double press sends it once', async ({ page, server }) => {
   await signIn(page)
   const quote = await openQuote(page)
   await quote.getByRole('button', { name: 'Send to customer' }).click()

@@ -130,7 +130,7 @@ test('nothing is loaded for an element far below, and it comes without moving th
   expect(await shifts()).toBe(0)
 })
 
-test('what was shown is sent once, together, as the page is left', async ({ page, server, site }) => {
+test('evidence of shown offers is sent once, together, as the page closes', async ({ page, server, site }) => {
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /evidence$/.test(request.url())) sent.push(request.postDataJSON())

@@ -15,7 +15,7 @@ const NAMED =
 for (const name of NAMES)
   test(`${name}: read out, walked by keyboard, measured`, async ({ open }, info) => {
     const page = await open(name)
-    await test.step('read out, there is one heading of the page, its landmarks, and a name for everything', async () => {
+    await test.step('a screen reader finds one page heading, landmarks, and a name for every control', async () => {
       const told = await page.locator('body').ariaSnapshot()
       await info.attach('read out', { body: told, contentType: 'text/plain' })
       const lines = told.split('\n')
@@ -33,7 +33,7 @@ for (const name of NAMES)
     await test.step('axe finds nothing against WCAG 2.2 AA', async () => {
       expect.soft(await violationsOn(page)).toEqual([])
     })
-    await test.step('by keyboard everything is reached, seen, named and shows its focus, and the way leads out', async () => {
+    await test.step('Tab reaches every control, each visible, named and with a focus ring, and leaves the page again', async () => {
       const stops = await walkByTab(page)
       const wordsOf = (some: typeof stops) => some.map(({ words }) => words)
       expect.soft(wordsOf(stops.filter(({ hasName }) => !hasName)), 'without a name').toEqual([])

@@ -73,7 +73,7 @@ async function newFilesOf({ record, requirement }: Place): Promise<number> {
   return (found?.uploads?.length ?? 0) - (requirement.uploads?.length ?? 0)
 }
 
-test('a full disk: the words say so, nothing half is kept, and the same file goes through once there is room', async ({
+test('a full disk: the screen says so, no partial file is stored, and the same file uploads once there is space', async ({
   page,
 }) => {
   await enter(page, stage.url)
@@ -113,7 +113,7 @@ test('a login that ends in the middle of an upload: the file that arrived is the
   figure('login ended mid-upload: files that arrived, kept', '1, 1')
 })
 
-test('a login that is ended elsewhere before the upload: nothing is kept, and the person is told', async ({ page }) => {
+test('a login ended elsewhere before the upload: nothing is stored, and the user sees why', async ({ page }) => {
   await enter(page, stage.url)
   const place = take()
   const row = await openDocument(page, place)

@@ -91,7 +91,7 @@ describe('a chain', () => {
     await withoutTrigger(sql`delete from audit where chain = 1003`)
   })
 
-  it('is broken where a row was changed and hashed again without the key', async () => {
+  it('is broken by a row that was changed and rehashed without the key', async () => {
     await record(1004)
     await withoutTrigger(sql`update audit set action = 'y', hash = repeat('0', 64) where chain = 1004`)
     expect(await state(1004)).toMatchObject({ brokenAt: 1 })

@@ -62,7 +62,7 @@ test('every rule that core exports is asked of the fields that it is for', () =>
   expect(Object.keys(VALIDATORS).sort()).toEqual(exported.sort())
 })
 
-test('every field of a body that such a rule is for is asked, or it is said why not', () => {
+test('every body field with a rule is checked, or is listed with a reason', () => {
   const unasked = places.filter((place) => !isAsked(place)).map(({ place }) => place)
   const exempt = places.filter(({ endpoint, field }) => isExempt(endpoint.id, field.path)).map(({ place }) => place)
   expect(unasked.filter((place) => !exempt.includes(place)).sort()).toEqual(Object.keys(ELSEWHERE).sort())

@@ -221,7 +221,7 @@ describe('several tabs (D44)', () => {
     expect(session.token.value).toBe(rhian)
   })
 
-  it('hears nothing more once it is disposed of', () => {
+  it('ignores messages after its disposal', () => {
     const tabs = createTabs()
     const session = createSession({ channel: tabs.open() })
     session.signIn(rhian)

@@ -40,7 +40,7 @@ test.each<[string, Partial<Application>, [string, string] | null]>([
   expect(changeOf(given)).toEqual(expected)
 })
 
-test('without a date of creation nothing changes', () => {
+test('an application without a creation date never changes', () => {
   expect(nextChange({ proposals: proposalsOf(4) }, aMoment())).toBeNull()
   expect(nextChange(null, aMoment())).toBeNull()
   expect(nextChange(aQuickQuote(), aMoment())).toBeNull()

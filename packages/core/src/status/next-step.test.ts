@@ -175,6 +175,6 @@ test.each<[string, Partial<Application>]>([
   ['closed', { state: 4 }],
   ['closed', { proposals: proposalsOf(2) }],
   ['closed', { created: ago({ days: 40 }) }],
-])('the deal stands at %s', (stage, given) => {
+])('the deal is at stage %s', (stage, given) => {
   expect(whatHappensNext(anApplication(given), aMoment()).stage).toBe(stage)
 })

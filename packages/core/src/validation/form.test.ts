@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { validateRequired } from './empty.ts'
 import { firstMessage, messagesOf } from './form.ts'
 
-test('§5: rules are asked lazily, up to the first that speaks', () => {
+test('§5: rules run lazily, up to the first that fails', () => {
   let asked = 0
   const rule = (message: string | null) => () => {
     asked += 1
@@ -13,7 +13,7 @@ test('§5: rules are asked lazily, up to the first that speaks', () => {
   expect(firstMessage([rule(null)])).toBeNull()
 })
 
-test('a form tells only of the fields that fail, in its order', () => {
+test('a form reports only failing fields, in its order', () => {
   const rules = { name: () => validateRequired(''), term: () => null, 'customer.email': () => 'Invalid email format' }
   expect(Object.entries(messagesOf(rules))).toEqual([
     ['name', 'Required'],

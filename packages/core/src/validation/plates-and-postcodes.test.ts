@@ -35,7 +35,7 @@ test.each(['A', 'ZZ26ABCD'])('%s is too short or too long', (typed) => {
   expect(canLookUpRegistration(typed)).toBe(false)
 })
 
-test('nothing typed gets no hint', () => {
+test('an empty field gets no hint', () => {
   expect([registrationHint(''), registrationHint(null), postcodeHint(''), postcodeHint(undefined)]).toEqual([
     null,
     null,

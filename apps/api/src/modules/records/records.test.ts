@@ -284,7 +284,7 @@ describe('a person’s data', () => {
     }
   })
 
-  test('is erased everywhere, and the chain stays whole', async () => {
+  test('is erased everywhere, and the audit chain stays valid', async () => {
     const { cosmosId } = await applicationOf('Gonehence')
     const note = { noteText: 'Gonehence rang', affiliateUserId: 1001, isUserNote: true }
     await dealer.client.notes.addToApplication({ cosmosId, ...note })

@@ -172,7 +172,7 @@ test('a row holds no figures of a lender that the list does not show, nor limits
   expect(JSON.stringify(answer)).not.toMatch(/aprLadder|commission|minLendAmount|maxTerm|amountToFinance/)
 })
 
-test('of the vehicles that a lender excludes a row holds those that are meant', () => {
+test('a row contains only the excluded vehicles that match its own', () => {
   const excludedVehicles = [{ make: 'Ford' }, { make: 'volkswagen' }, { make: 'Volkswagen', model: 'Up' }]
   const given = anApplication({ vehicle: aVehicle(), proposals: [aProposal({ excludedVehicles })] })
   expect(listRowOf(given).proposals?.[0]?.excludedVehicles).toEqual([{ make: 'volkswagen' }])

@@ -30,7 +30,7 @@ describe('the tooltip on a hostile page', () => {
     expect(inside('[role=tooltip]')).not.toBeNull()
   })
 
-  it('shows by keyboard, and Escape hides it', async () => {
+  it('appears on keyboard focus, and Escape hides it', async () => {
     draw(apr)
     await expect.poll(() => inside('button')).not.toBeNull()
     inside('button')?.focus()
