@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../testing/index.ts'
 import { FIELD_RULES, NOT_ASKED } from './field-rules.ts'
 import { type BodyField, bodyFields, isExempt, judgeBody } from './judge-body.ts'
 
-/** Each rule of §5 that core exports, with the names its fields bear; a reason where no field's name tells. */
+/** Each rule of §5 that core exports with its field names, or a reason if no name identifies the field. */
 const VALIDATORS: Readonly<Record<string, RegExp | string>> = {
   validateTerm: /^(term|termMonths|terms|termsToShow|.*Term)$/,
   validatePrice: /^price$/i,
@@ -99,7 +99,7 @@ describe('a value that breaks a rule', () => {
   )
 })
 
-/** Makes what is missing on the way. */
+/** Creates missing parents of the path. */
 function withValue(into: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (key === '*') return [withValue(Array.isArray(into) ? into[0] : undefined, rest, value)]

@@ -8,7 +8,7 @@ import { wakeForChanges } from './wake-for-changes.ts'
 const START = new Date(aMoment().getTime() + 10_000)
 const MINUTE = 60_000
 
-/** A clock whose time is moved by hand. */
+/** A clock moved by the test. */
 function handClock() {
   let time = START.getTime()
   const timers = new Set<{ run: () => void; at: number }>()
@@ -106,7 +106,7 @@ describe('waking for changes of the shown records', () => {
   const fresh = (seconds: number, cosmosId = `fresh-${seconds}`) =>
     anApplication({ cosmosId, created: new Date(START.getTime() - seconds * 1000).toISOString() })
 
-  /** One that tells how often its lenders' answers were looked at. */
+  /** A record that counts how often its lenders' answers were read. */
   function counted(seconds: number) {
     let judged = 0
     const record = fresh(seconds)

@@ -5,7 +5,7 @@ import { type Asking, createResource } from './resource.ts'
 
 const failure = new Error('Later')
 
-/** A resource of numbers whose every asking the test answers by hand. */
+/** A resource of numbers whose fetches the test answers. */
 function open({ keeps }: { keeps?: () => boolean } = {}) {
   const key = signal<string | null>('a')
   const asked: { key: string; asking: Asking<number[]>; answer: (data: number[]) => void; fail: () => void }[] = []

@@ -6,7 +6,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const STATES = ['empty', 'filled', 'limit', 'error', 'disabled', 'readOnly', 'loading', 'long'] as const
 type State = (typeof STATES)[number]
 
-/** Every state of every field stands on the sheets of this story, from the rows below. */
+/** Every state of every field is on the sheets of this story, from the rows below. */
 const SHEETS = 'States.stories.tsx'
 const fields = [...new Set(read('testing/field-rows.tsx').match(/(?<=<)[A-Z]\w+(?=\s)/g))]
 
