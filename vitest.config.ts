@@ -13,7 +13,7 @@ import { LongestFirst } from './scripts/longest-first.mjs'
 const storybook = fileURLToPath(new URL('.storybook', import.meta.url))
 
 const serverConditions = ['@forecourt/source', ...defaultServerConditions]
-// As Node itself finds packages: `module` files are for bundlers, and some leave extensions out.
+// Node's own conditions: `module` files are for bundlers, and some leave extensions out.
 const nodeConditions = serverConditions.filter((condition) => condition !== 'module')
 
 // One object for each project, because Vitest writes the project's name into it.
@@ -50,10 +50,10 @@ const bundledFirst = [
   '@zxcvbn-ts/language-en',
 ]
 
-/** What is waited for comes at once, or late on a machine that has other things to do. */
+/** Long enough for a busy machine. */
 const patient = { poll: { timeout: 15_000 } }
 
-/** As the build of public pages has it, and as development asks for it. */
+/** Aliases of the build of public pages, and of its development mode. */
 const underReactsNames = Object.entries({
   ...preactForReact,
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
@@ -70,10 +70,10 @@ const preactsOwn = [
 
 const preactsBundles = [...bundledFirst.filter((name) => !name.startsWith('react')), ...preactsOwn]
 
-/** Of the public elements, drawn as on a dealer's page. */
+/** Renders stories of public elements as on a dealer's page. */
 const storiesOnPreact = process.env.STORYBOOK_RUNTIME === 'preact'
 
-/** What dealers' own pages show, once more by what draws it there. */
+/** Tests of dealers' own pages, repeated with the runtime used there. */
 const drawnByPreact = [
   'deal/*',
   'element/**/*',
@@ -133,7 +133,7 @@ const projects: TestProjectConfiguration[] = [
     optimizeDeps: { include: bundledFirst },
     test: {
       name: 'component',
-      // Loading the program again for each file would take a third of the time; what one leaves on the page is taken away.
+      // Loading the program for each file would take a third of the time, so `clean-page` restores the page instead.
       isolate: false,
       setupFiles: ['packages/widgets/src/kit/testing/clean-page.ts'],
       testTimeout: 45_000,
@@ -163,7 +163,7 @@ const projects: TestProjectConfiguration[] = [
   },
 ]
 
-// Storybook reads all its presets when the plugin is made: left out where another project alone was asked for.
+// Storybook reads all its presets when the plugin is made, so it is left out of runs of other projects.
 const asked = process.argv.flatMap((argument, index) =>
   argument === '--project' ? [process.argv[index + 1]] : argument.startsWith('--project=') ? [argument.slice(10)] : [],
 )
@@ -193,10 +193,10 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 45_000,
-    // Files share a page or a process: what one spies on, the next has as it was.
+    // Files share a page or a process, so spies are restored.
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },
-    // The first page waits until its dependencies are bundled, beside another run that does the same. Vitest reads this here alone.
+    // The first page waits for its dependencies to be bundled, perhaps beside another run. Vitest reads this setting only here.
     browser: { enabled: false, connectTimeout: 300_000 },
     projects,
   },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['packages/core/src/{status,finance,lending,validation,money,models}/**/*.test.ts'],
+    include: ['packages/core/src/{calendar,status,finance,lending,validation,money,models}/**/*.test.ts'],
     exclude: ['packages/core/src/finance/bundle.test.ts'],
   },
 })

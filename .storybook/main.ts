@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions, mergeConfig } from 'vite'
 import { trackSignalsInVite } from '../packages/widgets/build/track-signals.ts'
 
-/** What a dealer's page shows, which Preact draws there. */
+/** Stories of dealers' pages, which Preact renders. */
 const PUBLIC = ['lender-slider/*', 'monthly-price/*', 'quick-quote/PublicQuote', 'representative-example/*']
 
 const config: StorybookConfig = {

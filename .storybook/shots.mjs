@@ -1,5 +1,5 @@
 // Photographs every story in both themes and lays them out on contact sheets: `npm run shots [-- name …]`.
-// Builds Storybook first, so that what is seen is what is there; a running one is taken as it is: SHOTS_URL=http://127.0.0.1:6006.
+// Builds Storybook first, so that pictures are up to date, unless a running one is given: SHOTS_URL=http://127.0.0.1:6006.
 // SHOTS_WIDTH=375 takes them as a phone would show them.
 import { execFileSync } from 'node:child_process'
 import { createReadStream, existsSync } from 'node:fs'

@@ -49,7 +49,7 @@ async function startBareRoute(subject: Subject, lines: 'kept' | 'made'): Promise
   return { url: `http://127.0.0.1:${port}/list`, stop: () => void child.kill() }
 }
 
-/** Beside the same text written by PostgreSQL for each reader, and beside the kept text sent as it comes; in turns, three times. */
+/** Compares with the same text written by PostgreSQL for each reader, and with stored text sent as it is; in turns, three times. */
 async function againstBareRoutes(subject: Subject, token: string): Promise<Figures> {
   const [made, kept] = [await startBareRoute(subject, 'made'), await startBareRoute(subject, 'kept')]
   const all: Record<'made' | 'kept' | 'ours', Figures[]> = { made: [], kept: [], ours: [] }

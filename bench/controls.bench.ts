@@ -7,7 +7,7 @@ import { build, type Plugin } from 'esbuild'
 import { forBrowsers } from '../packages/widgets/build/esbuild-options.ts'
 import { within } from './support/within.ts'
 
-/** What each control adds to a widget, in kilobytes of brotli: its code with its own sheet, beside a widget without it. */
+/** The weight of each control in a widget, in kilobytes of brotli: its code and style sheet, against a widget without it. */
 
 interface Control {
   readonly name: string
@@ -16,7 +16,7 @@ interface Control {
 
 const widgets = fileURLToPath(new URL('../packages/widgets/src/', import.meta.url))
 
-/** React, the element, the theme, the base sheets and a button: what no widget is without. */
+/** The base of every widget: React, the element, the theme, the base sheets and a button. */
 const WIDGET = `
 import { defineWidget } from './element/index.ts'
 import { themeStyles } from './theme/index.ts'
@@ -66,7 +66,7 @@ function sourceOf({ name, folder }: Control): string {
 
 interface Built {
   readonly bytes: number
-  /** What is fetched only when it is needed. */
+  /** Code fetched only on demand. */
   readonly later: readonly string[]
 }
 
@@ -75,7 +75,7 @@ const MOST_MS = 85_000
 
 const compress = promisify(brotliCompress)
 
-/** In every widget and in none of the controls: compressing it eighty times would take minutes and change no difference. */
+/** Part of every widget and of no control: compressing it eighty times would take minutes and change no difference. */
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
 /** Every entry by itself, in one run that reads each file once. */
@@ -119,7 +119,7 @@ const entriesFrom = (sources: ReadonlyMap<string, string>): Plugin => ({
   },
 })
 
-/** What is imported only when it is needed is weighed by itself. */
+/** Weighs imports on demand separately. */
 const laterOutside: Plugin = {
   name: 'later-outside',
   setup(build) {

@@ -20,7 +20,7 @@ import { aCustomer, anApplication, aProposal, aVehicle } from '@forecourt/core/t
 import { signal } from '@preact/signals-core'
 
 /**
- * How long a whole panel takes to reprice, how many APRs and statuses a second are worked out, and what a list of 20,000 costs.
+ * Times of repricing a whole panel and of a list of 20,000, and how many APRs and statuses are calculated a second.
  * Run with nothing else on the machine.
  */
 
@@ -111,7 +111,7 @@ const limited = panel
   .slice(0, answers.length)
   .map((lender, at) => aProposal({ ...lender, loanProposalStatus: answers[at] }))
 
-/** Of every age from just now to six weeks, in every state, each with eight lenders' answers and their limits. */
+/** Records of every age up to six weeks, in every state, each with eight lenders' answers and their limits. */
 const listed = Array.from({ length: LISTED }, (_, at) =>
   anApplication({
     cosmosId: `application-${at}`,

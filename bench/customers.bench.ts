@@ -12,7 +12,7 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 20_000)
 const SEARCHES = ['6315', '6751', '6513'] as const
 const OPENED = 6
 const WAIT_MS = 30_000
-/** How far in each of 400 frames; the second is the whole list of 20,000, no row of one frame left in the next. */
+/** Distance of each of 400 frames; the second is the whole list of 20,000, with no row shared between frames. */
 const SCROLLS = [
   ['a wheel spun hard', 240],
   ['the bar dragged to the end', 2000],
@@ -95,7 +95,7 @@ async function keystrokes(page: Page): Promise<number[]> {
   return waits
 }
 
-/** From one order of all rows to the next, each painted before the next is asked for. */
+/** Changes the order of all rows and waits until each is painted. */
 async function reorder(page: Page): Promise<void> {
   for (const order of ['oldest', 'name', 'changed']) {
     await page.locator(LIST).getByRole('combobox', { name: 'Order' }).selectOption(order)
@@ -124,7 +124,7 @@ async function scrollThrough(step: number): Promise<number> {
   return slowest
 }
 
-/** From the press on a row to the frame that shows whose screen it is; each time another row. */
+/** Times from the press on a row to the frame with its customer; another row each time. */
 async function openings(page: Page): Promise<number[]> {
   const waits: number[] = []
   for (let at = 0; at < OPENED; at += 1) {

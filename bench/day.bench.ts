@@ -15,16 +15,16 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 20_000)
 const MANY = Number(process.env.BENCH_APPLICATIONS ?? 1_000_000)
 const PER_DEALERSHIP = 500
 const SECONDS = 4
-/** As many as one act is expected to take. */
+/** The most that one action is expected to affect. */
 const CHOSEN = 500
 const ROW_HEIGHT = 40
 const COMMAND = 'forecourt-command'
 const LIST = 'forecourt-customers'
 const CUSTOMER_SCREEN = 'forecourt-customer'
-/** Of the filled customers all have the first; few the second, and one the third. */
+/** Search terms: all of the filled customers match the first, few the second, and one the third. */
 const SOUGHT = ['callum', 'number 631', 'number 6315'] as const
 
-/** What a step of the day takes, by name: each opens its own page of the list. */
+/** Times of each step of the day, by name: each opens its own page of the list. */
 const STEPS: readonly (readonly [string, (page: Page) => Promise<readonly number[]>])[] = [
   ['palette, from a key to its first customer', paletteAnswers],
   ['the list under a filter, from its address to its rows', filteredLists],
@@ -55,7 +55,7 @@ async function inBrowser(): Promise<void> {
 async function openList(page: Page, { server }: Pick<Subject, 'server'>): Promise<void> {
   await page.goto(`${server.url}/?days=365`)
   await page.waitForFunction(isWhole, { list: LIST, least: ROWS * 0.99 }, { timeout: 120_000 })
-  // Its code comes by itself: a key before that is not heard.
+  // Waits for its code: an earlier key is lost.
   await page.locator(COMMAND).getByRole('button').waitFor()
   await longTasks(page)
 }
@@ -76,7 +76,7 @@ async function paletteAnswers(page: Page): Promise<number[]> {
     await field.fill('')
     for (const key of text) waits.push(await answer(page, CUSTOMER, () => page.keyboard.press(key)))
     await page.keyboard.press('Escape')
-    // The page hears no key of its own until the dialog is gone.
+    // The page ignores keys until the dialog is gone.
     await field.waitFor({ state: 'detached' })
   }
   return waits
@@ -125,7 +125,7 @@ async function bulkActs(page: Page): Promise<number[]> {
   return [tasks, flags]
 }
 
-/** From the first row to the one with Shift. */
+/** Selects from the first row to the one with Shift. */
 async function chooseFirst(page: Page, count: number): Promise<void> {
   const boxOf = (index: number) => page.locator(`${LIST} [aria-rowindex="${index + 1}"]`).getByRole('checkbox')
   await boxOf(1).click()

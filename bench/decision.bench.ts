@@ -5,7 +5,7 @@ import { aConversion, aQuickQuoteBody } from '../apps/api/src/modules/testing/dr
 import { ServerProcess } from '../e2e/support/server-process.ts'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 
-/** From a lender's decision being written to its notification on an open screen, for each decision of one application. */
+/** Time from writing a lender's decision to its notification on an open screen, for each decision of one application. */
 
 const LOGIN = { username: 'dealer@demo.forecourt.test', password: 'Forecourt-demo-1' }
 
@@ -38,7 +38,7 @@ async function openPortal(): Promise<Page> {
   return page
 }
 
-/** When the bell was redrawn, by the page's own clock. */
+/** Times at which the bell was redrawn, by the page's own clock. */
 async function watchBell(page: Page): Promise<() => Promise<number[]>> {
   const moments = await page.evaluateHandle(() => {
     const seen: number[] = []

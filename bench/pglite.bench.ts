@@ -6,7 +6,7 @@ import { openEmbedded } from '../apps/api/src/db/embedded/open.ts'
 import { listText } from '../apps/api/src/modules/applications/list/list-text.ts'
 import { FIRST_FILLED, fillDatabase } from '../apps/api/src/testing/fill.ts'
 
-/** The embedded database in one process, in a folder, with its syncs: what it writes for good, and how many whole lists it reads. */
+/** The embedded database in one process, in a folder, with its syncs: durable writes, and reads of whole lists. */
 const DEALERSHIPS = 20
 const ROWS_OF_EACH = 100
 const SECONDS = 8

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { CDPSession } from 'playwright-core'
 import { inProject } from '../scripts/project.mjs'
 
-/** Whose work it is, by the file that a function was written in; the first that fits. */
+/** Owners of the work, by the file of a function; the first match wins. */
 const PARTS = [
   ['writing of figures', /core\/src\/money\/writing/],
   ['pricing', /core\/src\//],
@@ -28,7 +28,7 @@ interface Profile {
   readonly timeDeltas?: readonly number[]
 }
 
-/** Milliseconds of script by whose work it was, while `act` runs. Idle time is left out. */
+/** Milliseconds of script by owner, while `act` runs. Idle time is left out. */
 export async function profileOf(protocol: CDPSession, act: () => Promise<unknown>): Promise<Record<string, number>> {
   await protocol.send('Profiler.enable')
   await protocol.send('Profiler.setSamplingInterval', { interval: SAMPLED_EVERY_US })
@@ -44,7 +44,7 @@ function sumsOf({ nodes, samples = [], timeDeltas = [] }: Profile): Record<strin
   const sums: Record<string, number> = {}
   samples.forEach((id, at) => {
     const part = partOf.get(id)
-    // A sample stands for the time until the next one.
+    // A sample counts for the time until the next one.
     if (part) sums[part] = (sums[part] ?? 0) + (timeDeltas[at + 1] ?? 0) / 1000
   })
   return sums

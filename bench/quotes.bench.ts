@@ -4,7 +4,7 @@ import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { profileOf } from './quotes-profile.ts'
 import { openPortal, spreadOf } from './support/portal.ts'
 
-/** From a key in the deposit to the repainted comparison of every lender at seven terms and both products, at a quarter of the speed. */
+/** Time from a key in the deposit to the repainted comparison of every lender at seven terms and both products, at a quarter of the speed. */
 
 const SLOWDOWN = 4
 const KEYS = '12345678901234567890'
@@ -18,7 +18,7 @@ try {
   page.setDefaultTimeout(WAIT_MS)
   const quote = await openComparison(page)
   const protocol = await page.context().newCDPSession(page)
-  // The page's own time on the processor: what else the machine does meanwhile is not counted.
+  // The page's own processor time, without the rest of the machine.
   await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
   await protocol.send('Runtime.addBinding', { name: PAINTED })
   await page.evaluate(tellPaints, PAINTED)
@@ -78,7 +78,7 @@ async function report(what: string, page: Page, protocol: CDPSession): Promise<v
   )
 }
 
-/** Runs in the page: what a slider does that is dragged without a pause. */
+/** Runs in the page: acts as a slider dragged without a pause. */
 async function changeEachFrame(): Promise<number[]> {
   const field = document.querySelector('forecourt-quick-quote')?.shadowRoot?.querySelector('input[name="deposit"]')
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -119,7 +119,7 @@ async function metricsOf(protocol: CDPSession): Promise<Record<string, number>> 
   return Object.fromEntries(metrics.map(({ name, value }) => [name, 1000 * value]))
 }
 
-/** Told by a binding: asking the page would be script of its own, counted with the rest. */
+/** Reported by a binding: polling the page would be script of its own, counted with the rest. */
 function nextPaint(protocol: CDPSession): Promise<number> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`No frame within ${WAIT_MS} ms`)), WAIT_MS)
@@ -130,7 +130,7 @@ function nextPaint(protocol: CDPSession): Promise<number> {
   })
 }
 
-/** Runs in the page: after each digit's frame is painted, tells how long it took by the page's own clock. */
+/** Runs in the page: reports the time of each digit after its frame is painted, by the page's own clock. */
 function tellPaints(binding: string): void {
   const tell = Reflect.get(globalThis, binding)
   const note = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ const VEHICLES = Number(process.env.BENCH_VEHICLES ?? 5000)
 const DEALER = 'dealer@demo.forecourt.test'
 const DEALER_ID = 50_101
 const WORDS = ['k', 'ki', 'kia', 'kia ', 'kia s', 'kia sp', 'kia spo', 'v', 've', 'vol', 'z', 'zz', 'zz2', 'zz23']
-/** How far in each of 120 frames: a wheel spun hard, and the bar dragged through all of it, no card of one frame left in the next. */
+/** Distance of each of 120 frames: a wheel spun hard, and the bar dragged through all of it, with no card shared between frames. */
 const SCROLLS = [
   ['a wheel spun hard', 240],
   ['the bar dragged to the end', 4000],
@@ -43,7 +43,7 @@ try {
   await server.dispose()
 }
 
-/** The sandbox invents its vehicles when they are first asked for: that is no part of what is measured. */
+/** The sandbox invents its vehicles on the first call, which is not measured. */
 async function makeStock(): Promise<void> {
   const { client } = await clientOf(server.url, 'dealer')
   const asked = {

@@ -6,10 +6,10 @@ import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { openPortal, spreadOf } from './support/portal.ts'
 import { within } from './support/within.ts'
 
-/** Two browsers on one customer: from what one does to the frame in which the other shows it, without a reload. */
+/** Two browsers on one customer: from an action in one to the frame in which the other shows it, without a reload. */
 const TIMES = 15
 const NOTES = 5
-/** A note is asked for so long after it was told (spec §4, §9; D31). */
+/** The delay between a note's event and its fetch (spec §4, §9; D31). */
 const NOTE_WAIT_MS = 2000
 const WAIT_MS = 30_000
 
@@ -77,7 +77,7 @@ async function notes(from: Page, to: Page): Promise<number[]> {
   return waits
 }
 
-/** Runs in the page: the moment of the first frame in which the badge or the feed says it. */
+/** Runs in the page: the time of the first frame in which the badge or the feed shows it. */
 function untilShown(words: string): Promise<number> {
   const places = '.customer-line .badge, .feed'
   return new Promise((resolve) => {

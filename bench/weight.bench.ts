@@ -3,7 +3,7 @@ import { chromium, type Response } from 'playwright-core'
 import { ServerProcess } from '../e2e/support/server-process.ts'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 
-/** What a dealer's page loads from us before the public quick quote can be used. */
+/** The files that a dealer's page loads from us before the public quick quote can be used. */
 
 interface Part {
   readonly name: string

@@ -12,7 +12,7 @@ async function openAccount(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(/\/account$/)
 }
 
-test('an account: who one is, logins ended, a password changed, and out everywhere', async ({
+test('an account shows the user, ends logins, changes the password and logs out everywhere', async ({
   browser,
   page,
   ownServer,

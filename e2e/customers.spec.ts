@@ -54,7 +54,7 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
     await expect(quote.locator('.dock-figure')).toHaveText(figure)
   })
 
-  test('a customer is opened by link, tabs and the browser’s own back and forward, under a title of its own', async ({
+  test('a customer opens by link, tabs and the browser’s back and forward, with its own page title', async ({
     page,
   }) => {
     const list = await openListLive(page)
@@ -100,7 +100,7 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
     }).toPass()
   })
 
-  test('what to look at today stands at the head of the list, and shows its customers alone', async ({ page }) => {
+  test('today’s priorities are at the head of the list and filter it', async ({ page }) => {
     const list = await openListLive(page)
     const rejected = list.getByRole('region', { name: 'Today' }).getByRole('button', { name: /documents rejected$/ })
     await rejected.click()
@@ -203,7 +203,7 @@ test('an upload that is cut off goes again whole, under the same key, and one on
   await expect(row.getByText('Incomplete', { exact: true })).toBeVisible()
 })
 
-test('a suspended dealer reads everything, makes nothing, and is told why', async ({ page }) => {
+test('a suspended dealer reads everything, creates nothing, and sees the reason', async ({ page }) => {
   await beginSession(page, 'suspended')
   const list = await openListLive(page)
   await expect(list.getByRole('button', { name: 'New quote' }).first()).toBeDisabled()

@@ -55,7 +55,7 @@ async function payByCard(phone: Page): Promise<void> {
 
 const monthlyOf = async (deal: Locator) => (await deal.locator('.deal-monthly strong').textContent()) ?? ''
 
-/** The dealer makes a quote of what is suggested, and sends it. */
+/** The dealer makes a quote of the suggestion and sends it. */
 async function saveAndSend(suggestion: Locator, dealer: Page): Promise<void> {
   await suggestion.getByRole('button', { name: 'Save this as a quote' }).click()
   await expect(suggestion.getByRole('button', { name: 'Saved as a quote' })).toBeVisible()

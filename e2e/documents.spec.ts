@@ -12,7 +12,7 @@ interface Found {
   readonly requirement: Requirement
 }
 
-/** The dealer's first record of the demo with a document that stands like that. */
+/** The dealer's first record of the demo with a document in that state. */
 async function findDocument(
   request: APIRequestContext,
   url: string,
@@ -46,11 +46,9 @@ async function openDocuments(page: Page, url: string, { application, requirement
     .filter({ hasText: requirement.name ?? '' })
 }
 
-test('a document is uploaded, survives the server’s death, is fetched and deleted', { tag: ALSO_EMBEDDED }, async ({
-  page,
-  request,
-  ownServer,
-}) => {
+test('a document is uploaded, survives a kill of the server, is downloaded and deleted', {
+  tag: ALSO_EMBEDDED,
+}, async ({ page, request, ownServer }) => {
   test.slow()
   const server = await ownServer()
   const found = await findDocument(request, server.url, ({ hasFiles }) => !hasFiles)
@@ -96,7 +94,7 @@ test('a rejected document that is sent again is rejected no more', async ({ page
 
 const JPEG = Buffer.from(`ffd8ffe000104a46494600010100000100010000ffdb004300${'01'.repeat(64)}ffd9`, 'hex')
 
-test('where there is a camera to hand, a document is photographed', async ({ browser, request, server: { url } }) => {
+test('with a camera at hand, a document is photographed', async ({ browser, request, server: { url } }) => {
   const found = await findDocument(request, url, ({ hasFiles }) => !hasFiles)
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await beginSession(phone, 'dealer', url)

@@ -65,7 +65,7 @@ test('an unknown key is named, with the remedy if debug is set', async ({ page, 
   await expect.poll(() => lines.join('\n')).toContain(`on ${site.origin} asks ${server.url}/api/v3`)
 })
 
-/** The same machine under a name that no key knows; browsers look up nothing below `localhost`. */
+/** The same machine under a name that no key lists; browsers resolve `*.localhost` themselves. */
 const underAnotherName = (site: Site): Site => ({
   ...site,
   put: (page) => site.put(page).replace('//localhost:', '//elsewhere.localhost:'),

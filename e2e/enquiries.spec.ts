@@ -7,7 +7,7 @@ import { MAIN } from './support/widths.ts'
 
 const NAME = 'Odalys Fenmarsh'
 
-/** As a buyer does on the dealer's own page. */
+/** Acts as a buyer on the dealer's own page. */
 async function enquire(page: Page): Promise<Locator> {
   const widget = page.locator('forecourt-quick-quote')
   await widget.getByRole('button', { name: /^Ask / }).click()

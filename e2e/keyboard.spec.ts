@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts'
 import { openScreen } from './support/proposal.ts'
 import { test } from './support/test.ts'
 
-/** Journeys by keyboard alone: where each action leaves the focus. */
+/** Journeys with only the keyboard, with the focus after each action. */
 
 const PAYEE = 'Zadie Newcome'
 
@@ -12,7 +12,7 @@ async function expectFocus(page: Page, words: RegExp, after: string): Promise<vo
   await expect.poll(() => focusOf(page), after).toMatch(words)
 }
 
-/** Presses Tab until the focus is there, as a person does who knows the screen. */
+/** Presses Tab until the element has the focus, as a practised user does. */
 async function tabTo(page: Page, words: RegExp): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     await page.keyboard.press('Tab')

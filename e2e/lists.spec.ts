@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const names = async (page: Page) => page.locator('forecourt-customers .table-row .customer-name').allInnerTexts()
 
-/** Of the first rows, which are mounted whatever is scrolled. */
+/** Statuses of the first rows, which are mounted at any scroll position. */
 const statuses = async (page: Page) =>
   (await page.locator('forecourt-customers .table-row .badge').allInnerTexts()).slice(0, 8)
 

@@ -46,7 +46,7 @@ const SCREENS: readonly (readonly [what: string, standing: string, open: Open])[
   ['customer', 'Approved: documents-complete', openLive],
 ]
 
-test.describe('what the back office does is seen without a reload', () => {
+test.describe('events of the back office appear without a reload', () => {
   let server: ServerProcess
   let page: Page
   let records: Application[]
@@ -65,7 +65,7 @@ test.describe('what the back office does is seen without a reload', () => {
     await server.dispose()
   })
 
-  /** Each record is taken once, so that no test meets what another has done. */
+  /** Takes each record once, so that tests do not affect each other. */
   function take(standing: string): Application {
     const at = records.findIndex((one) => standingOf(one) === standing)
     const [found] = at < 0 ? [] : records.splice(at, 1)
@@ -125,7 +125,7 @@ test.describe('what the back office does is seen without a reload', () => {
     await expectNotReloaded(page)
   })
 
-  test('what concerns no single customer is told, and does nothing when it is clicked', async ({ browser }) => {
+  test('a notification without a customer is shown, and a click on it does nothing', async ({ browser }) => {
     const own = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
     const line = await breakable(own)
     await beginSession(own)

@@ -12,7 +12,7 @@ const toBeProposed = (record: Application) =>
 const accent = (customer: Locator) => customer.locator('.customer-acts .next-act')
 const next = (customer: Locator) => customer.locator('.customer-next')
 
-/** From a decided proposal to the lender; `press` does whatever the header's accent button says. */
+/** From a decided proposal to the lender; `press` follows the header's accent button. */
 async function followToLender(page: Page, customer: Locator, press: () => Promise<void>): Promise<void> {
   const button = accent(customer)
   await expect(button).toHaveText(/^Propose £\d+\.\d\d with \w+/)
@@ -62,10 +62,7 @@ test('a full stop that is typed is only a full stop, also before the note’s ed
   await expect(accent(customer)).toHaveText(/^Propose/)
 })
 
-test('what is typed while the note’s editor does not come is there once another try brings it', async ({
-  page,
-  server: { url },
-}) => {
+test('text typed before the note’s editor loads is kept until a retry loads it', async ({ page, server: { url } }) => {
   const breakOff = await hold(page, '**/assets/rich-text-*.js', 'abort')
   await signIn(page)
   const customer = await openLive(page, await findRecord(url, toBeProposed))

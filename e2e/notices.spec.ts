@@ -52,7 +52,7 @@ for (const [size, width, height] of [
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.addInitScript(countChimes)
       const connection = await breakable(page)
-      // A dealership that no other test writes to: its bell counts these alone.
+      // A dealership that no other test writes to, so that its bell counts only these.
       await beginSession(page, 'suspended')
       const list = await openListLive(page)
       await list.getByRole('heading', { name: 'Customers' }).click()

@@ -5,7 +5,7 @@ import { clientOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 import { MAIN, SLOW } from './support/widths.ts'
 
-/** The payments screen, once it hears what happens. */
+/** Opens the payments screen, and marks the document to detect a reload. */
 async function openPayments(page: Page): Promise<Locator> {
   await page.goto('/payments')
   const payments = page.locator('forecourt-payments')
@@ -32,7 +32,7 @@ async function onPhone(browser: Browser): Promise<Page> {
   return await context.newPage()
 }
 
-/** By the company's own page, which stands behind the card fields in ours. */
+/** Pays on the company's own page, the alternative to the card fields in ours. */
 async function beginByCard(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Pay on the payment company’s page instead' }).click()
   await expect(phone.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
@@ -103,7 +103,10 @@ test('a payment is asked for, paid on the customer’s phone and received withou
   expect(download.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('a payer who is refused, turns back or is asked by the bank is told the truth', async ({ page, browser }) => {
+test('a payer who is refused, turns back or is questioned by the bank sees the true state', async ({
+  page,
+  browser,
+}) => {
   await beginSession(page)
   const payments = await openPayments(page)
   const link = await askForPayment(payments, 'Osric Tamblyn', '50')

@@ -4,7 +4,7 @@ import { fillLogin, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { SLOW, tagOf, WIDTHS } from './support/widths.ts'
 
-/** The row opened, by its name and how far below the top of its list it stands. */
+/** Opens a row and returns its name and its distance from the top of the list. */
 async function openDeepRow(page: Page): Promise<{ name: string; top: number }> {
   const list = page.locator('forecourt-customers')
   await expect(list.locator('[data-index="0"]')).toBeVisible()
@@ -57,7 +57,7 @@ for (const [kind, use] of WIDTHS) {
     }) => {
       // No other test writes to this server: its rows stay where they are.
       const { url } = await ownServer()
-      // By name: an answer that arrives meanwhile moves no row.
+      // Sorted by name, so that a new answer moves no row.
       await signIn(page, 'dealer', `${url}/?days=90&sort=name`)
       const row = await openDeepRow(page)
       await page.goBack()
@@ -96,7 +96,7 @@ for (const [kind, use] of WIDTHS) {
       const payments = page.locator('forecourt-payments')
       await payments.getByRole('tab', { name: /^Paid/ }).click()
       await expect(page).toHaveURL(/group=paid/)
-      // Those of the other tab stand there until then.
+      // Rows of the other tab are shown until then.
       await expect(payments.locator('[data-index]').filter({ hasNotText: 'Paid' })).toHaveCount(0)
       await payments.locator('[data-index="5"]').click()
       const customer = await payments.locator('.payment-detail-title, .dialog-title').innerText()
@@ -124,7 +124,7 @@ for (const [kind, use] of WIDTHS) {
       await expect.poll(() => focusOf(page)).toContain(title)
     })
 
-    test('the focus is never left behind: each screen begins at its heading or its first field', async ({ page }) => {
+    test('each screen focuses its heading or its first field', async ({ page }) => {
       await page.goto('/login')
       await fillLogin(page, 'dealer')
       await expect(page).not.toHaveURL(/\/login/)

@@ -12,7 +12,7 @@ async function openOwnQuote(page: Page): Promise<Locator> {
   return await openQuote(page)
 }
 
-test('by keyboard alone from the matrix to a saved quote at the chosen term', async ({ page, server }) => {
+test('with the keyboard only, from the matrix to a saved quote at the chosen term', async ({ page, server }) => {
   const quote = await openOwnQuote(page)
   await quote.getByRole('radio', { name: 'List', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
@@ -79,7 +79,7 @@ test('F turns the screen to the customer: chosen, printed and sent from there; E
   await expect(quote.locator('.dock')).toContainText(monthly ?? '')
 })
 
-test('a payment asked for from the customer stands in the payments and in the activity', async ({ page, server }) => {
+test('a payment requested from the customer appears in the payments and in the activity', async ({ page, server }) => {
   const quote = await openOwnQuote(page)
   await quote.getByLabel('Name', { exact: true }).fill('Petra Payable')
   await quote.getByLabel('Mobile', { exact: true }).fill('07700900284')

@@ -98,7 +98,7 @@ test('a PCP proposal made on the screens alone is priced in the Quotes tab, and 
   const table = customer.locator('.compare')
   await expect(table.locator('.compare-monthly').first()).toHaveText(/^£\d+\.\d\d$/)
   await expect(table.locator('[data-label="Final payment"]').first()).toHaveText(/^£[\d,]+\.\d\d$/)
-  // Oxhallow sells PCP and is asked for no residuals: its row, once it has decided, says so.
+  // Oxhallow sells PCP but has no residuals, which its row shows once it has decided.
   const others = table.getByRole('row').filter({ hasNotText: 'Oxhallow' })
   await expect(others.getByText('No Residual')).toHaveCount(0)
   const before = await table.locator('.compare-monthly').first().textContent()

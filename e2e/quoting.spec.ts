@@ -23,7 +23,7 @@ test('a quick quote as it is typed: the figure is there after the last key, with
 }) => {
   await signIn(page)
   const quote = await openQuote(page)
-  // Residuals are asked for once more when the keys were still, for the mileage that the look-up filled in.
+  // Residuals are fetched once more after a pause in typing, for the mileage of the look-up.
   await page.waitForLoadState('networkidle')
   const asked = watchCalls(page)
   await quote.getByLabel('Deposit', { exact: true }).click()
@@ -43,11 +43,11 @@ test('a quick quote as it is typed: the figure is there after the last key, with
     expect(hp.monthly).toBe(formatPoundsAndPence(sums.hp(hp.lender).instalment))
     expect(pcp.monthly).toBe(formatPoundsAndPence(sums.pcp(pcp.lender).instalment))
   }).toPass({ timeout: 30_000 })
-  // Who else has the vehicle is looked up in the background.
+  // Duplicates of the vehicle are looked up in the background.
   expect(asked.filter((call) => !call.endsWith('/application/duplicates'))).toEqual([])
 })
 
-test('by text it goes to the mobile, and one press too many sends it once', async ({ page, server }) => {
+test('a text message goes to the mobile, and a double press sends it once', async ({ page, server }) => {
   await signIn(page)
   const quote = await openQuote(page)
   await quote.getByRole('button', { name: 'Send to customer' }).click()

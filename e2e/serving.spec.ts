@@ -19,7 +19,7 @@ const KEY = 'dealership-key="fc_test_quillmere"'
 const script = (server: { readonly url: string }) => `<script src="${server.url}/widgets/loader.js" async></script>`
 const figure = (page: Page) => page.locator('forecourt-quick-quote .public-figure')
 
-/** The addresses that a page asks for, as it asks. */
+/** The addresses that a page requests, as a growing list. */
 function watchRequests(page: Page): URL[] {
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))
@@ -130,7 +130,7 @@ test('nothing is loaded for an element far below, and it comes without moving th
   expect(await shifts()).toBe(0)
 })
 
-test('what was shown is sent once, together, as the page is left', async ({ page, server, site }) => {
+test('evidence of shown offers is sent once, together, as the page closes', async ({ page, server, site }) => {
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /evidence$/.test(request.url())) sent.push(request.postDataJSON())

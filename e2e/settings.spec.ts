@@ -9,10 +9,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('what is saved in Settings holds at once, and what is not saved is not lost unasked', async ({
-  page,
-  ownServer,
-}) => {
+test('saved settings apply at once, and unsaved ones are not lost without a question', async ({ page, ownServer }) => {
   const { url } = await ownServer()
   await openAs(page, url, 'dealer', '/settings')
   await page.getByRole('checkbox', { name: '36', exact: true }).check()
@@ -149,7 +146,7 @@ test('an area manager chooses among the dealerships of the region, asked for by 
   await expect(page.locator('header').getByRole('button', { name: 'Forecourt' })).toHaveCount(0)
 })
 
-test('on a phone the rail keeps what does not fit behind a button', async ({ page, server }) => {
+test('on a phone the rail moves what does not fit behind a button', async ({ page, server }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await openAs(page, server.url, 'dealer', '/')
   await rail(page).getByRole('button', { name: 'More' }).click()

@@ -5,7 +5,7 @@ import { beginSession } from './support/people.ts'
 import { findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
-/** How a record of the demo is found: its rule, and the properties that distinguish it from others of that rule. */
+/** A record of the demo by its rule, and the properties that distinguish it from others of that rule. */
 interface Wanted {
   readonly rule: RuleId
   readonly label: StatusLabel
@@ -142,7 +142,7 @@ test.describe('what the customer screen shows of each row of the display table',
   let page: Page
 
   test.beforeAll(async ({ browser, server }) => {
-    // Narrow enough for all six tabs to stand in one line, and none beside them.
+    // Wide enough for all six tabs in one line, and no wider.
     page = await browser.newPage({ baseURL: server.url, viewport: { width: 1000, height: 800 } })
     await beginSession(page)
   })

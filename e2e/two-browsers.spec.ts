@@ -159,7 +159,7 @@ const waitingToRing = (tab: Page) =>
 test('a notification is shown in every tab of a browser, and rings in one', async ({ browser, server: { url } }) => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addInitScript(countChimes)
-  // The server's end of the line is the test's: nothing else is told meanwhile.
+  // The test holds the server's end of the connection, so no other messages arrive.
   const lines: WebSocketRoute[] = []
   await context.routeWebSocket(/./, (line) => void lines.push(line))
   const [first, second] = [await context.newPage(), await context.newPage()]
@@ -201,7 +201,7 @@ test('two who change the same see both versions, and neither is lost before one 
   await expect(dialog).toHaveCount(0)
   await expect(there.getByText('Ludford').first()).toBeVisible()
 
-  // Both were shown the person in full, and that they asked stands in the evidence.
+  // Both were shown the person in full, and the evidence records their requests.
   await there.locator('.evidence summary').click()
   await expect(
     there.locator('.evidence-row').filter({ hasText: 'Saw the personal details in full' }).first(),

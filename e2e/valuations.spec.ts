@@ -88,7 +88,7 @@ test('a list that fails says so and comes back; a save answered with nothing is 
   await expect(valuations.getByRole('alert')).toContainText('The valuation could not be saved')
 })
 
-test('of several dealerships one may be silent, all are a failure, and more than twenty are not asked (§8, §9)', {
+test('one of several dealerships may fail, all failing is an error, and more than twenty are not fetched (§8, §9)', {
   tag: SLOW,
 }, async ({ page }) => {
   const of = /\/api\/v3\/valuations\/dealership\/(\d+)$/
@@ -111,7 +111,7 @@ test('of several dealerships one may be silent, all are a failure, and more than
   await expect(valuations.getByRole('alert')).toHaveCount(0)
 })
 
-test('of more than twenty dealerships none is asked; of twenty each is (§9)', { tag: SLOW }, async ({ page }) => {
+test('more than twenty dealerships are not fetched; each of twenty is (§9)', { tag: SLOW }, async ({ page }) => {
   const asked = new Set<string>()
   await page.route(/\/api\/v3\/valuations\/dealership\/\d+$/, (route) => {
     asked.add(route.request().url())

@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs'
 import { inProject } from './project.mjs'
 import { fail, runNode } from './run.mjs'
 
-/** Hands the command line to the API's own administration: it knows the database, this only brings it up to date. */
+/** Passes the command line to the API's own administration after bringing the build up to date. */
 async function admin() {
   const complaints = complaintsOf(process.env)
   if (complaints.length > 0) throw new Error(complaints.join('\n'))

@@ -114,7 +114,7 @@ const roomText = ([room, texts]) => `## ${room}\n\n\`\`\`ts\n${texts.join('\n\n'
 const madeBy = (count) =>
   `Made by \`npm run api-report\` from the source: ${count} names. A test fails while the source exports anything else.`
 
-/** What the elements promise, and every public name of the package. */
+/** The public interface of the elements, and every public name of the package. */
 export async function widgetsReportOf() {
   const { count, rooms } = exportsOf(inProject('packages/widgets/src/index.ts'))
   const model = await readElements()

@@ -14,10 +14,10 @@ function benches(wanted) {
   return chosen
 }
 
-/** What bundles or imports the sources itself: it waits for no build. */
+/** Benches that bundle or import the sources themselves and need no build. */
 const fromSource = ['controls.bench.ts', 'core.bench.ts', 'pglite.bench.ts']
 
-/** Runs every bench/*.bench.ts, or those whose names begin as asked; they print figures and have no pass mark. */
+/** Runs every bench/*.bench.ts, or those whose names begin with an argument; they print figures and have no pass mark. */
 async function bench(wanted) {
   await ensureInstalled()
   const files = benches(wanted)

@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs'
 import { toolPath } from './project.mjs'
 import { fail, runNode } from './run.mjs'
 
-/** What each browser needs: the program, and Debian's package that brings it. */
+/** The program of each browser, and its Debian package. */
 const needs = {
   firefox: { 'firefox-esr': 'firefox-esr' },
   webkitgtk: { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },

@@ -14,7 +14,7 @@ export const BUDGETS = {
   dealPage: 90,
 }
 
-/** Of public files that were built on React: about 48 kB more for the same components. */
+/** Budgets of public files on React: about 49 kB more for the same components. */
 export const REACT_BUDGETS = { publicQuickQuote: 110, single: 105, payPage: 140, dealPage: 140 }
 
 /** Screens of their own rather than parts of a page. */
@@ -25,7 +25,7 @@ const QUICK_QUOTE = 'forecourt-quick-quote'
 /** On a page of its own, with the portal's typeface and nothing else of the portal. */
 const PAY = 'forecourt-pay'
 
-/** A buyer's page, which the server draws: the largest that it may be, as it travels, is added to what the element weighs. */
+/** A buyer's page is drawn by the server: its greatest size in transfer is added to the element's weight. */
 const DEAL = 'forecourt-deal'
 const DRAWN_DEAL_BYTES = 6000
 
@@ -88,7 +88,7 @@ function weighPayPage(dist) {
     .reduce((sum, file) => sum + statSync(file).size, 0)
 }
 
-/** What programs import, bundled from the workspaces as from npm: the condition that leads to the source is the portal's own. */
+/** The weight of programs' imports, bundled from the workspaces as from npm, with the portal's conditions. */
 const importWeights = (manifest) =>
   Promise.all(
     importsOf(manifest).map(async ({ name, code, budget }) => ({

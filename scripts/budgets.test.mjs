@@ -56,12 +56,12 @@ test.each([
   expect(over(given)).toEqual([name])
 })
 
-test('on React the public quick quote has a budget of its own', () => {
+test('the public quick quote on React has a budget of its own', () => {
   expect(over({ runtime: 'react', shared: 95_000 })).toEqual([])
   expect(over({ runtime: 'react', shared: 110_000 })).toEqual(['public quick quote, all that a page loads'])
 })
 
-test('what the page has already is not counted again', () => {
+test('files that the page already has are not counted again', () => {
   const { is } = weights(built()).find(({ name }) => name.startsWith('forecourt-stock'))
   expect(is).toBe(9)
 })

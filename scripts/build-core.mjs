@@ -19,7 +19,7 @@ const inDist = (ending) =>
         .map((path) => `${DIST}/${path}`)
     : []
 
-/** Scripts and declarations may be built at the same time, so each removes its own files alone. */
+/** Scripts and declarations may be built at the same time, so each removes only its own files. */
 function remove(paths) {
   for (const path of paths) rmSync(path)
 }
@@ -61,7 +61,7 @@ const fileForFile = {
   },
 }
 
-/** Beside each script its types. The compiler leaves `.ts` in the declarations' imports, which only some readers follow. */
+/** Writes declarations beside the scripts. The compiler leaves `.ts` in their imports, which only some readers follow. */
 export async function declareCore() {
   const config = inProject('.cache/declare-core.json')
   mkdirSync(inProject('.cache'), { recursive: true })

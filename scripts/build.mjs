@@ -87,14 +87,14 @@ export const parts = [
 
 const RUNTIMES = ['preact', 'react']
 
-/** What draws the elements on dealers' pages. Throws where the setting names something else. */
+/** The runtime of the elements on dealers' pages. Throws for an unknown value of the setting. */
 export function publicRuntime({ PUBLIC_RUNTIME: runtime = '' } = process.env) {
   if (runtime === '') return 'preact'
   if (!RUNTIMES.includes(runtime)) throw new Error(`PUBLIC_RUNTIME is ${runtime}. It can be ${RUNTIMES.join(' or ')}.`)
   return runtime
 }
 
-/** What `npm start` and the browser tests need; declarations are for users of the packages. */
+/** The parts for `npm start` and the browser tests; declarations are for users of the packages. */
 export const running = ['packages', 'portal', 'api']
 
 /** Builds the named parts that are stale, all of them by default. */
@@ -111,7 +111,7 @@ export async function build(names = parts.map(({ name }) => name), say = console
 const help = `npm run build: builds what is out of date. Name parts to build those alone: ${parts.map(({ name }) => name).join(', ')}.
 --public-runtime react builds the files of dealers' pages on React instead of Preact; PUBLIC_RUNTIME=react does the same here and for npm start.`
 
-/** The parts and the runtime that a command line names. Throws an error that says what to do where it names something else. */
+/** Reads the parts and the runtime from the command line. Throws an error with a remedy for anything unknown. */
 export function readBuildOptions(args) {
   const { values, positionals } = readOptions(args)
   const unknown = positionals.find((name) => !parts.some((part) => part.name === name))

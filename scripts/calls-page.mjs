@@ -1,4 +1,4 @@
-/** Who may make a call, by its access; the authorization matrix of the API tests every call as every role. */
+/** The callers of each kind of access; the authorization matrix of the API tests every call as every role. */
 const WHO = {
   public: 'Anyone',
   key: 'A page of the dealership, with its publishable key',
@@ -64,7 +64,7 @@ const statuses = (refusals) =>
     .map(([code, status]) => `| \`${code}\` | ${status} |`)
     .join('\n')
 
-/** The page of every call, made from the contract alone. */
+/** The page of every call, made only from the contract. */
 export function callsPage({ contract, documentation, endpointsOf, REFUSALS }) {
   const calls = endpointsOf(contract)
   const own = calls.filter((endpoint) => endpoint.own).length
@@ -104,7 +104,7 @@ ${statuses(REFUSALS)}
 `
 }
 
-/** Screens as the calls name them. A call that names none says why. */
+/** The names of screens in `usedBy`. A call without a screen gives a reason. */
 const SCREENS =
   /Customer detail|Customers list|Create Proposal|[Pp]roposal|[Qq]uick quote|Settings|Payments|Pay\b|Stock|Today|Valuations|Account|Login|Password|[Nn]otification|Realtime|Dealership picker|[Ss]hell|Rail|public page|mailed quote|Forms|Wherever a quote/
 const REASON = /^No screen: .{10,}/

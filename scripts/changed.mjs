@@ -10,7 +10,7 @@ import { checkTypes } from './types.mjs'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The commit whose successors count as changed: the one named, else HEAD, or the one before where nothing is edited. */
+/** The commit to compare with: the given one, otherwise HEAD, or its parent if nothing is edited. */
 const changedSince = (named) => named ?? (git('status', '--porcelain') ? 'HEAD' : 'HEAD~1')
 
 const projects = ['core', 'widgets', 'scripts', 'api', 'component', 'stories']

@@ -25,7 +25,7 @@ export function isRoot() {
   return process.getuid?.() === 0
 }
 
-/** Where to look, in order: PATH first, because the user of the machine chose it. */
+/** Paths to search, in order: PATH first, because the user of the machine chose it. */
 export function candidates(path = process.env.PATH ?? '') {
   const folders = path.split(delimiter).filter(Boolean)
   return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...usualPlaces]
@@ -59,7 +59,7 @@ export function chromiumFlags(root = isRoot()) {
   ]
 }
 
-/** What Playwright's launcher is given for benches and pictures: the browser as people have it. */
+/** Playwright's launch options for benches and pictures: the full browser, as users have it. */
 export function chromiumLaunchOptions(executablePath = findChromium()) {
   return { ...(executablePath ? { executablePath } : {}), args: chromiumFlags() }
 }
@@ -124,12 +124,12 @@ async function ensure(find, name, say) {
   return installed
 }
 
-/** Finds a Chromium, installs Debian's when that is possible, or says what to do. */
+/** Finds a Chromium or installs Debian's; otherwise prints the remedy. */
 export function ensureChromium(say = console.log) {
   return ensure(findChromium, 'chromium', say)
 }
 
-/** The same for tests: without a window, or with one where that is what there is. */
+/** The same for tests: headless, or with a window if there is no other. */
 export function ensureHeadless(say = console.log) {
   return ensure(findHeadless, shell, say)
 }

@@ -40,7 +40,7 @@ function firstMember(text) {
   return found
 }
 
-test('what a definition marks as deprecated says what to write instead, wherever it is read', () => {
+test('a deprecation in a definition names its replacement in every output', () => {
   const mileage = firstMember(
     'const attributes = {\n  /** Miles.\n   * @deprecated write `miles`. */\n  mileage: number(),\n}',
   )

@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs'
 import { toolPath } from './project.mjs'
 import { fail, runNode } from './run.mjs'
 
-/** Each host and the test that opens it. `npm test` opens the first alone; what is called `.spec.ts` instead of `.host.ts` would be opened by it as well. */
+/** Each host and its test. `npm test` runs the first and every other one that is named `.spec.ts` instead of `.host.ts`. */
 const hosts = {
   plain: 'e2e/dealer-site.spec.ts',
   wordpress: 'e2e/hosts/wordpress.host.ts',

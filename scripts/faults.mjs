@@ -7,14 +7,14 @@ import { ensurePostgres } from './postgres.mjs'
 import { toolPath } from './project.mjs'
 import { fail } from './run.mjs'
 
-/** Bad days: what is killed, slow, full, silent or late, and what a person sees of it. Not part of `npm test`: it takes minutes. */
+/** Bad days: killed, slow, full, silent or late parts, and the user's view of them. Not part of `npm test`: it takes minutes. */
 async function faults() {
   await ensureInstalled()
   ensurePostgres()
   await ensureChromium()
   await build(running)
   const asked = process.argv.slice(2)
-  // Some of the tests, asked for by name, are of one kind alone.
+  // Tests chosen by name may all be of one kind.
   const some = (flag) => (asked.length > 0 ? [flag, ...asked] : [])
   const behind = [toolPath('vitest'), 'run', '--config', 'e2e/faults/vitest.config.ts', ...some('--passWithNoTests')]
   const seen = [toolPath('playwright'), 'test', '--config', 'e2e/faults', ...some('--pass-with-no-tests')]

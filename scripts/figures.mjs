@@ -16,7 +16,7 @@ export function figuresTable(rows) {
   return rows.map(([what, value]) => `  ${what.padEnd(width)}  ${value}`).join('\n')
 }
 
-/** Runs a suite whose tests note figures (`e2e/support/figures.ts`), prints them at its end and answers its exit code. */
+/** Runs a suite whose tests note figures (`e2e/support/figures.ts`), prints them at its end and returns its exit code. */
 export async function runWithFigures(suite, args, env = {}) {
   const file = inProject('.cache/test', `${suite.replaceAll(/\W+/g, '-')}-figures.jsonl`)
   mkdirSync(dirname(file), { recursive: true })

@@ -26,16 +26,16 @@ function declaredBy(workspace) {
     dependencies = {},
     devDependencies = {},
   } = JSON.parse(readFileSync(inProject(workspace, 'package.json'), 'utf8'))
-  // The API's are its tools; the widgets' are what is bundled into their files.
+  // The API's tools, and what is bundled into the widgets.
   const tools = ['apps/api', 'packages/widgets'].includes(workspace) ? Object.keys(devDependencies) : []
   return new Set([name, ...Object.keys(dependencies), ...tools])
 }
 
 function apiNamesOf(importsOf, parse) {
   const file = 'packages/core/src/index.ts'
-  const rooms = importsOf(parse(file, readFileSync(inProject(file), 'utf8')))
+  const imports = importsOf(parse(file, readFileSync(inProject(file), 'utf8')))
   return new Set(
-    rooms.filter(({ target }) => target.startsWith('packages/core/src/api/')).flatMap(({ names }) => names),
+    imports.filter(({ target }) => target.startsWith('packages/core/src/api/')).flatMap(({ names }) => names),
   )
 }
 
@@ -57,12 +57,12 @@ async function checkImports() {
   })
 }
 
-/** Holds the whole tree against the rules and answers how many files broke one. */
+/** Checks the whole tree, and returns 1 for passed or failed. */
 export async function checkLayering(say = console.log) {
   const broken = await checkImports()
   for (const { file, line, why } of broken) say(`  ${file}:${line} ${why}`)
   const files = workspaces.flatMap(sourcesOf).length
-  say(broken.length === 0 ? `  ${files} files keep to the layers` : `  ${broken.length} breaches in ${files} files`)
+  say(broken.length === 0 ? `  no forbidden import in ${files} files` : `  ${broken.length} problems in ${files} files`)
   return { passed: broken.length === 0 ? 1 : 0, failed: broken.length === 0 ? 0 : 1, skipped: 0 }
 }
 

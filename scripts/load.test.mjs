@@ -26,7 +26,7 @@ test('the table has a line for each kind and one for all, with what failed', () 
   ])
 })
 
-test('what a process holds is compared by its lowest, early with late', () => {
+test('memory is compared by its lowest figures, early with late', () => {
   const samples = [90, 50, 80, 40, 70, 60, 80, 44].map((heap) => ({ heap, resident: 0 }))
   expect(growthOf(samples)).toBeCloseTo(0.1)
 })

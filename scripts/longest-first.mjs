@@ -1,6 +1,6 @@
 import { BaseSequencer } from 'vitest/node'
 
-/** The files that take longest, by what their paths end with. Vitest knows that only from an earlier run. */
+/** The slowest files, by the ends of their paths. Vitest knows that only from an earlier run. */
 const longest = [
   'src/authorization-matrix/matrix.test.ts',
   'src/authorization-matrix/fuzz.test.ts',

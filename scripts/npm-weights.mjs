@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 
-/** What programs import from the packages, and what a page then loads at once, at most, in brotli kilobytes. */
+/** Imports of programs, with the most that a page then loads at once, in brotli kilobytes. */
 export const IMPORTS = [
   { name: 'quoteHp of @forecourt/core', code: "export { quoteHp } from '@forecourt/core'", budget: 5 },
   { name: 'ERROR_CODES of @forecourt/widgets', code: "export { ERROR_CODES } from '@forecourt/widgets'", budget: 2 },
@@ -13,7 +13,7 @@ export const IMPORTS = [
 
 const PUBLIC = 'forecourt-quick-quote'
 
-/** From npm the public quick quote may weigh a little more than the same files from a server: another bundler has them in hand. */
+/** From npm the public quick quote may weigh a little more than from a server: another bundler joins its files. */
 const MOST_OF_SERVED = 1.15
 
 /** @param {{ public: Record<string, { files: { brotli: number }[] }> }} manifest of the build */
@@ -25,7 +25,7 @@ export function importsOf({ public: open }) {
 
 const packed = (chunks) => chunks.reduce((sum, code) => sum + brotliCompressSync(code).length, 0) / 1000
 
-/** What esbuild makes of a program in `folder`: the script and all that it imports, without what it may load later. */
+/** The weight of a program in `folder` bundled by esbuild: the script and its static imports. */
 export async function weighWithEsbuild(code, folder) {
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({

@@ -6,7 +6,7 @@ import { ensurePostgres } from './postgres.mjs'
 import { toolPath } from './project.mjs'
 import { fail } from './run.mjs'
 
-/** What docs/operations.md promises, done: back-up, restore, export, import, drain, upgrade. Not part of `npm test`: it takes minutes. */
+/** Tests the procedures of docs/operations.md: back-up, restore, export, import, drain, upgrade. Takes minutes, so not in `npm test`. */
 async function operations() {
   await ensureInstalled()
   ensurePostgres()

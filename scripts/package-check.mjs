@@ -15,7 +15,7 @@ const PACKAGES = ['core', 'widgets']
 /** Never part of a package. */
 const UNWANTED = /\.(test|stories)\.|(^|\/)(src|testing-library|node_modules)\/|\.tsbuildinfo$/
 
-/** What a buyer's lawyers and tools look for. */
+/** Files that a buyer's lawyers and tools expect. */
 const EXPECTED = ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', 'dist/third-party-notices.txt']
 const FIELDS = ['license', 'repository', 'homepage', 'engines']
 
@@ -27,7 +27,7 @@ async function run(args) {
 
 const manifestOf = (name) => JSON.parse(readFileSync(inProject('packages', name, 'package.json'), 'utf8'))
 
-/** Packs a package as `npm publish` does, its `prepack` included, and answers where it is and what it holds. */
+/** Packs a package as `npm publish` does, its `prepack` included, and returns its path and files. */
 async function pack(name, folder) {
   const args = ['pack', '--json', '--workspace', `packages/${name}`, '--pack-destination', folder, '--loglevel=error']
   const output = await run([npmCli(), ...args])
@@ -78,7 +78,7 @@ async function checkTypes({ name, file }) {
   await run([attw, file, '--profile', 'esm-only', '--no-color', '--exclude-entrypoints', ...withoutTypes(name)])
 }
 
-/** Scripts for a page, data, and what only this repository's own build finds: no other program imports them. */
+/** Entries without types: scripts for a page, data, and the condition of this repository's own build. */
 function withoutTypes(name) {
   const { exports } = manifestOf(name)
   return [

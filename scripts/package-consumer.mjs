@@ -5,7 +5,7 @@ import { inProject, toolPath } from './project.mjs'
 import { readNode } from './run.mjs'
 import { librariesOf, readLock } from './third-party.mjs'
 
-/** What the example installs beside our packages. */
+/** Packages that the example installs besides ours. */
 const BESIDE = ['react', 'react-dom', '@types/react']
 
 /** The example as a program that has installed the packed packages. Libraries are the repository's own: no registry is asked. */
@@ -22,7 +22,7 @@ export function installInto(folder, packs) {
   return folder
 }
 
-/** Each file of the example alone, so that one import cannot bring the types that another lacks, and then all of them together. */
+/** Checks each file of the example alone, so that no import adds types that another lacks, and then all together. */
 export async function checkTypesOfPrograms(folder) {
   const files = readdirSync(join(folder, 'src'))
   const complaints = await Promise.all([...files.map((file) => [file]), files].map((some) => compile(folder, some)))

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { inProject, root } from './project.mjs'
 
 /**
- * What a key looks like that opens something.
+ * Patterns of real keys.
  * @type {readonly (readonly [string, RegExp])[]}
  */
 const PATTERNS = [
@@ -26,12 +26,12 @@ const PATTERNS = [
   ],
 ]
 
-/** What looks like one and opens nothing: a test's own, or made up for a page of documentation. */
+/** Patterns of harmless keys: of tests, or made up for documentation. */
 const HARMLESS =
   /test|demo|example|sandbox|bench|cluster|secret-of|key-of|forecourt|placeholder|user:password|@(?:127\.0\.0\.1|localhost)/i
 const LARGEST = 1024 * 1024
 
-/** The finds in one text: what it is, and in which line. */
+/** The finds in one text, with their kind and line. */
 export function findSecrets(text) {
   return text.split('\n').flatMap((line, index) =>
     PATTERNS.flatMap(([what, pattern]) => {

@@ -39,7 +39,7 @@ describe('what looks like a secret', () => {
   })
 })
 
-test('no file that git keeps holds one', () => {
+test('no file in git contains a secret', () => {
   const { files, finds } = scanRepository()
   expect(files).toBeGreaterThan(100)
   expect(finds).toEqual([])

@@ -6,13 +6,13 @@ export function namedTests(markdown) {
   return [...markdown.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))` › “([^”]+)”/g)].map(([, file, name]) => ({ file, name }))
 }
 
-/** Whether a test is called by these words, or by more among which they are; a comment is none, nor is one that is left out. */
+/** Whether a test has this name or contains it in its name; comments and skipped tests do not count. */
 export function hasTest(text, name) {
   const plain = name.replaceAll(/[.*+?^$()|[\]{}\\]/g, '\\$&')
   return new RegExp(`(?<!\\.(?:skip|todo|fixme))\\(\\s*(['"\`])(?:(?!\\1)[^\\n])*${plain}`).test(text)
 }
 
-/** Which of them are not there: a table that names a test which was renamed says nothing any more. */
+/** The named tests that do not exist, for instance because they were renamed. */
 export function missingTests(tests) {
   return tests.flatMap(({ file, name }) => {
     if (!existsSync(inProject(file))) return [`${file} is not there`]

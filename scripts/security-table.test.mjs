@@ -29,7 +29,7 @@ describe('a table that names tests', () => {
     expect([...there, ...not].filter((text) => hasTest(text, 'does it'))).toEqual(there)
   })
 
-  test('says which files the unit tests run', () => {
+  test('lists the files that the unit tests run', () => {
     const files = ['e2e/security/a.attack.ts', 'scripts/c.test.mjs', 'apps/api/src/b.test.ts', 'apps/api/src/b.test.ts']
     expect(unitFilesOf(files.map((file) => ({ file })))).toEqual(['apps/api/src/b.test.ts', 'scripts/c.test.mjs'])
   })

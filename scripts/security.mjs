@@ -21,7 +21,7 @@ function secrets() {
   return finds.length > 0 ? 1 : 0
 }
 
-/** What npm says of an audit: counts by severity, or null where the registry gave no report. */
+/** The counts of npm's audit by severity, or null if the registry gave no report. */
 export function readAudit(text) {
   try {
     return JSON.parse(text).metadata?.vulnerabilities ?? null
@@ -30,7 +30,7 @@ export function readAudit(text) {
   }
 }
 
-/** Of what runs at a broker's. Where no registry answers that is said, and counts as not looked at. */
+/** Audits the packages of the running product. Without a registry it says so and counts as skipped. */
 async function audit() {
   const args = [npmCli(), 'audit', '--omit=dev', '--json']
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, timeout: AUDIT_WITHIN_MS }).catch(

@@ -44,7 +44,7 @@ async function vitest(name, projects, { env = {}, more = [], run = runNode } = {
   return tallyVitest(readReport(report), code)
 }
 
-/** For what runs beside another: it speaks when it has ended, and not into the other's words. */
+/** For a parallel run: prints its output when it ends, so that outputs do not interleave. */
 async function speakLast(args, settings) {
   const { code, output } = await readNode(args, settings)
   process.stdout.write(output)
@@ -60,7 +60,7 @@ async function lint() {
   return sum([check(gaps.length === 0), check(code === 0), check(unused === 0)])
 }
 
-/** Vitest leaves a core alone unless told; with two there are, that is half of them. */
+/** By default Vitest leaves one core free, which is half of a two-core machine. */
 const everyCore = [`--maxWorkers=${availableParallelism()}`]
 
 /**
@@ -183,7 +183,7 @@ const moreBrowser = () => browserTests('more-browser', ['--grep-invert', `${MAIN
 /** The slow ones, and some of the others once more: on the embedded database, as `npm start` has it without any setting. */
 const slow = () => browserTests('slow', ['--grep', `${SLOW}|@embedded`], { E2E_DATABASE: 'embedded' })
 
-/** What `npm test` runs, in this order: the quickest to fail comes first. */
+/** The stages of `npm test`, in this order: the quickest to fail comes first. */
 const everyTime = [
   { name: 'types', run: () => checkTypes() },
   { name: 'lint', run: lint },
@@ -194,7 +194,7 @@ const everyTime = [
   { name: 'browser', run: browser },
 ]
 
-/** What `npm run test:all` adds. */
+/** The additional stages of `npm run test:all`. */
 const extra = [
   { name: 'declarations', run: declarations },
   { name: 'more-browser', run: moreBrowser },

@@ -12,7 +12,7 @@ function filesUnder(path) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
-/** A fingerprint of what files say, not of when they were written: a fresh clone of built sources is not stale. */
+/** A fingerprint of the files' contents, not of their dates: a fresh clone of built sources is not stale. */
 export function fingerprint(folder, inputs) {
   const hash = createHash('sha256')
   const files = inputs.flatMap((input) => filesUnder(join(folder, input)))
@@ -28,7 +28,7 @@ function stampOf(folder, part) {
   return join(folder, '.cache/build', `${part.name}.txt`)
 }
 
-/** A part that can be built in more than one way says which one was asked for. */
+/** The state of a part includes its variant, if it can be built in several ways. */
 function stateOf(folder, { inputs, variant }) {
   return [fingerprint(folder, inputs), ...(variant ? [variant()] : [])].join('\n')
 }

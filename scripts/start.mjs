@@ -40,7 +40,7 @@ function serve() {
     cwd: root,
     detached: process.platform !== 'win32',
     env: { NODE_ENV: 'production', ...process.env },
-    // The channel tells the server when this process is gone, however it went.
+    // Through the channel the server notices the end of this process, however it ended.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   passSignalsOn(server)

@@ -31,7 +31,7 @@ export function tallyVitest(report, exitCode) {
   return withExit(tally, exitCode)
 }
 
-/** Playwright's JSON report. Only CI makes a second attempt; Playwright lists what needed one as flaky, to be mended. */
+/** Playwright's JSON report. Only CI retries; Playwright lists tests that needed it as flaky, to be mended. */
 export function tallyPlaywright(report, exitCode) {
   if (!report) return lost
   const { expected, unexpected, flaky, skipped } = report.stats

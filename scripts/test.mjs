@@ -15,7 +15,7 @@ const help = `npm test: installs what is missing, then runs ${usual.join(', ')},
 npm run test:all runs ${extra.join(', ')} as well; npm run test:all -- --extra runs those alone.
 npm test -- --only <stage> runs one of them all; --only may be given several times.`
 
-/** The stages that the command line names. Throws an error that says what to do when it names none. */
+/** The stages that the command line names. Throws an error with a remedy if it names none. */
 export function chosenStages(args) {
   const { values } = readOptions(args)
   const missing = values.only?.find((name) => !names.includes(name))

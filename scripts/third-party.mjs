@@ -7,7 +7,7 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i
 
 export const readLock = () => JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages
 
-/** Where Node finds a package that the one at `from` asks for: beside it, or in a folder above. */
+/** The path of a package required at `from`, as Node resolves it: beside it, or in a folder above. */
 function placeOf(lock, from, name) {
   const inside = `${from}/node_modules/${name}`.replace(/^\//, '')
   if (lock[inside]) return lock[inside].link ? lock[inside].resolved : inside

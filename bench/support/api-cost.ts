@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Figures } from './api-load.ts'
 import type { Subject } from './api-subject.ts'
 
-/** What a request costs each of the three that share the machine's cores, in milliseconds of computing. */
+/** The cost of a request in each of the three programs on the machine's cores, in milliseconds of computing. */
 export async function costOf(subject: Subject, run: () => Promise<Figures>, seconds: number): Promise<string> {
   const before = await spent(subject)
   const { perSecond } = await run()
@@ -21,7 +21,7 @@ async function spent({ server, databasePid }: Subject): Promise<number[]> {
 /** A hundredth of a second is the kernel's unit. */
 const TICK_MS = 10
 
-/** Of the processes that serve connections; those that have ended meanwhile are their parent's. Known on Linux alone. */
+/** Time of the processes that serve connections; ended ones count for their parent. Only on Linux. */
 function spentByChildren(parent: number): number {
   try {
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

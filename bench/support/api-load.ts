@@ -65,7 +65,7 @@ async function askUntil(asked: Load, { begun, place, connections }: Turn): Promi
   socket.on('close', () => answers.fail(new Error('The connection was closed')))
   await once(socket, 'connect')
   for (let turn = 0; performance.now() < until; turn += 1) {
-    // What comes at a steady pace waits from its own moment on, even while the one before is not answered.
+    // Calls at a steady pace are timed from their due moment, even if the one before has no answer yet.
     const due = asked.steady ? begun + ((turn * connections + place) * 1000) / asked.steady : performance.now()
     if (due >= until) break
     if (due > performance.now()) await delay(due - performance.now())
@@ -92,7 +92,7 @@ function requestOf({ url, method = 'GET', token, body }: Load): string {
   return `${headers.join('\r\n')}\r\n\r\n${text ?? ''}`
 }
 
-/** Reads answers that say their length, one after the other. */
+/** Reads answers with a content length, one after the other. */
 function createReader() {
   let [head, status, left] = [Buffer.alloc(0), 0, -1]
   let [resolve, reject]: [(status: number) => void, (reason: Error) => void] = [() => undefined, () => undefined]

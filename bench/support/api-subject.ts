@@ -5,7 +5,7 @@ import { ServerProcess } from '../../e2e/support/server-process.ts'
 import { startPostgres } from '../../scripts/postgres.mjs'
 
 const PASSWORD = 'Forecourt-demo-1'
-/** Twice the cores of this machine's PostgreSQL, as docs/operations.md says: more only wait for one another. */
+/** Twice the cores of this machine's PostgreSQL, as in docs/operations.md: more would only wait for one another. */
 export const DATABASE_POOL = '4'
 const SECRETS = {
   TOKEN_SECRET: 'bench-token-secret-of-more-than-32-characters',
@@ -50,7 +50,7 @@ export async function startSubject(dealerships: number, applications: number): P
   }
 }
 
-/** What autovacuum does in the minutes after so much was written, done before anything is measured. */
+/** Does the later work of autovacuum before the measurement. */
 async function tidy(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -7,7 +7,7 @@ const page = (head: string, body: string) => `<!doctype html><html lang="en-GB">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>A car</title>${head}</head>
 <body><h1>Volkswagen Golf</h1>${body}<p>Come and see it.</p></body></html>`
 
-/** As `docs/embedding.md` says: a tag, its room in the page's own style sheet. */
+/** The tag and the style rule of `docs/embedding.md`. */
 const quickQuote = (server: string, file: string, before = '') =>
   page(
     `${before}<script src="${server}/widgets/${file}" async></script>
@@ -29,7 +29,7 @@ const REACT_PROGRAM = `import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')).render(createElement('input', { 'aria-label': 'Price', 'data-figure': '' }))`
 
-/** As their own documentation says to build them for production, and small. */
+/** Builds for production and minified, as their own documentation says. */
 async function bundle(input: BuildOptions): Promise<Buffer> {
   const { outputFiles } = await build({
     ...input,
@@ -42,7 +42,7 @@ async function bundle(input: BuildOptions): Promise<Buffer> {
   return brotliCompressSync(outputFiles?.[0]?.contents ?? '')
 }
 
-/** Pages of another origin than the server's: with the widget by the snippet, by its loader alone and as one file, with React and a single field, and with a peer's single field. */
+/** Pages of another origin: the widget by the snippet, by its loader only and as one file, React with a single field, and a peer's single field. */
 export async function servePages(server: string): Promise<{ url: string; close(): Promise<void> }> {
   const scripts = new Map<string | undefined, Buffer>([
     ['/react.js', await bundle({ stdin: { contents: REACT_PROGRAM, resolveDir: inProject('packages/widgets') } })],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What an answer of the page took: from the event that asked for it to the frame that showed it. */
+/** Time of an answer of the page: from the event to the frame that showed it. */
 export interface Asked {
   /** The event that starts the clock. */
   readonly event: 'keydown' | 'pointerdown'
@@ -11,7 +11,7 @@ export interface Asked {
   readonly changed?: boolean
 }
 
-/** Milliseconds from what `act` does to the page to the frame that shows its answer. Armed first: an early event would be missed. */
+/** Milliseconds from `act` to the frame that shows its answer. Armed first: an early event would be missed. */
 export async function untilShown(page: Page, asked: Asked, act: () => Promise<void>): Promise<number> {
   await page.evaluate(arm, asked)
   await act()
@@ -46,7 +46,7 @@ export function watchLongTasks(): void {
   })
 }
 
-/** Those since it was last asked. */
+/** Long tasks since the last call. */
 export async function longTasks(page: Page): Promise<string> {
   const tasks = await page.evaluate<number[]>(() => Reflect.get(globalThis, 'forecourtLongTasks').splice(0))
   if (tasks.length === 0) return 'no task over 50 ms'

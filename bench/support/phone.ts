@@ -1,28 +1,28 @@
 import type { Browser, Page } from 'playwright-core'
 import { type Asked, watchTraffic } from '../../e2e/support/traffic.ts'
 
-/** What opening a page took. */
+/** Measurements of opening a page. */
 export interface Loaded {
-  /** Until its first field could be typed in. */
+  /** Time until its first field could be typed in. */
   readonly field: number
-  /** Until its first figure; 0 on a page without one. */
+  /** Time until its first figure; 0 on a page without one. */
   readonly figure: number
-  /** Both of the whole page, until it asks for nothing more. */
+  /** Both of the whole page, until the network is idle. */
   readonly longestTask: number
   readonly shift: number
-  /** Until the first field. */
+  /** Bytes until the first field. */
   readonly bytes: number
   readonly requests: number
   readonly beforeField: readonly Asked[]
   readonly beforeFigure: readonly Asked[]
 }
 
-/** As Chromium's own tools call it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, on a processor a quarter as fast. */
+/** “Slow 4G” of Chromium's own tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, on a processor a quarter as fast. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const SLOWDOWN = 4
 const WAIT_MS = 30_000
 
-/** What runs in the page was compiled here, with a call that keeps the names of functions. */
+/** Code for the page was compiled here and calls a function that keeps names. */
 const KEEPS_NAMES = 'globalThis.__name = (named) => named'
 
 /** Opens an address as a phone would, with an empty cache. */

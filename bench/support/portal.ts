@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 
 const PASSWORD = 'Forecourt-demo-1'
 
-/** What runs in the page was compiled here, with a call that keeps the names of functions. */
+/** Code for the page was compiled here and calls a function that keeps names. */
 const KEEPS_NAMES = 'globalThis.__name = (named) => named'
 
 /** A browser of its own on the portal, logged in, with the list on the screen and live. */

@@ -1,6 +1,6 @@
 const MOST_MS = 60_000
 
-/** What the page was asked to do has no limit of its own: a bench that hangs must say where. */
+/** Work in the page has no time-out of its own: a bench that hangs must say where. */
 export async function within<T>(what: string, work: Promise<T>, milliseconds = MOST_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

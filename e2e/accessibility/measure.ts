@@ -5,14 +5,14 @@ import { inProject } from '../../scripts/project.mjs'
 
 const axe = readFileSync(inProject('node_modules/axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Of A as well, and left out by axe unless it is named. */
+/** A rule of level A, which axe leaves out unless it is named. */
 const LABEL_IN_NAME = 'label-content-name-mismatch'
 
 interface Axe {
   run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>
 }
 
-/** What axe finds against WCAG 2.2 AA. */
+/** The violations of WCAG 2.2 AA that axe finds. */
 export async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   await page.evaluate(settle, undefined)
@@ -26,7 +26,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
   }, options)
 }
 
-/** What stands out of a page that scrolls sideways; nothing when it does not. */
+/** The elements that make a page scroll sideways; empty if it does not. */
 export async function tooWide(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []

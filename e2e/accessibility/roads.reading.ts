@@ -3,7 +3,7 @@ import { people } from '../support/people.ts'
 import { NAMES } from '../support/places.ts'
 import { expect, test } from './screens.ts'
 
-test('the first stop of the keyboard skips to the page', async ({ open }) => {
+test('the first tab stop skips to the page', async ({ open }) => {
   const page = await open('Customers')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the page' })
@@ -22,9 +22,7 @@ test('each screen has a title of its own', async ({ open }) => {
   figure('titles of screens', String(titles.size))
 })
 
-test('a form sent empty says what is wrong in words that belong to their fields, and the focus goes there', async ({
-  open,
-}) => {
+test('an empty form shows an error at each field, and focuses the first', async ({ open }) => {
   const page = await open('Forgot Password')
   await page
     .getByRole('button', { name: /Send|link/i })
@@ -36,7 +34,7 @@ test('a form sent empty says what is wrong in words that belong to their fields,
   await expect(field).toBeFocused()
 })
 
-test('a password may be pasted, and managers know the fields', async ({ open }) => {
+test('passwords can be pasted, and password managers recognise the fields', async ({ open }) => {
   const page = await open('Login')
   const [name, password] = [page.getByLabel('User name', { exact: true }), page.getByLabel('Password', { exact: true })]
   await expect(name).toHaveAttribute('autocomplete', /username/)
@@ -49,7 +47,7 @@ test('a password may be pasted, and managers know the fields', async ({ open }) 
   await page.evaluate(() => sessionStorage.clear())
 })
 
-test('what happened is told without taking the focus', async ({ open }) => {
+test('status messages are announced without moving the focus', async ({ open }) => {
   const page = await open('Customer, activity')
   const customer = page.locator('forecourt-customer')
   await expect(customer.getByRole('status').filter({ hasText: 'Live' }).first()).toBeVisible()

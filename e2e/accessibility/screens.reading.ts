@@ -5,17 +5,17 @@ import { tooWide, violationsOn } from './measure.ts'
 import { expect, test } from './screens.ts'
 import { neverReached, walkByTab } from './walk.ts'
 
-/** What changes with the page's width comes with the next frame; each finding is noted, and the walk goes on. */
+/** Layout changes with the page's width take a frame; findings are collected without stopping. */
 const noted = expect.configure({ soft: true })
 
-/** Roles that say nothing to anybody without a name. */
+/** Roles that need an accessible name. */
 const NAMED =
   /^\s*- (button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|img|spinbutton|slider|dialog|table|tablist)(?=$|:| \[)/
 
 for (const name of NAMES)
   test(`${name}: read out, walked by keyboard, measured`, async ({ open }, info) => {
     const page = await open(name)
-    await test.step('read out, there is one heading of the page, its landmarks, and a name for everything', async () => {
+    await test.step('a screen reader finds one page heading, landmarks, and a name for every control', async () => {
       const told = await page.locator('body').ariaSnapshot()
       await info.attach('read out', { body: told, contentType: 'text/plain' })
       const lines = told.split('\n')
@@ -33,7 +33,7 @@ for (const name of NAMES)
     await test.step('axe finds nothing against WCAG 2.2 AA', async () => {
       expect.soft(await violationsOn(page)).toEqual([])
     })
-    await test.step('by keyboard everything is reached, seen, named and shows its focus, and the way leads out', async () => {
+    await test.step('Tab reaches every control, each visible, named and with a focus ring, and leaves the page again', async () => {
       const stops = await walkByTab(page)
       const wordsOf = (some: typeof stops) => some.map(({ words }) => words)
       expect.soft(wordsOf(stops.filter(({ hasName }) => !hasName)), 'without a name').toEqual([])
@@ -69,7 +69,7 @@ async function spaceText(page: Page): Promise<void> {
   })
 }
 
-/** What is cut off without a way to reach it. */
+/** Clipped text that cannot be reached. */
 async function clippedText(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const isCut = (element: Element) => {

@@ -29,7 +29,7 @@ export async function walkByTab(page: Page, most = 1000): Promise<Stop[]> {
   throw new Error(`The keyboard does not get out after ${most} stops`)
 }
 
-/** Runs in the page: what has the focus, through shadow roots, and how it shows it. */
+/** Runs in the page: the focused element, through shadow roots, and its focus indicator. */
 function readFocus(): Omit<Stop, 'isCovered'> | null {
   let element: Element | null = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -37,7 +37,7 @@ function readFocus(): Omit<Stop, 'isCovered'> | null {
   const box = element.getBoundingClientRect()
   const hasRing = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
     (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-  // A button that stands for its whole card draws it round the card.
+  // A button that covers its whole card draws the ring round the card.
   const focusMark = (one: Element) => [null, '::after', '::before'].some((part) => hasRing(getComputedStyle(one, part)))
   const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)
   const root = element.getRootNode() as Document | ShadowRoot
@@ -68,7 +68,7 @@ function readFocus(): Omit<Stop, 'isCovered'> | null {
   }
 }
 
-/** Runs in the page: whether something lies over the whole of what has the focus that is no part of it, nor a panel that Escape takes away. */
+/** Runs in the page: whether the focused element is entirely covered by another, except a panel that Escape closes. */
 function isFocusCovered(): boolean {
   let element: Element | null = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -95,7 +95,7 @@ function isFocusCovered(): boolean {
   return !found.some((over) => over && isNoCover(over))
 }
 
-/** What can be used by the mouse and was not reached by Tab; of a group with arrow keys one is enough. */
+/** Controls for the mouse that Tab did not reach; one of a group with arrow keys is enough. */
 export async function neverReached(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const missed: string[] = []

@@ -87,7 +87,7 @@ for (const name of asked as (keyof typeof all)[])
       const met = new Set<string>()
       for (let steps = 0; steps < 40; steps += 1) {
         if ((await visitor.see('document.activeElement.id')) === 'after') break
-        // A group of choices has a name of its own wherever it stands: `term-1`.
+        // The name of a group of choices has a number: `term-1`.
         met.add(String(await visitor.see(`focused().name || focused().textContent`)).replace(/-.*/, ''))
         await visitor.type(KEYS.tab)
       }
@@ -158,7 +158,7 @@ for (const name of asked as (keyof typeof all)[])
     it('logs in, and chooses from a list box by pointer and by keyboard', async () => {
       await logIn(visitor, 'group@demo.forecourt.test')
       await visitor.open(`${server.url}/quick-quote`)
-      // By its button: Firefox without a screen is never in front, tells no page of its focus, and so opens nothing by it.
+      // By its button: a headless Firefox window is never in front and has no focus events that would open it.
       await visitor.press('button[aria-label^="Show"]')
       await visitor.until(`deep('[role="option"]')?.textContent`)
       expect(await visitor.see(`deep('[role="listbox"]').matches(':popover-open')`)).toBe(true)

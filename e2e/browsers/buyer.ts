@@ -30,7 +30,7 @@ export async function answerQuote(visitor: Visitor): Promise<void> {
   await visitor.until(says('.deal-dock', 'You went ahead'))
 }
 
-/** By the code, which is typed into the field that has the focus. */
+/** Enters the code into the focused field. */
 export async function openPapers(visitor: Visitor, readCode: () => Promise<string>): Promise<void> {
   await visitor.press('button', 'See your papers and progress')
   await visitor.until(`focused().matches('.deal-code-input')`)
@@ -38,7 +38,7 @@ export async function openPapers(visitor: Visitor, readCode: () => Promise<strin
   await visitor.until(says('.deal-steps', 'Where things stand'))
 }
 
-/** Pays what the dealership asks for by card, in the same place, and goes back to the deal. */
+/** Pays the dealership's request by card in the same page, and returns to the deal. */
 export async function payDeposit(visitor: Visitor): Promise<void> {
   await visitor.press('[aria-label="Deposit"] button', 'Pay £250.00')
   await visitor.until(`${CARD_NUMBER}?.checkVisibility()`)
@@ -49,7 +49,7 @@ export async function payDeposit(visitor: Visitor): Promise<void> {
   await visitor.until(says('[aria-label="Deposit"]', 'Receipt'))
 }
 
-/** In the payment company’s frame, which a test’s server holds itself. */
+/** The card field in the payment company’s frame, which a test’s server serves itself. */
 const CARD_NUMBER = `deep('iframe')?.contentDocument?.querySelector('#number')`
 
 /** Switches on a text at each step. */

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 /** Actions as both protocols write them (W3C WebDriver, "Actions"). */
 export type Actions = readonly Record<string, unknown>[]
 
-/** As much of a real browser as these tests need. */
+/** The part of a real browser that these tests need. */
 export interface Driver {
   open(address: string): Promise<void>
-  /** Runs an expression in the page and answers what it comes to, by way of JSON. */
+  /** Runs an expression in the page and returns its value by JSON. */
   run(expression: string): Promise<unknown>
   perform(actions: Actions): Promise<void>
   /** Makes the page this large, as a phone's is. */
@@ -22,9 +22,9 @@ export interface Driver {
 
 export interface Started {
   readonly child: ChildProcess
-  /** A folder of its own for what the browser writes. */
+  /** A folder for the browser's files. */
   readonly folder: string
-  /** Waits until the program has printed a line that holds this, and answers what it holds. */
+  /** Waits until the program prints a line that matches, and returns the match. */
   printed(line: RegExp): Promise<string>
   stop(): Promise<void>
 }

@@ -45,7 +45,7 @@ export async function startFirefox(): Promise<Driver> {
   }
 }
 
-/** Without a screen no window is ever in front, and Firefox then tells a page nothing of its focus unless it is told to. */
+/** A headless window is never in front, and Firefox then reports no focus to a page without this setting. */
 function newProfile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-firefox-'))
   writeFileSync(join(folder, 'user.js'), 'user_pref("focusmanager.testmode", true);\n')

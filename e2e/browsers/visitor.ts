@@ -2,7 +2,7 @@ import type { Actions, Driver } from './driver.ts'
 
 const PATIENCE = 20_000
 
-/** Looks through open shadow roots for the first part in sight that fits and says these words. */
+/** Finds the first visible match with these words, through open shadow roots. */
 const DEEP = `const deep = (selector, words = '', root = document) => {
   for (const part of root.querySelectorAll('*')) {
     const says = (part.getAttribute('aria-label') ?? '') + ' ' + (part.labels?.[0]?.textContent ?? '') + ' ' + (part.textContent ?? '')

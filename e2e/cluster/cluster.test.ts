@@ -45,14 +45,14 @@ const saidTwice = () =>
       group by application_id, content having count(*) > 1`,
   )
 
-it('three processes that start at once on an empty database migrate it once and fill it once', async () => {
+it('three processes starting together on an empty database migrate and fill it once', async () => {
   const [demo] = await cluster.rows<{ count: number }>('select count(*)::int as count from users where email = $1', [
     people.dealer,
   ])
   expect(demo?.count).toBe(1)
 })
 
-it('what is made through one process is read through another', async () => {
+it('every process reads a record made through one of them', async () => {
   const { cosmosId } = await create(1, 0)
   for (const index of [0, 1, 2]) {
     const { status } = await cluster.ask(index, 'GET', `/application-single/${cosmosId}`, { token })
@@ -60,7 +60,7 @@ it('what is made through one process is read through another', async () => {
   }
 })
 
-it('a decision reaches the sockets of every process, whichever did the job', async () => {
+it('a decision reaches the sockets of every process, whichever ran the job', async () => {
   const heard: LiveNotification[][] = [[], [], []]
   const lines = heard.map((list, index) => listen(index, list))
   await Promise.all(lines.map((line) => line.connect()))
@@ -71,33 +71,33 @@ it('a decision reaches the sockets of every process, whichever did the job', asy
   for (const line of lines) line.disconnect()
 })
 
-it('jobs are shared, and each is done once', async () => {
+it('processes share jobs, and each job runs once', async () => {
   const made = await Promise.all(Array.from({ length: 12 }, (_, index) => create(100 + index)))
   const ids = made.map(({ cosmosId }) => String(cosmosId))
   await until(async () => (await unfinished(ids)).length === 0)
   expect(await saidTwice()).toEqual([])
 })
 
-it('a session that is ended at one process is over at all, and so is its live connection', async () => {
+it('ending a session on one process ends it on all, with its live connection', async () => {
   const another = await cluster.logIn(0)
   expect((await cluster.ask(1, 'GET', '/auth/sessions', { token: another })).status).toBe(200)
   const line = listen(1, [], another)
   await line.connect()
   await cluster.ask(2, 'POST', '/auth/logout', { token: another })
   expect((await cluster.ask(0, 'GET', '/auth/sessions', { token: another })).status).toBe(401)
-  // By a word of the database, and not by the look that each process takes at its connections every half minute.
+  // By notification from the database, not by the check that each process makes every half minute.
   await until(async () => line.state.value !== 'connected', 15_000)
   line.disconnect()
 })
 
-it('a wrong password counts wherever it is tried', async () => {
+it('wrong passwords on any process count together', async () => {
   const guess = (index: number, password: string) =>
     cluster.ask(index, 'POST', '/auth/login', { body: { username: people.group, password } })
   for (let index = 0; index < 5; index += 1) expect((await guess(index, 'wrong')).status).toBe(401)
   for (const index of [0, 1, 2]) expect((await guess(index, 'Forecourt-demo-1')).status).toBe(429)
 })
 
-it('processes killed in turn while work is under way lose nothing that was acknowledged, and do nothing twice', async () => {
+it('killing processes in turn loses nothing that was acknowledged and repeats nothing', async () => {
   const acknowledged: string[] = []
   let number = 200
   let working = true
@@ -123,7 +123,7 @@ it('processes killed in turn while work is under way lose nothing that was ackno
     acknowledged,
   ])
   expect(kept).toHaveLength(new Set(acknowledged).size)
-  // What a killed process had taken is done by another once its lease is over, a minute later.
+  // Another process takes over a killed one's jobs when their lease ends, a minute later.
   await until(async () => (await unfinished(acknowledged)).length === 0, 180_000)
   expect(await saidTwice()).toEqual([])
   const twins = await cluster.rows(

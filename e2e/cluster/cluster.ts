@@ -19,7 +19,7 @@ interface ClusterDatabase {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL, and what tells a process to reach it: through a transaction pooler when CLUSTER_DATABASE asks for one. */
+/** A PostgreSQL and its connection settings, with a transaction pooler if CLUSTER_DATABASE asks for one. */
 export async function startClusterDatabase(): Promise<ClusterDatabase> {
   const postgres = await startPostgres()
   if (process.env.CLUSTER_DATABASE !== 'pgbouncer') return { ...postgres, env: { DATABASE_URL: postgres.url } }
@@ -39,7 +39,7 @@ export interface Answer<T = Record<string, unknown>> {
   readonly body: T
 }
 
-/** A real PostgreSQL and three API processes on it, with no balancer: a test says which process it asks. */
+/** A real PostgreSQL and three API processes on it, without a balancer: each test chooses the process. */
 export class Cluster {
   readonly processes: readonly ServerProcess[]
   readonly pool: pg.Pool
@@ -77,7 +77,7 @@ export class Cluster {
     return (await this.pool.query<T>(sql, values)).rows
   }
 
-  /** Asks one process once. */
+  /** Calls one process once. */
   async ask<T = Record<string, unknown>>(
     index: number,
     method: string,

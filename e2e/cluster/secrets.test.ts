@@ -28,7 +28,7 @@ it.each([
   await expect(start(secrets)).rejects.toThrow(name)
 })
 
-it('the secret of tokens changes without a login lost: first known everywhere, then signing, then the old one gone', async () => {
+it('rotating the token secret loses no login: added everywhere first, then signing, then the old one removed', async () => {
   const first = await start(SECRETS)
   const before = await logIn(first)
 

@@ -17,7 +17,7 @@ let backOffice: Server
 let cluster: Cluster
 
 beforeAll(async () => {
-  // It hears every event, and says nothing while it holds its answers back.
+  // Receives every event, and can hold its answers back.
   backOffice = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -51,7 +51,7 @@ it('an event that was sent when every process was killed is sent again under its
   const heard = came.length
   isHolding = false
   await Promise.all(PROCESSES.map((index) => cluster.process(index).start()))
-  // What a killed process had taken is done by another once its lease is over, a minute later.
+  // Another process takes over a killed one's jobs when their lease ends, a minute later.
   await until(async () => (await untold(id)) === 0, 110_000)
   const told = came.filter(({ applicationId }) => applicationId === id)
   const ids = [...new Set(told.map(({ eventId }) => eventId))]

@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 type Way = 'open' | 'refusing' | 'black hole'
 
-/** Stands before a server and makes the network bad: slow, silent, or gone. */
+/** A proxy before a server that makes the network bad: slow, silent, or gone. */
 export class BadNetwork {
   way: Way = 'open'
-  /** Before each piece of what is sent, either way. */
+  /** Delay of each piece, in either direction. */
   delayMs = 0
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
@@ -60,7 +60,7 @@ export class BadNetwork {
     socket.on('close', () => this.#sockets.delete(socket))
   }
 
-  /** Piece after piece in their order, each as late as is said then. */
+  /** Forwards pieces in order, each with the delay of that moment. */
   #carry(from: Socket, to: Socket): void {
     let before: Promise<unknown> = Promise.resolve()
     from.on('data', (piece) => {

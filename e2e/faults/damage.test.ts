@@ -45,7 +45,7 @@ const failureOf = async () =>
     (error: Error) => error.message,
   )
 
-it('half of the last log is lost: the start says what is damaged, and what it tells to type brings the night’s records back', async () => {
+it('a truncated log stops the start, and the printed commands restore last night’s export', async () => {
   const { client } = await clientOf(server.url, 'dealer')
   const [record] = await recordsOf(server.url)
   if (!record) throw new Error('The demo has no records')

@@ -52,10 +52,7 @@ test('PostgreSQL crashes and recovers by itself: the screen goes on, and every n
   figure('PostgreSQL crashed: notes acknowledged, kept once', '2, 2')
 })
 
-test('a slow database makes a slow screen, not a broken one, and what is written meanwhile is kept once', async ({
-  page,
-  stage,
-}) => {
+test('a slow database makes a slow screen, not a broken one, and saves once', async ({ page, stage }) => {
   const record = await recordReading(stage.server.url, 'Predicted Approval')
   stage.database.delayMs = 150
   const began = performance.now()
@@ -74,7 +71,7 @@ test('a slow database makes a slow screen, not a broken one, and what is written
   expect(await notesSaying(stage.server.url, record, 'Written while the database was slow')).toBe(1)
 })
 
-test('a database that falls silent is given up; the process recovers without a restart, and tells what it missed', async ({
+test('a silent database is given up; the process recovers without a restart and delivers missed notifications', async ({
   page,
   stage,
 }) => {

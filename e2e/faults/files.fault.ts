@@ -65,7 +65,7 @@ function take() {
   return place
 }
 
-/** How many files more than before the server keeps for it. */
+/** The number of files that the server has added. */
 async function newFilesOf({ record, requirement }: Place): Promise<number> {
   const { client } = await clientOf(stage.server.url, 'dealer')
   const now = requirementsOf(await client.applications.single({ id: record.cosmosId }))
@@ -73,7 +73,7 @@ async function newFilesOf({ record, requirement }: Place): Promise<number> {
   return (found?.uploads?.length ?? 0) - (requirement.uploads?.length ?? 0)
 }
 
-test('a full disk: the words say so, nothing half is kept, and the same file goes through once there is room', async ({
+test('a full disk: the screen says so, no partial file is stored, and the same file uploads once there is space', async ({
   page,
 }) => {
   await enter(page, stage.url)
@@ -113,7 +113,7 @@ test('a login that ends in the middle of an upload: the file that arrived is the
   figure('login ended mid-upload: files that arrived, kept', '1, 1')
 })
 
-test('a login that is ended elsewhere before the upload: nothing is kept, and the person is told', async ({ page }) => {
+test('a login ended elsewhere before the upload: nothing is stored, and the user sees why', async ({ page }) => {
   await enter(page, stage.url)
   const place = take()
   const row = await openDocument(page, place)
@@ -137,7 +137,7 @@ test('an upload on a line that falls silent is given up in words, and goes throu
   await choose(row, 'silent.pdf', MEGABYTE)
   await expect(row.getByRole('progressbar')).toBeVisible()
   const given = row.getByText('The server cannot be reached. Check your connection and try again.')
-  // Three tries of a minute each, and what lies between them.
+  // Three tries of a minute each, and the pauses between them.
   await expect(async () => {
     await page.clock.fastForward(61_000)
     await expect(given).toBeVisible({ timeout: 500 })

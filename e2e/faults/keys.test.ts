@@ -29,7 +29,7 @@ describe('a data key that is gone', () => {
     ['deleted', null, /data-key is missing or empty.*bank details of applications \(\d+\).*Copy the file back/s],
     ['another', `${'another-'.repeat(6)}\n`, /data-key holds another key.*Copy the file back/s],
     ['cut short', 'half', /data-key is cut short: it holds 4 characters/],
-  ])('stops the start when it is %s, says what to do, and leaves everything as it is', async (_how, content, words) => {
+  ])('a key that is %s stops the start with a remedy and changes nothing', async (_how, content, words) => {
     if (content === null) rmSync(file('data-key'))
     else writeFileSync(file('data-key'), content)
     await expect(server.start()).rejects.toThrow(words)
@@ -66,7 +66,7 @@ describe('a kill while the secrets are made', () => {
   })
   afterAll(() => bare.dispose())
 
-  it.each(['token-secret', 'data-key'])('at the first sight of %s leaves a folder that starts', async (name) => {
+  it.each(['token-secret', 'data-key'])('as %s appears leaves a folder that starts', async (name) => {
     const seen = watch(bare.dataDir, (_event, changed) => {
       if (changed?.startsWith(name)) void bare.kill()
     })

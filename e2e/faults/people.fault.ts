@@ -23,7 +23,7 @@ async function customerOf({ server }: Stage, id: string) {
   return await client.applications.reveal({ id })
 }
 
-test('two people change one record: the second is shown both versions and chooses; neither change is lost', async ({
+test('two people change one record: the second sees both versions and chooses; neither change is lost', async ({
   page,
   browser,
   stage,

@@ -3,7 +3,7 @@ import base from '../../playwright.config.ts'
 
 const { globalSetup: _built, ...rest } = base
 
-/** `npm run test:faults`, what is seen on screens: one bad day after another. */
+/** The screens of `npm run test:faults`: one bad day after another. */
 export default defineConfig({
   ...rest,
   testDir: '.',

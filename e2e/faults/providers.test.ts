@@ -10,7 +10,7 @@ let isSilent = true
 let asked = 0
 let cluster: Cluster
 beforeAll(async () => {
-  // A firm that takes every call and says nothing, until it does.
+  // A provider that accepts every call and answers only later.
   firm = createServer((request, response) => {
     asked += 1
     request.resume()
@@ -35,7 +35,7 @@ afterAll(async () => {
 const decided = (id: unknown) =>
   cluster.rows(`select proposal_id from lender_proposals where application_id = $1 and loan_proposal_status = 4`, [id])
 
-it('lenders that do not answer approve nothing and hold no user up; once they do, every decision arrives', async () => {
+it('silent lenders approve nothing and delay no user; once they answer, every decision arrives', async () => {
   const token = await cluster.logIn(0)
   const { body } = await cluster.ask<{ affiliateUserId: number }[]>(0, 'GET', '/dealer/dealers', { token })
   const { cosmosId } = await cluster.create(token, '/application', anEligibilityCheck(body[0]?.affiliateUserId ?? 0, 1))

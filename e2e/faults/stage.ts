@@ -28,7 +28,7 @@ export async function setStage(env: Readonly<Record<string, string>> = {}) {
     network,
     /** PostgreSQL itself, whatever the proxy does. */
     postgresUrl: postgres.url,
-    /** Where the browser goes. */
+    /** The address for the browser. */
     url: `http://127.0.0.1:${network.port}`,
     async clear() {
       await network.stop()
@@ -76,7 +76,7 @@ export async function enter(page: Page, url: string, person: Person = 'dealer'):
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** With its editor, which cannot come any more once the server is hurt. */
+/** Waits for the editor too, which cannot load once the server is damaged. */
 export async function openRecord(page: Page, record: Application): Promise<Locator> {
   const customer = await openLive(page, record)
   await editorOf(customer)
@@ -103,7 +103,7 @@ export const readinessOf = (url: string): Promise<number | null> =>
     () => null,
   )
 
-/** How often the server has a note with those words. */
+/** The number of notes on the server with those words. */
 export async function notesSaying(url: string, { cosmosId }: Application, words: string): Promise<number> {
   const { client } = await clientOf(url, 'dealer')
   return (await client.notes.list({ id: cosmosId })).filter(({ text }) => text.includes(words)).length

@@ -49,7 +49,7 @@ const shuffled = <T>(rows: readonly T[]) =>
     .sort((a, b) => a.at - b.at)
     .map(({ row }) => row)
 
-it('a storm of events, each told four times to any process and in no order, does each once; forged ones do nothing', async () => {
+it('duplicate, unordered events across processes are applied once; forged ones are ignored', async () => {
   const token = await cluster.logIn(0)
   const { body } = await cluster.ask<{ affiliateUserId: number }[]>(0, 'GET', '/dealer/dealers', { token })
   const made = await cluster.create(token, '/application', anEligibilityCheck(body[0]?.affiliateUserId ?? 0, 1))

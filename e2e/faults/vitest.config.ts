@@ -1,4 +1,4 @@
 import cluster from '../cluster/vitest.config.ts'
 
-/** `npm run test:faults`, what no screen shows. */
+/** The part of `npm run test:faults` without screens. */
 export default { ...cluster, test: { ...cluster.test, include: ['e2e/faults/**/*.test.ts'] } }

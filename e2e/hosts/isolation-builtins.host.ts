@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
 import { loaderOf, monthlyPrice, quickQuote, quoteOn, showsFigures } from './support/widgets.ts'
 
-/** What libraries of another time, and their users, have put on what every page shares. */
+/** Changes that old libraries, and their users, make to built-in objects. */
 const changes = {
   'has an enumerable method on every object': `Object.prototype.merge = function () { return this }; Object.prototype.site = 'quillmere'`,
   'has an enumerable method on every array': `Array.prototype.last = function () { return this[this.length - 1] }`,

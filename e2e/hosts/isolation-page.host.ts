@@ -113,14 +113,14 @@ test('five hundred quick quotes put in and taken out beside a standing one leave
     await session.send('HeapProfiler.collectGarbage')
     return (await session.send('Runtime.getHeapUsage')).usedSize
   }
-  // Caches that are filled once, and code: the browser compiles what is used more for hundreds of rounds, some 650 kB of it.
+  // Fills caches, and lets the browser compile hot code for hundreds of rounds, some 650 kB of it.
   await comeAndGo(500)
   const before = await heap()
   await comeAndGo(500)
   await expect.poll(async () => (await heap()) - before, { timeout: 60_000 }).toBeLessThan(250_000)
 })
 
-/** What the documentation tells a web agency of the room: its rules, and both heights where there is more width. */
+/** The documented size of the widget: its rules, and both heights for wider pages. */
 function documentedRoom() {
   const page = readFileSync(inProject('docs/embedding.md'), 'utf8')
   const [, rules = ''] = /### Reserving space[\s\S]*?```css\n([\s\S]*?)```/.exec(page) ?? []
@@ -137,7 +137,7 @@ test('the snippet of the documentation shows a figure', async ({ page, open, ser
   await showsFigures(page)
 })
 
-/** As wide as anything that a page is commonly set in. */
+/** As wide as any common typeface of pages. */
 const wideType = '<style>body { margin: 0; font-family: Verdana, "DejaVu Sans", sans-serif }</style>'
 
 for (const [width, room] of [

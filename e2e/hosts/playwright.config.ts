@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
 
-/** All hosts, also those whose tools take minutes to install and build. */
+/** All hosts, also those that take minutes to install and build. */
 export default defineConfig(base, {
   testDir: '..',
   testMatch: ['hosts/*.{host,spec}.ts', 'dealer-site.spec.ts'],

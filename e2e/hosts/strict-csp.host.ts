@@ -38,7 +38,7 @@ test('holds under a nonce with strict-dynamic as well', async ({ page, open, ser
   expect(noise).toEqual([])
 })
 
-test('says what the policy keeps out if debug is set, and gives the telephone', async ({ page, open, server }) => {
+test('with debug lists what the policy blocks, and shows the telephone', async ({ page, open, server }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await open({

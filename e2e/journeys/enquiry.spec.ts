@@ -20,7 +20,7 @@ const [FIRST, LAST] = ['Elowen', 'Approve'] as const
 const NAME = `${FIRST} ${LAST}`
 const ENQUIRY = { name: NAME, mobile: '07700900733', email: 'elowen@mail.forecourt.test', deposit: '2500' }
 
-/** What the dealer does on the telephone is outside; the screens give the number to press. */
+/** Telephone calls are outside; the screens show the number to press. */
 async function expectCallBack(page: Page): Promise<void> {
   const call = page.locator('forecourt-customer').getByRole('link', { name: '07700 900733' })
   await expect(call).toHaveAttribute('href', 'tel:07700900733')

@@ -38,7 +38,7 @@ for (const [kind, use] of WIDTHS) {
   test.describe(`on a ${kind}`, { tag: SLOW }, () => {
     test.use(use)
 
-    test('reset in another browser: the screen leads to the login, and the first browser hears of it', async ({
+    test('reset in another browser: the screen leads to the login, and the first browser is notified', async ({
       browser,
       page,
       ownServer,

@@ -28,12 +28,12 @@ const CASTLEBECK = 1004
 const QUOTED = { name: 'Delyth Approve', email: 'delyth@mail.forecourt.test' }
 const PROPOSED = 'Osric Provisional'
 
-/** A proposal for a customer who was not quoted before, begun by choosing whose it is. */
+/** A proposal for a new customer, begun by choosing the dealership. */
 async function proposeFor(page: Page, dealership: string, customer: string): Promise<void> {
   await openScreen(page, 'New proposal')
   const form = page.locator('forecourt-proposal')
   await chooseDealership(form, dealership)
-  // The field takes the focus back, and with it what is typed next.
+  // The field takes the focus back, and with it any typing until then.
   await expect(form.getByRole('combobox', { name: 'Dealership' })).toBeFocused()
   await fillName(form, customer, '07700900287')
   const steps = proposalSteps(form)

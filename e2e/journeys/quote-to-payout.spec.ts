@@ -48,7 +48,7 @@ async function uploadAll(panel: Locator): Promise<void> {
   await expect(wanted).toHaveCount(0)
 }
 
-/** Where one and the same deal is looked at: the open record and the list, by the dealer and by broker staff. */
+/** The screens that show one deal: the open record and the list, of the dealer and of broker staff. */
 interface Screens {
   readonly dealer: Page
   readonly staff: Page
@@ -57,7 +57,7 @@ interface Screens {
   readonly isPhone: boolean
 }
 
-/** What each of them reads after an act, without a reload: the dealer's turn, or the sentence that names who acts. */
+/** The next step on each screen after an action, without a reload: the dealer's turn, or a sentence that names who acts. */
 async function expectStands(screens: Screens, badge: string, next: { you: string } | string): Promise<void> {
   const { dealer, staff, mine, theirs, isPhone } = screens
   const [toDealer, toStaff] =
@@ -203,7 +203,7 @@ async function expectQuoteCard({ dealer, staff }: Screens, standing: string, fig
   }
 }
 
-/** The broker's office was told by whom and of which quote (D48). */
+/** The back office has received the quote's events with lender and figure (D48). */
 async function expectToldOffice(page: Page, url: string, id: string, { lender, monthly }: Figures): Promise<void> {
   await page.goto(`${url}/sandbox/back-office?applicationId=${id}`)
   for (const event of ['QuoteAccepted', 'QuoteSent']) {

@@ -18,7 +18,7 @@ export interface Call {
 
 export interface Kind {
   readonly name: string
-  /** How often a dealer does it on a working day. */
+  /** How often a dealer does it in a working day. */
   readonly aDay: number
   call(dealer: Dealer, number: number): Call
 }
@@ -51,7 +51,7 @@ const quickQuote = (affiliateUserId: number) => ({
   ...{ price: 18_995, deposit: 2_000, term: 49, creditProfile: 2, productType: 0 },
 })
 
-/** What a dealer does on a working day, by the calls that the screens make for it. */
+/** The actions of a dealer's working day, with the calls that the screens make for them. */
 export const DAY: readonly Kind[] = [
   { name: 'log in', aDay: 2, call: ({ email }) => post('/auth/login', '', { username: email, password: PASSWORD }) },
   {

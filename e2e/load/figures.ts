@@ -35,7 +35,7 @@ export interface Sample {
   readonly heap: number
 }
 
-/** What a process holds after each collection shows between them as the lowest figure: that is compared, early with late. */
+/** Compares the lowest heap sizes, those after a garbage collection, early and late in the run. */
 export function growthOf(samples: readonly Sample[]): number {
   const quarter = Math.max(1, Math.floor(samples.length / 4))
   const lowest = (some: readonly Sample[]) => Math.min(...some.map(({ heap }) => heap))

@@ -56,7 +56,7 @@ async function run(): Promise<number> {
   return judge(rows, dropped, memory)
 }
 
-/** As dealers come: by the clock, whether or not the one before was answered. */
+/** Starts calls by the clock, whether or not earlier ones were answered. */
 async function work(dealers: readonly Dealer[]): Promise<Row[]> {
   const rows: Row[] = []
   const underWay = new Set<Promise<void>>()
@@ -110,7 +110,7 @@ function sayMemory(memory: readonly (readonly Sample[])[]): void {
   }
 }
 
-/** A short run is over before memory says anything. */
+/** Memory is judged only in longer runs. */
 function judge(rows: readonly Row[], dropped: number, memory: readonly (readonly Sample[])[]): number {
   const failures = rows.flatMap(({ name, failure }) => (failure === null ? [] : [`${name}: ${failure}`]))
   for (const failure of [...new Set(failures)].slice(0, 10)) console.log(`  FAILED ${failure}`)

@@ -42,7 +42,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Copies while deals are made; answers what had been acknowledged when the copy began. */
+/** Copies while deals are made; returns those acknowledged when the copy began. */
 async function copyWhileWorking(from: number, copy: () => Promise<void>): Promise<Deal[]> {
   const work = keepMaking(making, from)
   await until(async () => work.made.length >= 5)
@@ -62,7 +62,7 @@ async function expectWhole(databaseUrl: string, dataDir: string, deals: readonly
   await makeDeal({ ...making, url: restored.url, token }, 900)
 }
 
-it('a dump of a running PostgreSQL, its files copied after it, holds on another server all that was acknowledged before', async () => {
+it('a dump of a running PostgreSQL with its files restores every acknowledged deal on another server', async () => {
   const before = await copyWhileWorking(100, async () => {
     const began = performance.now()
     await postgresTool('pg_dump', '-Fc', '-f', at('rows.dump'), '-d', source.url)
@@ -79,7 +79,7 @@ it('a dump of a running PostgreSQL, its files copied after it, holds on another 
   figure('deals acknowledged before the dump, found with their files', `${before.length} of ${before.length}`)
 })
 
-it('an export of a running PostgreSQL holds one moment of it, and is read into another server', async () => {
+it('an export of a running PostgreSQL is one consistent moment, and can be imported elsewhere', async () => {
   const before = await copyWhileWorking(300, async () => {
     const began = performance.now()
     await admin({ DATABASE_URL: source.url, ...SECRETS }, 'export', at('rows.jsonl'))
@@ -94,7 +94,7 @@ it('an export of a running PostgreSQL holds one moment of it, and is read into a
   figure('deals acknowledged before the export, found with their files', `${before.length} of ${before.length}`)
 })
 
-it('what began on the embedded database moves to PostgreSQL with its files and secrets', async () => {
+it('an embedded database moves to PostgreSQL with its files and secrets', async () => {
   const embedded = await ServerProcess.start({ env: SECRETS })
   servers.push(embedded)
   const token = await tokenOf(embedded.url)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 const LOOKS_EVERY_MS = 100
 
-/** A plain balancer, as one is bought: it asks `/ready`, hands calls round in turn, and tries no call twice. */
+/** An ordinary balancer: it checks `/ready`, distributes calls in turn, and retries none. */
 export async function startBalancer(processes: readonly { readonly url: string }[]) {
   let ready: string[] = []
   let turn = 0

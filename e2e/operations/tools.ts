@@ -32,7 +32,7 @@ const LINKED = ['node_modules', 'packages', 'examples', 'apps/portal', 'apps/api
 const COPIED = ['package.json', 'apps/api/package.json', 'apps/api/dist', 'apps/api/src/db/migrations']
 const MIGRATIONS = 'apps/api/src/db/migrations'
 
-/** The program of the next release: what is built here, and one migration more. */
+/** The program of the next release: this build with one more migration. */
 export function nextRelease(sql: string, name = '9999_next'): { path: string; remove: () => void } {
   const folder = temporaryFolder()
   for (const place of COPIED) cpSync(inProject(place), join(folder.path, place), { recursive: true })

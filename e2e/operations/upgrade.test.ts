@@ -56,7 +56,7 @@ async function balance(processes: readonly ServerProcess[]) {
   return balancer
 }
 
-/** Deals made through the balancer; a call that was not acknowledged the first time is told. */
+/** Makes deals through the balancer, and reports calls that were not acknowledged the first time. */
 async function working(url: string, from: number) {
   const token = await tokenOf(url)
   const missed: string[] = []
@@ -104,7 +104,7 @@ it('the next release starts beside the old, migrates and takes over, and no call
   const [first, second] = processes
   await first?.stop()
   await more()
-  // An old process that is restarted meanwhile comes up again: what was added does not concern it.
+  // An old process restarted during the upgrade still starts: additions do not affect it.
   await first?.start()
   await more()
   await Promise.all([first?.stop(), second?.stop()])

@@ -17,7 +17,7 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 375, height: 812 },
 ]
-/** When a skeleton has shown itself, and what failed has said so after its last try. */
+/** Time for a skeleton to appear, and for a failure to be shown after its last retry. */
 const AFTER: Readonly<Record<State, number>> = { full: 300, empty: 300, loading: 1200, failed: 4500 }
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase())
 const isWanted = ({ name }: Scene) => wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word))

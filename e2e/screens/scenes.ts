@@ -36,7 +36,7 @@ async function openStep(page: Page, stepsDone: number): Promise<void> {
   const form = page.locator('forecourt-proposal')
   const firstName = form.getByRole('textbox', { name: 'First name' })
   const again = form.getByRole('button', { name: 'Start again' })
-  // What was filled in for an earlier picture has been kept.
+  // The values of an earlier picture are in the saved draft.
   await firstName.or(again).first().waitFor()
   if (await again.isVisible()) await again.click()
   await firstName.fill('Callum')

@@ -3,12 +3,12 @@ import type { Browser } from '@playwright/test'
 
 export interface Shot {
   readonly file: string
-  /** How wide the page was, and how wide its picture is laid out. */
+  /** Width of the page, from which that of the picture follows. */
   readonly width: number
   readonly isDark: boolean
 }
 
-/** As wide as makes small print readable on a sheet of 1500 pixels. */
+/** Wide enough for small print to be readable on a sheet of 1500 pixels. */
 const DRAWN: Readonly<Record<number, number>> = { 1440: 720, 768: 420, 375: 300 }
 const TALLEST = 900
 

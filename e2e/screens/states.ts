@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 
-/** What a screen is photographed in (design language, "Seeing it"). */
+/** The states of a screenshot. */
 export const STATES = ['full', 'empty', 'loading', 'failed'] as const
 export type State = (typeof STATES)[number]
 
-/** Who asks, and for which dealership, is known whatever else fails: without it there is no screen but the login. */
+/** Login and dealership calls always succeed: without them there is only the login screen. */
 const ALWAYS_ANSWERED = /\/api\/v3\/(auth\/(?!sessions)|dealer\/(dealers|id|groups?|get-dealers-by-region)\b)/
 const DATA = '**/api/v3/**'
 
-/** The page's calls are answered so that it is in that state, until `answerAgain`. */
+/** Puts the page into that state by its responses, until `answerAgain`. */
 export async function bringInto(page: Page, state: State): Promise<void> {
   if (state === 'full') return
   const answer = { empty, loading: never, failed }[state]
@@ -24,7 +24,7 @@ const never = async (): Promise<void> => undefined
 const failed = (route: Route): Promise<void> =>
   route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong on our side.' } })
 
-/** What the server says, without what its lists hold. */
+/** The server's response with all lists emptied. */
 async function empty(route: Route): Promise<void> {
   const response = await route.fetch()
   const text = await response.text()

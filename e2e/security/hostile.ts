@@ -28,13 +28,13 @@ interface Schema {
 export const schemaOf = ({ body }: Endpoint): Schema =>
   body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
 
-/** Not words of a person: what names a record, or opens something. */
+/** Fields that are identifiers or secrets instead of text. */
 const NAMES_SOMETHING = /(^id|Ids?|Guid|token)$/
 
 const isWords = (schema: Schema, name: string) =>
   schema.type === 'string' && !schema.format && !schema.pattern && !schema.enum && !NAMES_SOMETHING.test(name)
 
-/** Whether there is a field for words anywhere in it. */
+/** Whether the schema contains a text field anywhere. */
 export function takesWords(schema: Schema, name = ''): boolean {
   const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
   return (
@@ -80,7 +80,7 @@ export interface Sending {
   readonly version?: number
 }
 
-/** Sends the body with every text hostile; what is refused is put right, field by field, until the rest is taken. */
+/** Sends the body with every text hostile, and replaces refused fields until the rest is accepted. */
 export async function sendHostile({ url, token, endpoint, path, version }: Sending, good: Json): Promise<Sent> {
   const body = structuredClone(withHostileWords(schemaOf(endpoint), good))
   const { method } = endpoint
@@ -90,7 +90,7 @@ export async function sendHostile({ url, token, endpoint, path, version }: Sendi
     const answer = said.text === '' ? {} : JSON.parse(said.text)
     if (said.status === 200) return { answer, fields: hostileIn(body) }
     const refused = Object.keys((answer.fields ?? {}) as object)
-    // Converting says the bank beside the customer as well as within, and names it within.
+    // A conversion has the bank beside the customer as well as inside, and errors name it inside.
     const isMended = refused
       .map((place) => place.split('.'))
       .map((steps) => putRight(body, good, steps) || putRight(body, good, steps.slice(-1)))
@@ -109,7 +109,7 @@ function formOf({ fileField = 'file' }: Endpoint, body: Json): FormData {
   return form
 }
 
-/** What was refused becomes as it was good, or the part that it stands in; answers whether anything changed. */
+/** Restores a refused value, or its parent, to a good one; returns whether anything changed. */
 function putRight(into: Json, good: Json, [step = '', ...rest]: readonly string[]): boolean {
   if (!isBox(into)) return false
   const right = isBox(good) ? good[step] : undefined
@@ -127,7 +127,7 @@ function hostileIn(value: Json, path = ''): string[] {
   return Object.entries(value).flatMap(([name, part]) => hostileIn(part, path ? `${path}.${name}` : name))
 }
 
-/** Counts what must not be there, in every shadow root too: marks of a script that ran, and elements that text has become. */
+/** Counts traces of an attack, in every shadow root too: marks of scripts that ran, and elements made from text. */
 async function traces(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found: string[] = []

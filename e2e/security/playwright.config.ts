@@ -3,7 +3,7 @@ import base from '../../playwright.config.ts'
 
 const { globalSetup: _built, ...rest } = base
 
-/** `npm run test:security`, what needs a real server or a real browser. */
+/** The part of `npm run test:security` with a real server or a real browser. */
 export default defineConfig({
   ...rest,
   testDir: '.',

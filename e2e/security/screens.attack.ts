@@ -60,7 +60,7 @@ async function writeByOthers(affiliateUserId: number): Promise<string> {
   return String(rows[0]?.id)
 }
 
-test('every field for words of every call, and what other firms and the broker say, is given hostile text', async () => {
+test('every text field of every call, and every text of providers and the broker, gets hostile text', async () => {
   written = await writeEverywhere(server.url)
   const wordy = endpointsOf(contract).filter((endpoint) => takesWords(schemaOf(endpoint)))
   const named = [...new Set([...written.calls, ...Object.keys(NOT_KEPT)])]
@@ -101,9 +101,7 @@ function dialogsOf(page: Page): string[] {
   return opened
 }
 
-test('walking every screen runs no script, opens no dialog and makes nothing of the text but text', async ({
-  page,
-}) => {
+test('hostile text on every screen stays text: it runs no script and opens no dialog', async ({ page }) => {
   const opened = dialogsOf(page)
   await enter(page, 'dealer')
   await visit(page, ...LISTS, '/quick-quote', '/new-proposal', ...settings, ...tabs())
@@ -129,7 +127,7 @@ test('walking every screen runs no script, opens no dialog and makes nothing of 
   expect(opened).toEqual([])
 })
 
-test('the pages of customers, payers and strangers are as safe', async ({ page }) => {
+test('hostile text is as harmless on pages of customers, payers and strangers', async ({ page }) => {
   const opened = dialogsOf(page)
   const quote = () => linkTo(page.request, server.url, MAIL, 'mail')
   await expect.poll(quote).toContain('/q/')
@@ -144,7 +142,7 @@ test('the pages of customers, payers and strangers are as safe', async ({ page }
   expect(opened).toEqual([])
 })
 
-/** Of every mail, the page with both parts and its HTML alone. */
+/** The page of every mail with both parts, and its HTML part. */
 async function mailPages(page: Page): Promise<string[]> {
   const answer = await page.request.get(`${server.url}/sandbox/mail`, { headers: { accept: 'application/json' } })
   const mails = (await answer.json()) as readonly { readonly id: number }[]
@@ -152,7 +150,7 @@ async function mailPages(page: Page): Promise<string[]> {
   return mails.flatMap(({ id }) => [`/sandbox/mail/${id}`, `/sandbox/mail/${id}/html`])
 }
 
-test('staff, whose screens show every dealer’s text, are as safe', async ({ page }) => {
+test('hostile text is as harmless for staff, who see every dealer’s text', async ({ page }) => {
   const opened = dialogsOf(page)
   await enter(page, 'staff')
   await visit(page, ...LISTS, ...settings, ...tabs())

@@ -22,7 +22,7 @@ const signed = (header: object, claims: object, secret: string) => {
 }
 const sessions = (bearer: string) => ask(server.url, 'GET', '/auth/sessions', { token: bearer })
 
-test('a token that is forged in any way opens nothing', async () => {
+test('a token forged in any way gives no access', async () => {
   const [header = '', , signature = ''] = token.split('.')
   const claims = claimsOf(token)
   const better = { ...claims, roles: ['SuperUser'], accessType: 1 }
@@ -63,7 +63,7 @@ test('no cookie is ever set, so that another site’s form or script carries no 
   expect(await context.cookies()).toEqual([])
 })
 
-test('a form of another site is not even read, and its script is told nothing', async () => {
+test('a form of another site is not even parsed, and its script gets no answer', async () => {
   const evil = { origin: 'https://evil.example', authorization: `Bearer ${token}` }
   const body = JSON.stringify({ username: people.dealer, password: 'Forecourt-demo-1' })
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
@@ -97,7 +97,7 @@ test('headers: pages under a strict policy, answers unkept and unsniffed, nothin
   }
 })
 
-test('who is there cannot be asked: wrong logins, forgotten passwords and unknown ids are answered alike', async () => {
+test('existing users cannot be found out: wrong logins, forgotten passwords and unknown ids get the same answers', async () => {
   const login = (username: string) => ask(server.url, 'POST', '/auth/login', { body: { username, password: 'wrong' } })
   const [known, unknown] = [await login(people.area), await login('nobody@demo.forecourt.test')]
   expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
@@ -135,7 +135,7 @@ test('a quote link that is guessed opens nothing, and no token but a code’s op
     expect((await ask(server.url, 'GET', '/deal-room', { token: bearer })).status).toBe(401)
 })
 
-test('guessing passwords ends after five, and says when to come back', async () => {
+test('password guessing is blocked after five, with the time of the next try', async () => {
   const guess = () => ask(server.url, 'POST', '/auth/login', { body: { username: people.super, password: 'wrong' } })
   for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(401)
   const last = await guess()
@@ -143,7 +143,7 @@ test('guessing passwords ends after five, and says when to come back', async () 
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-/** As it is typed: what a client would tidy up is sent untidied. */
+/** Sends the path as typed, without the normalisation of a client. */
 function raw(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () =>
@@ -157,7 +157,7 @@ function raw(path: string): Promise<string> {
   })
 }
 
-test('no path leads out of the folders that are served', async () => {
+test('path traversal finds nothing outside the served folders', async () => {
   const climbs = [
     '/../package.json',
     '/..%2fpackage.json',
@@ -180,7 +180,7 @@ test('no path leads out of the folders that are served', async () => {
   figure('paths that climb, refused', `${climbs.length + more.length} of ${climbs.length + more.length}`)
 })
 
-test('bodies that would change what all objects are change nothing, and failures show no insides', async () => {
+test('prototype pollution by a body has no effect, and failures show no internals', async () => {
   const text = '{"__proto__":{"isBanned":true},"constructor":{"prototype":{"x":1}},"username":1}'
   const said = await fetch(`${server.url}/api/v3/auth/login`, {
     method: 'POST',

@@ -11,7 +11,7 @@ import { A_FILE, hostile, type Json, type Sending, sendHostile } from './hostile
 const WORDS = hostile(80)
 export const MAIL = 'a@mail.forecourt.test'
 
-/** Calls whose words are not kept anywhere, and why no screen can show them. */
+/** Calls whose texts are stored nowhere, and why no screen can show them. */
 export const NOT_KEPT: Readonly<Record<string, string>> = {
   'auth.login': 'compared with what is kept',
   'auth.passwordForgot': 'compared with what is kept',
@@ -95,7 +95,7 @@ async function writeDeal({ url, affiliateUserId, send, versionAt }: Pen): Promis
   return record
 }
 
-/** Of a quick quote: no lender need have answered it. */
+/** A quick quote, which needs no lender's answer. */
 async function quoteToSend(url: string, affiliateUserId: number) {
   const { client } = await clientOf(url, 'dealer')
   const { quickQuoteId: applicationId } = await client.quickQuotes.create({ affiliateUserId, ...aQuickQuoteBody() })
@@ -207,7 +207,7 @@ async function writeAsBuyer({ url, send }: Pen): Promise<Written['room']> {
   return { ...room, record: record.cosmosId }
 }
 
-/** A browser says of itself what it likes; the list of logins shows it. */
+/** The user agent is free text, and the list of logins shows it. */
 async function logInAs(url: string, userAgent: string): Promise<void> {
   const body = JSON.stringify({ username: 'dealer@demo.forecourt.test', password: 'Forecourt-demo-1' })
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent }

@@ -54,7 +54,7 @@ export async function dealershipOf(url: string, token: string): Promise<number> 
   return first?.affiliateUserId ?? 0
 }
 
-/** As a careful client: the same key until it is acknowledged; every call that was not is told to `missed`. */
+/** A careful client: repeats a call with the same key until it is acknowledged, and reports each failure to `missed`. */
 async function insist(url: string, path: string, asked: () => Asked, missed: (why: string) => void) {
   const key = randomUUID()
   for (let tries = 0; tries < 600; tries += 1) {
@@ -89,7 +89,7 @@ export async function makeDeal({ url, token, affiliateUserId, missed = () => und
   return { cosmosId: String(cosmosId), fileId: String(note.attachments[0].uploadId), file } satisfies Deal
 }
 
-/** What of the acknowledged deals the server at `url` has, file and all. */
+/** The acknowledged deals that the server at `url` has, with their files. */
 export async function keptOf(url: string, deals: readonly Deal[]): Promise<Deal[]> {
   const token = await tokenOf(url)
   const kept: Deal[] = []

@@ -8,7 +8,7 @@ const BUSY = 503
 const MOST_TRIES = 10
 const AGAIN_AFTER_MS = 1000
 
-/** Fires events of the back office as staff do, by the sandbox's route (docs/sandbox.md); told that it is busy, again. */
+/** Fires events of the back office by the sandbox's route (docs/sandbox.md), and repeats them while it is busy. */
 export async function backOfficeOf(url: string) {
   const { token } = await clientOf(url, 'staff')
   const fire = (applicationId: string, event: string, body: object) =>

@@ -13,7 +13,7 @@ import { clientOf, recordsOf } from './records.ts'
 import { DEAL_CODE, readSent } from './sent-deal.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** The link of a quote, and what its buyer's code gave. */
+/** The link of a quote, and its buyer's session. */
 export interface OpenedRoom {
   readonly path: string
   readonly session: RoomSession
@@ -24,9 +24,9 @@ export interface Found {
   readonly record: Application
   readonly quote: Application
   readonly payPath: string
-  /** Of a quote that was mailed to a customer. */
+  /** The link of a mailed quote. */
   readonly quotePath: string
-  /** Another of these, whose buyer has given the code. */
+  /** Another such link whose buyer has entered the code. */
   readonly room: OpenedRoom
   readonly dealerSite: string
 }
@@ -97,7 +97,7 @@ export async function sendQuote(client: DealerClient, record: Application, email
   const lender = proposals?.find((proposal) => isAcceptance(proposal, dealerId))
   if (!lender || !term) throw new Error('No lender has accepted that record')
   const { financeCompanyId } = lender
-  // At PCP a lender may have no residual for it.
+  // A lender may have no residual for it at PCP.
   const choice = { applicationId: cosmosId, financeCompanyId, productType: 0, termMonths: term } as const
   const { quoteId } = await saveQuoteOf(client, choice)
   await client.quotes.send({ applicationId: cosmosId, quoteIds: [quoteId], email })
@@ -158,7 +158,7 @@ export async function openPlace(page: Page, name: Name, found: Found): Promise<v
   if (name === 'Account, bell open') await page.getByRole('button', { name: /^Notifications/ }).click()
 }
 
-/** As the tab keeps what the code gave. */
+/** Opens the link with the buyer's session in the tab's storage. */
 export async function enterRoom(page: Page, { path, session }: OpenedRoom): Promise<void> {
   const kept = [`forecourt.deal.${path.replace('/q/', '')}`, JSON.stringify(session)] as const
   await page.evaluate(([name, value]) => sessionStorage.setItem(name, value), kept)
@@ -171,7 +171,7 @@ export const PUBLIC: ReadonlySet<Name> = new Set<Name>([
   ...(['Pay', 'Pay Complete', 'Quote by link', 'Quote by link, room', 'Dealer’s own page'] as const),
 ])
 
-/** Nothing is on its way any more, and nothing says that it is. */
+/** Waits until nothing is loading and no loading indicator is shown. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0, { timeout: 15_000 })

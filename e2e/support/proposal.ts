@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Screen = 'Customers' | 'New quote' | 'New proposal' | 'Valuations' | 'Stock' | 'Payments'
 
-/** By the rail; on a phone the last screens are behind More. */
+/** Uses the rail; on a phone the last screens are behind More. */
 export async function openScreen(page: Page, name: Screen): Promise<void> {
   const rail = page.getByRole('navigation', { name: 'Main' })
   const link = rail.getByRole('link', { name, exact: true })

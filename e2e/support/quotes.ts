@@ -36,7 +36,7 @@ export async function firstOffer(quote: Locator, product: 'HP' | 'PCP'): Promise
   return { lender, monthly }
 }
 
-/** What `quoteHp` and `quotePcp` say for that lender, with the rates and residuals as the server gives them. */
+/** The results of `quoteHp` and `quotePcp` for that lender, with the server's rates and residuals. */
 export async function sumsOf(url: string, amount: number) {
   const { client, affiliateUserId } = await clientOf(url, 'dealer')
   const rates = await client.dealers.rates({ id: affiliateUserId ?? 0 })

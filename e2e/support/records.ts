@@ -46,7 +46,7 @@ const demoRecords = (): Application[] => {
 
 const askers = new Map<string, ReturnType<typeof clientOf>>()
 
-/** One login for all that a process asks of a server. */
+/** One login for all calls of a process to a server. */
 function askerOf(url: string): ReturnType<typeof clientOf> {
   const asker = askers.get(url) ?? clientOf(url, 'dealer')
   askers.set(url, asker)

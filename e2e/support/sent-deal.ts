@@ -56,7 +56,7 @@ interface Sent {
   readonly text: string
 }
 
-/** What the newest text or mail to an address says that fits; empty before there is one. */
+/** The match in the newest text or mail to an address; empty before there is one. */
 export async function readSent(
   url: string,
   to: string,

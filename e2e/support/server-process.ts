@@ -12,7 +12,7 @@ import { embeddedDatabase, newDatabase, type ServerDatabase } from './server-dat
 const startsWithin = 300_000
 
 export interface ServerSettings {
-  /** How long each sandbox lender thinks. */
+  /** Time that each sandbox lender takes to decide. */
   readonly decisionDelayMs?: number
   readonly env?: Readonly<Record<string, string>>
   /** Another release of the program, in a folder of its own; E2E_SERVER_ROOT names one for all. */
@@ -80,7 +80,7 @@ export class ServerProcess {
     return this.#end('SIGKILL')
   }
 
-  /** Asks it to stop and waits until it has. */
+  /** Stops it gently and waits for its end. */
   stop(): Promise<void> {
     return this.#end('SIGTERM')
   }
@@ -91,7 +91,7 @@ export class ServerProcess {
     await this.database.drop()
   }
 
-  /** As its own process has it; the administration's commands take it too. */
+  /** The environment of its process, also for the administration's commands. */
   get environment(): NodeJS.ProcessEnv {
     return {
       ...process.env,

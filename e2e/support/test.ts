@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 import { ServerProcess, type ServerSettings } from './server-process.ts'
 
 interface TestFixtures {
-  /** Starts a server for this test alone, to be killed and started again at will. */
+  /** Starts a server for this test only, which it may kill and restart at will. */
   readonly ownServer: (settings?: ServerSettings) => Promise<ServerProcess>
 }
 

@@ -1,4 +1,4 @@
-/** What `test.use` is given for each kind of screen; a desktop shows every column of the list. */
+/** Settings of `test.use` for each kind of screen; a desktop shows every column of the list. */
 export const WIDTHS = [
   ['desktop', { viewport: { width: 1440, height: 900 } }],
   ['phone', { viewport: { width: 375, height: 812 }, hasTouch: true }],
@@ -13,7 +13,7 @@ export const MAIN = '@main'
  */
 export const SLOW = '@slow'
 
-/** Run on PostgreSQL and on the embedded database: what lies there after a kill. */
+/** For tests on PostgreSQL and on the embedded database: their data after a kill. */
 export const ALSO_EMBEDDED = '@embedded'
 
 /** A desktop is tested on PostgreSQL, a phone on the embedded database. */

@@ -7,11 +7,11 @@ const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 375, height: 812 }
 
 export interface Screen {
-  /** Of the picture, and of its place in the README. */
+  /** Name of the picture, and of its place in the README. */
   readonly name: string
   readonly size?: typeof WIDE
   readonly isDark?: boolean
-  /** Goes there and does what a person would have done until then. */
+  /** Opens the screen and does what a user would have done before. */
   open(page: Page, url: string): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export const signIn = async (page: Page, url: string): Promise<void> => {
   await page.locator('forecourt-customers').getByText(/^Live/).first().waitFor()
 }
 
-/** In the order in which a customer's deal goes. */
+/** Ordered by the course of a deal. */
 const screens: readonly Screen[] = [
   { name: 'today', open: openToday },
   { name: 'customers', open: openCustomers },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { env } from 'node:process'
 import { handOver } from './hand-over.mjs'
 
-const { FORECOURT = 'http://localhost:3000', FORECOURT_SECRET_KEY = '', PORT = '4100' } = env
+const { FORECOURT = 'http://localhost:4200', FORECOURT_SECRET_KEY = '', PORT = '4100' } = env
 
 /** Stands for the system's own login: its cookie says who is signed in. */
 const userOf = ({ headers }) => /(?:^|; )dms_user=([\w-]+)/.exec(headers.cookie ?? '')?.[1]

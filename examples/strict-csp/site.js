@@ -1,4 +1,4 @@
-/** What the agency's own measuring would do: keep what the widget tells, as text. */
+/** Stands in for the agency's analytics: shows each event's figures as text. */
 const told = document.querySelector('#told')
 
 document.addEventListener('forecourt-quote', ({ detail }) => {

@@ -8,7 +8,7 @@ function table(heads, rows) {
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** `docs/elements.md`: a table for each element, and what all of them share. */
+/** `docs/elements.md`: a table for each element, and the parts that all of them share. */
 export function docsPage({ elements, parts, tokens }) {
   const open = elements.filter(({ isPublic }) => isPublic)
   const closed = elements.filter(({ isPublic }) => !isPublic)

@@ -1,10 +1,10 @@
-/** What to write instead, where something goes. */
+/** The replacement of a deprecated item. */
 export const old = (summary) =>
   summary.includes('Deprecated: ') ? { deprecated: summary.split('Deprecated: ')[1] } : {}
 
 const optionsOf = (type) => [...type.matchAll(/'([^']+)'/g)].map(([, name]) => name)
 
-/** What VS Code reads through `html.customData`. */
+/** The `html.customData` of VS Code. */
 export function htmlCustomData({ elements }) {
   return {
     version: 1.1,
@@ -21,7 +21,7 @@ export function htmlCustomData({ elements }) {
   }
 }
 
-/** What the editors of JetBrains read through `web-types` in package.json. */
+/** The `web-types` of package.json, for the editors of JetBrains. */
 export function webTypes({ elements, tokens }, { name, version }) {
   return {
     $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',

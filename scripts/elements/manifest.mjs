@@ -23,7 +23,7 @@ export function customElementsManifest({ elements, tokens }) {
   }
 }
 
-/** What every element has (`element/shell.ts`). */
+/** Members of every element (`element/shell.ts`). */
 const COMMON_MEMBERS = [
   {
     kind: 'field',

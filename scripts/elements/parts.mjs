@@ -81,7 +81,7 @@ export async function partsByFolder(folders) {
 
 const WRITTEN = /\bpart=(?:"([^"]+)"|\{`([^`]+)`\}|\{([^}]+)\})/g
 
-/** Every `part` that any element shows, with what it is: what a page may dress by `::part()`. */
+/** Every `part` of the elements with its description, for `::part()` in a page's styles. */
 export function parts() {
   const folder = inProject('packages/widgets/src')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -7,7 +7,7 @@ const eventType = ({ detail }) => (detail ? `CustomEvent<${detail}>` : 'CustomEv
 const HEAD = `import type * as React from 'react'
 import type { ForecourtErrorCode } from './types/elements.js'
 
-/** What every component takes beside its own. */
+/** Props of every component besides its own. */
 export interface ForecourtCommonProps
   extends Pick<React.HTMLAttributes<HTMLElement>, 'id' | 'className' | 'style' | 'hidden' | 'lang' | 'dir'> {
   theme?: 'light' | 'dark'

@@ -9,7 +9,7 @@ import { COMMON_ATTRIBUTES, COMMON_EVENTS, PHONE_ATTRIBUTE, STYLE_ATTRIBUTES, us
  * @typedef {{ name: string, summary: string, cancelable: boolean, detail: string | undefined }} Event
  */
 
-/** Everything that is public about our elements, as their sources say it. */
+/** The public interface of our elements, read from their sources. */
 export async function readElements() {
   const widgets = widgetFolders()
   const folders = widgets.map(({ folder }) => folder)

@@ -1,4 +1,4 @@
-/** What the elements promise, in as few words as can be compared: names, types, defaults. */
+/** The public interface of the elements in a comparable form: names, types, defaults. */
 export function elementsReport({ elements, parts, tokens }, errorCodes) {
   return [
     ...elements.map(elementText),

@@ -23,7 +23,7 @@ export function widgetFolders() {
   return rows.sort((one, other) => (one.tag < other.tag ? -1 : 1))
 }
 
-/** What only the text of the definitions tells: comments, and the type of each event's detail. */
+/** Reads from the definitions' text what running them cannot give: comments, and the type of each event's detail. */
 export function readSources(folders) {
   const paths = folders.map((folder) => source(folder, 'definition.ts'))
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined }
@@ -61,7 +61,7 @@ function membersOf(statement) {
     : []
 }
 
-/** Its comment, and after it what to write instead of something that goes. */
+/** The comment of a node, followed by the replacement if it is deprecated. */
 export function commentOf(node) {
   const [comment] = node ? ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc) : []
   const words = comment ? (ts.getTextOfJSDocComment(comment.comment) ?? '') : ''

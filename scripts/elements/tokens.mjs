@@ -23,7 +23,7 @@ const USES = {
   'neutral-soft': 'the ground of a badge without a verdict',
   plate: 'the number plate',
   'plate-ink': 'letters on it',
-  scrim: 'over the page behind a dialog',
+  scrim: 'the shade over the page behind a dialog',
   shadow: 'the shadow of what floats',
 }
 
@@ -78,7 +78,7 @@ function measures({ factors, typeScale, weights, densities, spacing }) {
   ]
 }
 
-/** The custom properties that a host may set, with what they are otherwise. */
+/** The custom properties that a host may set, with their defaults. */
 export async function tokens() {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({

@@ -4,7 +4,7 @@ const { TypeFlags } = ts
 
 const inOrder = (one, other) => (one < other ? -1 : 1)
 
-/** A type written out in full, so that it says the same without the file that it was declared in. */
+/** A type written out in full, so that it is independent of its declaring file. */
 export function typeText(checker, type) {
   if (type.flags & TypeFlags.BooleanLike && !(type.flags & TypeFlags.BooleanLiteral)) return 'boolean'
   if (type.isUnion()) return unionText(checker, type)

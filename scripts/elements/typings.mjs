@@ -1,5 +1,5 @@
 const indent = (lines) => lines.map((line) => `  ${line}`).join('\n')
-/** What goes is struck through by editors, which want the tag on a line of its own. */
+/** Editors strike through deprecated items only if the tag has a line of its own. */
 function comment(text) {
   const [words, instead] = text.split(/ ?Deprecated: /)
   if (instead) return ['/**', ...(words ? [` * ${words}`] : []), ` * @deprecated ${instead}`, ' */']
@@ -85,7 +85,7 @@ function templateProps({ attributes, properties }) {
 
 const spelled = (type) => (type.includes('number') ? `${type} | string`.replace(' | undefined', '') : type)
 
-/** React: its own JSX namespace, which React 18 and 19 share; `onforecourt-…` is heard from 19 on. */
+/** React has its own JSX namespace, which React 18 and 19 share; `onforecourt-…` works from 19 on. */
 export function jsxTypes({ elements }) {
   const props = elements.map((element) => {
     const events = element.events.flatMap((one) => [

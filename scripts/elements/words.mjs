@@ -1,4 +1,4 @@
-/** Attributes that say the same wherever they stand; a comment of the definition's own goes first. */
+/** Texts of common attributes; a comment in the definition takes precedence. */
 export const COMMON_ATTRIBUTES = {
   'base-url':
     'Root of the API, `https://finance.example/api/v3`; by default the server that the widget’s file came from.',
@@ -12,7 +12,7 @@ export const COMMON_ATTRIBUTES = {
   term: 'Months.',
 }
 
-/** Read by the style sheets alone. */
+/** Attributes that only the style sheets read. */
 export const STYLE_ATTRIBUTES = [
   {
     name: 'theme',
@@ -57,12 +57,12 @@ bubble, cross the shadow root and carry their figures in \`detail\`. If you call
 Each element has a promise \`ready\`, which resolves with it when it first shows figures or why there are none (a widget without figures: when it is
 drawn), and \`focus()\`, which moves the focus to its first field, waiting for its code where need be. Their other methods are named with them.`
 
-/** What draws an element on a dealer's page: an agency that looks into the files should not be surprised. */
+/** The runtime of dealers' pages, so that it does not surprise an agency that looks into the files. */
 export const RUNTIME_OF_PUBLIC_PAGES = `The portal draws the elements with React. On a dealer’s page the same React source runs on Preact’s runtime under React’s names, because that halves the
-weight: about 56 kB instead of 110. Every public story, component test and journey passes on both runtimes (\`npm run test:all\`). A broker who wants React itself on
+weight: about 56 kB instead of 105. Every public story, component test and journey passes on both runtimes (\`npm run test:all\`). A broker who wants React itself on
 dealers’ pages builds the same files with \`npm run build -- --public-runtime react\`. Neither runtime is visible to the page: no global name, no conflict with a React of the page’s own.`
 
-/** What each code means, and what the web agency or the visitor can do. */
+/** The meaning of each code, and the remedy for the web agency or the visitor. */
 export const ERROR_WORDS = {
   'load-failed': {
     what: 'The widget’s code did not load, though three addresses were tried.',

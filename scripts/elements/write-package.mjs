@@ -11,7 +11,7 @@ import { ERROR_WORDS } from './words.mjs'
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`
 
-/** What the package carries for editors, compilers and readers, by its place in `dist`. */
+/** The package's files for editors, compilers and readers, by path in `dist`. */
 export function packageFiles(model, about) {
   const typings = {
     'types/elements': elementTypes(model, Object.keys(ERROR_WORDS)),
@@ -41,7 +41,7 @@ export function packageFiles(model, about) {
   ])
 }
 
-/** Whatever a program imports of ours, it has the types of the tags and their events. */
+/** Adds the types of the tags and their events to the package's main declarations. */
 function addElementTypes() {
   const file = inProject('packages/widgets/dist/index.d.ts')
   const text = readFileSync(file, 'utf8')

@@ -13,11 +13,13 @@ function complaintAbout(node) {
   return makes && node.expression.text === 'Date' && !node.arguments?.length ? 'Date without an argument' : null
 }
 
-/** Core reads no clock and throws no dice: both are handed in. */
+/** Core reads no clock and makes no random numbers: callers pass both. */
 export function clockComplaints(source) {
   if (!isCore.test(source.fileName)) return []
   return everyNode(source).flatMap((node) => {
     const what = complaintAbout(node)
-    return what ? [{ line: lineOf(source, node), why: `${what}: the moment and chance are handed in` }] : []
+    return what
+      ? [{ line: lineOf(source, node), why: `${what}: core must receive the time and random values as arguments` }]
+      : []
   })
 }

@@ -1,5 +1,5 @@
-/** Rooms of core: each imports only from those before it, through their index. */
-const coreRooms = [
+/** Folders of core: each imports only from those before it, through their index. */
+const coreFolders = [
   'money',
   'calendar',
   'models',
@@ -19,8 +19,8 @@ const coreRooms = [
   'testing',
 ]
 
-/** Rooms of widgets that are no widget: what each may import of the others. */
-const widgetRooms = {
+/** Shared folders of widgets, and which other shared folders each may import. */
+const widgetFolders = {
   theme: [],
   signals: [],
   texts: [],
@@ -33,7 +33,7 @@ const widgetRooms = {
 }
 
 /**
- * Layers of the API, lowest first: each imports only from its own and from those before it. A name with a dot is a file beside the rooms.
+ * Layers of the API, lowest first: each imports only from its own and from those before it. A name with a dot is a file beside the folders.
  * `demo` makes the demonstration by the calls, so it stands above the program that answers them.
  */
 const apiLayers = [
@@ -64,27 +64,27 @@ const testsOfCore = /\.test\.ts$|\/test-[\w-]+\.ts$/
 const testsAndStories = /\.(test|stories)\.tsx?$|\/(testing|test-support)\//
 const testSupportOfApi = /\.test\.ts$|\/testing(\/|\.ts$)|\/authorization-matrix\//
 
-const room = (name) => new RegExp(`^packages/core/src/${name}/`)
-const innards = (name) => new RegExp(`^packages/core/src/${name}/(?!index\\.ts$)`)
+const coreFolder = (name) => new RegExp(`^packages/core/src/${name}/`)
+const insideOf = (name) => new RegExp(`^packages/core/src/${name}/(?!index\\.ts$)`)
 
-const roomRows = coreRooms.flatMap((name, index) => {
-  const below = coreRooms.slice(index + 1)
-  const others = coreRooms.filter((other) => other !== name)
+const folderRows = coreFolders.flatMap((name, index) => {
+  const below = coreFolders.slice(index + 1)
+  const others = coreFolders.filter((other) => other !== name)
   return [
     {
-      where: room(name),
-      never: below.filter((other) => other !== 'testing').map(room),
-      why: `${name} stands above that room; core flows one way`,
+      where: coreFolder(name),
+      never: below.filter((other) => other !== 'testing').map(coreFolder),
+      why: `${name} must not import from it: core's folders are ordered in scripts/layers/rows.mjs`,
     },
-    { where: room(name), never: others.map(innards), why: 'another room is entered by its index.ts' },
+    { where: coreFolder(name), never: others.map(insideOf), why: 'import another folder through its index.ts' },
   ]
 })
 
-const widgetRoomRows = Object.entries(widgetRooms).map(([name, allowed]) => ({
+const widgetFolderRows = Object.entries(widgetFolders).map(([name, allowed]) => ({
   where: new RegExp(`^packages/widgets/src/${name}/`),
   unless: testsAndStories,
   never: [new RegExp(`^packages/widgets/src/(?!(${[name, ...allowed].join('|')})/)`)],
-  why: `${name} may use ${allowed.join(', ') || 'no other room'} of widgets and nothing else of it`,
+  why: `of widgets, ${name} may import only ${allowed.join(', ') || 'its own files'}`,
 }))
 
 const apiPlace = (name) => (name.endsWith('.ts') ? `${name.replace('.', '\\.')}$` : `${name}/`)
@@ -94,41 +94,41 @@ const apiRows = apiLayers.slice(0, -1).map((names, index) => ({
   where: inApi(names),
   unless: testSupportOfApi,
   never: [inApi(apiLayers.slice(index + 1).flat())],
-  why: `${names.join(', ')} stands below that room; the API's layers are in scripts/layers/rows.mjs`,
+  why: `${names.join(', ')} must not import from it: the API's layers are ordered in scripts/layers/rows.mjs`,
 }))
 
-const isWidgetFolder = new RegExp(`^packages/widgets/src/(?!(${Object.keys(widgetRooms).join('|')})/)[^/]+/`)
+const isWidgetFolder = new RegExp(`^packages/widgets/src/(?!(${Object.keys(widgetFolders).join('|')})/)[^/]+/`)
 
 /**
  * Who may import whom. `where` is the importing file, `unless` the files that a row leaves alone, `never` what must
  * not be imported. The first row that is broken names the reason.
  */
 export const rows = [
-  ...roomRows,
+  ...folderRows,
   ...apiRows,
   {
     where: /^packages\/core\//,
     never: [/^react/, /^@preact\/signals-react/, /^@forecourt\//],
-    why: 'core knows no React and imports no package of ours',
+    why: 'core must not import React or another of our packages',
   },
   {
     where: /^packages\/core\/src\//,
     unless: testsOfCore,
     never: [/^node:/, /^packages\/core\/src\/testing\//],
-    except: room('testing'),
-    why: 'core runs anywhere; only tests and stories import testing',
+    except: coreFolder('testing'),
+    why: 'core runs outside Node too, and only tests and stories import testing',
   },
   {
     where: /^(packages|apps\/portal)\//,
     unless: testsAndStories,
     never: [/^zod$/, /^zod\/v/],
-    why: 'what ships to a browser uses zod/mini',
+    why: 'code for browsers must import zod/mini',
   },
   {
     where: /^packages\/core\//,
     unless: tests,
     never: [/^packages\/(?!core\/)/, /^apps\//],
-    why: 'core imports no other workspace',
+    why: 'core must not import from another workspace',
   },
   {
     where: /^packages\/core\//,
@@ -138,7 +138,7 @@ export const rows = [
   {
     where: /^packages\/widgets\//,
     never: [/^apps\/(?!.*\.json$)/, /^@forecourt\/(api|portal)/, /^packages\/core\//],
-    why: 'widgets import @forecourt/core alone, never an app',
+    why: 'of our packages, widgets may import only @forecourt/core',
   },
   {
     where: /^packages\/widgets\//,
@@ -146,16 +146,21 @@ export const rows = [
     never: [/^apps\//],
     why: "widgets' tests may read the server's data, widgets may not",
   },
-  { where: /^packages\/widgets\/src\//, unless: tests, never: [/^node:/], why: 'widgets run in a page' },
+  {
+    where: /^packages\/widgets\/src\//,
+    unless: tests,
+    never: [/^node:/],
+    why: 'widgets run in a browser, without Node',
+  },
   {
     where: /^apps\/portal\//,
     never: [/^apps\/(?!portal\/)/, /^@forecourt\/api/, /^packages\//],
-    why: 'the portal imports @forecourt/widgets and @forecourt/core',
+    why: 'of our packages, the portal may import only @forecourt/widgets and @forecourt/core',
   },
   {
     where: /^apps\/api\//,
     never: [/^apps\/(?!api\/)/, /^@forecourt\/(widgets|portal)/, /^packages\//, /^react/, /^@preact\/signals-react/],
-    why: 'the API imports @forecourt/core; it and the widgets never meet',
+    why: 'of our packages, the API may import only @forecourt/core, and no React',
   },
   {
     where: /^(packages\/widgets|apps)\//,
@@ -163,39 +168,39 @@ export const rows = [
     never: [/^@forecourt\/core\/testing/],
     why: 'only tests and stories import testing',
   },
-  ...widgetRoomRows,
+  ...widgetFolderRows,
   {
     where: /^(packages\/widgets|apps\/portal)\/src\//,
     except: /^packages\/widgets\/src\/kit\//,
     never: [/^@headlessui\//, /^@floating-ui\//],
-    why: 'kit is the sole importer of Headless UI and Floating UI',
+    why: 'only kit may import Headless UI and Floating UI',
   },
   {
     where: /^packages\/widgets\/src\//,
     unless: testsAndStories,
     except: /^packages\/widgets\/src\/element\//,
     never: [/^react-dom\/client/],
-    why: 'element is the only seam between React and the page',
+    why: 'only element may import react-dom/client',
   },
   {
     where: /^packages\/widgets\/src\//,
     except: /^packages\/widgets\/src\/signals\//,
     never: [/^@preact\/signals/],
-    why: 'signals is the only seam from signals to React',
+    why: 'only signals may import @preact/signals',
   },
-  { where: /^packages\/widgets\/src\/.*\/state\.ts$/, never: [/^react/], why: 'a state file knows no React' },
+  { where: /^packages\/widgets\/src\/.*\/state\.ts$/, never: [/^react/], why: 'a state file must not import React' },
 ]
 
-/** A view draws: it takes calls from its state file, never from core's api. */
+/** A view calls its state file, never core's api. */
 export const views = {
   where: /^(packages\/widgets|apps\/portal)\/src\/.*\.tsx$/,
   unless: testsAndStories,
-  why: "a view imports its state file, kit and signals, never core's api",
+  why: "a view must not import core's api: move the call to its state file",
 }
 
-/** A widget is a folder: what two of them use moves to kit. */
+/** Each widget is a folder; code that two of them share belongs in kit. */
 export const folders = {
   where: isWidgetFolder,
   unless: testsAndStories,
-  why: 'a part used by two widgets moves to kit',
+  why: 'a widget must not import from another: move shared code to kit',
 }

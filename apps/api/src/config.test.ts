@@ -31,7 +31,7 @@ describe('settings that are wrong', () => {
     expect(complaintsOf({ [name]: value })).toContain(complaint)
   })
 
-  it('asks for both secrets when a database server is named', () => {
+  it('requires both secrets with a database server', () => {
     expect(complaintsOf({ DATABASE_URL: withDatabase.DATABASE_URL })).toEqual([
       'TOKEN_SECRET is required when DATABASE_URL is set.',
       'DATA_KEY is required when DATABASE_URL is set.',

@@ -37,14 +37,14 @@ const sealWith = (key: string) =>
 const fingerprints = () => test.db.asSystem((tx) => rowsOf(tx, sql`select fingerprint from data_keys order by 1`))
 const keyFile = () => readFileSync(join(folder, 'data-key'), 'utf8').trim()
 
-describe('a start', () => {
-  it('writes down the fingerprints of the keys, which say nothing of them', async () => {
+describe('the server at start', () => {
+  it('stores fingerprints of the keys, which reveal nothing about them', async () => {
     await start(ONE, TWO)
     expect(await fingerprints()).toEqual([ONE, TWO].map((key) => ({ fingerprint: fingerprintOf(key) })).sort(byText))
     expect(JSON.stringify(await fingerprints())).not.toMatch(/1{8}|2{8}/)
   })
 
-  it('with the key that encrypted what is there goes on, also where no fingerprint is kept yet', async () => {
+  it('accepts the right key, even if no fingerprint is stored', async () => {
     await sealWith(ONE)
     await start(ONE)
     await expect(start(TWO, ONE)).resolves.toBeUndefined()
@@ -53,7 +53,7 @@ describe('a start', () => {
   it.each([
     ['where its fingerprint is known', true],
     ['where no fingerprint is kept yet', false],
-  ])('without the key that encrypted what is there stops, %s', async (_where, isKnown) => {
+  ])('stops without the key that encrypted existing data, %s', async (_where, isKnown) => {
     if (isKnown) await start(ONE)
     await sealWith(ONE)
     await expect(start(TWO)).rejects.toThrow(
@@ -62,12 +62,12 @@ describe('a start', () => {
     expect(await fingerprints()).toEqual(isKnown ? [{ fingerprint: fingerprintOf(ONE) }] : [])
   })
 
-  it('without a key that encrypted nothing goes on', async () => {
+  it('accepts the loss of a key that encrypted nothing', async () => {
     await start(ONE)
     await expect(start(TWO)).resolves.toBeUndefined()
   })
 
-  it('goes on without a key that is given up, and asks for it again once it was found', async () => {
+  it('ignores a key that is declared lost, and requires it again once it was found', async () => {
     await sealWith(ONE)
     const keys = { dataKeys: [TWO], ownSecrets: [] }
     expect(await test.db.asSystem((tx) => giveUpMissingKeys(tx, keys, now))).toEqual(['messages to send (1)'])
@@ -78,14 +78,14 @@ describe('a start', () => {
 })
 
 describe('the key in the data folder', () => {
-  it('is made at the first start, and used by the next', async () => {
+  it('is created at the first start and used by the next', async () => {
     await startWithOwn()
     const made = keyFile()
     await startWithOwn()
     expect([made.length >= 32, keyFile(), readdirSync(folder)]).toEqual([true, made, ['data-key']])
   })
 
-  it('is made again when a kill left an empty file, and nothing is encrypted yet', async () => {
+  it('is created again if a kill left an empty file and nothing is encrypted yet', async () => {
     writeFileSync(join(folder, 'data-key'), '')
     await startWithOwn()
     expect(keyFile().length).toBeGreaterThanOrEqual(32)
@@ -95,19 +95,19 @@ describe('the key in the data folder', () => {
     ['deleted', null, 'is missing or empty'],
     ['emptied', '', 'is missing or empty'],
     ['another', TWO, 'holds another key'],
-  ])('that was %s stops the start, and is left as it is', async (_what, content, complaint) => {
+  ])('that was %s stops the start, and is left unchanged', async (_what, content, complaint) => {
     await sealWith(ONE)
     if (content !== null) writeFileSync(join(folder, 'data-key'), content)
     await expect(startWithOwn()).rejects.toThrow(complaint)
     expect(existsSync(join(folder, 'data-key')) ? keyFile() : null).toBe(content)
   })
 
-  it('that is cut short is told as such, with a way out', () => {
+  it('that is cut short gets its own message, with a way out', () => {
     writeFileSync(join(folder, 'data-key'), 'cut')
     expect(() => ownSecret(folder, 'data-key')).toThrow(/is cut short: it holds 3 characters.*back-up.*delete the file/)
   })
 
-  it('is not taken from a file that was never finished', async () => {
+  it('is not read from an unfinished file', async () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'data-key.new'), 'half')
     await startWithOwn()

@@ -57,7 +57,7 @@ const fingerprintsOf = ({ dataKeys }: Keys): string[] => [...new Set(dataKeys.ma
 
 const encryptedCountText = ({ count, what }: EncryptedValues) => `${what} (${count})`
 
-/** What no key at hand opens. Values are counted only where a key that is known here is missing, or none is known yet. */
+/** The values that none of the configured keys can decrypt. They are counted only if a known key is missing, or none is known yet. */
 async function encryptedWithout(tx: Tx, keys: Keys): Promise<EncryptedValues[]> {
   const known = await tx.select().from(table)
   const expected = [...fingerprintsOf(keys), ...known.filter((one) => one.lostAt).map((one) => one.fingerprint)]

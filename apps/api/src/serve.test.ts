@@ -148,7 +148,7 @@ describe('who is let in', () => {
     expect((await from('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('refuses the token of a login on another site, and says why to a dealer’s page alone', async () => {
+  it('refuses a login’s token on another site, with a reason only for a dealer’s page', async () => {
     const elsewhere = await ask('GET', '/t/staff', { role: 'staff', headers: { origin: 'https://evil.test' } })
     expect([elsewhere.status, elsewhere.headers['access-control-allow-origin']]).toEqual([403, undefined])
     const answer = await ask('GET', '/t/staff', { role: 'staff', headers: { origin: QUILLMERE_PAGE } })
@@ -208,7 +208,7 @@ describe('an answer', () => {
     expect(await ask('GET', '/t/empty')).toMatchObject({ status: 204, body: null })
   })
 
-  it('of a failure shows and logs neither SQL nor people', async () => {
+  it('to a failure shows and logs neither SQL nor personal data', async () => {
     const answer = await ask('GET', '/t/break')
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL', message: expect.any(String) } })
     expect(JSON.stringify(answer.body) + test.log.join('')).not.toMatch(/nowhere|Rhian/)

@@ -4,7 +4,7 @@ import { effect } from './signals.ts'
 
 const { style, dataset } = document.documentElement
 
-/** The page takes on what the user chose in Account; the widgets on it inherit or read it. */
+/** Applies the user's choices in Account to the page; its widgets inherit or read them. */
 effect(() => {
   const { theme, density, singleKeys } = page.appearance.look.value
   dataset.singleKeys = singleKeys

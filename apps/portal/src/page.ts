@@ -1,4 +1,4 @@
 import { portalPage } from '@forecourt/widgets/portal'
 
-/** What the widgets of this page share: the session, the dealerships chosen, the clock. */
+/** The state that the widgets of this page share: the session, the chosen dealerships, the clock. */
 export const page = portalPage()

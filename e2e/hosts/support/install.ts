@@ -12,9 +12,9 @@ const run = promisify(execFile)
 const MINUTES = 60_000
 const QUIET = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
 
-/** An example installed and built, as its agency would have it: in a folder of its own that knows nothing of this repository. */
+/** An example installed and built in a folder of its own, as its agency would, without anything of this repository. */
 export interface Installed {
-  /** What is put on the web. */
+  /** The folder to publish. */
   readonly folder: string
   remove(): void
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { showsFigures } from './widgets.ts'
 
-/** What every framework's page offers by the same names: see `examples/README.md`. */
+/** Parts with the same names on every framework's page: see `examples/README.md`. */
 function partsOf(page: Page) {
   return {
     quote: page.locator('forecourt-quick-quote'),
@@ -18,7 +18,7 @@ type Given = Record<string, unknown>
 const given = (element: Locator, ...names: string[]): Promise<Given> =>
   element.evaluate((host, wanted) => Object.fromEntries(wanted.map((name) => [name, Reflect.get(host, name)])), names)
 
-/** Until its code is here, an element holds what its page gave as the page gave it: React 18 writes `true` as a text. */
+/** Before its code loads, an element holds values as the page set them: React 18 writes `true` as a text. */
 const showsLogin = (trade: Locator) => expect(trade.getByRole('button', { name: 'Log in' })).toBeVisible()
 
 const figureOf = async (element: Locator) =>

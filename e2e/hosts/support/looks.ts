@@ -6,14 +6,14 @@ export const font = '<style>html, body, main { font-family: serif !important }</
 export const place = (markup: string): string =>
   `<main style="display: block !important; width: 460px !important; margin: 0 !important">${markup}${monthlyPrice(9995)}</main>`
 
-/** How both widgets look once they show figures. */
+/** The appearance of both widgets once they show figures. */
 export async function drawn(page: Page): Promise<string[]> {
   await showsFigures(page)
   await expect(page.locator('forecourt-monthly-price').getByText('Representative APR')).toBeVisible()
   return [...(await looksOf(page, 'forecourt-quick-quote')), ...(await looksOf(page, 'forecourt-monthly-price'))]
 }
 
-/** Of each part drawn inside: where it stands, how large it is, and every style that a page could have reached. */
+/** Position, size and every style that a page could have reached, of each rendered part. */
 function looksOf(page: Page, tag: string): Promise<string[]> {
   return page.evaluate((name) => {
     const root = document.querySelector(name)?.shadowRoot

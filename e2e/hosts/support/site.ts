@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize, sep } from 'node:path'
 
-/** Where an example names our server, as an agency would name the real one. */
+/** The placeholder of our server's origin in an example. */
 export const PLACE = '{{WIDGETS_ORIGIN}}'
 
 /** A page that a test writes itself. */
@@ -75,7 +75,7 @@ function sendPage(response: ServerResponse, page: HostPage, always: Record<strin
   )
 }
 
-/** As static hosts read it: a path, then its headers, indented. One path is enough here. */
+/** Reads headers as static hosts do: a path, then its headers, indented. One path is enough here. */
 function headersOf(folder: string, widgetsOrigin: string): Record<string, string> {
   let text = ''
   try {

@@ -11,7 +11,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** All that the page says in its console, throws, or is refused by a policy. */
+  /** All console output, errors and policy violations of the page. */
   readonly noise: string[]
   /** Opens a page of the test's own. */
   readonly open: (page: HostPage) => Promise<void>

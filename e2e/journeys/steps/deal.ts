@@ -18,7 +18,7 @@ export function timeOf(page: Page): (by: string) => Promise<void> {
 export interface Figures {
   readonly lender: string
   readonly monthly: string
-  /** Of a PCP alone. */
+  /** Null except for a PCP. */
   readonly finalPayment: string | null
   readonly total: string
 }
@@ -31,7 +31,7 @@ export async function expectFigures(place: Locator, { lender, monthly, finalPaym
     await expect(place).toContainText(words)
 }
 
-/** The customer is told one total, with what is paid in advance (CONC 3.5.5). */
+/** A customer sees one total that includes advance payments (CONC 3.5.5). */
 export function asTheCustomerIsTold({ total, ...figures }: Figures): Figures {
   const payments = Number(total.replace(/[£,]/g, ''))
   return { ...figures, total: formatPoundsAndPence(payments + DEPOSIT) }
@@ -39,7 +39,7 @@ export function asTheCustomerIsTold({ total, ...figures }: Figures): Figures {
 
 const DEPOSIT = 2000
 
-/** A vehicle, a deal and a mobile as a dealer types them, for the dealership where the form asks for one. */
+/** Fills in a vehicle, a deal and a mobile, and the dealership if the form asks for one. */
 export async function fillQuickQuote(page: Page, dealership?: string): Promise<Locator> {
   await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
@@ -63,7 +63,7 @@ export async function chooseSecondOffer(quote: Locator, product: Product): Promi
     .nth(2)
   const radio = row.getByRole('radio', { name: /£[\d,.]+ a month$/ })
   let figures: Figures | undefined
-  // What was typed last reaches a long list of offers after the figure of the chosen one.
+  // A long list is deferred: the chosen figure shows the last input before its row does.
   await expect(async () => {
     await row.locator('.offer-choice').click()
     await expect(radio).toBeChecked({ timeout: 1000 })
@@ -97,7 +97,7 @@ export async function sendToCustomer(quote: Locator, name: string, email: string
 export async function openMailedQuote(page: Page, mail: Locator): Promise<Locator> {
   await mail.getByRole('link', { name: /\/q\// }).click()
   await expect(page).toHaveURL(/\/q\/[\w-]{43}$/)
-  // Once the element has taken the place of what the server drew.
+  // Visible once the element has replaced the server's markup.
   return page.locator('forecourt-deal .deal')
 }
 

@@ -8,7 +8,7 @@ interface Enquiry {
   readonly deposit: string
 }
 
-/** The buyer prices the car on the dealer's page and asks about it; answers the monthly figure that was shown. */
+/** The buyer prices the car on the dealer's page and asks about it; returns the shown monthly figure. */
 export async function enquire(buyer: Page, { name, mobile, email, deposit }: Enquiry): Promise<string> {
   const widget = buyer.locator('forecourt-quick-quote')
   const figure = widget.locator('.public-figure')

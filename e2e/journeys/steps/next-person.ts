@@ -78,7 +78,7 @@ export async function expectActivity(page: Page, words: string | RegExp): Promis
   await expect(feed.getByText(words).first()).toBeVisible()
 }
 
-/** That the bell tells of it, and in the words of that notification; the bell is closed again. */
+/** Expects a notification with those words in the bell, and closes the bell again. */
 export async function expectNotice(page: Page, title: string | RegExp, about: string): Promise<void> {
   await notified(page, title, about)
   await page.keyboard.press('Escape')
@@ -92,7 +92,7 @@ export async function openNotice(page: Page, title: string | RegExp, about: stri
   await expect(page).toHaveURL(/\/customer\//)
 }
 
-/** By Settings: those notifications come by e-mail too. */
+/** Turns on e-mail for those notifications in Settings. */
 export async function askForMail(page: Page, titles: readonly string[]): Promise<void> {
   await page.goto('/settings?section=notifications')
   const settings = page.locator('forecourt-settings')

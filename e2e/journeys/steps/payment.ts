@@ -8,7 +8,7 @@ export interface Asked {
   readonly email: string
 }
 
-/** Asks a customer whom the dealership knows: the name typed, the record taken from those found. */
+/** Asks a known customer for a payment: types the name and chooses the record from the results. */
 export async function askPayment(payments: Locator, { amount, reference, customer, email }: Asked): Promise<void> {
   await payments.getByRole('button', { name: 'Ask for a payment' }).first().click()
   const dialog = payments.getByRole('dialog', { name: 'Ask for a payment' })

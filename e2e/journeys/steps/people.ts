@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { Login } from '../../support/logins.ts'
 import { type Person, signIn } from '../../support/people.ts'
 
-/** Where one journey is played: a browser for each of its people, all at one server and on one kind of screen. */
+/** The environment of one journey: a browser for each of its people, with one server and one kind of screen. */
 export interface Stage {
   readonly browser: Browser
   readonly url: string

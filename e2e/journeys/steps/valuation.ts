@@ -6,7 +6,7 @@ interface Valued {
   readonly mileage: string
 }
 
-/** Looks a vehicle up; answers what CAP says that it is worth below average, in pounds. */
+/** Looks a vehicle up; returns CAP's below-average value in pounds. */
 export async function valueVehicle(valuations: Locator, { registration, mileage }: Valued): Promise<number> {
   await backToList(valuations)
   await valuations.getByLabel('Registration', { exact: true }).fill(registration)

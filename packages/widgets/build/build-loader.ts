@@ -9,11 +9,11 @@ interface LoaderBuild {
   readonly dist: string
   readonly version: string
   readonly widgets: readonly WidgetFiles[]
-  /** In the one file of a dealer's page. */
+  /** Widgets in the one file of a dealer's page. */
   readonly figures: readonly WidgetFiles[]
-  /** With a public file of its own. */
+  /** Widgets with a public file of their own. */
   readonly alone: readonly WidgetFiles[]
-  /** Of the files of public pages. */
+  /** The hash of the files of public pages. */
   readonly hash: string
 }
 
@@ -54,7 +54,7 @@ export async function buildLoader({
     tsconfigRaw: {},
     sourcemap: 'external',
   })
-  // Every page has the loader before anything else.
+  // Every page loads the loader first.
   await minifyFurther(`${dist}/loader.js`)
 }
 
@@ -66,7 +66,7 @@ function rowsOf(widgets: readonly WidgetFiles[], open: readonly (WidgetFiles & {
   return `[${rows}, ...'${forUsers.map(nameOf).join(' ')}'.split(' ').map((name) => [name, ${listOf(forUsers)}])]`
 }
 
-/** Those that most widgets have come first, so that the lists begin alike and compress well; `base-url` goes without saying. */
+/** The most common ones come first, so that the lists begin alike and compress well; `base-url` is implied. */
 function attributesOf(widgets: readonly WidgetFiles[], everywhere: readonly string[]): string[] {
   const countOf = (name: string) => everywhere.filter((each) => each === name).length
   return [...new Set(widgets.flatMap(({ attributes }) => attributes))]

@@ -25,7 +25,7 @@ const nothingLater: Plugin = {
 const forDealersPages = {
   ...forBrowsers,
   alias: { ...runtimeAliases, ...plainSchemasForZod },
-  // Of what is read and left out again: the portal's contract and the server's documents use more of zod than a page has.
+  // Silent, as imports that plain-schemas lacks are dropped: only the portal's contract and the server's documents use them.
   logOverride: { 'import-is-undefined': 'silent' },
   plugins: [...forBrowsers.plugins, nothingLater, dropUnusedSchemas],
 } satisfies BuildOptions
@@ -33,11 +33,11 @@ const forDealersPages = {
 type Entries = Readonly<Record<string, string>>
 
 export interface PublicBuild {
-  /** Of the one file with every widget of a dealer's page. */
+  /** The one file with every widget of a dealer's page. */
   readonly figures: Metafile
-  /** Of those that stand alone. */
+  /** The files of widgets with their own page. */
   readonly alone: Metafile
-  /** The same in the name of each file: what all of them say. */
+  /** The common hash in the name of each file. */
   readonly hash: string
 }
 
@@ -58,7 +58,7 @@ export async function buildPublic(entries: Entries, buyers: Entries, dist: strin
   return { figures: figures.metafile, alone: alone.metafile, hash }
 }
 
-/** At an address that a page can name before it knows which release it gets. */
+/** A fixed address, so that a page can use it without knowing the release. */
 async function copyUnderFixedName(folder: string, file: string, copy: string): Promise<void> {
   const script = await readFile(`${folder}/${file}`, 'utf8')
   await writeFile(copy, script.replace(/(?<=sourceMappingURL=)/, `${basename(folder)}/`))
@@ -104,7 +104,7 @@ export async function buildSingleFile(folder: string, outfile: string): Promise<
     outfile,
     format: 'iife',
     sourcemap: true,
-    // A classic script knows its address while it runs for the first time, and only then.
+    // A classic script can read its address only while it first runs.
     define: { ...forBrowsers.define, 'import.meta.url': 'ownAddress' },
     inject: [`${folder}/build/own-address.js`],
   })

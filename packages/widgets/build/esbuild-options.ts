@@ -5,7 +5,7 @@ import { trackSignalsInEsbuild } from './track-signals.ts'
 /** Browsers of the last three years: `<dialog>`, popover, static blocks, private methods. */
 export const browsers = ['chrome115', 'firefox125', 'safari17']
 
-/** From source, without development code, fit for a strict policy of the host page. */
+/** Source and production code, which a strict policy of the host page allows. */
 export const conditions = ['@forecourt/source', 'production', 'browser', 'module', 'import']
 
 export const forBrowsers = {

@@ -8,7 +8,7 @@ import { packFiles } from './pack-files.ts'
 import { readChunks } from './read-chunks.ts'
 import { buyerEntries, publicEntries } from './widget-entries.ts'
 
-/** After the chunks: the files of public pages, the addresses that never change, the loader, and the manifest of what loads what. */
+/** Builds, after the chunks, the files of public pages, the fixed addresses, the loader and the manifest. */
 export async function finishWidgets(folder: string): Promise<void> {
   const dist = `${folder}/dist`
   const metafile = await takeMetafile(`${dist}/metafile-esm.json`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** `import text from './x.css?inline'` is the sheet's text, minified, as Vite does it. The suffix stays, so that tsup leaves it alone. */
+/** `import text from './x.css?inline'` is the minified sheet as text, as in Vite. The suffix stays, so that tsup ignores it. */
 export const inlineCss: Plugin = {
   name: 'inline-css',
   setup(build) {

@@ -10,7 +10,7 @@ interface Measured {
   readonly open: readonly WidgetFiles[]
 }
 
-/** What a page loads for each widget, file by file; the totals, which budgets are held against, include the loader. */
+/** The files that a page loads for each widget; the totals, which the budgets limit, include the loader. */
 export async function measure({ dist, version, widgets, open }: Measured) {
   const loader = await weigh(dist, 'loader.js')
   const table = async (rows: readonly WidgetFiles[]) =>
@@ -19,7 +19,7 @@ export async function measure({ dist, version, widgets, open }: Measured) {
   return { version, runtime: publicRuntime, loader, single, public: await table(open), widgets: await table(widgets) }
 }
 
-/** What a page may pin, as the server lists it under `/widgets/versions.json`: every script that it can load, with its hash. */
+/** The scripts that a page may pin with their hashes, as the server lists them under `/widgets/versions.json`. */
 export async function releaseOf(dist: string, version: string) {
   const files = (await readdir(dist, { recursive: true })).filter(
     (path) => path.endsWith('.js') && !isForPrograms(path),

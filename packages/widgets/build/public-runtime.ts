@@ -10,9 +10,9 @@ export const preactForReact: Readonly<Record<string, string>> = {
   'use-sync-external-store/shim/index.js': fileURLToPath(new URL('preact-store.ts', import.meta.url)),
 }
 
-/** What draws the elements on dealers' pages. `scripts/build.mjs` checks the setting. */
+/** The runtime of the elements on dealers' pages. `scripts/build.mjs` checks the setting. */
 export const publicRuntime = process.env.PUBLIC_RUNTIME || 'preact'
 
-/** For a broker who wants React itself, the components keep the names that they import. */
+/** With React itself the components keep the names that they import. */
 export const runtimeAliases: Readonly<Record<string, string>> =
   publicRuntime === 'react' ? { 'use-sync-external-store/shim/index.js': 'react' } : preactForReact

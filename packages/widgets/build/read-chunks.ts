@@ -5,7 +5,7 @@ import type { Metafile } from 'esbuild'
 export interface WidgetFiles {
   readonly tag: string
   readonly attributes: readonly string[]
-  /** From the folder of the build. */
+  /** Path from the folder of the build. */
   readonly file: string
   /** Its name among the exports of the file. */
   readonly as: string
@@ -15,7 +15,7 @@ export interface WidgetFiles {
 
 type Exported = Pick<WidgetFiles, 'tag' | 'attributes'>
 
-/** Asks each built file for its widgets, which shows too that it can be imported where there is no page. */
+/** Imports each built file for its widgets, which also tests that it can be imported without a page. */
 export async function readChunks(dist: string, metafile: Metafile): Promise<WidgetFiles[]> {
   const inDist = (path: string) => path.slice(dist.length + 1)
   const found = await Promise.all(

@@ -44,7 +44,7 @@ export const trackSignalsInEsbuild: Plugin = {
   },
 }
 
-/** For the portal, Vitest and Storybook. Before Vite takes types and tags away. */
+/** For the portal, Vitest and Storybook. Runs before Vite removes types and JSX. */
 export const trackSignalsInVite = {
   name: 'track-signals',
   enforce: 'pre',

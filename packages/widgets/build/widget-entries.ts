@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-/** Every folder with an `element.ts` is a widget; one that shares the records of another stands in its folder. */
+/** Every folder with an `element.ts` is a widget; one that shares the state of another is in its folder. */
 export function widgetEntries(folder: string): Record<string, string> {
   const source = `${folder}/src`
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
@@ -13,7 +13,7 @@ export function widgetEntries(folder: string): Record<string, string> {
 /** Every `public-x.ts` is the public face of a widget. */
 export const publicEntries = (folder: string): Record<string, string> => entriesNamed('public', folder)
 
-/** Every `buyer-x.ts` is a widget that stands alone on a page of its own: all that it needs is in its one file. */
+/** Every `buyer-x.ts` is a widget with a page of its own and is built as one file. */
 export const buyerEntries = (folder: string): Record<string, string> => entriesNamed('buyer', folder)
 
 function entriesNamed(prefix: string, folder: string): Record<string, string> {

@@ -58,7 +58,7 @@ export async function runCommand(
   }
 }
 
-/** By how the names of constraints begin: PostgreSQL cuts long ones off. */
+/** Messages by the beginning of a constraint's name, since PostgreSQL truncates long names. */
 const WORDS_OF: Readonly<Record<string, string>> = {
   dealerships_group_id_dealer_groups: 'There is no such dealer group',
   user_dealerships_affiliate_user_id_dealerships: 'There is no such dealership',
@@ -68,7 +68,7 @@ const WORDS_OF: Readonly<Record<string, string>> = {
   users_by_email: 'There is a login with this address already',
 }
 
-/** What the database refuses of a command, in the words of the command. */
+/** The database's refusal of a command as the command's own message. */
 function explained(error: unknown): unknown {
   const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string }
   const [, words] = Object.entries(WORDS_OF).find(([name]) => constraint?.startsWith(name)) ?? []

@@ -49,7 +49,7 @@ const inputsFor = ({ params, query, body }: Endpoint) =>
 const isLeak = ({ text }: MatrixReply) =>
   /\bat .+\.(ts|js):\d+|select .+ from |insert into |PostgresError|DrizzleQuery/i.test(text)
 
-describe(`whatever comes, ${RUNS} inputs a call`, () => {
+describe(`any input, ${RUNS} inputs a call`, () => {
   it.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s never answers a 5xx, nor tells how it is made',
     async (_, endpoint) => {

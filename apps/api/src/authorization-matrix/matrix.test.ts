@@ -81,12 +81,12 @@ async function bannedHeaders() {
   return { ...headers }
 }
 
-it('every call of the contract has one row', () => {
+it('the matrix has one row for every call of the contract', () => {
   expect(rows.map(({ id }) => id).sort()).toEqual([...endpoints.keys()].sort())
 })
 
 describe.each(CALLERS)('%s', (caller) => {
-  it.each(rows.map((row) => [row.id, row] as const))('is answered as they should be by %s', async (id, row) => {
+  it.each(rows.map((row) => [row.id, row] as const))('calling %s gets the expected status', async (id, row) => {
     const endpoint = endpoints.get(id)
     if (!endpoint) throw new Error(`${id} is not in the contract`)
     for (const target of TARGETS) {
@@ -99,7 +99,7 @@ describe.each(CALLERS)('%s', (caller) => {
   })
 })
 
-it('a customer reaches the calls of the room after the code, and none of them before it', async () => {
+it('a buyer can make the deal’s calls after the code, and none of them before it', async () => {
   const named = records.get(place('buyer', 'own'))
   if (!named) throw new Error('No records were made')
   const answers = async (headers: Record<string, string>) => {

@@ -1,5 +1,5 @@
 /**
- * Every setting of the server: what `--help` and the README list, and what start checks before anything is installed. Plain JavaScript, because
+ * Every setting of the server: what `--help` lists, and what start checks before anything is installed. Plain JavaScript, because
  * the scripts read it before there is a build.
  *
  * @typedef {(value: string) => string | null} Check What is wrong with a value; null when nothing is.

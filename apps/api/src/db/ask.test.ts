@@ -13,7 +13,7 @@ const askers: ('system' | Scope)[] = ['system', { tenants: 'all' }, { tenants: [
 const nameOfAsker = (scope: 'system' | Scope) => (scope === 'system' ? scope : JSON.stringify(scope.tenants))
 const cases = askers.map((scope) => [nameOfAsker(scope), scope] as const)
 
-it.each(cases)('a question with the eyes of %s cannot write', async (_name, scope) => {
+it.each(cases)('a read query as %s cannot write', async (_name, scope) => {
   const writing = opened.db.ask(
     scope,
     sql`insert into jobs (kind, key, payload, run_at, max_attempts, created)
@@ -24,13 +24,13 @@ it.each(cases)('a question with the eyes of %s cannot write', async (_name, scop
   expect(kept).toEqual([])
 })
 
-it('a question that fails leaves its connection to the next one', async () => {
+it('a failed query leaves its connection to the next one', async () => {
   const { db } = opened
   for (let time = 0; time < 8; time += 1) await expect(db.ask('system', sql`select 1 / 0`)).rejects.toThrow()
   expect(await db.ask('system', sql`select ${1}::int as one`)).toEqual([{ one: 1 }])
 })
 
-it('questions at the same time each see what their own asker may see', async () => {
+it('parallel queries each see only the rows of their own caller', async () => {
   const who = sql`select current_setting('role') as role, current_setting('app.tenants', true) as tenants`
   const scopes: Scope[] = [{ tenants: 'all' }, { tenants: [1001] }, { tenants: [1002, 1003] }, { tenants: [] }]
   const many = Array.from({ length: 40 }, (_, at) => scopes[at % scopes.length] ?? { tenants: [] })
@@ -44,7 +44,7 @@ it('questions at the same time each see what their own asker may see', async () 
   )
 })
 
-it('what a transaction wrote is there for the next one', async () => {
+it('the next query sees what a transaction wrote', async () => {
   await opened.db.asSystem((tx) => tx.execute(sql`insert into dealer_groups (name) values (${'Corve'})`))
   expect(await opened.db.ask('system', sql`select name from dealer_groups`)).toEqual([{ name: 'Corve' }])
 })

@@ -28,7 +28,7 @@ test.each([
   await Promise.all(all)
 })
 
-test('what fails leaves its place', async () => {
+test('a failed background transaction frees its slot', async () => {
   const db = { asSystem: () => Promise.reject(new Error('lost')) } as Partial<Database> as Database
   const background = backgroundOf(db, () => true, 10)
   for (let time = 0; time < 3; time += 1)

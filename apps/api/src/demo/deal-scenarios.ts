@@ -20,7 +20,7 @@ const SMUDGED = 'The date on the page cannot be read. Send a photo of the whole 
 const prepared = (flag: `documents-${'required' | 'rejected' | 'received' | 'complete'}`) =>
   ({ rule: 'deal-prepared', label: 'Approved', flag }) as const
 
-/** From the customer's agreement to the lender's order. */
+/** Steps from the customer's agreement to the lender's order. */
 const ORDERED: readonly Step[] = [
   [0.1, told('Proceeding')],
   [0.15, dealerWrites(MONTHLY)],

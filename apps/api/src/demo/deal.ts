@@ -25,7 +25,7 @@ export function drawDeal(dice: Dice, now: Date, hasVehicle: boolean) {
   // No lender of the panel offers it to them.
   const isPcp = wantsPcp && hasVehicle && creditProfile !== CreditProfile.NonPrime
   return {
-    /** With its price; nothing else about it is known before one is chosen. */
+    /** The price is all that is known of a vehicle before one is chosen. */
     vehicle: hasVehicle ? { ...drawn, price } : { price },
     ...{ pxVehicle, creditProfile, partExValue },
     productType: isPcp ? ProductType.PCP : ProductType.HP,

@@ -11,7 +11,7 @@ const usual = {
   type: DealerType.NonFranchisedDealer as DealerType,
   adminFee: 0,
   creditCheckOptIn: false,
-  /** Of the records that are drawn, beside those that every row gives to the first dealership. */
+  /** Share of the drawn records, beside those that every row gives to the first dealership. */
   share: 0,
 }
 

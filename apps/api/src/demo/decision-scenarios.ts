@@ -16,7 +16,7 @@ const PREDICTED = { rule: 'full-proposal', label: 'Predicted Approval', flag: 'p
 const DECIDING = { rule: 'awaiting-decision', label: 'Awaiting Decision' } as const
 const ELIGIBLE = { rule: 'eligibility', label: 'Predicted Approval' } as const
 
-/** From the broker reference to the lenders' answers. */
+/** Scenarios from the broker reference to the lenders' answers. */
 export const DECISION_SCENARIOS: readonly Scenario[] = [
   { what: 'waiting for a broker reference', count: 2, ageHours: [0.2, 40], words: 'noreference', shows: DECIDING },
   { what: 'never given a reference, hidden', count: 1, ageHours: [49, 160], words: 'noreference', shows: DECIDING },

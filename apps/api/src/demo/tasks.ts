@@ -5,9 +5,9 @@ import type { Stage } from './stage.ts'
 interface DemoTask {
   readonly kind: TaskKind
   readonly note: string
-  /** From the moment at which the demo is shown; negative for what is late. */
+  /** Counted from the time of the demo; negative for late tasks. */
   readonly dueInHours: number
-  /** Without a time of the day. */
+  /** Without a time of day. */
   readonly isAnyTime?: true
   /** Everyone's, instead of its maker's. */
   readonly isOfAll?: true

@@ -27,7 +27,7 @@ const staff = (userId: number, login: string, firstName: string, surname: string
   accessType: AccessType.InternalStaff,
 })
 
-/** Of an empty dealership: has done nothing yet. */
+/** A user of an empty dealership, who has done nothing yet. */
 export const NEWEST = 8
 
 /** A login of every role. */

@@ -41,7 +41,7 @@ describe('what a failure is answered with', () => {
 })
 
 describe('what is logged of a failure', () => {
-  it('names the state of a database failure, never its words', () => {
+  it('contains the SQL state of a database error, never its message', () => {
     const logged = failureOf(ofDrizzle('23505'))
     expect(logged).toMatchObject({ sqlState: '23505', message: 'database failure 23505' })
     expect(JSON.stringify(logged)).not.toContain('Rhian')

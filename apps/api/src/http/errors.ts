@@ -4,7 +4,7 @@ import { causesOf, sqlStateOf } from '../db/sql-state.ts'
 import { Problem } from './problem.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
-/** What Fastify itself refuses, by its codes; anything else with a status below 500 is a body that cannot be read. */
+/** Fastify's own refusals by code; anything else with a status below 500 is an unreadable body. */
 const OF_FASTIFY: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -18,12 +18,12 @@ const OF_FASTIFY: Readonly<Record<string, RefusalCode>> = {
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
 }
 
-/** PostgreSQL's classes of failure that asking again may mend: lost connections, deadlocks, too much at once. */
+/** PostgreSQL's error classes that a retry may solve: lost connections, deadlocks, overload. */
 const PASSING = /^(08|40|53|57P0)/
-/** A character that cannot be stored, or a number that does not fit, got past a schema. */
+/** Codes of an invalid character or an out-of-range number that a schema let through. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02'])
 
-/** What the system says of a disk that is full, or over somebody's share of it. */
+/** Error codes of a full disk or an exceeded quota. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
 const noRoom = () =>
@@ -31,7 +31,7 @@ const noRoom = () =>
     retryAfterSeconds: 60,
   })
 
-/** The one place where a failure becomes an answer. Nothing of SQL, of stacks or of people leaves through it. */
+/** The only place that turns an error into a response. It never exposes SQL, stack traces or personal data. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(problemOf(error), error, request, reply))
 }
@@ -49,7 +49,7 @@ export function problemOf(error: unknown): Problem {
   return new Problem(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'INVALID_BODY' : 'INTERNAL')
 }
 
-/** What a person can do meanwhile, where there is something. */
+/** Advice shown when a provider fails; other providers use the default message. */
 const MEANWHILE: Readonly<Record<string, string>> = {
   addresses: 'The address look-up did not answer. Enter the address by hand, or try again.',
   valuations: 'The valuation guide did not answer. Please try again in a moment.',
@@ -68,10 +68,10 @@ function ofDatabase(state: string): Problem {
 }
 
 const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
-/** The driver's own words, where it gives no code. */
+/** Messages of lost connections for which the driver sets no code. */
 const LOST_WORDS = /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired)/
 
-/** No database at the other end: nothing was acknowledged, and asking again may help. */
+/** The database is unreachable: nothing was committed, and a retry may help. */
 function isLostConnection(error: unknown): boolean {
   return causesOf(error).some(
     (one) => LOST_CODES.has(String((one as NodeJS.ErrnoException).code)) || LOST_WORDS.test(one.message),

@@ -16,7 +16,7 @@ export function registerHealth(app: FastifyInstance) {
     }
   })
   return {
-    /** From now on `/ready` answers 503: balancers send nothing new. */
+    /** Makes `/ready` answer 503, so that balancers send nothing new. */
     stop: () => {
       isStopping = true
     },

@@ -7,8 +7,8 @@ interface LogStream {
 }
 
 /**
- * What may be logged: the route as declared, never the address asked for (ids, tokens and names stand in addresses), and of a
- * failure its kind and place, never its message or SQL (parameters are personal data).
+ * Logs the route as declared, never the requested address (it contains ids, tokens and names), and an error's kind and place,
+ * never its message or SQL (parameters are personal data).
  */
 export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {

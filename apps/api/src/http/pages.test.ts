@@ -40,8 +40,8 @@ afterAll(async () => {
 
 const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } })
 
-describe('the pages', () => {
-  it('an example names this server in its tag', async () => {
+describe('pages and files', () => {
+  it('an example contains this server’s address in its tag', async () => {
     expect((await get('/examples/tagged/')).body).toBe('<script src="http://127.0.0.1:4200/widgets/loader.js">')
   })
 
@@ -54,12 +54,12 @@ describe('the pages', () => {
     ['/mark.svg', 'portal/mark.svg'],
     ['/widgets/loader.js', 'widgets/loader.js'],
     ['/examples/dealer-site/', 'examples/dealer-site/index.html'],
-  ])('%s is %s', async (url, file) => {
+  ])('%s serves %s', async (url, file) => {
     const reply = await get(url)
     expect([reply.statusCode, reply.body]).toEqual([200, file])
   })
 
-  it.each(['/', '/customer/12', '/stock?x=1'])('%s is a page to a program that takes anything', async (url) => {
+  it.each(['/', '/customer/12', '/stock?x=1'])('%s serves the page to a program that accepts anything', async (url) => {
     expect((await get(url, '*/*')).body).toBe('portal/index.html')
     expect((await app.inject(url)).body).toBe('portal/index.html')
     expect((await get(url, 'application/json')).statusCode).toBe(url === '/' ? 200 : 404)
@@ -72,7 +72,7 @@ describe('the pages', () => {
     },
   )
 
-  it('a script that is missing is not answered with a page', async () => {
+  it('a missing script is not answered with a page', async () => {
     expect((await get('/assets/gone.js', '*/*')).statusCode).toBe(404)
   })
 
@@ -84,17 +84,17 @@ describe('the pages', () => {
     ['/widgets/files/chunk-F3RRJ4HW.js', 'public, max-age=31536000, immutable'],
     ['/widgets/elements/forecourt-payments.js', 'public, max-age=300, must-revalidate'],
     ['/widgets/loader.js', 'public, max-age=300, must-revalidate'],
-  ])('%s is kept: %s', async (url, caching) => {
+  ])('%s has the caching %s', async (url, caching) => {
     expect((await get(url)).headers['cache-control']).toBe(caching)
   })
 
-  it('of the portal run under a strict policy, also where its router reads the address', async () => {
+  it('the portal’s pages have a strict policy, also at its router’s addresses', async () => {
     for (const url of ['/', '/customer/12']) {
       expect((await get(url)).headers['content-security-policy']).toContain("script-src 'self'")
     }
   })
 
-  it('of widgets are sent packed to who can read that, as they lie', async () => {
+  it('pre-compressed widget files go to clients that accept them', async () => {
     const url = '/widgets/files/chunk-F3RRJ4HW.js'
     const { rawPayload, headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
     expect(brotliDecompressSync(rawPayload).toString()).toBe('packed')
@@ -103,7 +103,7 @@ describe('the pages', () => {
     expect((await app.inject(url)).body).toBe('widgets/files/chunk-F3RRJ4HW.js')
   })
 
-  it('of the portal too, and not kept as if a packed page were a file of its own', async () => {
+  it('the portal’s page is served compressed, with `no-cache`', async () => {
     writeFileSync(join(root, 'portal/index.html.br'), brotliCompressSync('packed page'))
     const { rawPayload, headers } = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
     rmSync(join(root, 'portal/index.html.br'))
@@ -112,7 +112,7 @@ describe('the pages', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  it('of widgets may be loaded by any site', async () => {
+  it('widget files may be loaded by any site', async () => {
     const { headers } = await get('/widgets/loader.js')
     expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
       '*',

@@ -58,7 +58,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return isRead && !isOurs && (accept.includes('text/html') || (accept.includes('*/*') && !namesFile(url)))
 }
 
-/** Scripts and pictures are asked for as anything too: one that is missing is no page. */
+/** Scripts and pictures accept any type too: a missing one must not be answered with a page. */
 const namesFile = (url: string) => /\.\w+$/.test(url.split('?', 1)[0] ?? '')
 
 function sendIndex(reply: FastifyReply, root: string) {

@@ -28,7 +28,7 @@ const WORDING: Readonly<Record<RefusalCode, string>> = {
   UNAVAILABLE: 'The server is busy. Please try again in a moment.',
 }
 
-/** A call that is answered with something else than what it asked; the only thing that handlers throw on purpose. */
+/** A refusal of a call; the only error that handlers throw on purpose. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: RefusalCode
@@ -36,7 +36,7 @@ export class Problem extends Error {
   readonly fields: FieldMessages | undefined
   /** For 429 and 503. */
   readonly retryAfterSeconds: number | undefined
-  /** With `FIGURES_CHANGED`: the right ones (D47). */
+  /** The right figures, with `FIGURES_CHANGED` (D47). */
   readonly figures: QuoteFigures | undefined
 
   constructor(

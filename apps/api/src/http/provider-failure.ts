@@ -2,7 +2,7 @@
 export class ProviderFailure extends Error {
   readonly provider: string
   readonly kind: 'timeout' | 'throttled' | 'unavailable' | 'refused'
-  /** How long the provider asks to be left alone. */
+  /** Seconds that the provider asks us to wait. */
   readonly retryAfterSeconds: number | null
 
   constructor(

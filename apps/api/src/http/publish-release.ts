@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { releaseOf } from './widget-releases.ts'
 
-/** What pages load; source maps and typings stay in the build. */
+/** Files that pages load; source maps and typings stay in the build. */
 const SERVED = /\.js(\.br|\.gz)?$|(^|\/)release\.json$/
 
 /**

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** For the portal's pages. Styles are constructable sheets and React's style properties, so nothing inline is needed. */
+/** Policy of the portal's pages. Styles are constructable sheets and React's style properties, so nothing inline is needed. */
 export const PORTAL_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

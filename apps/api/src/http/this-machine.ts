@@ -17,8 +17,8 @@ type Asked = Pick<FastifyRequest, 'ip' | 'hostname' | 'headers'>
 const isLoopback = (host: string): boolean => LOOPBACK.has(host)
 
 /**
- * Asked on this machine by its own address, so that no page elsewhere gets here under a name of its own, and by no proxy: what a
- * proxy passes on comes from this machine too, and may come from anywhere.
+ * True for a direct request to a loopback address. Checking the host name prevents DNS rebinding; forwarded requests are refused,
+ * because a local proxy may relay anyone's.
  */
 export function isFromThisMachine(
   { ip, hostname, headers }: Asked,

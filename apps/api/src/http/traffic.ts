@@ -1,4 +1,4 @@
-/** Whether anybody waits for an answer at this moment. */
+/** Tracks whether any request is waiting for its response. */
 export type Traffic = ReturnType<typeof createTraffic>
 
 export function createTraffic() {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What the server answers to bytes that no client of ours would send. */
+/** The server's answer to bytes that no client of ours would send. */
 async function answerTo(request: string) {
   const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
@@ -34,7 +34,7 @@ it.each([
     400,
     { code: 'INVALID_BODY', message: 'This is not a request that can be read.' },
   ],
-])('%s are answered in the API’s own shape', async (_what, request, status, body) => {
+])('%s get an error in the API’s format', async (_what, request, status, body) => {
   const answer = await answerTo(request)
   expect([answer.status, answer.body]).toEqual([status, body])
   expect(answer.head).toMatch(/content-type: application\/json; charset=utf-8/i)

@@ -19,7 +19,7 @@ const UNREADABLE: Readonly<Record<string, Unreadable>> = {
   },
 }
 
-/** What Node cannot read reaches no route: it is answered here, in the shape of every other problem. */
+/** A request that Node cannot parse reaches no route: it is answered here, in the shape of every other problem. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, ...problem } = UNREADABLE[error.code ?? ''] ?? OTHERWISE

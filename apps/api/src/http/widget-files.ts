@@ -8,7 +8,7 @@ import { createReleases, HASHED, isVersion, type ReleaseFolders } from './widget
 
 /**
  * Addresses of the newest version (`/widgets/…`), those that move within a major version (`/widgets/v0/…`) and those that never change
- * (`/widgets/0.1.0/…`). A page that loaded yesterday's loader finds yesterday's files, whichever process answers.
+ * (`/widgets/0.1.0/…`). Every process serves older releases too, for pages that loaded an older loader.
  */
 export async function registerWidgetFiles(app: FastifyInstance, folders: ReleaseFolders): Promise<void> {
   const releases = createReleases(folders)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** One version of the widgets, as its build describes it in `release.json`. */
 interface Release {
   readonly version: string
-  /** Of the files that a page may pin: path to hash. */
+  /** Hashes by path, of the files that a page may pin. */
   readonly integrity: Readonly<Record<string, string>>
 }
 
@@ -14,7 +14,7 @@ interface KeptRelease {
 }
 
 export interface ReleaseFolders {
-  /** What the server was built with. */
+  /** The folder of the server's own build. */
   readonly current: string
   /** Every release that a server has published, a folder each; other processes add to it. */
   readonly published: string
@@ -27,7 +27,7 @@ export const HASHED = /-[A-Z0-9]{8}\.\w+(\.map|\.br|\.gz)?$/
 
 export const isVersion = (name: string): boolean => VERSION.test(name)
 
-/** What is served of the widgets. Looks again when another process, perhaps of a newer release, has published one. */
+/** The served widgets. Looks again when another process, perhaps of a newer release, has published one. */
 export function createReleases({ current, published }: ReleaseFolders) {
   let seen: number | null = null
   let kept: readonly KeptRelease[] = []
@@ -37,12 +37,12 @@ export function createReleases({ current, published }: ReleaseFolders) {
     seen = changed
     return kept
   }
-  /** A name with a hash says which content it means: it is found in whichever release has it. */
+  /** A name with a hash identifies its content, so any release that has it will do. */
   const withOthers = (first: string, file: string) =>
     HASHED.test(file) ? [first, ...all().map(({ folder }) => folder)] : [first]
   return {
     all,
-    /** Where to look for a file of a version (`0.1.0`), of the newest of a major version (`v0`), or of the current one (`''`). */
+    /** Folders to search for a file of a version (`0.1.0`), the newest of a major version (`v0`), or the current one (`''`). */
     foldersOf(name: string, file: string): string[] {
       // Two builds may bear the same number: the current one is served first, the files of an earlier one are still there.
       if (isVersion(name)) return [...(releaseOf(current)?.version === name ? [current] : []), join(published, name)]

@@ -29,7 +29,7 @@ export function createAlarm(turn: () => Promise<number>) {
 
   return {
     isSet: () => isSet,
-    /** From now on it may fire. */
+    /** Lets it fire. */
     set(): void {
       isSet = true
     },

@@ -12,13 +12,13 @@ function aBatch(fails: (item: number) => boolean = () => false) {
   return { ask, runs }
 }
 
-test('what comes together is one run, and each has its own answer', async () => {
+test('items queued together run as one batch, and each gets its own result', async () => {
   const { ask, runs } = aBatch()
   expect(await Promise.all([ask('a', 1), ask('a', 2), ask('b', 3)])).toEqual([10, 20, 30])
   expect(runs).toEqual(['a:1,2', 'b:3'])
 })
 
-test('what comes while a run is under way is the next one', async () => {
+test('items queued during a run form the next batch', async () => {
   const { ask, runs } = aBatch()
   const first = ask('a', 1)
   while (runs.length === 0) await new Promise((go) => setImmediate(go))
@@ -26,7 +26,7 @@ test('what comes while a run is under way is the next one', async () => {
   expect(runs).toEqual(['a:1', 'a:2,3'])
 })
 
-test('a run that fails is done again one by one, so that only the faulty fails', async () => {
+test('a failed batch is repeated item by item, so that only the faulty item fails', async () => {
   const { ask, runs } = aBatch((item) => item === 2)
   const answers = await Promise.allSettled([ask('a', 1), ask('a', 2), ask('a', 3)])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

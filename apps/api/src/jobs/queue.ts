@@ -48,7 +48,7 @@ export class JobDelayed extends Error {
 export type JobHandler = (job: Job) => Promise<void>
 
 export interface JobQueue {
-  /** In the transaction of the change that makes the work necessary. */
+  /** Runs in the transaction of the change that needs the work. */
   enqueue(tx: Tx, request: JobRequest): Promise<void>
   enqueueAll(tx: Tx, requests: readonly JobRequest[]): Promise<void>
   /** `complete` for several jobs: all end, or none does. */
@@ -59,7 +59,7 @@ export interface JobQueue {
   schedule(kind: string, due: (after: Date) => Date, handler: JobHandler): void
   /** Runs all due jobs and returns their number; for tests and for an orderly shutdown. */
   runDue(): Promise<number>
-  /** When the next one falls due; null when none waits. */
+  /** The due time of the next job; null if none waits. */
   nextDue(): Promise<Date | null>
   start(): Promise<void>
   /** Takes no more jobs, and waits for those in progress. */

@@ -3,7 +3,7 @@ import { writeChangedRows } from './applications/list/list-rows.ts'
 import { scheduleNews } from './deal-room/news-schedule.ts'
 import { scheduleRules } from './tasks/rule-schedule.ts'
 
-/** What follows from each change of a record, whichever code makes it: its row of the list, a look at the rules of its tasks, and news to its customer. */
+/** Runs after every change to a record: writes its list row, re-checks its task rules and schedules the customer's update. */
 export async function finishRecordChanges(tx: Tx): Promise<void> {
   const changed = await writeChangedRows(tx)
   await scheduleRules(tx, changed)

@@ -41,7 +41,7 @@ export interface RetryPolicy {
 
 /** All attempts together stay well under a job's lease. */
 const USUAL: RetryPolicy = { timeoutMs: 8_000, tries: 3, firstPauseMs: 300, breakAfter: 6, restMs: 30_000 }
-/** For a call that a person waits for. */
+/** Policy of a call that a user waits for. */
 export const INTERACTIVE_RETRY_POLICY = { timeoutMs: 5_000, tries: 2 }
 const LARGEST_REPLY = 4 * 1024 * 1024
 

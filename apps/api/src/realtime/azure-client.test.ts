@@ -37,7 +37,7 @@ interface Connected {
   /** The ids of its connections: a second one means that it started again. */
   readonly connections: readonly string[]
   readonly heard: readonly string[]
-  /** Resolves when it has heard a notification. */
+  /** Resolves when it has received a notification. */
   hears(id: number): Promise<void>
   nextConnection(): Promise<void>
 }
@@ -75,7 +75,7 @@ describe.each<[string, WebPubSubClientOptions | undefined]>([
   ['by its defaults', undefined],
   ['over the sub-protocol without recovery', { protocol: WebPubSubJsonProtocol() }],
 ])('Azure’s own client, %s', (_how, options) => {
-  it('connects, is told, and marks as read', async () => {
+  it('connects, receives a notification and marks it as read', async () => {
     const { client, hears } = await connect(options)
     const id = await tell('hello')
     await hears(id)
@@ -87,7 +87,7 @@ describe.each<[string, WebPubSubClientOptions | undefined]>([
     expect(marks).toEqual([{ user_id: CAST.dealer.userId }])
   })
 
-  it('is told why an event is refused', async () => {
+  it('receives the reason why an event is refused', async () => {
     const { client } = await connect({ ...options, messageRetryOptions: { maxRetries: 0 } })
     await expect(client.sendEvent('applaud', {}, 'json')).rejects.toMatchObject({
       errorDetail: { name: 'NotFound', message: 'Handler not found: applaud' },
@@ -100,7 +100,7 @@ describe.each<[string, WebPubSubClientOptions | undefined]>([
 })
 
 describe('Azure’s own client, when its connection is lost,', () => {
-  it('continues it, and hears once each what was told meanwhile', async () => {
+  it('resumes the connection and receives each missed message exactly once', async () => {
     const { connections, heard, hears } = await connect()
     const before = await tell('before')
     await hears(before)
@@ -114,7 +114,7 @@ describe('Azure’s own client, when its connection is lost,', () => {
     await expect.poll(deliveredSince(before)).toEqual([true, true, true, true])
   })
 
-  it('starts a new one where the server no longer holds it, and is told what it missed', async () => {
+  it('reconnects when the server has dropped the session, and receives the missed message', async () => {
     const { connections, hears, nextConnection } = await connect()
     const connected = nextConnection()
     await test.services.realtime.stop()
@@ -136,14 +136,14 @@ describe('Azure’s own client, when its connection is lost,', () => {
 const EXAMPLE = inRepository('examples/live-events/listen.mjs')
 
 describe('the example of docs/embedding.md', () => {
-  it('is the code that runs here', async () => {
+  it('is the code that this test runs', async () => {
     const [page, code] = await Promise.all(
       [inRepository('docs/embedding.md'), EXAMPLE].map((path) => readFile(path, 'utf8')),
     )
     expect(page).toContain(`\`\`\`js\n${code}\`\`\`\n`)
   })
 
-  it('hears a dealership’s notifications by the calls alone', async () => {
+  it('receives a dealership’s notifications with only the calls of the API', async () => {
     const { listenToDealership } = await import(EXAMPLE)
     const { token } = await test.signIn('dealer')
     const server = `http://127.0.0.1:${port()}`

@@ -21,7 +21,7 @@ async function aConnection(affiliateUserId: number): Promise<{ connection: Conne
 
 const notification = (id: number) => ({ id, affiliateUserId: 1001, userId: null })
 const FRAME = 'x'.repeat(64 * 1024)
-/** What the machine itself takes for a connection, and ours on top: far from without end. */
+/** The most frames that the machine and our server buffer for one connection. */
 const MOST_FRAMES = 1_000
 
 test('a page that does not read is cut off, and its neighbour hears everything', async () => {

@@ -14,7 +14,7 @@ export interface Connection extends SocketGrant {
   readonly told: RecentIds<number>
 }
 
-/** Which notification, and whose. */
+/** A notification and its recipients. */
 interface Addressed {
   readonly id: number
   readonly affiliateUserId: number

@@ -17,7 +17,7 @@ interface FeedParts {
 const LOOK_BACK = 500
 const MOST_AT_ONCE = 1000
 
-/** From the database to the open pages: each published notification is sent once, and missed ones are found by id. */
+/** Sends each published notification from the database to open pages once, and finds missed ones by id. */
 export function createFeed({ db, registry, now, log }: FeedParts) {
   // Over forty lines: its steps share the sent ids and the position.
   const sent = createRecentIds<number>(4 * MOST_AT_ONCE)

@@ -19,7 +19,7 @@ interface WireNotification {
 export const messageFrame = (data: WireNotification) =>
   JSON.stringify({ type: 'message', from: 'server', dataType: 'json', data })
 
-/** With a recovery token on a reliable connection. */
+/** The recovery token is for reliable connections. */
 export const connectedFrame = (connectionId: string, userId: number, reconnectionToken?: string) =>
   JSON.stringify({ type: 'system', event: 'connected', userId: String(userId), connectionId, reconnectionToken })
 
@@ -36,7 +36,7 @@ export const ackFrame = (ackId: number, error?: EventError) =>
 export const invokeResponseFrame = (invocationId: string, error?: EventError) =>
   JSON.stringify({ type: 'invokeResponse', invocationId, success: error === undefined, error })
 
-/** For an event without a requested acknowledgement. */
+/** The answer to an event without a requested acknowledgement. */
 export const textFrame = (data: string) => JSON.stringify({ type: 'message', from: 'server', dataType: 'text', data })
 
 export const PONG = JSON.stringify({ type: 'pong' })
@@ -44,7 +44,7 @@ export const PONG = JSON.stringify({ type: 'pong' })
 const ackId = () => z.optional(z.int().check(z.gte(0)))
 const eventName = () => z.string().check(z.maxLength(60))
 
-/** What a client may send. Groups belong to Azure's protocol; this server has none. */
+/** A client's frame. Groups belong to Azure's protocol; this server has none. */
 const Frame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('event'),

@@ -76,7 +76,7 @@ describe('a live connection opens', () => {
     ['this machine', () => 'http://localhost:5173', 101],
     ['another site', () => 'https://elsewhere.example', 403],
     ['no address, such as a sandboxed frame', () => 'null', 403],
-  ])('from a page of %s, or not', async (_of, origin, status) => {
+  ])('only from allowed pages: %s', async (_of, origin, status) => {
     expect((await tryToOpen(await addressOf(), [SUBPROTOCOL], { origin: origin() })).status).toBe(status)
   })
 })

@@ -59,7 +59,7 @@ describe('a notification', () => {
     expect(line.frames.some(holds(theirs))).toBe(false)
   })
 
-  it('meant for one user reaches no colleague', async () => {
+  it('for one user reaches no colleague', async () => {
     const colleague = await connect('colleague', quillmere.affiliateUserId)
     const mine = await tell(quillmere.affiliateUserId, 'only the dealer', CAST.dealer.userId)
     const all = await tell(quillmere.affiliateUserId, 'everybody')
@@ -67,7 +67,7 @@ describe('a notification', () => {
     expect(colleague.frames.some(holds(mine))).toBe(false)
   })
 
-  it('of a transaction that is undone is never told', async () => {
+  it('is not published if its transaction is rolled back', async () => {
     const line = await connect('dealer', quillmere.affiliateUserId)
     let undone = 0
     await test.db
@@ -85,7 +85,7 @@ describe('a notification', () => {
     expect(line.frames.some(holds(undone))).toBe(false)
   })
 
-  it('that came without a connection is sent on connecting, until it is read', async () => {
+  it('from before a connection is sent on connecting, until it is read', async () => {
     const id = await tell(quillmere.affiliateUserId, 'while you were away')
     const first = await connect('dealer', quillmere.affiliateUserId)
     await first.next(holds(id))
@@ -104,7 +104,7 @@ describe('a notification', () => {
 })
 
 describe('a page', () => {
-  it('marks for itself alone, whatever reader it names', async () => {
+  it('marks as read for its own user only, whatever reader it names', async () => {
     const id = await tell(quillmere.affiliateUserId, 'read me')
     const line = await connect('dealer', quillmere.affiliateUserId)
     line.send({
@@ -121,7 +121,7 @@ describe('a page', () => {
     expect(readers).toEqual([{ user_id: CAST.dealer.userId }])
   })
 
-  it('cannot mark what another dealership was told', async () => {
+  it('cannot mark another dealership’s notification', async () => {
     const id = await tell(castlebeck.affiliateUserId, 'theirs')
     const line = await connect('dealer', quillmere.affiliateUserId)
     line.send({
@@ -137,7 +137,7 @@ describe('a page', () => {
     ).toEqual([])
   })
 
-  it('that sends an event twice is told so', async () => {
+  it('gets Duplicate for an event that it sends twice', async () => {
     const line = await connect('dealer', quillmere.affiliateUserId)
     const event = { type: 'event', event: 'readNotification', ackId: 7, data: { messageId: '1', readBy: 1 } }
     line.send(event)
@@ -166,13 +166,13 @@ describe('a page', () => {
         error: { name: 'NotFound', message: 'Handler not found: applaud' },
       },
     ],
-  ])('that sends an unknown event is told so: when it asked %s', async (_asked, frame, expected) => {
+  ])('gets NotFound for an unknown event: when it asked %s', async (_asked, frame, expected) => {
     const line = await connect('dealer', quillmere.affiliateUserId)
     line.send({ ...frame, event: 'applaud', dataType: 'json', data: {} })
     expect(await line.next(({ type }) => type === expected.type)).toEqual(expected)
   })
 
-  it('that marks nothing as read is told what to send', async () => {
+  it('gets BadRequest with the expected shape for a read event without `readBy`', async () => {
     const line = await connect('dealer', quillmere.affiliateUserId)
     line.send({ type: 'event', event: 'readNotification', ackId: 4, data: { messageId: 'x' } })
     expect(await line.next((frame) => frame.type === 'ack')).toMatchObject({
@@ -180,23 +180,23 @@ describe('a page', () => {
     })
   })
 
-  it('that pings is answered', async () => {
+  it('gets a pong for a ping', async () => {
     const line = await connect('dealer', quillmere.affiliateUserId)
     line.send({ type: 'ping' })
     expect(await line.next((frame) => frame.type === 'pong')).toEqual({ type: 'pong' })
   })
 
   it.each([
-    ['says what is no frame', 'rubbish', 1008],
+    ['sends an invalid frame', 'rubbish', 1008],
     ['sends more than 64 kB', JSON.stringify({ type: 'event', event: 'message', data: 'x'.repeat(70_000) }), 1009],
-  ])('that %s is cut off', async (_what, text, code) => {
+  ])('that %s is disconnected', async (_what, text, code) => {
     const line = await connect('dealer', quillmere.affiliateUserId)
     line.socket.send(text)
     expect(await line.closed).toBe(code)
   })
 })
 
-it('says goodbye to each page when the server stops', async () => {
+it('a stopping server says goodbye to each page', async () => {
   const line = await connect('dealer', quillmere.affiliateUserId)
   await test.services.realtime.stop()
   expect(await line.closed).toBe(1001)

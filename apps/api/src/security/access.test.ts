@@ -30,20 +30,20 @@ describe('who signs in', () => {
     await expect(test.signIn(role)).rejects.toMatchObject({ code: 'BANNED', status: 409 })
   })
 
-  it('is banned at once, in the middle of a session', async () => {
+  it('is banned immediately, even during a session', async () => {
     const { token } = await test.signIn('other')
     await run(sql`update users set is_banned = true where user_id = 8`)
     await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'BANNED' })
     await run(sql`update users set is_banned = false where user_id = 8`)
   })
 
-  it('is out as soon as the session is ended', async () => {
+  it('loses access as soon as the session is ended', async () => {
     const { token, sessionId } = await test.signIn('dealer')
     await test.db.asSystem((tx) => test.services.identity.signOut(tx, sessionId))
     await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('is out when the session has run out, whatever its token says', async () => {
+  it('loses access when the session expires, whatever the token says', async () => {
     const { token, sessionId } = await test.signIn('dealer')
     const expiresAt = new Date(test.clock.now().getTime() - 1).toISOString()
     await run(sql`update sessions set expires_at = ${expiresAt}::timestamptz where session_id = ${sessionId}`)
@@ -95,7 +95,7 @@ describe('a publishable key', () => {
 })
 
 describe('limits', () => {
-  it('count in a window that every process shares, and start afresh after it', async () => {
+  it('count in a window shared by all processes, and reset after it', async () => {
     const rule = { most: 2, windowMs: 60_000 }
     const take = () => test.services.limits.take('a try', rule)
     await take()
@@ -126,7 +126,7 @@ describe('limits', () => {
 })
 
 describe('the audit trail', () => {
-  it('is a chain, and shows where it was tampered with', async () => {
+  it('is a chain that shows tampering', async () => {
     const at = test.clock.now()
     for (const action of ['one', 'two', 'three']) {
       await test.db.asSystem((tx) =>

@@ -30,7 +30,7 @@ const record = (affiliateUserId: number, action = 'x') =>
   test.db.asSystem((tx) => recordAudit(tx, { at: test.clock.now(), action, affiliateUserId }))
 const state = (chain: number, db = test.db) => db.asSystem((tx) => inspectChain(tx, chain))
 
-/** As the program before the key wrote it, and as anybody can who may write to the table. */
+/** Writes a row without the key, as an early program did and as anybody with write access can. */
 async function recordWithoutKey(chain: number, at = test.clock.now()): Promise<void> {
   const rows = (await state(chain)).rows
   const last = rows.at(-1)
@@ -91,7 +91,7 @@ describe('a chain', () => {
     await withoutTrigger(sql`delete from audit where chain = 1003`)
   })
 
-  it('is broken where a row was changed and hashed again without the key', async () => {
+  it('is broken by a row that was changed and rehashed without the key', async () => {
     await record(1004)
     await withoutTrigger(sql`update audit set action = 'y', hash = repeat('0', 64) where chain = 1004`)
     expect(await state(1004)).toMatchObject({ brokenAt: 1 })

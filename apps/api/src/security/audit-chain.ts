@@ -31,7 +31,7 @@ export async function inspectChain(tx: Tx, chain: number) {
     brokenAt: broken ? broken.position : null,
     /** Rows signed with a key that DATA_KEY no longer names: only their links can be checked. */
     withoutKey: rows.filter((row) => hashOf(row, keys) === null).length,
-    /** Where the keyed part begins; null if there is none. */
+    /** The first position with a key; null if there is none. */
     keyedFrom: firstKeyed?.position ?? null,
     rows,
   }

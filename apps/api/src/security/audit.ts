@@ -4,7 +4,7 @@ import { audit } from '../db/tables/index.ts'
 import { hashOf } from './audit-chain.ts'
 import { type AuditKeys, auditKeysOf } from './audit-keys.ts'
 
-/** Who did or saw something. Only ids and figures: `details` may contain no name, address or number of a person. */
+/** One entry of the audit. Only ids and figures: `details` may contain no name, address or number of a person. */
 export interface AuditEntry {
   readonly at: Date
   readonly action: string

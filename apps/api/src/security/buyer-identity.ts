@@ -22,7 +22,7 @@ export async function signBuyer({ tokens, now }: Omit<Parts, 'db'>, linkId: stri
   return { token, expiresAt: new Date(now().getTime() + SESSION_MS).toISOString() }
 }
 
-/** Asked at each call: a link that has been withdrawn, replaced or erased, or has expired, ends its sessions. */
+/** Checked at each call: a link that has been withdrawn, replaced or erased, or has expired, ends its sessions. */
 export async function buyerOf({ db, tokens, now }: Parts, token: string, source: Source): Promise<BuyerCaller> {
   const { linkId } = await tokens.verify('buyer', token)
   const link = await aliveLink(db, String(linkId), now())

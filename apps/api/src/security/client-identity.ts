@@ -53,7 +53,7 @@ export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts
       const authenticationToken = await tokens.sign('client', { keyId, affiliateUserId }, CLIENT_TOKEN_SECONDS)
       return { authenticationToken, affiliateUserId, isTest }
     },
-    /** Who holds the key itself, admitted as where it buys a token: for a page that names its key because it cannot send a token. */
+    /** The caller with the key itself, with the checks of a token's purchase: for a page that cannot send a token. */
     clientOfKey: async (key: string, source: Source) => callerOf(await admitKey(key, source)),
     async clientOf(token: string, source: Source) {
       const { keyId } = await tokens.verify('client', token)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What a browser would let the page see: an answer without its origin is kept from it. */
+/** The part of an answer that a browser would show the page: nothing, without its origin. */
 async function seenFrom(origin: string, url: string, headers: Record<string, string> = {}) {
   const asking = { origin, 'access-control-request-method': 'GET' }
   const preflight = await test.app.inject({ method: 'OPTIONS', url, headers: asking })

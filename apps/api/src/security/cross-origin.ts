@@ -14,12 +14,12 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 }
 
-/** A page begins with one of these: what it is refused there every page may read, or its author would never learn why. */
+/** The first call of a page. Every page may read its refusal, or the author would never learn the reason. */
 const FIRST_CALLS = [contract.portal.start, contract.auth.clientToken].map(({ path }) => `/api/v3${path}`)
 
 /**
- * Pages of dealers may ask, and no other site anything. A browser asks first without token or key, so that the page is then one of
- * any dealership's; whether it is the right one's, and what is open to it, is asked with the token (`serve`).
+ * Only dealers' pages may call. A preflight has no token or key, so any dealership's page passes it; the call itself checks
+ * that the page belongs to the token's dealership (`serve`).
  */
 export function registerCrossOrigin(app: FastifyInstance): void {
   const isKnown = createKnownOrigins(app.services.db, app.services.now)

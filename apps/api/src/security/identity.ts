@@ -9,7 +9,7 @@ import { accountStatusOf, type Person, personById, personOfSession, type Session
 import type { Tokens } from './tokens.ts'
 
 const SESSION_SECONDS = 8 * 60 * 60
-/** The page's software asks for the next one while its own user is signed in. */
+/** The dealership's software requests the next one while its own user is signed in. */
 const HANDED_OVER_SECONDS = 60 * 60
 const SEEN_EVERY_MS = 5 * 60 * 1000
 
@@ -25,7 +25,7 @@ export interface SignedIn {
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** Of the server of a dealership's software. */
+/** The key of the server of a dealership's software. */
 export interface SecretKey {
   readonly keyId: string
   readonly affiliateUserId: number
@@ -71,7 +71,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
       admit(person, bannedDealerIds, 'FORBIDDEN')
       return await open(tx, person, device, seconds, null)
     },
-    /** Opens a session for a dealer of the dealership that holds a secret key; it reaches that dealership alone. */
+    /** Opens a session for a dealer of the dealership with the secret key, limited to that dealership. */
     async handOver(tx: Tx, userId: number, device: Device, { keyId, affiliateUserId }: SecretKey) {
       const person = await personById(tx, userId, affiliateUserId)
       if (!person) throw new Problem('FORBIDDEN', 'This login is not a dealer of the dealership that holds the key.')
@@ -80,7 +80,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
     },
     /** The user of this session. */
     userOfSession,
-    /** Who holds this login token now. */
+    /** The user of a login token, if it is still valid. */
     async userOf(token: string) {
       const { jti } = await tokens.verify('user', token)
       return await userOfSession(String(jti))

@@ -13,7 +13,7 @@ test.each([
   'quillmere2026',
   'RhianTolland1',
   'abcdefgh12345678',
-])('refuses %s', async (password) => {
+])('refuses the password %s', async (password) => {
   expect(await weaknessOf(password, ABOUT)).toMatch(/\w/)
 })
 
@@ -27,6 +27,6 @@ test.each([
   expect(await weaknessOf(password, ABOUT)).toBeNull()
 })
 
-test('judges a very long one by its beginning', async () => {
+test('judges a very long password by its beginning', async () => {
   expect(await weaknessOf('ab'.repeat(100_000), ABOUT)).toMatch(/\w/)
 })

@@ -88,14 +88,14 @@ function sessionOf(row: SessionRow) {
     revokedAt: row.revoked_at ?? row.key_revoked_at,
     expiresAt: parseTimestamp(row.expires_at),
     lastSeen: parseTimestamp(row.last_seen),
-    /** Of a session that a dealership's software opened: the pages on which it may be used. Null: on our own. */
+    /** Pages that may use a session opened by a dealership's software; null for our own pages. */
     origins: row.handed_over_to === null ? null : row.origins,
   }
 }
 
 /**
- * A session that a dealership's software opened reaches that dealership alone, whatever else the login carries, and is for its dealers:
- * null for anybody else.
+ * A session opened by a dealership's software has access only to that dealership, whatever else the user may access, and is for its
+ * dealers: null for other users.
  */
 function personOf(row: Row, handedOverTo: number | null): Person | null {
   if (handedOverTo === null)

@@ -10,14 +10,14 @@ const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('b
 const later = (ms: number) => () => new Date(at.getTime() + ms)
 
 describe('tokens', () => {
-  it('are good for their purpose alone', async () => {
+  it('are valid only for their purpose', async () => {
     const tokens = createTokens([NEW], later(0))
     const token = await tokens.sign('socket', { userId: 1 }, 60)
     expect(await tokens.verify('socket', token)).toMatchObject({ userId: 1 })
     await expect(tokens.verify('user', token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('expire at their second', async () => {
+  it('expire exactly at their time', async () => {
     const token = await createTokens([NEW], later(0)).sign('user', {}, 60)
     await expect(createTokens([NEW], later(59_000)).verify('user', token)).resolves.toBeDefined()
     await expect(createTokens([NEW], later(60_000)).verify('user', token)).rejects.toMatchObject({
@@ -25,7 +25,7 @@ describe('tokens', () => {
     })
   })
 
-  it('that never expire are refused, even with a signature of ours', async () => {
+  it('without an expiry are refused, even with our signature', async () => {
     const tokens = createTokens([NEW], later(0))
     const [header, claims] = (await tokens.sign('user', {}, 60)).split('.').slice(0, 2).map(decoded)
     const signed = [header, { ...claims, exp: undefined }].map(encoded).join('.')
@@ -40,14 +40,14 @@ describe('tokens', () => {
     await expect(createTokens([NEW], later(0)).verify('user', token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('without a signature of ours are refused', async () => {
+  it('without our signature are refused', async () => {
     const [, claims] = (await createTokens([OLD], later(0)).sign('user', {}, 60)).split('.')
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
     await expect(createTokens([OLD], later(0)).verify('user', none)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 })
 
-describe('sealing', () => {
+describe('encryption', () => {
   const details = { bankAccountNumber: '12345678' }
 
   it('gives back what was encrypted, and shows nothing of it', () => {
@@ -57,12 +57,12 @@ describe('sealing', () => {
     expect(cipher.decrypt(encrypted, 'application 1')).toEqual(details)
   })
 
-  it('opens in its own row alone', () => {
+  it('decrypts a value only in its own row', () => {
     const cipher = createCipher([NEW])
     expect(() => cipher.decrypt(cipher.encrypt(details, 'application 1'), 'application 2')).toThrow()
   })
 
-  it('opens what an older key encrypted, and says that it should be encrypted again', () => {
+  it('decrypts values of an older key, and marks them for re-encryption', () => {
     const encrypted = createCipher([OLD]).encrypt(details, 'a')
     const rotated = createCipher([NEW, OLD])
     expect([rotated.decrypt(encrypted, 'a'), rotated.isStale(encrypted)]).toEqual([details, true])

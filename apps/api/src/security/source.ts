@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Where a call comes from: `origin` is the page's origin as the browser states it, absent for same-origin calls. */
+/** The origin of a call: `origin` is the page's as the browser states it, absent for same-origin calls. */
 export interface Source {
   readonly origin: string | null
   readonly isSameOrigin: boolean

@@ -63,7 +63,7 @@ export async function findAnswer(
   return row ? checked(row, repeatable, cipher) : null
 }
 
-/** Takes the key first: a second call that arrives meanwhile waits here for the first one's answer. */
+/** Inserts the key first, so that a concurrent call with the same key waits for the first response. */
 export async function onceOnly<T>(
   tx: Tx,
   repeatable: Repeatable,

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../testing/index.ts'
 import { FIELD_RULES, NOT_ASKED } from './field-rules.ts'
 import { type BodyField, bodyFields, isExempt, judgeBody } from './judge-body.ts'
 
-/** Each rule of §5 that core exports, with the names its fields bear; a reason where no field's name tells. */
+/** Each rule of §5 that core exports with its field names, or a reason if no name identifies the field. */
 const VALIDATORS: Readonly<Record<string, RegExp | string>> = {
   validateTerm: /^(term|termMonths|terms|termsToShow|.*Term)$/,
   validatePrice: /^price$/i,
@@ -62,7 +62,7 @@ test('every rule that core exports is asked of the fields that it is for', () =>
   expect(Object.keys(VALIDATORS).sort()).toEqual(exported.sort())
 })
 
-test('every field of a body that such a rule is for is asked, or it is said why not', () => {
+test('every body field with a rule is checked, or is listed with a reason', () => {
   const unasked = places.filter((place) => !isAsked(place)).map(({ place }) => place)
   const exempt = places.filter(({ endpoint, field }) => isExempt(endpoint.id, field.path)).map(({ place }) => place)
   expect(unasked.filter((place) => !exempt.includes(place)).sort()).toEqual(Object.keys(ELSEWHERE).sort())
@@ -99,7 +99,7 @@ describe('a value that breaks a rule', () => {
   )
 })
 
-/** Makes what is missing on the way. */
+/** Creates missing parents of the path. */
 function withValue(into: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (key === '*') return [withValue(Array.isArray(into) ? into[0] : undefined, rest, value)]

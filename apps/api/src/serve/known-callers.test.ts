@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Of two dealerships of ten records each, the first; and known to the server from a call before. */
+/** The user has two dealerships of ten records each, starts with the first, and is known to the server from a call. */
 beforeEach(async () => {
   await change(sql`update users set is_banned = false where user_id = ${userId}`)
   await change(sql`delete from user_dealerships where user_id = ${userId} and affiliate_user_id >= ${FIRST_FILLED}`)

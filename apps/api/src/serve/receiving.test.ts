@@ -55,7 +55,7 @@ describe('an upload', () => {
     })
   })
 
-  it('of another kind is refused, whatever it is called', async () => {
+  it('of another content type is refused, whatever its name', async () => {
     expect(await send('<script>alert(1)</script>')).toMatchObject({
       status: 415,
       body: { code: 'UNSUPPORTED_MEDIA', fields: { file: expect.any(String) } },

@@ -54,7 +54,7 @@ describe('a create with an Idempotency-Key', () => {
     expect(await countOf('once')).toBe(1)
   })
 
-  it('is done once when it is asked twice at the same time', async () => {
+  it('runs once for two concurrent requests', async () => {
     const answers = await Promise.all([post('key-2', 'twice'), post('key-2', 'twice')])
     expect(answers[0].body).toEqual(answers[1].body)
     expect(await countOf('twice')).toBe(1)

@@ -17,7 +17,7 @@ export interface UploadedFile {
   readonly mediaType: string
   readonly size: number
   readonly sha256: string
-  /** In the spool; the code that stores it moves or copies it, otherwise it is swept. */
+  /** Path in the spool; the code that stores the file moves or copies it, otherwise it is swept. */
   readonly path: string
 }
 
@@ -93,7 +93,7 @@ export async function discard(files: readonly UploadedFile[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })))
 }
 
-/** A file whose parts came one by one: judged as one that came whole. The caller discards it. */
+/** Joins the parts of a file, which is checked like one sent whole. The caller discards it. */
 export async function assembleFile(
   dataDir: string,
   parts: Iterable<Uint8Array>,
@@ -110,7 +110,7 @@ export async function assembleFile(
   }
 }
 
-/** What a part contains is nothing yet. */
+/** A part of a chunked upload has no detectable type of its own. */
 const OF_A_PART = 'application/octet-stream'
 
 async function spool(part: MultipartFile, folder: string, isPart: boolean): Promise<UploadedFile> {
@@ -128,7 +128,7 @@ async function spool(part: MultipartFile, folder: string, isPart: boolean): Prom
   }
 }
 
-/** By its content, whatever its name says. */
+/** Detects the type by content and ignores the file's name. */
 async function judgedType(path: string, size: number, field: string): Promise<string> {
   if (size === 0) throw new Problem('UNSUPPORTED_MEDIA', undefined, { fields: { [field]: 'The file is empty' } })
   const mediaType = (await fileTypeFromFile(path))?.mime ?? ''

@@ -102,7 +102,7 @@ function objectOf(schema: Json, into: (inner: unknown) => fc.Arbitrary<unknown>)
   return fc.record(Object.fromEntries(fields), { requiredKeys })
 }
 
-/** What the rules of §5 let through, so that more than the rules is tried. */
+/** Values that pass the rules of §5, so that the tests get beyond the rules. */
 const SENSIBLE: readonly (readonly [name: RegExp, values: readonly unknown[]])[] = [
   [/^(term|termMonths|.*Term)$/, allowedTerms],
   [/^price$/, [1, 18_995, 1_000_000]],

@@ -20,7 +20,7 @@ const question = {
   limit: 20_000,
 }
 const { sql: statement, params: values } = new PgDialect().sqlToQuery(listStatement(question))
-/** What the database can write of a record by itself; near enough to a row, and about as long. */
+/** A record as the database alone can write it; close enough to a row, and about as long. */
 const MADE = `(select json_strip_nulls((a.summary || jsonb_build_object('cosmosId', a.application_id, 'affiliateUserId', a.affiliate_user_id,
   'dealerId', a.dealer_id, 'brokerReference', a.broker_reference, 'state', a.state, 'applicationType', a.application_type,
   'isQuickQuote', a.is_quick_quote, 'isNtuFlagged', a.is_ntu_flagged, 'decisionStatus', a.decision_status, 'version', a.version,

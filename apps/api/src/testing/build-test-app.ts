@@ -37,7 +37,7 @@ export interface TestApp {
   readonly clock: TestClock
   /** Set on a PostgreSQL server. */
   readonly databaseUrl: string | null
-  /** What was logged. */
+  /** The log output. */
   readonly log: readonly string[]
   signIn(role: RoleName): Promise<SignedInTester>
   /** The client of a dealer's page that holds a publishable key. */

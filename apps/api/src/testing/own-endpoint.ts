@@ -1,4 +1,4 @@
-/** What an endpoint says of itself that stands in a test alone. */
+/** Declares an endpoint that exists only in a test. */
 export const OF_THIS_TEST = {
   refusals: [],
   access: 'open',

@@ -5,7 +5,7 @@ export interface AskedOfServer {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
-  /** Of JSON what it says, otherwise the text; null when there was none. */
+  /** The parsed JSON, otherwise the text; null without a body. */
   readonly body: unknown
 }
 

@@ -43,7 +43,7 @@ async function copySample(db: Database, copies: Copies): Promise<void> {
     await copyBatch(db, copies, { from, to: Math.min(from + BATCH - 1, copies.count) })
 }
 
-/** Of the one filled application, with a person and a registration for each; the row of the list is the sample's. */
+/** Copies the one filled application, with a person and a registration for each; list rows are the sample's. */
 async function copyBatch(
   db: Database,
   { name, dealerships, first }: Copies,

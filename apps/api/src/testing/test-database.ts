@@ -83,7 +83,7 @@ async function openOnServer(server: string): Promise<TestDatabase> {
 /** Any number that no other lock of the server uses. */
 const TEMPLATE_LOCK = 4_207_201_186
 
-/** As in memory: migrated once, then copied. Callers in the meantime wait for it. */
+/** Migrated once and then copied, as in memory. Callers in the meantime wait for it. */
 async function templateOnServer(server: string): Promise<string> {
   const name = `forecourt_test_template_${await stateOfMigrations()}`
   await onServer(server, async (client) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { hasUnsaved } from '../shell/unsaved.ts'
 
-/** Asks before a page with unsaved changes is left for another. */
+/** Confirms before the user leaves a page with unsaved changes. */
 export function LeaveDialog() {
   const isUnsaved = hasUnsaved.value
   const blocker = useBlocker(

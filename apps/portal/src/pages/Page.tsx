@@ -5,7 +5,7 @@ import { useFocusOnArrival, useScrollPlace } from './arriving.ts'
 
 type PageHost = ReturnType<typeof useHost>
 
-/** The title says where one is. */
+/** Sets the document's title. */
 export function Page({ title, host, children }: { title: string; host: PageHost; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Forecourt`

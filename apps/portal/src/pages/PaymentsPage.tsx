@@ -14,7 +14,7 @@ export function PaymentsPage() {
   useEvent<{ applicationId: string }>(host, 'forecourt-open', ({ applicationId }) =>
     go(`/customer/${encodeURIComponent(applicationId)}`),
   )
-  // Asked once: coming back here opens no second form.
+  // Removed after the request, so that coming back opens no second form.
   useEvent(host, 'forecourt-payment-asked', () => {
     if (search.has('customer')) setSearch(filters, { replace: true })
   })

@@ -32,5 +32,5 @@ export function ValuationsPage() {
   )
 }
 
-/** The URL names the vehicle that is looked up, or the customer whose it is, and the list's filters. */
+/** The URL contains the vehicle or its customer, and the list's filters. */
 const VEHICLE = ['registration', 'mileage', 'price', 'dealership', 'customer'] as const

@@ -33,7 +33,7 @@ export function useScrollPlace(host: HostRef): void {
   }, [key, host])
 }
 
-/** A page that is still loading is too short at first. If the user scrolls or types meanwhile, nothing moves. */
+/** A page that is still loading is too short at first. If the user scrolls or types first, nothing moves. */
 function scrollOnceLong(main: HTMLElement, top: number): () => void {
   const listening = new AbortController()
   const grown = new ResizeObserver(() => {

@@ -10,7 +10,7 @@ export interface DraftDetail {
   repropose: boolean
 }
 
-/** Where a draft is opened; a proposal that began from a record names it, so that it can start again. */
+/** The address of a draft; a proposal started from a record includes its id, so that it can start again. */
 export function draftAddress({ draftId, kind, recordId, repropose }: DraftDetail): string {
   if (kind === 'quick-quote') return `/quick-quote?${new URLSearchParams({ draft: draftId })}`
   const query = new URLSearchParams({

@@ -23,7 +23,7 @@ test('a form that goes on under its draft is a draft again', () => {
   expect(made.recordOf('a')).toBeNull()
 })
 
-test.each(['{', '"text"', '[["a"]]', '[[1, 2]]'])('what it cannot read is no record: %s', (kept) => {
+test.each(['{', '"text"', '[["a"]]', '[[1, 2]]'])('unreadable storage gives no record: %s', (kept) => {
   expect(open({ 'forecourt.made-of-drafts': kept }).recordOf('a')).toBeNull()
 })
 

@@ -8,7 +8,7 @@ import { useRecordMadeOfDraft } from './made-of-draft.ts'
 import { Page } from './Page.tsx'
 import { vehicleAttributes } from './vehicle-query.ts'
 
-/** Pages are a tag each, and what its events lead to. */
+/** Each page is a tag with handlers of its events. */
 
 type OfApplication = { applicationId: string; tab?: string }
 const customer = ({ applicationId, tab }: OfApplication) =>
@@ -44,7 +44,7 @@ const LIST_PATHS = ['/payments', '/today'] as const
 /** Only the record's id: the screen reads the customer's data itself. */
 const customerQuery = ({ applicationId }: OfApplication) => `?customer=${encodeURIComponent(applicationId)}`
 
-/** The title tells open tabs of the browser apart; it is no part of the address. */
+/** The title distinguishes open tabs of the browser; it is no part of the address. */
 function OneCustomer({ id }: { id: string }) {
   const host = useHost()
   const go = useNavigate()
@@ -54,7 +54,7 @@ function OneCustomer({ id }: { id: string }) {
   const [search, setSearch] = useSearchParams()
   useElement('forecourt-customer')
   useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
-  // At once: the next key counts from the customer that is shown.
+  // Synchronous, because the next key counts from the shown customer.
   useEvent<OfApplication>(host, 'forecourt-walk', (detail) => go(customer(detail), { replace: true, flushSync: true }))
   useEvent(host, 'forecourt-back', () => goBack(list ?? '/'))
   useEvent<OfApplication>(host, 'forecourt-convert', ({ applicationId }) =>

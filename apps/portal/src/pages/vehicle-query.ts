@@ -41,7 +41,7 @@ const NUMBERS = [
   ['dealership', 'affiliateUserId'],
 ] as const
 
-/** As the widgets' attributes take it; what is no number is left out. */
+/** The vehicle as attributes of the widgets; invalid numbers are left out. */
 export function vehicleAttributes(search: URLSearchParams): VehicleAttributes {
   const numbers = NUMBERS.flatMap(([name, attribute]) => {
     const value = Number(search.get(name) || Number.NaN)

@@ -5,7 +5,7 @@ interface RouteLocation {
   search: string
 }
 
-/** Kept in `history.state`, so that the address of the login page carries the query and nothing else. */
+/** Kept in `history.state`, so that the address of the login page contains only the query. */
 interface CameFrom {
   from: string
 }

@@ -4,13 +4,13 @@ import { useEvent, type useHost } from '../use-event.ts'
 import { addressOf, filtersAt } from './list-filters.ts'
 import { cameFrom, stepsBack, type Trail, trailTo } from './trail.ts'
 
-/** What a history entry stores for its page, beside the router's own state; it ends with the tab. */
+/** Data of a page in a history entry, beside the router's own state; it ends with the tab. */
 interface HistoryPlace {
-  /** Of a list, as its widget told it. */
+  /** The position of a list, as its widget reported it. */
   readonly place?: string
-  /** Of the bell's list, where a customer was opened from it. */
+  /** The position of the bell's list, if a customer was opened from it. */
   readonly bell?: string
-  /** How far the page was scrolled. */
+  /** The scroll position of the page. */
   readonly top?: number
   readonly trail?: Trail
 }
@@ -57,7 +57,7 @@ export function useWayBack(): (path: string) => void {
   }
 }
 
-/** Where the list of this entry was left; what it tells from now on is kept, in the entry that takes its place too. */
+/** The list position stored in this history entry; later positions are stored too, also after a `replace`. */
 export function useListPlace(host: ReturnType<typeof useHost>): string {
   const { key } = useLocation()
   const [place] = useState(() => keptHere().place ?? '')
@@ -70,7 +70,7 @@ export function useListPlace(host: ReturnType<typeof useHost>): string {
   return place
 }
 
-/** Where the bell's list is to come back to: once, by the browser's Back to the page on which a customer was opened from it. */
+/** The position of the bell's list after the browser's Back to the page on which a customer was opened from it; given once. */
 export function useBellPlace(host: ReturnType<typeof useHost>): string {
   const { key } = useLocation()
   const type = useNavigationType()

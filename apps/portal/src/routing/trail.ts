@@ -16,7 +16,7 @@ export function cameFrom<Path extends string>(trail: Trail, paths: readonly Path
   return paths.find((path) => path === before) ?? null
 }
 
-/** How many entries back that path was last; null where one did not come from it. */
+/** The number of entries back to that path; null if it is not in the trail. */
 export function stepsBack(trail: Trail, path: string): number | null {
   const at = trail.slice(0, -1).lastIndexOf(path)
   return at < 0 ? null : trail.length - 1 - at

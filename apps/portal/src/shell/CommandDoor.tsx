@@ -5,7 +5,7 @@ import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { DESTINATIONS, type Destination, offeredOf } from './destinations.ts'
 
-/** The command palette, and what the portal has for it to open. A customer that it opens is the bar's to go to. */
+/** The command palette with the portal's entries. The bar opens the customers that it finds. */
 export function CommandDoor() {
   const host = useHost()
   const go = useNavigate()

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { page } from '../page.ts'
 import { DESTINATIONS, type Destination, isCurrent, offeredOf, splitForRow } from './destinations.ts'
 
-/** A column at the left; on a phone a row along the bottom, whose last button holds what does not fit. */
+/** A column at the left; on a phone a row along the bottom, whose last button opens the rest. */
 export function Rail() {
   const isRow = useIsRow()
   const offered = offeredOf(DESTINATIONS, page.standing.features.value)
@@ -69,7 +69,7 @@ function More({ destinations }: { destinations: readonly Destination[] }) {
   )
 }
 
-/** As the style sheet has it. */
+/** The same width as in the style sheet. */
 const ROW = '(max-width: 559px)'
 
 const useIsRow = () => useSyncExternalStore(followRow, () => matchMedia(ROW).matches)

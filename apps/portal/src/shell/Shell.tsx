@@ -68,5 +68,5 @@ function AccountLink() {
   )
 }
 
-/** The session dialog asks first where a form is half-filled. */
+/** The session dialog confirms first if a form is half-filled. */
 const logOut = () => void page.leaving.begin()

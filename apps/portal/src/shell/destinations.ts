@@ -22,7 +22,7 @@ export interface Destination {
   feature?: Feature
   /** Creates something, which a read-only dealership may not do (D40). */
   creates?: true
-  /** Stands at the rail's foot. */
+  /** Placed at the rail's foot. */
   foot?: true
 }
 
@@ -43,7 +43,7 @@ export function isCurrent(destination: Destination, pathname: string): boolean {
   return pathname === destination.path
 }
 
-/** What the dealerships looked at have; while that is not known, what needs a feature waits. */
+/** Destinations that the selected dealerships offer; those that need a feature wait until it is known. */
 export function offeredOf(
   destinations: readonly Destination[],
   features: ReadonlySet<Feature> | null,
@@ -51,7 +51,7 @@ export function offeredOf(
   return destinations.filter(({ feature }) => !feature || (features?.has(feature) ?? false))
 }
 
-/** Six entries stand side by side in 320 px; of more, five and a button for the rest. */
+/** Six entries fit side by side in 320 px; of more, five are shown and a button for the rest. */
 const MOST_IN_A_ROW = 6
 
 export function splitForRow(destinations: readonly Destination[]): {

@@ -9,7 +9,7 @@ const version = (name: string): PortalVersion => ({
 })
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute))
 
-test('what is there when the page is loaded is no news', async () => {
+test('the version of the loaded page is not a new one', async () => {
   const { ready, check } = createVersionWatch(async () => [version('2.3')])
   await check(at(0))
   await check(at(5))

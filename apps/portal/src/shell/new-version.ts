@@ -4,13 +4,13 @@ import { type ReadonlySignal, signal } from '../signals.ts'
 interface VersionWatch {
   /** The version that was announced since this page was loaded; null while there is none. */
   readonly ready: ReadonlySignal<PortalVersion | null>
-  /** Asks the server, at most once in five minutes. A failure is asked again next time. */
+  /** Calls the server at most once in five minutes. A failure is retried at the next check. */
   check(now: Date): Promise<void>
 }
 
 const VERSION_CHECK_INTERVAL_MS = 5 * 60_000
 
-/** The first answer is what this page is; a newer one means that there is something to load. */
+/** The first answer is this page's version; a newer one means that a reload is due. */
 export function createVersionWatch(list: () => Promise<readonly PortalVersion[]>): VersionWatch {
   const ready = signal<PortalVersion | null>(null)
   let own: string | null | undefined

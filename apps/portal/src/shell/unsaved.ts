@@ -1,4 +1,4 @@
 import { signal } from '../signals.ts'
 
-/** Whether the page that is open holds changes that leaving it would lose. */
+/** Whether the open page has unsaved changes. */
 export const hasUnsaved = signal(false)

@@ -103,7 +103,7 @@ test.each(['destroys', '', 'toString', '__proto__', 'constructor'])('unknown acc
   expect(mayCall(ifeoma, endpoint)).toBe(false)
 })
 
-test('without a login only what needs none may be called', () => {
+test('without a login only public calls are allowed', () => {
   for (const actor of [null, undefined, stranger, {}]) {
     const allowed = EVERY_ACCESS.filter((endpoint) => mayCall(actor, endpoint) || mayCall(actor, endpoint, own))
     expect(allowed.map(({ access }) => access)).toEqual(['public', 'key', 'buyer'])

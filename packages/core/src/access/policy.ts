@@ -8,7 +8,7 @@ export function isFeatureOn(features: readonly string[] | null | undefined, feat
   return KNOWN.includes(feature) && Array.isArray(features) && features.includes(feature)
 }
 
-/** Whose records a call touches: a dealership's, the user's own, or none that are checked one by one. */
+/** The records that a call touches: a dealership's, the user's own, or none that are checked one by one. */
 export type Reach = 'dealership' | 'self' | 'none'
 
 export interface AccessRule {

@@ -41,7 +41,7 @@ test('claims that issuers write as text or singly are read', () => {
   expect(decodeUser(aToken({ roles: ['SuperUser', 5] })).roles).toEqual(['SuperUser'])
 })
 
-test('what a token does not say gives no access', () => {
+test('a missing claim of a token gives no access', () => {
   expect(decodeUser(aToken({}))).toEqual({ accessType: 0, userId: 0, exp: 0, roles: [], skills: [] })
   expect(decodeUser(aToken({ accessType: '7x', name: 5, roles: null }))).toMatchObject({ accessType: 0, roles: [] })
   expect(decodeUser(aToken({ name: 5 })).name).toBeUndefined()
@@ -69,7 +69,7 @@ test.each([
   expect(() => decodeUser(token)).toThrow(InvalidTokenError)
 })
 
-test('what is no text is invalid, and says so by name', () => {
+test('a value that is not text is invalid, and the error names it', () => {
   expect(() => decodeUser(undefined as never)).toThrow(InvalidTokenError)
   expect(new InvalidTokenError('x').name).toBe('InvalidTokenError')
   expect(() => decodeUser('a.b')).toThrow('A token has three parts')

@@ -4,7 +4,7 @@ import type { OutgoingFile } from './request.ts'
 import type { Fetch } from './transport.ts'
 import type { Progress } from './upload.ts'
 
-/** What a call reads from the session, and the two events that it may report to it. */
+/** The session as a call reads it, and the two events that a call may report to it. */
 export interface CallSession {
   readonly token: { readonly value: string | null }
   readonly user: { readonly value: User | null }

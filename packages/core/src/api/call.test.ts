@@ -100,19 +100,19 @@ describe('asking again', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it.each([429, 500, 502, 503, 504])('asks a safe call again after %i', async (status) => {
+  it.each([429, 500, 502, 503, 504])('repeats a safe call after %i', async (status) => {
     const server = createServer(() => reply(status), ok)
     expect(await setUpCall(server).call(readThing, input)).toEqual({ name: 'Quillmere' })
     expect(server.received).toHaveLength(2)
   })
 
-  it('asks a safe call three times at most', async () => {
+  it('makes a safe call three times at most', async () => {
     const server = createServer(() => reply(503))
     await expect(setUpCall(server).call(readThing, input)).rejects.toMatchObject({ status: 503 })
     expect(server.received).toHaveLength(3)
   })
 
-  it.each([400, 401, 404, 409])('asks nothing again after %i', async (status) => {
+  it.each([400, 401, 404, 409])('repeats nothing after %i', async (status) => {
     const server = createServer(() => reply(status))
     await expect(setUpCall(server).call(readThing, input)).rejects.toMatchObject({ status })
     expect(server.received).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('asking again', () => {
     expect(await asking).toEqual({ name: 'Quillmere' })
   })
 
-  it.each([429, 503])('says so at once where the server asks for more than a moment, with %i', async (status) => {
+  it.each([429, 503])('fails at once if the server asks for a long wait, with %i', async (status) => {
     const server = createServer(() => busy(30, status), ok)
     await expect(setUpCall(server).call(readThing, input)).rejects.toMatchObject({ status })
     expect(server.received).toHaveLength(1)

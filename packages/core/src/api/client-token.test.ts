@@ -77,7 +77,7 @@ describe('a client token (D26)', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('that is refused twice raises no warning: no user is signed in', async () => {
+  it('refused twice raises no warning: no user is signed in', async () => {
     const { client, session } = setUp(() => refusal(401, 'TOKEN_EXPIRED'))
     await expect(client.auth.isFeatureEnabled({ feature: 'pcp' })).rejects.toMatchObject({ kind: 'session-expired' })
     expect(session.told).toEqual([])

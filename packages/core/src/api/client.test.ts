@@ -29,7 +29,7 @@ describe('a method', () => {
     expect(received[0]).toMatchObject({ method: 'PUT', path: '/quote/archive/a1/q1', body: { isArchived: true } })
   })
 
-  it('tells path from query', async () => {
+  it('separates path and query', async () => {
     const { client, received } = setUp(() => reply(204))
     expect(await client.applications.creditCheck({ id: 'a1', affiliateUserId: 9001 })).toBeNull()
     expect([received[0]?.path, received[0]?.query.toString()]).toEqual(['/credit-check/a1', 'affiliateUserId=9001'])
@@ -132,14 +132,14 @@ describe('valuations of several dealerships (spec §8)', () => {
   const idOf = ({ path }: Received) => Number(path.split('/').at(-1))
   const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-  it('asks each once and puts them together', async () => {
+  it('fetches each once and merges the results', async () => {
     const { client, received } = setUp((request) => reply(200, [{ ...valuation, vehicleMileage: idOf(request) }]))
     const found = await client.valuations.ofDealerships([1, 2, 3])
     expect(found.map(({ vehicleMileage }) => vehicleMileage)).toEqual([1, 2, 3])
     expect(received).toHaveLength(3)
   })
 
-  it('asks 20 and gives none for more', async () => {
+  it('fetches for 20 and returns nothing for more', async () => {
     const { client, received } = setUp(() => reply(200, []))
     await client.valuations.ofDealerships(many(20))
     expect(received).toHaveLength(20)

@@ -5,7 +5,7 @@ export type ProblemKind =
   | 'signed-out'
   /** On login: the name or the password is wrong. */
   | 'credentials'
-  /** The page's dialog says so too. */
+  /** The page's dialog shows it too. */
   | 'banned'
   | 'unreachable'
   | 'busy'
@@ -17,9 +17,9 @@ export type ProblemKind =
   | 'figures'
   | 'duplicate'
   | 'not-found'
-  /** Invalid input: `fields` says where. */
+  /** Invalid input, by field in `fields`. */
   | 'fields'
-  /** The server's own message says why and what to do. */
+  /** With the server's own message: the reason and the remedy. */
   | 'refused'
   | 'unexpected'
 

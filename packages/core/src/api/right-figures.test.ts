@@ -9,7 +9,7 @@ const figures = {
 const refused = (code: 'FIGURES_CHANGED' | 'CONFLICT', given: unknown) =>
   new ApiError({ status: 412, code, message: 'Refused', figures: given })
 
-it('are read from the refusal that tells them', () => {
+it('are read from the refusal', () => {
   expect(rightFiguresOf(refused('FIGURES_CHANGED', figures))).toEqual(figures)
 })
 

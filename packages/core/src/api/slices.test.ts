@@ -22,13 +22,13 @@ function setUp(body: unknown) {
   return { client, list, pause, pauses: () => pauses }
 }
 
-describe('a list that is read in slices', () => {
+describe('a list that is parsed in slices', () => {
   it.each([
     [0, 0],
     [20, 0],
     [21, 1],
     [100, 4],
-  ])('of %i rows pauses %i times and is what it is at once', async (count, pauses) => {
+  ])('parsing %i rows yields %i times and gives the same list', async (count, pauses) => {
     const rows = Array.from({ length: count }, (_, at) => application(`a${at}`))
     const { client, list, pauses: paused } = setUp(rows)
     expect(await list()).toEqual(await client.applications.list({ affiliateUserIds: [1], days: 30 }))
@@ -39,7 +39,7 @@ describe('a list that is read in slices', () => {
     [0, 0],
     [21, 1],
     [100, 4],
-  ])('within a page of %i vehicles pauses %i times and is what it is at once', async (count, pauses) => {
+  ])('parsing a page of %i vehicles yields %i times and gives the same list', async (count, pauses) => {
     const vehicles = Array.from({ length: count }, (_, at) => ({ vehicleId: `50101.${at}`, make: 'Kia' }))
     const { client, pauses: paused, pause } = setUp({ vehicles, total: 5000, page: 1, pageSize: 999 })
     const asked = { dealerId: 50_101 }
@@ -47,7 +47,7 @@ describe('a list that is read in slices', () => {
     expect(paused()).toBe(pauses)
   })
 
-  it('refuses a page with one vehicle that cannot be read', async () => {
+  it('refuses a page with one invalid vehicle', async () => {
     const vehicles = Array.from({ length: 30 }, (_, at) => (at === 29 ? {} : { vehicleId: `50101.${at}` }))
     const { client, pause } = setUp({ vehicles, total: 30, page: 1, pageSize: 999 })
     await expect(client.vehicles.stock({ dealerId: 50_101 }, { pause })).rejects.toMatchObject({

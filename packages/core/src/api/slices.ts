@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/index.ts'
 import { decodeReply, jsonOf, type Reply, readData } from './reply.ts'
 
-/** At most one frame's work, even for the largest rows. */
+/** Rows for at most one frame's work, even if they are the largest. */
 const SLICE = 20
 
 type SliceRows = readonly unknown[]

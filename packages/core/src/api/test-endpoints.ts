@@ -4,7 +4,7 @@ import { createCall } from './call.ts'
 import type { CallerOptions } from './call-types.ts'
 import { BASE_URL, type createServer, createTestSession, NOW, reply } from './test-server.ts'
 
-/** For tests alone: a call of each kind, and the client that makes them. */
+/** For tests only: a call of each kind, and the client that makes them. */
 
 const Thing = z.object({ name: z.string() })
 const common = { access: 'open', refusals: [] } as const

@@ -3,7 +3,7 @@ import type { User } from '../models/index.ts'
 import type { CallSession } from './call-types.ts'
 import type { Fetch } from './transport.ts'
 
-/** For tests alone: a server that is a function, and the session of a signed-in dealer. */
+/** For tests only: a server that is a function, and the session of a signed-in dealer. */
 
 export interface Received {
   readonly method: string

@@ -82,7 +82,7 @@ describe('an upload whose progress is told', () => {
     expect(received).toHaveLength(0)
   })
 
-  it('tells how much has left, where the length is known', async () => {
+  it('reports the sent fraction if the length is known', async () => {
     const { xhr, uploading, fractions } = setUp()
     await hasBegun(xhr)
     for (const loaded of [0, 50, 100]) xhr.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 })

@@ -12,7 +12,7 @@ test.each([
   expect(londonDay(new Date(moment))).toEqual(day)
 })
 
-test('D2: a day is that of its own moment, whichever was asked of before', () => {
+test('D2: the London day does not depend on earlier calls', () => {
   const dayAt = (moment: string) => londonDay(new Date(moment)).day
   expect(['2026-06-30T22:59:59Z', '2026-06-30T23:00:00Z', '2026-06-30T22:00:00Z'].map(dayAt)).toEqual([30, 1, 30])
 })
@@ -49,16 +49,16 @@ test.each([
   expect(yearsBetween(from, to)).toBe(years)
 })
 
-test('a day goes to the models and comes back', () => {
+test('a day survives conversion to the models and back', () => {
   expect(isoDayOf('17/04/1988')).toBe('1988-04-17')
   expect(ukDateOf('1988-04-17')).toBe('17/04/1988')
   expect(ukDateOf('1988-04-17T09:00:00Z')).toBe('17/04/1988')
 })
 
-test.each(['31/02/1988', '', '1988-04-17'])('%s is no day to keep', (text) => {
+test.each(['31/02/1988', '', '1988-04-17'])('%s is not a valid day to store', (text) => {
   expect(isoDayOf(text)).toBeNull()
 })
 
-test.each(['1988-02-31', '', '17/04/1988', 'x1988-04-17'])('%s is no day to show', (text) => {
+test.each(['1988-02-31', '', '17/04/1988', 'x1988-04-17'])('%s is not a valid day to display', (text) => {
   expect(ukDateOf(text)).toBeNull()
 })

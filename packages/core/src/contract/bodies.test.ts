@@ -79,7 +79,7 @@ describe('what the calls refuse', () => {
 })
 
 describe('defaults of bodies', () => {
-  it('asks the stock feed as spec §9 says', () => {
+  it('the stock feed has the defaults of spec §9', () => {
     expect(vehicles.stock.body.parse({ dealerId: 1 })).toEqual({
       dealerId: 1,
       pageSize: 999,

@@ -138,7 +138,7 @@ describe('contract', () => {
     expect(namesOf(params).toSorted()).toEqual(parametersOf(path).toSorted())
   })
 
-  it('says of each call what it does and who uses it', () => {
+  it('documents every call with its purpose and its users', () => {
     expect(Object.keys(documentation).toSorted()).toEqual(calls.map(({ id }) => id).toSorted())
     const silent = Object.entries(documentation).filter(([, { summary, usedBy }]) => !usedBy.trim() || !summary.trim())
     expect(silent).toEqual([])

@@ -95,7 +95,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'settings.dealer': { summary: 'The settings of a dealership by affiliateUserId', usedBy: 'Settings, proposal' },
   'settings.saveDealer': { summary: 'Saves the settings of a dealership', usedBy: 'Settings' },
   'boodil.config': {
-    summary: 'The instant bank payment set-up of a dealership; 204 means none',
+    summary: 'The instant bank payment set-up of a dealership',
     usedBy: 'Settings, payments',
   },
   'boodil.saveConfig': {
@@ -122,7 +122,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'applications.info': { summary: 'Whether the deal of an application is prepared', usedBy: 'Customer detail' },
   'applications.payout': {
-    summary: 'The payout pack of an application; 204 means that there is none yet',
+    summary: 'The payout pack of an application',
     usedBy: 'Customer detail, overview and documents',
   },
   'applications.packStatus': {
@@ -134,7 +134,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     usedBy: 'Customer detail, documents',
   },
   'applications.creditCheck': {
-    summary: 'The result of the credit check, for dealers who opted in; 204 means none',
+    summary: 'The result of the credit check, for dealers who opted in',
     usedBy: 'Customer detail, overview',
   },
   'applications.create': {
@@ -189,7 +189,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'quickQuotes.list': { summary: 'The quick quotes of the window, newest first', usedBy: 'Customers list' },
   'quotes.residuals': {
-    summary: 'Residuals of a vehicle in pounds by lender and term; 204 means none',
+    summary: 'Residuals of a vehicle in pounds by lender and term',
     usedBy: 'PCP in quick quote, proposal and customer quotes',
   },
   'quotes.proposals': {
@@ -323,10 +323,10 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'valuations.list': { summary: 'The valuations that a user has saved, newest first', usedBy: 'Valuations' },
   'valuations.glasses': {
-    summary: 'Glass’s values of a vehicle by registration and mileage; 204 means none',
+    summary: 'Glass’s values of a vehicle by registration and mileage',
     usedBy: 'Valuations, quick quote',
   },
-  'valuations.cap': { summary: 'CAP values of a vehicle; 204 means none', usedBy: 'Valuations, quick quote' },
+  'valuations.cap': { summary: 'CAP values of a vehicle', usedBy: 'Valuations, quick quote' },
   'valuations.save': {
     summary: 'Saves a valuation, replacing any for the same registration, and puts it first in the list',
     usedBy: 'Valuations',

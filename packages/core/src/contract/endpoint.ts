@@ -40,7 +40,7 @@ export interface Endpoint extends Guarded {
   /** Is completed even if the page that made the call is left or closed. */
   readonly outlivesPage?: true
   /**
-   * The answer is for everybody who asks the same from the same page: caches keep it so long, and then ask whether it still holds. Any
+   * The answer is the same for every caller from the same page: caches keep it so long and then revalidate. Any
    * other is never kept.
    */
   readonly cacheSeconds?: number

@@ -78,7 +78,7 @@ describe('OpenAPI document', () => {
     expect(Object.keys(operationOf('documents.file').responses[200].content)).toEqual(['application/octet-stream'])
   })
 
-  it('says which answers may be empty', () => {
+  it('marks answers that may be empty', () => {
     expect(Object.keys(operationOf('quotes.residuals').responses)).toContain('204')
     expect(Object.keys(operationOf('notes.list').responses)).not.toContain('204')
   })

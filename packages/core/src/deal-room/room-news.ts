@@ -1,6 +1,6 @@
 import type { RoomPaper, RoomStep } from '../models/index.ts'
 
-/** What a customer was last told of: done steps, and rejected papers by the day of their rejection. */
+/** The state of the deal at the customer's last update: done steps and rejected requirements. */
 export interface RoomMark {
   readonly done: readonly RoomStep['key'][]
   readonly rejected: readonly number[]
@@ -27,7 +27,7 @@ const DONE: Readonly<Record<RoomStep['key'], string>> = {
   collect: 'The lender has paid: your car can be collected.',
 }
 
-/** What is new since, in plain sentences without anything personal; empty when nothing is. A step that is undone is no news. */
+/** Sentences for the changes between two states, with nothing personal; empty if there are none. Undone steps are ignored. */
 export function roomNews(before: RoomMark, after: RoomMark): string[] {
   const steps = after.done.filter((key) => !before.done.includes(key)).map((key) => DONE[key])
   const rejected = after.rejected.filter((id) => !before.rejected.includes(id)).length

@@ -42,7 +42,7 @@ test.each<[string, Partial<Requirement>, string, string | null]>([
   ])
 })
 
-test('asks the customer for nothing that another brings, or that is no longer needed', () => {
+test('the customer is asked for no document of others, and for none that is not required', () => {
   const papers = papersOf(
     record({ name: 'Proof of address' }, { owner: 'Dealer' }, { owner: 'Finance' }, { status: 'NotRequired' }),
   )

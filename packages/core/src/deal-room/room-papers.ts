@@ -12,7 +12,7 @@ export const CUSTOMER_AUTHOR = 'The customer'
 
 type PaperRecord = Pick<Application, 'customer' | 'payoutPack'>
 
-/** What the pack asks of the customer, in its order: not what the dealer, the lender or the broker brings. */
+/** The documents that the pack asks of the customer, in its order, without those of dealer, lender or broker. */
 export function wantedPapers({ payoutPack, customer }: PaperRecord): readonly Requirement[] {
   const lists = payoutRequirements(payoutPack, customer)
   return [...lists.customer, ...lists.customerMisc].filter(
@@ -57,7 +57,7 @@ interface Hint {
   readonly hint: string
 }
 
-/** By the document's name, because back offices number their own; the first that fits. */
+/** Matched by the document's name, because back offices number their own; the first match wins. */
 const HINTS: readonly Hint[] = [
   { named: /licen[cs]e/i, hint: 'Both sides of the card, with all four corners in the picture.' },
   {
@@ -76,6 +76,6 @@ const HINTS: readonly Hint[] = [
 ]
 const ANY_PAPER = 'A clear photo or a PDF in which everything can be read.'
 
-/** One sentence on what will do. */
+/** One sentence about suitable documents. */
 export const paperHint = ({ name }: Pick<Requirement, 'name'>): string =>
   HINTS.find(({ named }) => named.test(name ?? ''))?.hint ?? ANY_PAPER

@@ -19,7 +19,7 @@ interface Priced {
 
 type Limits = Pick<QuotePrices, 'maxDeposit' | 'terms'> & { readonly mileages: readonly number[] }
 
-/** What a customer may ask for. The values of the saved quote are always included; only a PCP depends on the mileage. */
+/** Limits of a customer's changes. The values of the saved quote are always included; only a PCP depends on the mileage. */
 export function wishLimits({ request, lender, saved }: Priced): Limits {
   const isPcp = request.productType === ProductType.PCP
   const terms = [...DEFAULT_TERMS_TO_SHOW, saved.termMonths].filter(
@@ -51,7 +51,7 @@ function mostDeposit({ price, partExValue, partExSettlement }: Priced['request']
   return Math.max(0, Math.floor(toPounds(most)))
 }
 
-/** The first field of a wish that is not offered, with a message that says what is. */
+/** The first requested value that is not offered, with a message about the available ones. */
 export function wishProblem(
   wish: QuoteWish,
   { maxDeposit, terms, mileages }: Limits,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const entry = fileURLToPath(new URL('../index.ts', import.meta.url))
 
-/** What a page loads that imports these names of core and nothing else. */
+/** The bundle of a page that imports only these names of core. */
 async function bundleOf(names: string) {
   const { outputFiles, metafile } = await build({
     stdin: {
@@ -37,7 +37,7 @@ describe('what a page carries', () => {
     expect(kilobytes).toBeLessThan(budget)
   })
 
-  it('that imports a schema does carry zod: the list of what is inside would show it', async () => {
+  it('includes zod with a schema, which proves that the list of inputs is complete', async () => {
     const { kilobytes, inputs } = await bundleOf('Vehicle')
     expect(inputs.some((path) => path.includes('node_modules/zod/'))).toBe(true)
     expect(kilobytes).toBeGreaterThan(3)

@@ -38,7 +38,7 @@ describe('the commission statement (CONC 4.5)', () => {
     expect(statement(terms)).toMatchObject({ amount, method })
   })
 
-  it('says who pays whom how much, by which method, in money', () => {
+  it('states payer, payee, method and amount in pounds', () => {
     expect(statement({ basis: 'percentOfAmountOfCredit', percent: 4, capGbp: 1500 })).toMatchObject({
       wording:
         'Forecourt is a credit broker, not a lender. If you enter into this agreement, Thornlode will pay Forecourt ' +
@@ -48,7 +48,7 @@ describe('the commission statement (CONC 4.5)', () => {
     })
   })
 
-  it('tells staff the shares', () => {
+  it('shows the shares to staff', () => {
     const terms = { basis: 'fixed', fixedGbp: 250 } as const
     expect(statement(terms)).toMatchObject({ percentOfCredit: 2.5, percentOfChargeForCredit: 10 })
     expect(statement(terms, { ...quote, totalChargeForCredit: 0 }).percentOfChargeForCredit).toBeNull()

@@ -38,7 +38,7 @@ export function commissionStatement(
       `${brokerName} is a credit broker, not a lender. If you enter into this agreement, ${lenderName} will pay ${brokerName} ` +
       `a commission of ${formatPoundsAndPence(amount)}: ${method}. It does not depend on the interest rate that you pay. ` +
       'You can ask us about it at any time before you sign.',
-    /** Kept with every statement shown, so that its text can be proved (D46). */
+    /** Stored with every statement shown, so that its text can be proved (D46). */
     wordingVersion: COMMISSION_WORDING_VERSION,
     percentOfCredit: (100 * amount) / quote.amount,
     /** Null if the credit is free of charge. */

@@ -32,7 +32,7 @@ const deal = fc.record({
 
 type Given = { amount: number; termMonths: number; fees: object; rate: object; share: number }
 
-/** Both products of a deal, or none where the fees alone cost more than the rate. */
+/** Both products of a deal, or none if the fees alone cost more than the rate. */
 function quotesOf({ amount, termMonths, fees, rate, share }: Given): (HpQuote | PcpQuote)[] {
   const input: HpInput = { amount, termMonths, fees, ...rate }
   const residual = Math.round(amount * share)

@@ -22,7 +22,7 @@ export type HpQuote = {
   /** Everything paid under the agreement: instalments, fees, final payment. It excludes the deposit. */
   readonly totalPayable: number
   readonly totalChargeForCredit: number
-  /** From the rounded payments, every compulsory fee included. */
+  /** Calculated from the rounded payments with every compulsory fee. */
   readonly aprPercent: number
   readonly flatRatePercent: number
   /** Nominal yearly rate of interest on the balance: the stated one, otherwise the rate that the payments imply. */

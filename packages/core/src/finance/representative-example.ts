@@ -29,7 +29,7 @@ export type RepresentativeExample = {
   readonly cashPrice: number
   readonly advancePayment: number
   readonly durationMonths: number
-  /** With the advance payment. */
+  /** Includes the advance payment. */
   readonly totalAmountPayable: number
   readonly repayments: readonly ExampleRepayment[]
   readonly annualMileage: number | null
@@ -76,7 +76,7 @@ function buildExample(promoted: PromotedQuote, representativeAprPercent: number)
   }
 }
 
-/** Of one typical deal at hire purchase: pounds, months, percent. */
+/** One typical deal at hire purchase: pounds, months, percent. */
 type ExampleTerms = {
   readonly price: number
   readonly deposit: number

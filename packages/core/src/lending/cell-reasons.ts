@@ -8,7 +8,7 @@ export interface CellReason {
 
 const words = (short: string, meaning: string): CellReason => ({ short, meaning })
 
-/** By the words of `eligibilityOf` and of the pricing; the first row that fits. */
+/** Matched against the messages of `eligibilityOf` and of the pricing; the first match wins. */
 const CELL_REASONS: readonly (readonly [RegExp, CellReason])[] = [
   [/vehicle age at the start/i, words('Too old', 'over the lender’s age limit')],
   [/vehicle age at the end/i, words('Too old', 'over the lender’s age limit at the end')],

@@ -98,11 +98,11 @@ describe('a limit passes when the value equals it, and fails a step beyond (D22a
     expect(reasonsOf({ maxLendAmount: 0 })).toHaveLength(1)
   })
 
-  it('a limit that is no number is not met', () => {
+  it('a limit that is not a number is never met', () => {
     expect(reasonsOf({ maxMileage: Number.NaN, minTerm: Number.NaN })).toHaveLength(2)
   })
 
-  it('every limit that fails is told, in the order that decides the first', () => {
+  it('every failed limit is listed, in the order that decides the first', () => {
     const strict: PanelProposal = {
       bannedDealerIds: [7],
       maxMileage: 1,
@@ -129,7 +129,7 @@ describe('nothing to finance', () => {
   })
 })
 
-describe('PCP has limits of its own', () => {
+describe('PCP limits', () => {
   it.each<[string, PanelProposal, string[]]>([
     [
       'least lend',
@@ -163,7 +163,7 @@ describe('PCP has limits of its own', () => {
     expect(reasonsOf(lender, { productType: PCP })).toEqual(reasons)
   })
 
-  it('which HP does not have', () => {
+  it('do not apply to HP', () => {
     const lender = {
       minLendAmountPcp: 11_000,
       minTermPcp: 49,
@@ -200,13 +200,13 @@ describe('the age at end of vans and electric cars', () => {
     expect(reasonsOf(limits, change, vehicle)).toEqual(reasons)
   })
 
-  it('where the lender has none of its own, the ordinary one holds', () => {
+  it('vans and electric cars use the ordinary limit if the lender sets no special one', () => {
     const ordinary = { maxVehicleAgeAtEnd: 8 }
     expect(reasonsOf(ordinary, {}, { vehicleType: VehicleType.Van })).toHaveLength(1)
     expect(reasonsOf(ordinary, {}, { fuel: 'Electric' })).toHaveLength(1)
   })
 
-  it('an electric limit above the ordinary one stands too', () => {
+  it('an electric limit above the ordinary one applies too', () => {
     expect(reasonsOf({ maxVehicleAgeAtEnd: 8, maxVehicleAgeAtEnd_HP_Electric: 9 }, {}, { fuel: 'Electric' })).toEqual(
       [],
     )

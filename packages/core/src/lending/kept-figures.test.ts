@@ -12,7 +12,7 @@ it('keeps what a PCP comes to, and nothing of its schedule', () => {
   expect(Object.keys(kept)).toHaveLength(8)
 })
 
-it('says null for the final payment that hire purchase has not', () => {
+it('hire purchase has a null final payment', () => {
   const quote = quoteHp({ amount: 10_000, termMonths: 36, aprPercent: 9.9 })
   expect(keptFigures({ ...quote, ...own }).optionalFinalPayment).toBeNull()
 })

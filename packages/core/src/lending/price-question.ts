@@ -1,6 +1,6 @@
 import { allowedTerms, normaliseRegistration, registrationHint } from '../validation/index.ts'
 
-/** What `ZZ23 KHP 18995 2000 37` asks for. Money is pounds; null where the words do not say. */
+/** A deal typed as `ZZ23 KHP 18995 2000 37`. Money is pounds; null for values that were not typed. */
 export interface PriceQuestion {
   readonly registration: string
   readonly price: number

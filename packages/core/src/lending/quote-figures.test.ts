@@ -28,7 +28,7 @@ describe('figures that were shown', () => {
     ['no mileage shown', { annualMileage: null, excessMileagePencePerMile: null }, []],
   ])('%s', (_, shown, changed) => expect(changedFigures({ ...right, ...shown }, right)).toEqual(changed))
 
-  it('says nothing of a mileage that the product does not agree on', () => {
+  it('ignore a mileage that the product does not have', () => {
     expect(changedFigures(right, { ...right, annualMileage: null, excessMileagePencePerMile: null })).toEqual([])
   })
 })

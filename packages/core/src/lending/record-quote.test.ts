@@ -111,7 +111,7 @@ describe('the residual of a PCP', () => {
     })
   })
 
-  it('of the record comes before one that is found', () => {
+  it('of the record takes precedence over a found one', () => {
     const own = withFutures(basisOf({}), { 49: { 48: 9000 } })
     expect(priceQuote(withFutures(own, { 49: { 48: 1 } }), now)).toMatchObject({
       figures: { optionalFinalPayment: 9000 },

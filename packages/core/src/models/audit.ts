@@ -3,7 +3,7 @@ import { CreditProfile, ProductType } from './enumerations.ts'
 import { amount, count, identifier, integer, json, maybe, moment, text } from './fields.ts'
 import { Vehicle } from './vehicle.ts'
 
-/** Who did or saw something. The chain contains only ids, so that erasing a person leaves it intact (D46). */
+/** One entry of the audit. The chain contains only ids, so that erasing a person leaves it intact (D46). */
 export const AuditRow = z.object({
   auditId: identifier(),
   at: moment(),
@@ -44,7 +44,7 @@ export const ShownDeal = z.object({
 })
 export type ShownDeal = z.infer<typeof ShownDeal>
 
-/** What the portal showed, and where. The server prices it itself: from the named record, or otherwise from the deal (D47). */
+/** The offers that the portal showed. The server prices them itself: from the record, or otherwise from the deal (D47). */
 export const ShownByPortal = z.object({
   by: text(40),
   offers: z.array(ShownOffer).check(z.maxLength(60)),

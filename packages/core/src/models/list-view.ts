@@ -24,9 +24,9 @@ export type ListDensity = (typeof LIST_DENSITIES)[number]
  * reader drops those that it does not know.
  */
 export const ListLayout = z.object({
-  /** From left to right; none stands for the usual ones. */
+  /** Left to right; empty means the default columns. */
   columns: z.array(text(40)).check(z.maxLength(30)),
-  /** By name, each as its text. What a user searched for is not kept: it may be a person's name. */
+  /** Filter texts by name. The search text is left out: it may be a person's name. */
   filters: z.record(text(40), text(120)),
   density: maybe(text(40)),
 })

@@ -17,7 +17,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const PayLinkChannel = z.enum(['email', 'text', 'whatsapp'])
 export type PayLinkChannel = z.infer<typeof PayLinkChannel>
 
-/** At least a penny, in pounds. */
+/** Pounds; at least a penny. */
 export const paymentAmount = () => pounds().check(z.gte(0.01), z.lte(100_000))
 
 /** A dealer's request for a payment. */
@@ -57,7 +57,7 @@ export const PaymentRequest = z.object({
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
-/** What the payer sees behind the unguessable link. */
+/** A payment as the payer sees it behind the unguessable link. */
 export const PublicPayment = z.object({
   dealerName: text(160),
   dealerPhone: maybe(text(20)),
@@ -77,7 +77,7 @@ export const PublicPayment = z.object({
 })
 export type PublicPayment = z.infer<typeof PublicPayment>
 
-/** Where to send the payer: the provider's own page, or the data that mounts its card fields. */
+/** The payer's next page: the provider's own, or the data that mounts its card fields. */
 export const PaymentStart = z.object({
   method: PaymentMethod,
   redirectUrl: maybe(text(2000)),

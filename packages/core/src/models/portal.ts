@@ -16,7 +16,7 @@ export const PortalConfig = z.object({
   defaultAnnualMileage: z._default(count(), DEFAULT_ANNUAL_MILEAGE),
   /** Months priced in addition to the five of spec §9 (D36). */
   extraTerms: z._default(z.array(count()), []),
-  /** What the server supports; `GET /features/is-enabled/{feature}` says what a dealership may use. */
+  /** Features of the server; `GET /features/is-enabled/{feature}` says what a dealership may use. */
   features: z._default(z.array(Feature), []),
   lenders: maybe(z.array(Lender)),
   version: maybe(text(40)),

@@ -6,11 +6,11 @@ import { VehicleLookup } from './stock-vehicle.ts'
 import { Futures } from './vehicle.ts'
 import { WebsiteConfig } from './website-config.ts'
 
-/** What is known of the car that a page names. */
+/** The data of the car that a page names. */
 export const StartedCar = z.object({
   /** Absent if the registration is unknown. */
   lookUp: maybe(VehicleLookup),
-  /** Empty where there are none. Absent where they could not be had in time: the page then asks for them by themselves. */
+  /** Empty if there are none. Absent if they did not arrive in time: the page then makes their own call. */
   futures: maybe(Futures),
 })
 export type StartedCar = z.infer<typeof StartedCar>
@@ -20,7 +20,7 @@ export const PublicStart = z.object({
   rates: Rates,
   website: WebsiteConfig,
   config: PortalConfig,
-  /** Absent where the page names none, and where it could not be looked up in time: the page then asks by itself. */
+  /** Absent if the page names none or the look-up took too long: the page then makes its own call. */
   car: maybe(StartedCar),
 })
 export type PublicStart = z.infer<typeof PublicStart>

@@ -9,7 +9,7 @@ export const DEFAULT_TERMS_TO_SHOW: readonly number[] = [24, 37, 49, 60]
 /** Months offered when settings cannot be read or are empty (D36). */
 export const FALLBACK_TERMS_TO_SHOW: readonly number[] = [12, 24, 37, 49, 60]
 
-/** Whom the broker contacts first about a customer. */
+/** The first person that the broker contacts about a customer. */
 export const FirstContactSource = { Dealer: 'dealer', Customer: 'customer' } as const
 export type FirstContactSource = (typeof FirstContactSource)[keyof typeof FirstContactSource]
 
@@ -58,7 +58,7 @@ export const NotificationSettings = z.object({
   userId: integer(),
   sound: z._default(z.boolean(), true),
   preferences: z._default(z.array(ScenarioPreference).check(z.maxLength(50)), []),
-  /** Where text messages go; without it, the dealership's own number if that is a mobile. */
+  /** Number for text messages; by default the dealership's own, if that is a mobile. */
   mobile: maybe(text(20)),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>

@@ -28,7 +28,7 @@ export function userNameOf(user: Partial<Pick<User, 'name' | 'firstName' | 'surn
   return user?.name || [user?.firstName, user?.surname].filter(Boolean).join(' ')
 }
 
-/** Two letters at most, to stand in a round mark. */
+/** Two letters at most, for a round mark. */
 export const initialsOf = (name: string): string =>
   name
     .split(' ')

@@ -33,7 +33,7 @@ describe('figures that cannot be used', () => {
     })
   })
 
-  it('says by how much', () => {
+  it('names the broken limit', () => {
     expect(errorOf(() => readNumber('price', 1, { min: 2 }))).toMatchObject({ message: 'price must be 2 or more' })
     expect(errorOf(() => readNumber('price', 3, { max: 2 }))).toMatchObject({ message: 'price must be 2 or less' })
     expect(errorOf(() => readInteger('term', 1.5, {}))).toMatchObject({ message: 'term must be a whole number' })

@@ -30,11 +30,11 @@ describe('rounding to whole pence', () => {
     expect(roundHalfUp(value)).toBe(whole)
   })
 
-  it('never gives minus nought', () => {
+  it('never returns -0', () => {
     expect(Object.is(roundHalfUp(-0.2), 0)).toBe(true)
   })
 
-  it('gives every amount of pence back unchanged', () => {
+  it('returns every amount of pence unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999_900, max: 9_999_999_900 }), (pence) => {
         expect(toPence(toPounds(pence))).toBe(pence)
@@ -42,7 +42,7 @@ describe('rounding to whole pence', () => {
     )
   })
 
-  it('takes every written tie of a thousandth of a pound away from zero', () => {
+  it('rounds every written tie of a thousandth of a pound away from zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (pence) => {
         const written = `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}5`
@@ -51,7 +51,7 @@ describe('rounding to whole pence', () => {
     )
   })
 
-  it('cuts further decimals of pounds', () => {
+  it('truncates further decimals of pounds', () => {
     expect(roundToPenny(10_000 / 3)).toBe(3333.33)
   })
 })

@@ -1,6 +1,6 @@
 import type { PaymentPart } from './payment-parts.ts'
 
-/** What a bar is drawn from. */
+/** The data of one bar. */
 type BarPart = Pick<PaymentPart, 'kind' | 'count' | 'amount'>
 
 /** One payment as a bar; `x` is its left edge, all in the picture's own units. */
@@ -14,9 +14,9 @@ export interface PaymentBar<P extends BarPart = PaymentPart> {
 export interface PictureSize {
   readonly width: number
   readonly tallest: number
-  /** Of the bar of an advance or final payment. */
+  /** Width of the bar of an advance or final payment. */
   readonly barWidth: number
-  /** In pounds, the payment as tall as the picture; pictures side by side share one. */
+  /** The payment in pounds that is as tall as the picture; pictures side by side share one. */
   readonly most?: number
 }
 

@@ -23,7 +23,7 @@ export function expectedStart(quoted: CalendarDay): CalendarDay {
   return { ...day, day: Math.min(day.day, LATEST_DAY) }
 }
 
-/** What is paid, and when, if the agreement starts on the given day. Fees are in the figures, not here. */
+/** The payments with their dates, if the agreement starts on the given day. Fees are in the figures, not here. */
 export function paymentParts(quote: Quoted, start: CalendarDay): PaymentPart[] {
   const { figures, termMonths } = quote
   const unlike = unlikeInstalment(quote)

@@ -3,7 +3,7 @@ import { formatNumber, formatPoundsAndPence, toPence, toPounds } from '../money/
 import { totalAmountPayable } from './quote-figures.ts'
 import { instalmentCount, type Quoted } from './quoted.ts'
 
-/** What the kind of finance means, in two sentences. */
+/** Explains the kind of finance in two sentences. */
 export function explainProduct(quote: Quoted): string {
   const count = instalmentCount(quote)
   if (quote.productType === ProductType.PCP)

@@ -1,6 +1,6 @@
 import { ProductType, type SavedQuote } from '../models/index.ts'
 
-/** What a customer is told of: the figures of a saved quote, in pounds. */
+/** The figures of a saved quote that a customer sees, in pounds. */
 export type Quoted = Pick<SavedQuote, 'productType' | 'termMonths' | 'figures' | 'financeCompany'>
 
 const isPcp = ({ productType }: Pick<Quoted, 'productType'>) => productType === ProductType.PCP

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('connecting (spec §7)', () => {
-  it('asks for a token, then an address, and opens it with the sub-protocol', async () => {
+  it('fetches a token, then an address, and opens it with the sub-protocol', async () => {
     const { asked, socket } = await connected()
     expect(asked).toEqual({ tokens: 1, aids: [9001], urls: [tokenExpiringAt(1, NOW.getTime() / 1000 + 60)] })
     expect([socket.url, socket.protocol]).toEqual(['wss://live.forecourt.test/1', 'json.webpubsub.azure.v1'])
@@ -32,13 +32,16 @@ describe('connecting (spec §7)', () => {
     expect(TestSocket.sockets).toHaveLength(1)
   })
 
-  it.each([[null], [{}], [{ token: '' }], [{ token: null }]])('says so when the token is %j', async (token) => {
-    const { realtime } = setUpRealtime({ token: () => token })
-    await expect(connect(realtime)).rejects.toThrow(new Error('Token is not available.'))
-    realtime.disconnect()
-  })
+  it.each([[null], [{}], [{ token: '' }], [{ token: null }]])(
+    'fails with a message when the token is %j',
+    async (token) => {
+      const { realtime } = setUpRealtime({ token: () => token })
+      await expect(connect(realtime)).rejects.toThrow(new Error('Token is not available.'))
+      realtime.disconnect()
+    },
+  )
 
-  it.each([[null], [{}], [{ url: '' }]])('says so when the address is %j', async (url) => {
+  it.each([[null], [{}], [{ url: '' }]])('fails with a message when the address is %j', async (url) => {
     const { realtime } = setUpRealtime({ url: () => url })
     await expect(connect(realtime)).rejects.toThrow(new Error('Invalid response: URL is missing.'))
     expect(realtime.failure.value).toMatchObject({ message: 'Invalid response: URL is missing.' })

@@ -4,7 +4,7 @@ import { ServerMessage } from '../models/index.ts'
 /** The sub-protocol of the live socket. */
 export const SUBPROTOCOL = 'json.webpubsub.azure.v1'
 
-/** What a frame from the server means for the client. */
+/** The meaning of a frame from the server. */
 type Incoming =
   | { readonly kind: 'message'; readonly message: ServerMessage }
   /** `refusal`: why the server did not do it. */

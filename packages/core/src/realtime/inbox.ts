@@ -18,7 +18,7 @@ export function createInbox() {
       }
     },
     deliver(message: ServerMessage): void {
-      // A server repeats what may not have come.
+      // A server repeats messages that may have been lost.
       if (delivered.has(message.Id)) return
       delivered.add(message.Id)
       const event = parseScenario(message.Type, message.Content)

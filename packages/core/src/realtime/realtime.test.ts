@@ -21,7 +21,7 @@ describe('what arrives', () => {
     ])
   })
 
-  it('of an unknown kind is handed on as such', async () => {
+  it('of an unknown kind is passed on as unknown', async () => {
     const { got, socket } = await connected()
     socket.receive(message({ Type: 'Novelty', Content: '{}' }))
     expect(got).toMatchObject([{ event: { scenario: 'Unknown', name: 'Novelty' } }])

@@ -1,6 +1,6 @@
 export type RecentIds<Id> = ReturnType<typeof createRecentIds<Id>>
 
-/** Recent ids, up to a maximum: enough to tell what comes a second time. */
+/** Recent ids, up to a maximum, to recognise repeated messages. */
 export function createRecentIds<Id>(most: number) {
   const ids = new Set<Id>()
   return {

@@ -48,7 +48,7 @@ async function twoTabs() {
   return { first, second: await open(), line, open, socket }
 }
 
-it('opens one socket for two tabs, and both hear what it tells', async () => {
+it('two tabs share one socket and both receive its messages', async () => {
   const { first, second, line } = await twoTabs()
   line.receive(message())
   await settle()
@@ -57,14 +57,14 @@ it('opens one socket for two tabs, and both hear what it tells', async () => {
   expect([first.realtime.state.value, second.realtime.state.value]).toEqual(['connected', 'connected'])
 })
 
-it('tells every tab how the connection stands', async () => {
+it('every tab sees the state of the connection', async () => {
   const { first, second, line } = await twoTabs()
   line.end()
   await settle()
   expect([first.realtime.state.value, second.realtime.state.value]).not.toContain('connected')
 })
 
-it('goes on in the next tab when the one that had it closes, which then has missed something', async () => {
+it('closing the leading tab moves the connection to the next one, which then reports a gap', async () => {
   const { first, second, socket } = await twoTabs()
   first.realtime.disconnect()
   const next = await socket(2)
@@ -75,7 +75,7 @@ it('goes on in the next tab when the one that had it closes, which then has miss
   expect([first.heard, second.heard]).toEqual([[], ['n2']])
 })
 
-it('lets a third tab know that something was missed when the first closes', async () => {
+it('a third tab also reports a gap when the leading one closes', async () => {
   const { first, open, socket } = await twoTabs()
   const third = await open()
   first.realtime.disconnect()
@@ -85,7 +85,7 @@ it('lets a third tab know that something was missed when the first closes', asyn
   expect(third.states.slice(-3)).toEqual(['disconnected', 'connecting', 'connected'])
 })
 
-it('sends what any tab says over the one connection', async () => {
+it('messages of any tab are sent over the shared connection', async () => {
   const { second, line } = await twoTabs()
   second.realtime.markRead('n1', 11)
   second.realtime.sendScenario(scenario)
@@ -96,13 +96,13 @@ it('sends what any tab says over the one connection', async () => {
   ])
 })
 
-it('refuses to send a scenario while there is no connection', async () => {
+it('sending a scenario without a connection fails', async () => {
   const { open } = browser()
   const { realtime } = await open()
   expect(() => realtime.sendScenario(scenario)).toThrow('Not connected')
 })
 
-it('is taken from a tab that is asleep, which follows when it wakes', async () => {
+it('a sleeping tab loses the connection to another and follows it on waking', async () => {
   const { first, open, socket } = await twoTabs()
   first.tab.sleep()
   const third = await open()
@@ -118,14 +118,14 @@ it('is taken from a tab that is asleep, which follows when it wakes', async () =
   expect(TestSocket.sockets.filter(({ readyState }) => readyState === 1)).toHaveLength(1)
 })
 
-it('is left with a tab that answers', async () => {
+it('a tab that answers keeps the connection', async () => {
   const { second } = await twoTabs()
   second.tab.show()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(TestSocket.sockets).toHaveLength(1)
 })
 
-it('is tried again at once by the tab that is looked at, whichever has it', async () => {
+it('becoming visible makes a tab reconnect immediately, even if another tab leads', async () => {
   const { first, second, line } = await twoTabs()
   // Every retry fails.
   line.end()
@@ -140,7 +140,7 @@ it('is tried again at once by the tab that is looked at, whichever has it', asyn
   expect(TestSocket.sockets.length).toBe(before + 1)
 })
 
-it('takes nothing from the channel that is not of its kind', async () => {
+it('invalid messages on the channel are ignored', async () => {
   const { first, second } = await twoTabs()
   first.tab.say('live 9001', { kind: 'state', state: 'splendid' })
   first.tab.say('live 9001', 'hello')

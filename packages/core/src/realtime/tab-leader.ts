@@ -82,7 +82,7 @@ function joinChannel(tabs: BrowserTabs, name: string, onMessage: PostTabMessage)
   return { post: (message: RealtimeTabMessage) => channel.postMessage(message), leave: () => channel.close() }
 }
 
-/** What the leading tab broadcasts to the others. */
+/** Applies a broadcast of the leading tab in the others. */
 function applyTabMessage(message: RealtimeTabMessage, { state, inbox }: LeaderOptions): void {
   if (message.kind === 'message') inbox.deliver(message.message)
   if (message.kind === 'state') state.value = message.state

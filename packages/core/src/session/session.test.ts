@@ -27,7 +27,7 @@ function createStorage(entries: Record<string, string> = {}) {
   }
 }
 
-/** Tabs of one browser: what one says all others hear. */
+/** Channels of one browser: each delivers a message to all the others. */
 function createTabs() {
   const listeners = new Map<TokenChannel, Set<(event: { readonly data: unknown }) => void>>()
   return {
@@ -221,7 +221,7 @@ describe('several tabs (D44)', () => {
     expect(session.token.value).toBe(rhian)
   })
 
-  it('hears nothing more once it is disposed of', () => {
+  it('ignores messages after its disposal', () => {
     const tabs = createTabs()
     const session = createSession({ channel: tabs.open() })
     session.signIn(rhian)

@@ -4,7 +4,7 @@ import { createSessionToken, type SessionToken, type SessionTokenOptions } from 
 import type { TokenChannel } from './token-channel.ts'
 import { joinTabs, postTabMessage } from './token-tabs.ts'
 
-/** What the page must tell the user before anything else (spec §8). */
+/** Alerts that the page must show before anything else (spec §8). */
 export type SessionAlert = 'security-warning' | 'banned'
 
 export interface Session {

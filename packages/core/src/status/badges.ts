@@ -12,7 +12,7 @@ export interface Badge {
   readonly shape: BadgeShape
 }
 
-/** The design's table, tone by shape. */
+/** Badges by tone and shape. */
 const BADGE_ROWS: readonly (readonly [BadgeTone, BadgeShape, readonly string[]])[] = [
   ['positive', 'disc', ['Approved', 'Completed', 'Accepted', 'Verified', 'Current']],
   ['positive', 'ring', ['Predicted Approval', 'Provisional']],

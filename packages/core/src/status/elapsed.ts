@@ -6,5 +6,5 @@ export const NEW_FOR = 180 * SECOND_MS
 export const EXPIRES_AFTER = 31 * DAY_MS
 /** Above this an Underwriting application without a broker reference leaves the list. */
 export const HIDDEN_AFTER = 2 * DAY_MS
-/** From this on an Underwriting application is listed as NTU Other. */
+/** The age at which an Underwriting application is listed as NTU Other. */
 export const AGES_FROM = 7 * DAY_MS

@@ -10,7 +10,7 @@ import { type PayoutRequirement, payoutRequirements } from './payout-requirement
 import { quoteHeldReason } from './quote-expiry.ts'
 import type { NextActKind } from './step.ts'
 
-/** What a lender that accepted asks at the deal’s term, in pounds. */
+/** An accepting lender's offer at the deal’s term, in pounds. */
 export interface LenderOffer {
   readonly proposalId: string
   readonly financeCompanyId: number
@@ -39,11 +39,11 @@ export interface NextAct {
   /** The lender's answer whose quote is proposed. */
   readonly proposalId: string | null
   readonly requirement: Pick<PayoutRequirement, 'requirementId' | 'requirementTypeId'> | null
-  /** Whom to call. */
+  /** The number to call. */
   readonly phone: string | null
 }
 
-/** Where each act is seen and done. */
+/** The tab that shows each act. */
 const TABS: Readonly<Record<NextActKind, TabName>> = {
   convert: 'overview',
   'convert-full': 'overview',
@@ -88,7 +88,7 @@ const DETAILS: Partial<Record<NextActKind, (input: ActInput) => ActDetail>> = {
   replace: (input) => documentDetail('Replace', input, ({ hasSnags }) => hasSnags),
 }
 
-/** What the record asks of its reader (D50) as one button; null for a reader who may not act, and while others do. */
+/** The reader's next step in the record (D50) as one button; null for a reader who may not act, and while others do. */
 export function nextActOf(
   given: StatusApplication | null | undefined,
   facts: NextActFacts,

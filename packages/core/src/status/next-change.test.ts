@@ -13,7 +13,7 @@ const listChangeOf = (given: Partial<Application>) => {
   return change && [change.at.toISOString(), change.to]
 }
 
-/** What `ago` gives, that far on. */
+/** `ago` plus a duration. */
 const after = (created: string, milliseconds: number) => new Date(Date.parse(created) + milliseconds).toISOString()
 const yesterday = ago({ days: 1 })
 const fresh = ago({ seconds: 20 })
@@ -40,7 +40,7 @@ test.each<[string, Partial<Application>, [string, string] | null]>([
   expect(changeOf(given)).toEqual(expected)
 })
 
-test('without a date of creation nothing changes', () => {
+test('an application without a creation date never changes', () => {
   expect(nextChange({ proposals: proposalsOf(4) }, aMoment())).toBeNull()
   expect(nextChange(null, aMoment())).toBeNull()
   expect(nextChange(aQuickQuote(), aMoment())).toBeNull()

@@ -86,7 +86,7 @@ const quoted = (mark: keyof typeof marks, financeCompanyId = 49) =>
 
 const documented = packOf(sent, {})
 
-/** By saved-quote mark in the order none, proposed, accepted, sent. */
+/** Rows by saved-quote mark: none, proposed, accepted, sent. */
 const stages: [
   string,
   Partial<Application>,
@@ -175,6 +175,6 @@ test.each<[string, Partial<Application>]>([
   ['closed', { state: 4 }],
   ['closed', { proposals: proposalsOf(2) }],
   ['closed', { created: ago({ days: 40 }) }],
-])('the deal stands at %s', (stage, given) => {
+])('the deal is at stage %s', (stage, given) => {
   expect(whatHappensNext(anApplication(given), aMoment()).stage).toBe(stage)
 })

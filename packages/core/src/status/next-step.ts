@@ -12,7 +12,7 @@ import { quoteStep } from './quote-step.ts'
 import type { RuleId } from './rules.ts'
 import { actBy, type DealProgress, type DealStage, dealerActs, type NextActKind, type NextActor } from './step.ts'
 
-/** What an application waits for, in words for its reader (D50). */
+/** The next step of an application, in words for its reader (D50). */
 export interface NextStep {
   /** Null where no action is due. */
   readonly actor: NextActor | null
@@ -21,7 +21,7 @@ export interface NextStep {
   /** The action if the reader is the one to act; otherwise a sentence that names who acts. */
   readonly text: string
   readonly stage: DealStage
-  /** What a dealer does about it; null where there is nothing to do. */
+  /** The dealer's action; null if there is none. */
   readonly act: NextActKind | null
 }
 
@@ -59,7 +59,7 @@ const NEXT_STEP_BY_RULE: Readonly<Record<RuleId, (asked: NextStepInput) => DealP
 /** Calls to the customer would not advance these. */
 const OVER: readonly RuleId[] = ['expired', 'declined', 'outside-criteria']
 
-/** Who acts next and how: the single answer for list, header, overview and stepper. */
+/** The next step and its actor: the single source for list, header, overview and stepper. */
 export function whatHappensNext(
   application: StatusApplication | null | undefined,
   now: Date,

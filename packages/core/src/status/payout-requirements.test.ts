@@ -40,7 +40,7 @@ test.each([
   expect(cleaned(LICENCES, type)).toEqual(ids)
 })
 
-test('§5 licence: an uploaded one stands alone, whatever its kind', () => {
+test('§5 licence: an uploaded one is listed by itself, whatever its kind', () => {
   expect(cleaned([FULL, { ...EUROPEAN, hasFiles: true }, PROVISIONAL], 2)).toEqual([3])
 })
 

@@ -78,7 +78,7 @@ test('every application shows exactly the first rule that holds, in full', () =>
   )
 })
 
-test('nothing that arrives makes a rule throw', () => {
+test('no input makes a rule throw', () => {
   fc.assert(
     fc.property(fc.object({ maxDepth: 4 }), application, (junk, shape) => {
       for (const given of [junk, { ...shape, ...junk }, { ...junk, ...shape }, { ...shape, proposals: [junk] }]) {
@@ -127,7 +127,7 @@ test('a status that no list knows never approves', () => {
   )
 })
 
-test('what changes next is different, not before its moment, and at it', () => {
+test('the next change is a different status, exactly at its time', () => {
   fc.assert(
     fc.property(application, (given) => {
       const change = nextChange(given, now)

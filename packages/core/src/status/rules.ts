@@ -35,7 +35,7 @@ export type RuleId =
 
 type By<T> = (facts: StatusFacts) => T
 
-/** What an application shows under its rule. A part that depends on the application is a function of its facts. */
+/** The display of an application under its rule. A part that depends on the application is a function of its facts. */
 export interface StatusShown {
   readonly rule: RuleId
   readonly label: StatusLabel | By<StatusLabel>

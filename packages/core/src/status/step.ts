@@ -3,7 +3,7 @@ export type NextActor = 'dealer' | 'lender' | 'broker' | 'customer'
 /** How far a deal has come; `closed` if it ends here. */
 export type DealStage = 'quick-quote' | 'proposal' | 'decision' | 'quote' | 'documents' | 'payout' | 'paid' | 'closed'
 
-/** What a dealer does next, whatever it is called on the screen. */
+/** The kinds of a dealer's next action, whatever the screen calls it. */
 export type NextActKind =
   | 'convert'
   | 'convert-full'

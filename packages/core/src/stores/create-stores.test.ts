@@ -15,7 +15,7 @@ const contents: Partial<Record<ScenarioName, object>> = {
 
 const { WorkInProgress, NtuRateTooHigh, ReadyToDeal, UnableToContact, AwaitingPayout, Completed } = ApplicationState
 
-/** Its name, the state told, what the lists ask for, and what the open record is told to do. */
+/** Scenario, new state, calls that the lists make, and effects on the open record. */
 const rows: [ScenarioName, number | undefined, string[], string[]][] = [
   ['ApplicationReceived', undefined, [single], ['refetch']],
   ['ApplicationStateChanged', WorkInProgress, [], ['notes']],
@@ -39,12 +39,12 @@ const rows: [ScenarioName, number | undefined, string[], string[]][] = [
 ]
 
 describe('the effect of each scenario (D31)', () => {
-  it('has a row for each', () => {
+  it('covers each scenario', () => {
     expect(rows.map(([name]) => name).toSorted()).toEqual([...SCENARIO_NAMES].toSorted())
     expect(Object.keys(SCENARIOS)).toHaveLength(rows.length)
   })
 
-  it.each(rows)('%s: state %s, asks %j, and the open record: %j', async (name, state, asks, does) => {
+  it.each(rows)('%s: state %s, calls %j, and the open record: %j', async (name, state, asks, does) => {
     const { stores, receive, calls, did } = await shown({
       [single]: { ...sampleRecord, state: state ?? sampleRecord.state },
     })
@@ -60,21 +60,21 @@ describe('the effect of each scenario (D31)', () => {
     expect(did).toEqual(['notes'])
   })
 
-  it('LenderDecision shows in the list', async () => {
+  it('LenderDecision updates the list', async () => {
     const { stores, receive, answers } = await shown()
     answers[proposals] = [aProposal({ loanProposalStatus: 2 })]
     await receive('LenderDecision', contents.LenderDecision)
     expect(stores.applications.applications.data.value[0]?.proposals).toMatchObject([{ loanProposalStatus: 2 }])
   })
 
-  it('of an application that is no longer open is for the list alone', async () => {
+  it('a scenario of a closed application only updates the list', async () => {
     const { stores, receive, close, did } = await shown()
     close()
     await receive('Dealt')
     expect([did, stores.applications.applications.data.value[0]?.state]).toEqual([[], Completed])
   })
 
-  it('of an application that is unknown here adds it when it is received', async () => {
+  it('ApplicationReceived adds an unknown application', async () => {
     const { stores, receive } = await shown({ 'GET /application-single/other': anApplication({ cosmosId: 'other' }) })
     await receive('ApplicationReceived', { applicationId: 'other' })
     expect(stores.applications.applications.data.value.map(({ cosmosId }) => cosmosId)).toEqual(['other', id])
@@ -90,13 +90,13 @@ describe('the effect of each scenario (D31)', () => {
     expect(stores.applications.quickQuotes.data.value).toEqual([enquiry])
   })
 
-  it('QuickQuoteChanged stands in no list and sounds nothing', async () => {
+  it('QuickQuoteChanged adds no row and makes no sound', async () => {
     const { stores, receive, played } = await shown()
     await receive('QuickQuoteChanged')
     expect([stores.notifications.notifications.data.value, played]).toEqual([[], []])
   })
 
-  it('QuickQuoteChanged shows the application that it has become', async () => {
+  it('QuickQuoteChanged shows the application that the quick quote became', async () => {
     const quick = aQuickQuote({ quickQuoteId: 'quick-9' })
     const made = anApplication({ cosmosId: 'made', quickQuoteId: 'quick-9' })
     const { stores, receive, answers } = await shown({
@@ -109,20 +109,20 @@ describe('the effect of each scenario (D31)', () => {
     expect(stores.applications.has('made')).toBe(true)
   })
 
-  it('of an unknown kind changes nothing and is shown', async () => {
+  it('an unknown scenario is shown and changes nothing', async () => {
     const { stores, receive, calls } = await shown()
     await receive('Novelty')
     expect([calls(), stores.notifications.unread.value.length]).toEqual([[], 1])
   })
 
-  it('tells what it could not fetch, and keeps what was shown', async () => {
+  it('reports a failed refetch and keeps the rows', async () => {
     const { stores, receive, answers, failures } = await shown()
     answers[single] = 404
     await receive('ApplicationReceived')
     expect([failures, stores.applications.applications.data.value.length]).toMatchObject([[{ status: 404 }], 1])
   })
 
-  it('asks for no payments where none are shown', async () => {
+  it('fetches no payments if none are shown', async () => {
     const { receive, asked, calls } = await setUpStores()
     asked.length = 0
     await receive('DealerPaymentReceived', contents.DealerPaymentReceived)
@@ -131,13 +131,13 @@ describe('the effect of each scenario (D31)', () => {
 })
 
 describe('a page', () => {
-  it('fetches an application that the list does not hold when its state has changed', async () => {
+  it('fetches an unlisted application when its state changes', async () => {
     const { stores, receive } = await shown({ 'GET /application-single/other': anApplication({ cosmosId: 'other' }) })
     await receive('Dealt', { applicationId: 'other' })
     expect(stores.applications.has('other')).toBe(true)
   })
 
-  it('fetches a listed application of which something else than its state has changed', async () => {
+  it('fetches a listed application when something other than its state changes', async () => {
     const flagged = { ...sampleRecord, isNtuFlagged: true }
     const { stores, receive, answers } = await shown()
     answers[single] = flagged
@@ -146,13 +146,13 @@ describe('a page', () => {
     expect(stores.applications.applications.data.value[0]).toMatchObject({ isNtuFlagged: true, state })
   })
 
-  it('knows when a state was told', async () => {
+  it('sets `lastUpdated` from the notification’s time', async () => {
     const { stores, receive } = await shown()
     await receive('Dealt')
     expect(stores.applications.applications.data.value[0]?.lastUpdated).toBe(aMoment().toISOString())
   })
 
-  it('is followed once, however many ask, and until the last stops', async () => {
+  it('follows once for any number of callers, until the last stops', async () => {
     const { stores, stop, lines, played, receive } = await setUpStores()
     const also = stores.follow()
     stop()
@@ -163,7 +163,7 @@ describe('a page', () => {
     expect(lines.get(1001)?.state.value).toBe('disconnected')
   })
 
-  it('plays the sound for each notification while it is on', async () => {
+  it('plays the sound for each notification while sound is on', async () => {
     const { stores, receive, played } = await setUpStores()
     await receive('Dealt')
     stores.notifications.sound.value = false
@@ -185,7 +185,7 @@ describe('a page', () => {
     ])
   })
 
-  it('connects to none of more than 20', async () => {
+  it('connects to none of more than 20 dealerships', async () => {
     const many = Array.from({ length: 21 }, (_, index) => ({ ...dealers.quillmere, affiliateUserId: index + 1 }))
     const { stores, lines } = await setUpStores({ 'GET /dealer/dealers': many }, people.owen)
     expect([lines.size, stores.live.state.value]).toEqual([0, 'not connected'])
@@ -204,7 +204,7 @@ describe('a page', () => {
     expect(lines.get(1001)?.read).toEqual([['n1', people.rhian.userId]])
   })
 
-  it('clears everything when its user is logged out (spec §4)', async () => {
+  it('clears everything at log-out (spec §4)', async () => {
     const { stores, session, lines, receive } = await shown()
     await receive('Dealt')
     session.signOut()
@@ -217,7 +217,7 @@ describe('a page', () => {
     ]).toEqual([[], [], [], 'disconnected'])
   })
 
-  it('stops listening and waiting', async () => {
+  it('stops its connections and timers', async () => {
     const { stop, lines, timers, played, receive } = await setUpStores()
     stop()
     await receive('Dealt')

@@ -35,7 +35,7 @@ export function createDealerships({ client, user, now }: DealershipsOptions) {
   return {
     offered: offered as Loadable<readonly Dealer[]>,
     selected,
-    /** Of dealer group staff; null for all other users. */
+    /** The group of dealer group staff; null for all other users. */
     groupName: groupName as ReadonlySignal<string | null>,
     canChange: computed(() => canChangeDealer(user.value, offered.data.value)),
     /** The owner of a new record (D24a). */

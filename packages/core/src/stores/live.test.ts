@@ -21,7 +21,7 @@ function setUp() {
 
 const message = { Id: 'n1', AffiliateUserId: 1, Type: 'Dealt', Content: '{}', Created: '2026-11-20T14:02:00Z' }
 
-it('has one connection to a dealership, however many hold it, until the last lets go', () => {
+it('holders of a dealership share one connection, which closes with the last release', () => {
   const { live, opened } = setUp()
   const [first, second] = [live.hold([1, 2]), live.hold([1])]
   first()
@@ -34,7 +34,7 @@ it('has one connection to a dealership, however many hold it, until the last let
   expect([opened()[0], live.state.value]).toEqual([[1, 'disconnected'], 'not connected'])
 })
 
-it('connects to none of more than twenty, and to one of them that is held by itself', () => {
+it('more than twenty dealerships get no connection, but one of them held by itself does', () => {
   const { live, opened } = setUp()
   live.hold(Array.from({ length: 21 }, (_, at) => at + 1))
   expect(opened()).toEqual([])
@@ -42,7 +42,7 @@ it('connects to none of more than twenty, and to one of them that is held by its
   expect(opened()).toEqual([[21, 'connected']])
 })
 
-it('is closed while no user is signed in, and held again by its earlier holders', () => {
+it('a log-out closes connections, and the next login reopens those still held', () => {
   const { live, opened, isSignedIn } = setUp()
   live.hold([1])
   isSignedIn.value = false
@@ -51,7 +51,7 @@ it('is closed while no user is signed in, and held again by its earlier holders'
   expect([opened().length, live.stateOf(1)]).toEqual([2, 'connected'])
 })
 
-it('tells each listener what any line hears, until it stops listening', () => {
+it('passes messages of every connection to a listener until it unsubscribes', () => {
   const { live, made } = setUp()
   const heard: string[] = []
   const stop = live.subscribe((told) => heard.push(told.message.Id))
@@ -63,9 +63,9 @@ it('tells each listener what any line hears, until it stops listening', () => {
 })
 
 it.each<[string, readonly RealtimeState[], number[]]>([
-  ['tells when a lost connection is back', ['disconnected', 'connecting', 'connected'], [1]],
-  ['says nothing of the first connection', ['connecting', 'connected'], []],
-  ['tells each time', ['disconnected', 'connected', 'disconnected', 'connected'], [1, 1]],
+  ['reports a lost connection that is back', ['disconnected', 'connecting', 'connected'], [1]],
+  ['does not report the first connection', ['connecting', 'connected'], []],
+  ['reports each reconnection', ['disconnected', 'connected', 'disconnected', 'connected'], [1, 1]],
 ])('%s', (_, states, expected) => {
   const { live, made } = setUp()
   const told: number[] = []
@@ -75,7 +75,7 @@ it.each<[string, readonly RealtimeState[], number[]]>([
   expect(told).toEqual(expected)
 })
 
-it('tries again when it is told to', () => {
+it('connect() retries a lost connection', () => {
   const { live, made } = setUp()
   live.hold([1])
   if (made[0]) made[0].state.value = 'disconnected'
@@ -83,7 +83,7 @@ it('tries again when it is told to', () => {
   expect(live.state.value).toBe('connected')
 })
 
-it('sends read marks over the connection of their dealership, and none without a connection', () => {
+it('read marks use the connection of their dealership and are dropped without one', () => {
   const { live, made } = setUp()
   live.hold([1])
   live.markRead(1, 'n1', 7)

@@ -41,7 +41,7 @@ export function createLive({ realtime, isSignedIn }: LiveOptions) {
   return {
     /** The state of all connections: connected when each one is. */
     state: computed(() => worstStateOf([...lines.value.values()].map((line) => line.realtime.state.value))),
-    /** Of one dealership only. */
+    /** The state of one dealership's connection. */
     stateOf: (id: number) => lines.value.get(id)?.realtime.state.value ?? 'not connected',
     /**
      * Connects to these while at least one caller holds them, and to none if there are more than 20; returns a function that

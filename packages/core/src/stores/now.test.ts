@@ -8,7 +8,7 @@ import { wakeForChanges } from './wake-for-changes.ts'
 const START = new Date(aMoment().getTime() + 10_000)
 const MINUTE = 60_000
 
-/** A clock whose time is moved by hand. */
+/** A clock moved by the test. */
 function handClock() {
   let time = START.getTime()
   const timers = new Set<{ run: () => void; at: number }>()
@@ -46,7 +46,7 @@ describe('the one now of a page', () => {
     expect(seen).toEqual([0, 50, 110])
   })
 
-  it('moves on when it was asked to', () => {
+  it('moves on at a requested time', () => {
     const { clock, pass, seen, watch } = handClock()
     watch()
     pass(0)
@@ -55,7 +55,7 @@ describe('the one now of a page', () => {
     expect(seen).toEqual([0, 7])
   })
 
-  it('forgets a moment that was withdrawn', () => {
+  it('ignores a withdrawn wake-up', () => {
     const { clock, pass, seen, watch } = handClock()
     watch()
     pass(0)
@@ -65,7 +65,7 @@ describe('the one now of a page', () => {
     expect(seen).toEqual([0])
   })
 
-  it('catches up when the page is looked at again', () => {
+  it('catches up when the page becomes visible again', () => {
     const { pass, seen, watch, shown, timers } = handClock()
     watch()
     timers.clear()
@@ -74,7 +74,7 @@ describe('the one now of a page', () => {
     expect(seen.at(-1)).toBe(500)
   })
 
-  it('has no timer and no listener while nothing reads it', () => {
+  it('has no timer and no listener without readers', () => {
     const { timers, shown, watch, pass, clock } = handClock()
     clock.wakeAt(new Date(START.getTime() + 7000))
     expect(timers.size + shown.size).toBe(0)
@@ -85,7 +85,7 @@ describe('the one now of a page', () => {
     expect(timers.size + shown.size).toBe(0)
   })
 
-  it('is up to date soon after its first reader, even if a wake-up is requested meanwhile', () => {
+  it('updates soon after its first reader, even if a wake-up is requested in the meantime', () => {
     const { clock, pass, seen, watch } = handClock()
     pass(3_600_000)
     watch()
@@ -94,7 +94,7 @@ describe('the one now of a page', () => {
     expect(seen.at(-1)).toBe(3600)
   })
 
-  it('runs without a page to be looked at', () => {
+  it('works without a page that can be hidden', () => {
     const timers: number[] = []
     const clock = createNow({ read: () => START, schedule: (milliseconds) => () => timers.push(milliseconds) })
     effect(() => void clock.now.value)()
@@ -102,11 +102,11 @@ describe('the one now of a page', () => {
   })
 })
 
-describe('what is shown wakes it', () => {
+describe('waking for changes of the shown records', () => {
   const fresh = (seconds: number, cosmosId = `fresh-${seconds}`) =>
     anApplication({ cosmosId, created: new Date(START.getTime() - seconds * 1000).toISOString() })
 
-  /** One that tells how often its lenders' answers were looked at. */
+  /** A record that counts how often its lenders' answers were read. */
   function counted(seconds: number) {
     let judged = 0
     const record = fresh(seconds)
@@ -127,7 +127,7 @@ describe('what is shown wakes it', () => {
     return { ...hand, list, stop }
   }
 
-  it('at the very moment when the first of it changes (rule 8)', () => {
+  it('wakes at the exact moment of the first change (rule 8)', () => {
     const shown = fresh(150)
     const { clock, pass, waiting } = showing(fresh(140), shown)
     expect(displayStatus(shown, clock.now.value).label).toBe('Awaiting Decision')
@@ -137,32 +137,32 @@ describe('what is shown wakes it', () => {
     expect(waiting()).toEqual([10_000])
   })
 
-  it('and not again for what has changed already', () => {
+  it('schedules no wake-up for a change in the past', () => {
     const { pass, waiting } = showing(fresh(170))
     pass(10_000)
     expect(waiting()).toEqual([40_000])
   })
 
-  it('again when something else is shown', () => {
+  it('schedules again when another record is shown', () => {
     const { list, waiting } = showing(anApplication({ created: ago({ days: 1 }) }))
     expect(waiting()).toEqual([50_000])
     list.value = [...list.value, fresh(170)]
     expect(waiting()).toEqual([10_000])
   })
 
-  it('again when a record was replaced by its new version', () => {
+  it('schedules again when a record is replaced by a new version', () => {
     const { list, waiting } = showing(fresh(170))
     list.value = [{ ...fresh(170), state: 10 }]
     expect(waiting()).toEqual([50_000])
   })
 
-  it('no more once it is no longer shown', () => {
+  it('stops when nothing is shown any more', () => {
     const { stop, timers } = showing(fresh(170))
     stop()
     expect(timers.size).toBe(0)
   })
 
-  it('by judging each record once, however often the list changes', () => {
+  it('judges each record once, however often the list changes', () => {
     const { record, judged } = counted(100)
     const { list } = showing(record)
     const once = judged()
@@ -172,13 +172,13 @@ describe('what is shown wakes it', () => {
     expect(judged()).toBe(once)
   })
 
-  it('by judging none that cannot be the first', () => {
+  it('judges no record that cannot change first', () => {
     const { record, judged } = counted(100)
     showing(record, fresh(160), fresh(170))
     expect(judged()).toBe(0)
   })
 
-  it('by judging the next when the first possible one does not change after all', () => {
+  it('judges the next record if the first possible one does not change', () => {
     const { waiting } = showing({ ...fresh(175), state: 10 }, { ...fresh(170), state: 10 }, fresh(160))
     expect(waiting()).toEqual([20_000])
   })

@@ -5,7 +5,7 @@ import { type Asking, createResource } from './resource.ts'
 
 const failure = new Error('Later')
 
-/** A resource of numbers whose every asking the test answers by hand. */
+/** A resource of numbers whose fetches the test answers. */
 function open({ keeps }: { keeps?: () => boolean } = {}) {
   const key = signal<string | null>('a')
   const asked: { key: string; asking: Asking<number[]>; answer: (data: number[]) => void; fail: () => void }[] = []
@@ -28,8 +28,8 @@ function open({ keeps }: { keeps?: () => boolean } = {}) {
   return { key, asked, resource, shown, loadWith }
 }
 
-describe('the state of something fetched', () => {
-  it('is idle, loading, ready, stale and ready again', async () => {
+describe('the state of a resource', () => {
+  it('goes from idle to loading, ready, stale and ready again', async () => {
     const { asked, resource, shown, loadWith } = open()
     expect(shown()).toEqual(['idle', []])
     const loading = resource.load()
@@ -45,7 +45,7 @@ describe('the state of something fetched', () => {
     expect([shown(), resource.failed.value]).toEqual([['ready', []], null])
   })
 
-  it('is failed where there is nothing to show, and loading while it is tried again', async () => {
+  it('is failed if there is nothing to show, and loading during a retry', async () => {
     const { asked, resource, shown } = open()
     const loading = resource.load()
     asked[0]?.fail()
@@ -58,7 +58,7 @@ describe('the state of something fetched', () => {
   it.each([
     ['nothing', [], [1]],
     ['a part', [2], [2]],
-  ])('keeps what was there when a quiet look-up answers %s, and is stale', async (_fact, answer, expected) => {
+  ])('a quiet look-up that answers %s keeps the data and makes it stale', async (_fact, answer, expected) => {
     const { asked, resource, shown, loadWith } = open()
     await loadWith([1])
     const again = resource.refresh()
@@ -69,8 +69,8 @@ describe('the state of something fetched', () => {
   })
 })
 
-describe('asking', () => {
-  it('is shared on its way, and not done for what is here', async () => {
+describe('a fetch', () => {
+  it('is shared while it runs, and load() does not repeat it afterwards', async () => {
     const { asked, resource } = open()
     const both = [resource.load(), resource.load()]
     asked[0]?.answer([1])
@@ -79,7 +79,7 @@ describe('asking', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is done once more however often it is wanted meanwhile', async () => {
+  it('any number of refreshes during a fetch cause one more fetch', async () => {
     const { asked, resource, shown } = open()
     void resource.refresh()
     const more = [resource.refresh(), resource.refresh()]
@@ -90,7 +90,7 @@ describe('asking', () => {
     expect([shown(), asked.length]).toEqual([['ready', [2]], 2])
   })
 
-  it('for another key gives up the first, whichever answers last', async () => {
+  it('a new key aborts the running fetch and ignores its late answer', async () => {
     const { key, asked, resource, shown } = open()
     const first = resource.load()
     key.value = 'b'
@@ -108,7 +108,7 @@ describe('asking', () => {
   it.each([
     [false, []],
     [true, [1]],
-  ])('for another key shows what there was: %s', async (keeps, expected) => {
+  ])('a new key keeps the earlier data while loading: %s', async (keeps, expected) => {
     const { key, resource, loadWith } = open({ keeps: () => keeps })
     await loadWith([1])
     key.value = 'b'
@@ -116,7 +116,7 @@ describe('asking', () => {
     expect(resource.data.value).toEqual(expected)
   })
 
-  it('follows the key, and forgets what was shown when there is none', async () => {
+  it('following fetches for each new key, and clears the data if there is none', async () => {
     const { key, asked, resource, shown } = open()
     const stop = resource.follow()
     asked[0]?.answer([1])
@@ -129,7 +129,7 @@ describe('asking', () => {
     expect(asked.map((one) => one.key)).toEqual(['a', 'b'])
   })
 
-  it.each(['clear', 'dispose'] as const)('is given up by %s', async (end) => {
+  it.each(['clear', 'dispose'] as const)('%s aborts the fetch', async (end) => {
     const { asked, resource, shown } = open()
     const loading = resource.load()
     resource[end]()
@@ -141,8 +141,8 @@ describe('asking', () => {
   })
 })
 
-describe('a long answer', () => {
-  it('is shown part by part where nothing was, with what was changed meanwhile', async () => {
+describe('a long answer in parts', () => {
+  it('partial data is shown while loading and keeps local changes', async () => {
     const { asked, resource, shown } = open()
     const loading = resource.load()
     asked[0]?.asking.soFar([1])
@@ -154,7 +154,7 @@ describe('a long answer', () => {
     expect(shown()).toEqual(['ready', [0, 1, 2, 3]])
   })
 
-  it('leaves what is shown until it is whole, and hears when it is no longer waited for', async () => {
+  it('shown data stays until the answer is complete, and clear() stops the parts', async () => {
     const { asked, resource, loadWith } = open()
     await loadWith([1, 2])
     void resource.refresh()
@@ -164,8 +164,8 @@ describe('a long answer', () => {
   })
 })
 
-describe('a change', () => {
-  it('is made to an answer on its way too', async () => {
+describe('a local change', () => {
+  it('is also applied to a running fetch', async () => {
     const { asked, resource, loadWith } = open()
     await loadWith([1])
     const loading = resource.refresh()
@@ -178,7 +178,7 @@ describe('a change', () => {
 
   it.each([
     ['stays when it is sent', async () => {}, [1, 9]],
-    ['is taken back when it is refused', () => Promise.reject(failure), [1]],
+    ['is undone when it is refused', () => Promise.reject(failure), [1]],
   ])('%s', async (_fact, send, expected) => {
     const sending = send()
     const { resource, loadWith } = open()

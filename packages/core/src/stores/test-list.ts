@@ -4,7 +4,7 @@ import { aMoment, anApplication, aQuickQuote, aToken, people } from '../testing/
 import { createApplications } from './lists/applications.ts'
 import { type Answers, createTestPage, createTimers } from './test-page.ts'
 
-/** For tests alone: the list of applications, of one proposal and one quick quote. */
+/** For tests only: the list of applications, of one proposal and one quick quote. */
 
 export const quote = aQuickQuote()
 export const application = anApplication()

@@ -73,7 +73,7 @@ export function createTimers() {
   }
 }
 
-/** Until every pending answer has arrived: in-process that takes a few turns of the event loop. */
+/** Waits until every pending answer has arrived: in-process that takes a few turns of the event loop. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -4,7 +4,7 @@ import { createNow } from './now.ts'
 import type { OpenApplication } from './scenario-effects.ts'
 import { type Answers, createTestPage, createTimers, settled } from './test-page.ts'
 
-/** For tests alone: a whole page's stores, over one application that is listed and open. */
+/** For tests only: a whole page's stores, over one application that is listed and open. */
 
 export const sampleRecord = anApplication()
 export const { cosmosId: id } = sampleRecord
@@ -75,7 +75,7 @@ function createOpened(openId: string) {
   return { opened, did }
 }
 
-/** With the list, a record, the payments and the tasks on the screen; all later requests and changes are caused by the scenario. */
+/** Shows the list, a record, the payments and the tasks; the scenario causes all later requests and changes. */
 export async function shown(answers: Answers = {}) {
   const parts = await setUpStores(answers)
   const { opened, did } = createOpened(id)

@@ -31,7 +31,7 @@ describe('a rejected document', () => {
     expect(cause?.from).toEqual(new Date('2026-11-20T10:00:00Z'))
   })
 
-  it('that is rejected again is another cause', () => {
+  it('rejected again is another cause', () => {
     const keyOf = (raisedAt: string) => taskCauses({ application: rejected(raisedAt), ...none }, NOW)[0]?.key
     expect(keyOf('2026-11-18T10:00:00Z')).not.toBe(keyOf('2026-11-19T10:00:00Z'))
   })
@@ -67,7 +67,7 @@ describe('an enquiry', () => {
     expect(cause).toMatchObject({ kind: 'answer-enquiry', dueDay: '2026-11-20', dueTime: '13:55' })
   })
 
-  it('that is answered is no cause', () => {
+  it('with an answer is no cause', () => {
     expect(kindsOf({ application: asked, ...none })).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ const ANSWER_WITHIN = HOUR_MS
 
 type FindCauses = (record: RuleRecord, now: Date) => readonly Cause[]
 
-/** From which facts which tasks follow. */
+/** The rules that make tasks. */
 const TASK_RULES: readonly FindCauses[] = [rejectedDocuments, lapsingApproval, unansweredEnquiry]
 
 /** Every cause that the record has, of the tasks that are due now and of those that time alone will bring. */

@@ -15,7 +15,7 @@ import { counted } from '../money/index.ts'
 
 type Dated = Pick<Task, 'dueDay' | 'dueTime' | 'snoozedUntil'>
 
-/** When the bell rings for a task without a time. */
+/** The time of the bell for a task without one. */
 const MORNING = '09:00'
 
 export interface Due {
@@ -57,7 +57,7 @@ export function elapsedWords(ms: number, after: 'ago' | 'late'): string {
   return `${counted(Math.floor(ms / DAY_MS), 'day')} ${after}`
 }
 
-/** By time; what can be done at any time comes last of its day, unless it is late. */
+/** Compares by time; a task without a time comes last in its day, unless it is late. */
 export function compareTasks(one: Task, other: Task): number {
   return sortKey(one).localeCompare(sortKey(other))
 }

@@ -22,7 +22,7 @@ export function taskGroupOf(task: Task, now: Date): TaskGroup | null {
   return GROUP_RULES.find(({ when }) => when(days, daysToMonday(today)))?.group ?? 'later'
 }
 
-/** What is late stays in today's; each group by time. */
+/** Groups tasks, each sorted by time; late tasks are in today's group. */
 export function groupTasks(tasks: readonly Task[], now: Date): ReadonlyMap<TaskGroup, readonly Task[]> {
   const groups = new Map<TaskGroup, Task[]>(TASK_GROUPS.map((group) => [group, []]))
   for (const task of [...tasks].sort(compareTasks)) {

@@ -4,7 +4,7 @@ export { aCustomer, anAffordability } from './customers.ts'
 export { aDealer, aDealerGroup, dealers } from './dealers.ts'
 export { type Ago, ago, aMoment } from './moments.ts'
 export { aPortalConfig } from './portal-config.ts'
-export { createTestRealtime } from './test-line.ts'
+export { createTestRealtime } from './test-realtime.ts'
 export {
   type Answering,
   type AnswerTo,

@@ -7,7 +7,7 @@ export interface Ago {
   readonly milliseconds?: number
 }
 
-/** The default time of every test: the snapshot in the design's pictures. */
+/** The default time of every test. */
 export const aMoment = (): Date => new Date('2026-11-20T14:02:00.000Z')
 
 /** A moment before `now`, as the wire writes it. */

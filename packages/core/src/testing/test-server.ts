@@ -112,12 +112,12 @@ export function createTestServer() {
         return answeringOf(answer)(one)
       })
     },
-    /** Of one endpoint, in order. */
+    /** The requests to one endpoint, in order. */
     askedOf: <E extends Endpoint>(endpoint: E) => asked.filter(({ id }) => id === endpoint.id) as Asked<E>[],
     /** The ids of all requests. */
     calls: () => asked.map(({ id }) => id),
     isIdle: () => waiting === 0,
-    /** Until every pending answer has arrived, with its consequences. */
+    /** Waits until every pending answer has arrived and taken effect. */
     async settled(): Promise<void> {
       for (let quiet = 0; quiet < 5; quiet = waiting === 0 ? quiet + 1 : 0) await new Promise((run) => setTimeout(run))
     },
@@ -161,7 +161,7 @@ function readAsked(endpoint: Endpoint, given: { params: object; query: object },
   }
 }
 
-/** As the server reads it: a repeated name is a list. */
+/** Reads the query as the server does: a repeated name is a list. */
 function queryOf(search: URLSearchParams): Record<string, string | string[]> {
   const names = new Set(search.keys())
   return Object.fromEntries([...names].map((name) => [name, single(search.getAll(name))]))

@@ -31,6 +31,6 @@ test('§5: no dependants and one month at the bank are answers', () => {
   expect(hasCompleteAffordability({ customer })).toBe(true)
 })
 
-test.each([null, undefined, {}, { customer: null }])('of %j nothing is known', (application) => {
+test.each([null, undefined, {}, { customer: null }])('everything is missing in %j', (application) => {
   expect(missingAffordability(application)).toHaveLength(8)
 })

@@ -8,7 +8,7 @@ import {
   validateSortCode,
 } from './bank-account.ts'
 
-/** The published test pairs (research/domain.md §3.3), then ranges at their ends and what cannot be checked. */
+/** The published test pairs of modulus checking, then ranges at their ends and pairs that cannot be checked. */
 test.each([
   ['089999', '66374958', 'valid'],
   ['089999', '66374959', 'invalid'],

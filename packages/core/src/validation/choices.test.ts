@@ -49,6 +49,6 @@ test.each([
   expect(validateCreditProfile(value, { required })).toBe(message)
 })
 
-test('nothing is required unless it is said', () => {
+test('no choice is required by default', () => {
   expect([validateProductType(''), validateTerm(''), validateCreditProfile('')]).toEqual([null, null, null])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { validateRequired } from './empty.ts'
 import { messagesOf } from './form.ts'
 
-test('a form tells only of the fields that fail, in its order', () => {
+test('a form reports only failing fields, in its order', () => {
   const rules = { name: () => validateRequired(''), term: () => null, 'customer.email': () => 'Invalid email format' }
   expect(Object.entries(messagesOf(rules))).toEqual([
     ['name', 'Required'],

@@ -33,7 +33,7 @@ test.each(TABLE)('§5 number: %j with %j gives %s', (value, limits, message) => 
   expect(validateNumber(value, limits)).toBe(message)
 })
 
-test('without limits a number passes', () => {
+test('a number without limits passes', () => {
   expect([validateCurrency(-3), validateNumber(-3), validateNumber('')]).toEqual([null, null, null])
 })
 

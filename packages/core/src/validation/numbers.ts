@@ -36,12 +36,12 @@ export function validateCurrency(value: unknown, limits: NumberLimits = {}): Val
   return validateNumber(value, limits)
 }
 
-/** What a currency field holds after it is left: an empty one goes back to min, or stays empty. */
+/** The value of a currency field on blur: an empty one becomes min, or stays empty. */
 export function currencyAfterBlur(value: unknown, { min }: NumberLimits = {}): unknown {
   return isEmpty(value) ? (min ?? null) : value
 }
 
-/** What a number field holds after it is left: an empty required one goes back to 0. */
+/** The value of a number field on blur: an empty required one becomes 0. */
 export function numberAfterBlur(value: unknown, { required }: NumberLimits = {}): unknown {
   if (!isEmpty(value)) return value
   return required ? 0 : null

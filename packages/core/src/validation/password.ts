@@ -2,7 +2,7 @@
 export const LEAST_PASSWORD_SCORE = 3
 
 const LEAST_LENGTH = 8
-/** What must be left of it without the names of the person and the place. */
+/** The least length that must remain without the names of the person and the place. */
 const LEAST_LEFT = 6
 
 /** The words, in lower case, that someone who knows the person would guess first. */
@@ -10,7 +10,7 @@ export function wordsAbout(about: readonly string[]): string[] {
   return about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2)
 }
 
-/** What is wrong with a password before its guesses are counted; null when nothing is. `words` as `wordsAbout` gives them. */
+/** A password's weakness before its guesses are counted; null if there is none. `words` comes from `wordsAbout`. */
 export function plainPasswordWeakness(password: string, words: readonly string[]): string | null {
   if (password.length < LEAST_LENGTH) return `Use at least ${LEAST_LENGTH} characters.`
   const left = words.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())

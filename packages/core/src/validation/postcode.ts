@@ -16,7 +16,7 @@ const compactOf = (text: unknown) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-/** SY8 1AA. What has no such shape is trimmed and put in upper case. */
+/** SY8 1AA. Any other text is trimmed and upper-cased. */
 export function normalisePostcode(text: unknown): string {
   return (
     splitPostcode(compactOf(text))?.join(' ') ??

@@ -149,7 +149,7 @@ describe('what a proposal lacks (D38)', () => {
     expect(missingForProposal(kind, facts, now)).toEqual(expected)
   })
 
-  test('asks for everything of an empty eligibility check, in the order of the form', () => {
+  test('an empty eligibility check lacks everything, in the order of the form', () => {
     expect(Object.keys(missingForProposal('eligibility', {}, now))).toEqual([
       'customer.title',
       'customer.firstName',

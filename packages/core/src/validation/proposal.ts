@@ -12,7 +12,7 @@ export const HISTORY_MONTHS = 36
 
 export type ProposalKind = 'eligibility' | 'full'
 
-/** What a proposal is judged by; any of it may be absent. */
+/** The data that decides whether a proposal may be sent; any of it may be absent. */
 export interface ProposalFacts {
   readonly customer?: Customer | null | undefined
   readonly affordability?: Affordability | null | undefined

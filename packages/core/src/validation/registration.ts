@@ -1,4 +1,4 @@
-/** Upper case, no spaces or marks: what a look-up is asked for. */
+/** Upper case without spaces or marks, as look-ups expect it. */
 export function normaliseRegistration(text: unknown): string {
   return String(text ?? '')
     .toUpperCase()

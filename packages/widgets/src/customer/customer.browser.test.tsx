@@ -21,7 +21,7 @@ afterEach(() => {
   replacePortalPage(undefined)
 })
 
-it('another vehicle is looked up, saved, and the quotes are those of it', async () => {
+it('after another vehicle is looked up and saved, the quotes are for that vehicle', async () => {
   const fabia = { vrm: 'ZZ22FAB', make: 'Skoda', model: 'Fabia', registrationDate: '2022-05-09' }
   const element = add({ application: ruleSamples['full-proposal'](), vehicles: { ZZ22FAB: fabia } })
   await ready(element)
@@ -57,7 +57,7 @@ describe('every rule of the display table', () => {
   })
 })
 
-it('says why a closed tab is closed when it is reached', async () => {
+it('a closed tab gives its reason when it is reached', async () => {
   const element = add({ application: ruleSamples.expired() })
   await ready(element)
   await userEvent.click(tab('Overview'))
@@ -66,7 +66,7 @@ it('says why a closed tab is closed when it is reached', async () => {
   await expect.element(tab('Overview')).toHaveAttribute('aria-selected', 'true')
 })
 
-it('jumps to the documents and tells the page', async () => {
+it('jumps to the documents and emits an event', async () => {
   const element = add()
   await ready(element)
   const told = listen('forecourt-tab')
@@ -75,7 +75,7 @@ it('jumps to the documents and tells the page', async () => {
   expect(told.map(({ detail }) => detail)).toEqual([{ tab: 'documents' }])
 })
 
-it('opens the tab of its attribute and follows it', async () => {
+it('opens the tab of its attribute and follows changes', async () => {
   const element = add({}, { tab: 'decisions' })
   await expect.element(tab('Decisions')).toHaveAttribute('aria-selected', 'true')
   element.setAttribute('tab', 'customer')
@@ -97,7 +97,7 @@ it.each([
   expect(told[0]?.detail).toEqual(detail)
 })
 
-it('says that the back office has not answered, until it has', async () => {
+it('shows that the back office has not answered, until it has', async () => {
   const note = (element: HTMLElement) => element.shadowRoot?.querySelector('.overview [role=note]')?.textContent ?? null
   const waiting = ruleSamples['awaiting-broker-reference']()
   const element = add({ application: { ...waiting, awaitingBackOfficeSince: waiting.created } })
@@ -108,7 +108,7 @@ it('says that the back office has not answered, until it has', async () => {
   expect(note(answered)).toBeNull()
 })
 
-it('marks as not taken up after asking once, and undoes it from the toast', async () => {
+it('marks as not taken up after one confirmation, and undoes it from the toast', async () => {
   const element = add()
   await ready(element)
   await userEvent.click(page.getByRole('button', { name: 'More actions' }))
@@ -126,7 +126,7 @@ it('marks as not taken up after asking once, and undoes it from the toast', asyn
   await expect.poll(() => badge(element)).toBe('Approved')
 })
 
-it('asks for an eligibility check and a valuation from the menu, by the record’s id alone', async () => {
+it('requests an eligibility check and a valuation from the menu, with only the record’s id', async () => {
   const element = add()
   await ready(element)
   const told = listen('forecourt-check-eligibility', 'forecourt-value')
@@ -141,10 +141,10 @@ it('asks for an eligibility check and a valuation from the menu, by the record�
   ])
 })
 
-describe('the keyboard goes on where the work is', () => {
+describe('keyboard focus', () => {
   const focused = (element: HTMLElement) => element.shadowRoot?.activeElement
 
-  it('after a dialog that the menu opened, on the menu', async () => {
+  it('returns to the menu after a dialog that the menu opened', async () => {
     const element = add()
     await ready(element)
     await userEvent.click(page.getByRole('button', { name: 'More actions' }))
@@ -154,7 +154,7 @@ describe('the keyboard goes on where the work is', () => {
     await expect.poll(() => focused(element)?.getAttribute('aria-label')).toBe('More actions')
   })
 
-  it('in the first field of what is edited, and beside the facts again after it', async () => {
+  it('Edit focuses the first field, Cancel returns the focus', async () => {
     const element = add({ application: ruleSamples['full-proposal']() }, { tab: 'customer' })
     await userEvent.click(page.getByRole('button', { name: 'Edit' }))
     await expect.poll(() => focused(element)).toBe(page.getByLabelText('First name').element())
@@ -162,14 +162,14 @@ describe('the keyboard goes on where the work is', () => {
     await expect.poll(() => focused(element)?.closest('.person-head')).toBeTruthy()
   })
 
-  it('on the next step of a quote', async () => {
+  it('moves to the next step of a quote', async () => {
     const element = add({ quotes: [aSavedQuote()] }, { tab: 'quotes' })
     await userEvent.click(page.getByRole('button', { name: 'Propose', exact: true }))
     await expect.element(page.getByRole('button', { name: 'Customer accepts' })).toBeVisible()
     await expect.poll(() => focused(element)?.textContent).toBe('Customer accepts')
   })
 
-  it('near the archived quote, and near it again when it is taken back', async () => {
+  it('stays near the archived quote, also after Undo', async () => {
     const element = add({ quotes: [aSavedQuote()] }, { tab: 'quotes' })
     await userEvent.click(page.getByRole('button', { name: 'Archive', exact: true }))
     await expect.element(page.getByText('Archived quotes (1)')).toBeVisible()
@@ -179,7 +179,7 @@ describe('the keyboard goes on where the work is', () => {
     await expect.poll(() => focused(element)?.localName).toMatch(/^(summary|button|h\d)$/)
   })
 
-  it('on the screen when the deal is marked as not taken up, and when that is undone', async () => {
+  it('stays on the screen when the deal is marked as not taken up, also after Undo', async () => {
     const element = add()
     await ready(element)
     await userEvent.click(page.getByRole('button', { name: 'More actions' }))
@@ -192,7 +192,7 @@ describe('the keyboard goes on where the work is', () => {
     await expect.poll(() => focused(element)).toBeTruthy()
   })
 
-  it('in the first wrong field of a person whose change is refused here, scrolled to on a phone', async () => {
+  it('moves to the first wrong field of a person, scrolled to on a phone', async () => {
     await page.viewport(375, 812)
     const element = add({ application: ruleSamples['full-proposal']() }, { tab: 'customer' })
     await userEvent.click(page.getByRole('button', { name: 'Edit' }))
@@ -205,7 +205,7 @@ describe('the keyboard goes on where the work is', () => {
     await page.viewport(1280, 800)
   })
 
-  it('in the note that says nothing', async () => {
+  it('adding an empty note focuses the note', async () => {
     await page.viewport(1280, 800)
     const element = add()
     await ready(element)
@@ -233,7 +233,7 @@ describe('the keyboard goes on where the work is', () => {
   })
 })
 
-it('says in the dialog why quotes did not go, and what is wrong with an address before it asks', async () => {
+it('shows in the dialog why quotes were not sent, and a wrong address before any call', async () => {
   add({ quotes: savedQuotes }, { tab: 'quotes' })
   await userEvent.click(page.getByRole('button', { name: 'Send to customer' }).first())
   const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
@@ -248,7 +248,7 @@ it('says in the dialog why quotes did not go, and what is wrong with an address 
   await expect.element(dialog).toHaveTextContent('The server cannot be reached')
 })
 
-it('shows what a live line tells without a reload', async () => {
+it('a live event updates the status without a reload', async () => {
   const element = add()
   await ready(element)
   shown.page.kept.application = { ...shown.page.kept.application, state: 10 }
@@ -257,7 +257,7 @@ it('shows what a live line tells without a reload', async () => {
   await expect.element(page.getByRole('heading', { name: /Deal sheet/ })).toBeVisible()
 })
 
-it('turns by the passing of time alone', async () => {
+it('the status changes with time alone', async () => {
   const element = add({ application: callum({ payoutPack: null, created: ago({ hours: 31 * 24 - 1 }) }) })
   await expect.poll(() => badge(element)).toBe('Conditionally Approved')
   await shown.page.pass(2 * 3_600_000)
@@ -265,7 +265,7 @@ it('turns by the passing of time alone', async () => {
 })
 
 // The editor is a chunk of its own, which a busy machine takes its time to serve.
-it('lists the files of a note, each to fetch', async () => {
+it('lists the files of a note with a download for each', async () => {
   const size = 48_128
   const file = {
     uploadId: 'file-1',
@@ -281,7 +281,7 @@ it('lists the files of a note, each to fetch', async () => {
     .toMatchObject([{ params: { id: 'file-1' } }])
 })
 
-it('adds a note, which then stands in the feed', { timeout: 30_000 }, async () => {
+it('adds a note to the feed', { timeout: 30_000 }, async () => {
   add({ notes }, { tab: 'activity' })
   await expect.element(page.getByRole('button', { name: 'Bold' }), { timeout: 20_000 }).toBeEnabled()
   await userEvent.click(page.getByRole('textbox', { name: 'Note' }))
@@ -290,7 +290,7 @@ it('adds a note, which then stands in the feed', { timeout: 30_000 }, async () =
   await expect.element(page.getByRole('list', { name: 'What happened' })).toHaveTextContent('Two keys')
 })
 
-it('unfolds the evidence for staff, and shows none to a dealer', async () => {
+it('shows the evidence to staff, and none to a dealer', async () => {
   const ofDealer = add({}, { tab: 'activity' })
   await ready(ofDealer)
   expect(ofDealer.shadowRoot?.querySelector('.evidence')).toBeNull()
@@ -303,7 +303,7 @@ it('unfolds the evidence for staff, and shows none to a dealer', async () => {
   await expect.element(page.getByText('Rules 0.1.0, wording 2026-11. Unchanged since.')).toBeVisible()
 })
 
-it('masks the person until asked, and asks once', async () => {
+it('masks personal details until they are requested, with one call', async () => {
   const element = add({}, { tab: 'customer' })
   await ready(element)
   expect(element.shadowRoot?.textContent).not.toContain('66374958')
@@ -312,7 +312,7 @@ it('masks the person until asked, and asks once', async () => {
   expect(shown.page.askedOf(contract.applications.reveal)).toHaveLength(1)
 })
 
-it('saves a change of the person, and shows both versions when another user was first', async () => {
+it('saves a change of the person, and shows both versions if a colleague saved first', async () => {
   add({ application: ruleSamples['full-proposal']() }, { tab: 'customer' })
   await userEvent.click(page.getByRole('button', { name: 'Edit' }))
   await userEvent.fill(page.getByLabelText('Last name'), 'Penrose-Hay')
@@ -330,13 +330,13 @@ it('saves a change of the person, and shows both versions when another user was 
   await expect.poll(() => shown.page.kept.application.customer.lastName).toBe('Penrose-Hay')
 })
 
-it('proposes a saved quote and shows it as proposed', async () => {
+it('proposes a saved quote and shows its status', async () => {
   const element = add({ quotes: [aSavedQuote()] }, { tab: 'quotes' })
   await userEvent.click(page.getByRole('button', { name: 'Propose', exact: true }))
   await expect.poll(() => element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent).toBe('Proposed')
 })
 
-it('asks once before a quote goes to its lender, since that cannot be taken back', async () => {
+it('confirms once before a quote goes to its lender, since that cannot be undone', async () => {
   const quotes = [aSavedQuote({ isProposed: true, isAccepted: true })]
   const element = add({ quotes }, { tab: 'quotes' })
   const proceeds = () => shown.page.askedOf(contract.quotes.proceed).length
@@ -353,7 +353,7 @@ it('asks once before a quote goes to its lender, since that cannot be taken back
   expect(proceeds()).toBe(1)
 })
 
-it('mails the chosen quotes to the customer’s own address, which it does not show in full', async () => {
+it('mails the chosen quotes to the customer’s own address, which it masks', async () => {
   add({ quotes: savedQuotes }, { tab: 'quotes' })
   await userEvent.click(page.getByRole('button', { name: 'Send to customer' }).first())
   const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
@@ -367,14 +367,14 @@ it('mails the chosen quotes to the customer’s own address, which it does not s
 })
 
 it.each([
-  ['not there', refused('NOT_FOUND'), 'There is nothing here that you can see'],
-  ['not to be had', unreachable(), 'The customer could not be loaded'],
-])('says plainly of a customer who is %s', async (_fact, failing, words) => {
+  ['not found', refused('NOT_FOUND'), 'There is nothing here that you can see'],
+  ['unreachable', unreachable(), 'The customer could not be loaded'],
+])('explains plainly that a customer is %s', async (_fact, failing, words) => {
   const element = add({ failing })
   await expect.poll(() => element.shadowRoot?.textContent).toContain(words)
 })
 
-it('is there after Try again', async () => {
+it('appears after Try again', async () => {
   const element = add({ failing: unreachable() })
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect.element(retry).toBeVisible()
@@ -383,7 +383,7 @@ it('is there after Try again', async () => {
   await ready(element)
 })
 
-it('reads only where the dealership is suspended, and says so', async () => {
+it('is read-only with a reason if the dealership is suspended', async () => {
   const given = aPage()
   given.on(contract.dealers.byAffiliate, aDealer({ status: 'Suspended' }))
   const element = add(given)
@@ -414,7 +414,7 @@ describe('a customer of a list', () => {
   }
   const ids = (told: readonly CustomEvent[]) => told.map(({ detail }) => detail.applicationId)
 
-  it('has the list’s name in its breadcrumb and its place among the others', async () => {
+  it('shows the list’s name in its breadcrumb and its position in the list', async () => {
     const { element } = walked()
     await ready(element)
     await expect.element(page.getByRole('navigation', { name: 'Needs you, 2 of 3' })).toBeVisible()
@@ -423,17 +423,17 @@ describe('a customer of a list', () => {
   })
 
   it.each([
-    ['the next by J', 'j', ['third']],
-    ['the previous by K', 'k', ['first']],
-    ['and back, with the second key before the page has followed the first', 'kj', ['first', anApplication().cosmosId]],
-  ])('leads to %s', async (_, keys, expected) => {
+    ['the next customer by J', 'j', ['third']],
+    ['the previous one by K', 'k', ['first']],
+    ['the previous one and back, if J comes before the page has followed K', 'kj', ['first', anApplication().cosmosId]],
+  ])('moves to %s', async (_, keys, expected) => {
     const { told, element } = walked()
     await ready(element)
     for (const key of keys) await userEvent.keyboard(key)
     expect(ids(told)).toEqual(expected)
   })
 
-  it('stays where it is while something is typed', async () => {
+  it('ignores the keys while the user types', async () => {
     const { told, element } = walked()
     await ready(element)
     document.body.appendChild(document.createElement('input')).focus()

@@ -5,7 +5,7 @@ import { event, text } from '../element/index.ts'
 export const attributes = {
   /** The filters as a query string, from the last `forecourt-filters`. */
   filters: text(),
-  /** Where the list begins, from the last `forecourt-place`. */
+  /** The position to restore, from the last `forecourt-place`. */
   place: text(),
   'base-url': text(),
 }

@@ -39,7 +39,7 @@ export interface CustomersState {
   /** Whether the number of customers is known yet. */
   readonly isKnown: ReadonlySignal<boolean>
   readonly sifted: ReadonlySignal<Sifted>
-  /** As shown: filtered and in order. */
+  /** The shown rows: filtered and sorted. */
   readonly rows: ReadonlySignal<readonly CustomerRow[]>
   /** How many of them are older than the window. */
   readonly olderCount: ReadonlySignal<number>

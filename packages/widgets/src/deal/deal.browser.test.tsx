@@ -23,7 +23,7 @@ const { dealRoom, quotes } = contract
 
 interface Added {
   readonly width?: number
-  /** What the server has drawn into the element. */
+  /** The server's markup in the element. */
   readonly inside?: string
 }
 

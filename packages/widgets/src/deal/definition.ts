@@ -4,9 +4,9 @@ import { event, text } from '../element/index.ts'
 export const attributes = {
   /** The token of the link that the dealership sent. */
   token: text(),
-  /** Who is broker and who pays whom, in the page’s own words; otherwise the broker’s standard statement. */
+  /** The statement of the broker’s role and pay in the page’s own words; by default the broker’s standard statement. */
   statement: text(),
-  /** The ids of the quotes of which the dealership was told before, with spaces between them. */
+  /** The ids of the quotes already sent to the dealership as chosen, separated by spaces. */
   chosen: text(),
   'base-url': text(),
 }

@@ -2,7 +2,7 @@ import type { Emit } from '../element/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { events } from './definition.ts'
 
-/** What the element has from its page. */
+/** The element's input from its page. */
 export interface DealHost {
   readonly token: ReadonlySignal<string>
   readonly statement: ReadonlySignal<string>

@@ -30,11 +30,10 @@ export interface DealPage {
   readonly clock: { readonly read: () => Date }
   readonly wait: Schedule
   readonly presence: Presence
-  /** What the code gave, until it ends. */
+  /** The verified buyer's session. */
   readonly session: BuyerSession
   /** Makes a page of a paper from a picture; null for a file that this browser cannot draw. */
   readonly photograph: (file: Blob) => Promise<Photograph | null>
-  /** Where the calls go. */
   readonly baseUrl: string
 }
 
@@ -55,7 +54,7 @@ export function createDealPage({ wait, presence, photograph, storage, ...caller 
 
 let replaced: (() => DealPage) | undefined
 
-/** One for each element: what a code proved holds for its link alone. */
+/** One per element, because a code verifies one link only. */
 export function dealPage(baseUrl: string): DealPage {
   if (replaced) return replaced()
   return createDealPage({

@@ -24,7 +24,7 @@ export function createDealership(
       if (own && isOwn.value) return own
       return dealerDisplayName(user.value, selected.value, config.value?.brokerName ?? '')
     }),
-    /** Where that is, when it is one. */
+    /** The town, if exactly one dealership is shown. */
     displayPlace: computed(() => {
       const [one, ...more] = isOwn.value ? offered.data.value : selected.value
       return more.length === 0 ? (one?.town ?? '') : ''

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A widget that breaks says so in its own place, plainly, and breaks nothing around it. */
+/** A widget that fails shows a plain message in its place and breaks nothing around it. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static override contextType = TextsContext
   declare context: React.ContextType<typeof TextsContext>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
 
-/** Around what a public page shows: it names the language, and ends the lines that a surrounding link draws under its text. */
+/** Frame of a public widget: sets the language, and stops the underline of a surrounding link. */
 export const PublicFrame = ({ children }: { children: ReactNode }) => (
   <div className="public-frame" lang={useTexts().language}>
     {children}

@@ -1,3 +1,3 @@
-/** The dealer's telephone as the page's author wrote it: the element's own, or that of anything around it, so that a list says it once. */
+/** The dealer's telephone from `phone` of the element or of an ancestor, so that a list needs it only once. */
 export const closestPhone = (host: HTMLElement): string | null | undefined =>
   host.closest('[phone]')?.getAttribute('phone')

@@ -54,7 +54,7 @@ describe('coming and going', () => {
       await cdp().send('HeapProfiler.collectGarbage')
       expect(live()).toBeLessThanOrEqual(1)
     }
-    // To collect what is left takes a busy machine longer than the second that is given to others.
+    // Garbage collection on a busy machine takes longer than the usual second.
     await vi.waitFor(collected, { timeout: 30_000 })
   })
 

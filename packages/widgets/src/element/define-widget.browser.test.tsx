@@ -67,7 +67,7 @@ describe('events, errors, looks', () => {
     expect(seen[0]?.target).toBe(element)
   })
 
-  it('works from the keyboard', async () => {
+  it('its button works by keyboard', async () => {
     await add('<forecourt-sample></forecourt-sample>')
     const told = vi.fn()
     document.addEventListener('forecourt-sample', told, { once: true })

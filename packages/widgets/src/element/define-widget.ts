@@ -13,7 +13,7 @@ interface WidgetDefinition<A extends Codecs, P extends Codecs, E extends EventSp
   /** Texts of style sheets, theme first. */
   readonly styles: readonly string[]
   readonly attributes: A
-  /** What cannot be written in an attribute. */
+  /** Properties that cannot be written as attributes. */
   readonly properties?: P
   readonly events?: E
   /** Made once for each element, when it is first rendered, and kept when the element is removed and added again. */
@@ -30,11 +30,11 @@ export interface Widget<C = Codecs> {
   define(tag: string): void
 }
 
-/** What every element has beside its properties. */
+/** Methods of every element. */
 export interface ElementMethods {
   /** Resolves with the element when it first shows figures, or why there are none; of a widget without figures, when it is drawn. */
   readonly ready: Promise<HTMLElement>
-  /** Asks the server again and prices; resolves when that is done. */
+  /** Fetches the rates again and reprices; resolves when done. */
   reprice(): Promise<unknown>
   /** Logs the user of the page out; of `forecourt-session-dialog`. */
   logout(): Promise<unknown>
@@ -48,7 +48,7 @@ export type ElementOf<W extends Widget> = HTMLElement &
 
 type None = Record<never, never>
 
-/** Set by the build for a file that holds several widgets: its loader defines those alone that a page asks for. */
+/** Set by the build for a file with several widgets: its loader defines only those that the page uses. */
 declare const MANY_IN_ONE: boolean | undefined
 
 /** Turns a React component into a custom element and defines it, unless its file holds others too. Without a page (on a server) it defines nothing. */
@@ -77,7 +77,7 @@ function register(tag: string, attributes: readonly string[], enliven: Enliven):
   const isOurs = known && isShell(known) && known.forecourt === VERSION
   if (!known) customElements.define(tag, livingShell(attributes, enliven))
   else if (isOurs) {
-    // Before any element of it is drawn, and asks.
+    // Before the first element renders and makes its call.
     if (known.begun) keepBegun(known.begun)
     known.enliven(enliven)
   }

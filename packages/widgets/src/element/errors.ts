@@ -1,4 +1,4 @@
-/** What `forecourt-error` may say. A host page may rely on these words for good. */
+/** The codes of `forecourt-error`, which host pages may rely on for good. */
 export const ERROR_CODES = [
   'load-failed',
   'render-failed',

@@ -11,7 +11,7 @@ export type EventSpecs = Readonly<Record<string, EventSpec<unknown>>>
 /** Declares an event. Details are public and permanent: ids, amounts and states, nothing about a person. */
 export const event = <Detail = undefined>({ cancelable = false } = {}): EventSpec<Detail> => ({ cancelable })
 
-/** What every widget may tell. */
+/** Events of every widget. */
 export const commonEvents = {
   /** Something did not work; the code says what. */
   'forecourt-error': event<ErrorDetail>(),
@@ -21,7 +21,7 @@ type DetailOf<Spec> = Spec extends EventSpec<infer Detail> ? Detail : never
 type Arguments<Detail> = undefined extends Detail ? [detail?: Detail] : [detail: Detail]
 type EmitOf<E> = <Name extends keyof E & string>(name: Name, ...detail: Arguments<DetailOf<E[Name]>>) => boolean
 
-/** Tells the host page. Returns false when the host took over. */
+/** Dispatches the event. Returns false when the host took over. */
 export type Emit<E = unknown> = EmitOf<typeof commonEvents> & EmitOf<E>
 
 export function emitterFor(host: EventTarget, events: EventSpecs) {

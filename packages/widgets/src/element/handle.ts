@@ -2,7 +2,7 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 
 /** The methods of an element. */
 export interface Handle {
-  /** Asks the server again; resolves when the new figures are here. */
+  /** Fetches again; resolves when the new figures have arrived. */
   reprice?(): Promise<unknown>
   /** Ends the session. */
   logout?(): Promise<unknown>
@@ -10,14 +10,14 @@ export interface Handle {
 
 export interface HandleHolder {
   handle: Handle
-  /** A view that is not ready at its first drawing says when it is. */
+  /** True if the view reports later that it is ready, not at its first render. */
   isAwaited: boolean
   settle(): void
 }
 
 export const HandleContext = createContext<HandleHolder | null>(null)
 
-/** Answers the page's methods from this view, and says when the element is ready: it shows figures, or why there are none. */
+/** Implements the element's methods in this view, and marks the element as ready: it shows figures, or why there are none. */
 export function useHandle(handle: Handle, isReady = true): void {
   const holder = useContext(HandleContext)
   const given = useRef(handle)

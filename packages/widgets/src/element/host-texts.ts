@@ -14,7 +14,7 @@ import { warn } from './console/warn.ts'
 const isTexts = (value: unknown): value is TextsGiven =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The codec of the attribute `texts`. What may stand is judged when it is read, text by text. */
+/** The codec of the attribute `texts`. Each text is validated when it is read. */
 export const texts = () => json(isTexts)
 
 /** A page gives the texts of a language as data, which any program and any policy can write: `<script type="application/json" data-forecourt-texts="cy">`. */
@@ -41,7 +41,7 @@ export function textsOf(host: HTMLElement, { lang, texts: own }: TextsInput): Re
   })
 }
 
-/** Said once: a hundred elements on a page are given the same. */
+/** Warnings given: a hundred elements may share one mistake. */
 const warned = new Set<string>()
 
 function accepted(given: unknown, language: string): TextsGiven {

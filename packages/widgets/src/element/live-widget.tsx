@@ -41,7 +41,7 @@ interface Runnable<C extends Codecs, E extends EventSpecs, S> {
   readonly state: (context: WidgetContext<C, E>) => S
 }
 
-/** Ties a widget to its elements: a signal per property, so that a change redraws what reads it and never the root. */
+/** Connects a widget to its elements: a signal per property, so that a change renders only its readers, never the root. */
 export function enlivenWith<C extends Codecs, E extends EventSpecs, S>(widget: Runnable<C, E, S>): Enliven {
   return (host, root) => {
     adoptStyles(root, widget.styles)
@@ -117,7 +117,7 @@ function createHandleHolder(): { holder: HandleHolder; ready: Promise<void> } {
 
 type Surroundings = { texts: ReadonlySignal<Texts>; holder: HandleHolder; children: ReactNode }
 
-/** What every view finds around it. A view that asks for no more time is ready with its first drawing. */
+/** The context of every view. A view that asks for no more time is ready with its first render. */
 function Surrounded({ texts, holder, children }: Surroundings) {
   useEffect(() => {
     if (!holder.isAwaited) holder.settle()

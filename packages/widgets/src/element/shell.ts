@@ -10,7 +10,7 @@ export interface LiveWidget {
   disconnect(): void
   /** Resolves when the element first shows figures, or why there are none; of a widget without figures, when it is drawn. */
   readonly ready: Promise<void>
-  /** Does what a method of the element asks for; nothing where the widget knows none of this name. */
+  /** Calls a method of the widget; does nothing if the widget has none of this name. */
   call(method: string): Promise<unknown>
 }
 
@@ -26,8 +26,8 @@ export interface ShellClass extends CustomElementConstructor {
 }
 
 /**
- * The element itself, without any widget: what the loader defines at once, so that no property set by a host is ever lost, and
- * what a chunk later brings to life. It is in a function because the class is made in the browser only.
+ * The element itself, without its widget. The loader defines it at once, so that no property set by a host is lost, and a chunk
+ * adds the widget later. It is in a function because the class is made in the browser only.
  */
 export function createShell(
   attributes: readonly string[],
@@ -74,7 +74,7 @@ export function createShell(
     readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     readonly #given = new Map<string, unknown>()
     #live: LiveWidget | undefined
-    /** Where properties are kept: with what the host has given, and from its coming on with the widget. */
+    /** Stores property values: first `#given`, later the widget itself. */
     #held: Pick<LiveWidget, 'get' | 'set'> = this.#given
 
     connectedCallback(): void {
@@ -111,7 +111,7 @@ export function createShell(
       return this.ready.then(() => this.#live?.call(method))
     }
 
-    /** Until the widget is here, which has its own: the focus comes when there is a place for it, unless it has gone on meanwhile. */
+    /** Waits for the widget, then focuses it unless the user has moved the focus. */
     override focus(options?: FocusOptions): void {
       const before = document.activeElement
       void this.ready.then(() => document.activeElement === before && this.focus(options))

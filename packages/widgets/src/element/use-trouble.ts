@@ -16,7 +16,7 @@ interface PublicWidgetView {
   readonly host: HTMLElement
 }
 
-/** Tells the page why a public widget has nothing to show and, with `debug`, its author in the console. */
+/** Reports why a public widget has nothing to show, by event and, with `debug`, in the console. */
 export function useTrouble({ props, emit, host }: PublicWidgetView): void {
   useEffect(() => {
     if (props.debug.peek()) void introduceTo(props, host)

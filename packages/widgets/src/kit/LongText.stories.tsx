@@ -84,7 +84,7 @@ const parts = (
 
 const isCut = ({ parentElement }: Element) => !!parentElement && getComputedStyle(parentElement).overflowX === 'hidden'
 
-/** What is wider than the card it stands in. */
+/** Elements wider than their card. */
 function breakingOut(root: ReturnType<typeof shadowOf>): string[] {
   return root.all('.card').flatMap((card) => {
     const { left, right } = card.getBoundingClientRect()

@@ -43,7 +43,7 @@ async function styleOf(part: ReactNode, selector: string, pseudo?: string): Prom
 
 const look = (selector: string, pseudo?: string) => getComputedStyle(host.inside(selector) ?? document.body, pseudo)
 
-it('the chosen segment differs from the others', async () => {
+it('the selected segment differs from the others', async () => {
   const group = <SegmentedControl label="Term" choices={terms} value={37} onChange={quiet} />
   const chosen = await styleOf(group, '.segment:has(:checked)')
   expect(chosen.backgroundColor).not.toBe(look('.segment').backgroundColor)

@@ -6,7 +6,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const STATES = ['empty', 'filled', 'limit', 'error', 'disabled', 'readOnly', 'loading', 'long'] as const
 type State = (typeof STATES)[number]
 
-/** Every state of every field stands on the sheets of this story, from the rows below. */
+/** Every state of every field is on the sheets of this story, from the rows below. */
 const SHEETS = 'States.stories.tsx'
 const fields = [...new Set(read('testing/field-rows.tsx').match(/(?<=<)[A-Z]\w+(?=\s)/g))]
 
@@ -16,7 +16,7 @@ const OVERLAY = 'overlay/Overlay.stories.tsx'
 const LAYOUT = 'layout/Layout.stories.tsx'
 const VEHICLE = 'vehicle/Vehicle.stories.tsx Cards'
 
-/** Of the controls that are no such field: the story that shows a state. What is not named, the control never is. */
+/** The story that shows a state of the other controls; a control is never in a state that is missing here. */
 const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
   ...{
     Button: {

@@ -1,4 +1,4 @@
-/** For play functions: what stands in the story's shadow root. */
+/** For play functions: queries in the story's shadow root. */
 export function shadowOf(canvas: HTMLElement) {
   const root = canvas.querySelector('.stage-host')?.shadowRoot ?? canvas
   const all = <E extends Element>(selector: string) => [...root.querySelectorAll<E>(selector)]

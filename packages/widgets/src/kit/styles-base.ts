@@ -6,5 +6,5 @@ import field from './field/field.css?inline'
 import icon from './icon/icon.css?inline'
 import layout from './layout/layout.css?inline'
 
-/** What public widgets need; the rest of the kit's sheets is in `kitStyles`. */
+/** Styles of public widgets; the rest of the kit's sheets is in `kitStyles`. */
 export const baseStyles: readonly string[] = [icon, button, field, choice, ticks, layout, feedback]

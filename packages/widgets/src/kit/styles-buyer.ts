@@ -3,5 +3,5 @@ import select from './select/select.css?inline'
 import slider from './slider/slider.css?inline'
 import { payerStyles } from './styles-payer.ts'
 
-/** What a buyer's page needs: a payer's, and what a quote is changed with. */
+/** Styles of a buyer's page: a payer's, and the controls that change a quote. */
 export const buyerStyles: readonly string[] = [...payerStyles, select, slider, paymentPicture]

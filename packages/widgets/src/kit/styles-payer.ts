@@ -3,5 +3,5 @@ import status from './status/status.css?inline'
 import { baseStyles } from './styles-base.ts'
 import vehicle from './vehicle/vehicle.css?inline'
 
-/** What a payer's page needs, which loads nothing else of the portal. */
+/** Styles of a payer's page, which loads nothing else of the portal. */
 export const payerStyles: readonly string[] = [...baseStyles, status, banner, vehicle]

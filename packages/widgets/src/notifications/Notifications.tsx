@@ -99,7 +99,7 @@ function BellWithPanel(props: PartProps) {
   )
 }
 
-/** Beside the bell, if the bar has room for it; otherwise only the bell shows it, and it is read out. */
+/** Shown beside the bell if the bar has room; otherwise only the bell shows it, and it is announced. */
 function BellHint() {
   const hint = useRef<HTMLParagraphElement>(null)
   const [hasRoom, setHasRoom] = useState(true)

@@ -5,8 +5,8 @@ export const attributes = {
   /** Shows only the list, without the bell that opens it. */
   inline: flag(),
   /**
-   * Where the list returns to: the last `place` that `forecourt-place` gave before a customer was opened. The bell
-   * opens for it.
+   * The position to restore: the last `place` of `forecourt-place` before a customer was opened. The bell opens
+   * for it.
    */
   place: text(),
   'base-url': text(),

@@ -52,7 +52,7 @@ export const hint = {
   markShown: () => tabStorage()?.setItem(HINT, 'shown'),
 }
 
-/** Of its row in the list. */
+/** Reads the row of the list. */
 function applicationIn({ applications }: PortalPage['stores']) {
   const rows = computed(() => new Map(applications.applications.data.value.map((row) => [row.cosmosId, row])))
   return (applicationId: string): AskedLenders | null => rows.value.get(applicationId) ?? null

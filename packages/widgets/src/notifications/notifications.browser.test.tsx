@@ -103,7 +103,7 @@ it('rings for each arrival, and not while the sound is off', async () => {
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-/** In a bar with room on its left, which something else may take. */
+/** Adds the bell to a bar with room on its left, which another element may take. */
 function addInBar(other?: HTMLElement) {
   const { element } = add(aPage())
   const bar = document.createElement('header')

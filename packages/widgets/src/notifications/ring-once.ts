@@ -10,7 +10,7 @@ export interface RingingTabs {
   wait(milliseconds: number): Promise<void>
 }
 
-/** By how much a tab that was touched is ahead of one that was not. */
+/** Head start of a tab that the user has touched. */
 const HEAD_START_MS = 300
 /** A tab that was asleep gets the event late: another tab rang long ago, or the moment has passed. */
 const LATE_MS = 2000

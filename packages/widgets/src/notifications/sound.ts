@@ -5,7 +5,7 @@ import { ringOnce } from './ring-once.ts'
 export type SoundResult = 'played' | 'held-back' | 'elsewhere'
 
 export interface Sound {
-  /** For the notification of that id. */
+  /** Plays for the notification of that id. */
   play(id: string): Promise<SoundResult>
 }
 
@@ -19,7 +19,7 @@ const ownSound: Sound = {
   },
 }
 
-/** Of this page, and once in all tabs of the browser. */
+/** This page's sound, played once in all tabs of the browser. */
 export const pageSound = (): Sound =>
   ringOnce(ownSound, {
     locks: globalThis.navigator?.locks,

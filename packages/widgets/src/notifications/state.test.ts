@@ -95,7 +95,7 @@ const anAnswer = (lenderName: string, decisionType: string, created: string, app
     { created },
   )
 
-/** Of seven lenders that were asked two accept, one declines and the others are silent. */
+/** Of seven lenders two accept, one declines and the others are silent. */
 async function burst() {
   const parts = await opened([])
   const proposals = lenders.map((financeCompany, id) =>

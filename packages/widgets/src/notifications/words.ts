@@ -17,7 +17,7 @@ import {
 } from '@forecourt/core'
 import { writtenDay } from '../kit/index.ts'
 
-/** A notification as it is read: D31's title and display type, whom and what it is about, and whom it opens. */
+/** A notification's texts and display type (D31), and the customer that it opens. */
 export interface NotificationWords {
   readonly title: string
   readonly text: string
@@ -27,7 +27,7 @@ export interface NotificationWords {
   readonly opens: string | null
   /** The tab of the customer that shows it; null for their overview. */
   readonly tab: 'quotes' | null
-  /** Of a lender's answer: about whom, from whom and which. */
+  /** For a lender's decision: customer, lender and result. */
   readonly decision: Decision | null
 }
 

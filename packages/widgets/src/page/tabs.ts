@@ -1,7 +1,7 @@
 import type { BrowserTabs } from '@forecourt/core'
 import { waitInBrowser } from './clock.ts'
 
-/** What lets the tabs of this browser share one live connection; nothing where it knows no locks, as outside a secure page. */
+/** Tab coordination for the shared live connection; undefined without Web Locks (insecure pages). */
 export function browserTabs(): BrowserTabs | undefined {
   const locks = globalThis.navigator?.locks
   if (!locks || typeof BroadcastChannel !== 'function') return undefined

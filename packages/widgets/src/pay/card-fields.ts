@@ -33,7 +33,7 @@ export function mountWhatFits(
   return mountCardFields(host, framedFields({ address: fieldsUrl, go }), '')
 }
 
-/** In the element's light DOM, projected into its shadow root; taken away again with the fields. */
+/** Mounts the fields in the element's light DOM, projected into its shadow root, and removes them on disposal. */
 async function mountCardFields(
   host: HTMLElement,
   cardFields: CardFields,

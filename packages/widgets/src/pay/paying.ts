@@ -16,7 +16,7 @@ interface PayingParts {
   readonly isSent: Signal<boolean>
 }
 
-/** From the choice of a method to the payment company. */
+/** The course from the choice of a method to the payment company. */
 export function createPaying(page: PayPage, host: PayHost, { method, onRefused, isSent }: PayingParts) {
   // Over forty lines: its steps share the mounted fields and the attempt that they belong to.
   const act = createAct()

@@ -41,7 +41,7 @@ export function createPay(page: PayPage, host: PayHost) {
   const paying = createPaying(page, host, { method, onRefused: ask, isSent })
   const hasFields = computed(() => view.value === 'pay' && method.value === 'card' && takesCards(payment.value))
 
-  /** With another link, and in another view. */
+  /** Runs for another link, and for another view. */
   const begin = () => {
     void token.value
     const shown = view.value
@@ -111,7 +111,7 @@ function createPaymentLookUp({ client, clock }: PayPage, token: ReadonlySignal<s
 
 const UNKNOWN: ReadonlySet<string> = new Set(['not-found', 'refused', 'fields'])
 
-/** As chosen; until then the first that is offered. */
+/** The chosen method, by default the first that is offered. */
 function methodOf(payment: PublicPayment | null, chosen: PaymentMethod | null): PaymentMethod | null {
   const methods = payment?.methods ?? []
   return methods.find((one) => one === chosen) ?? methods[0] ?? null

@@ -1,4 +1,4 @@
-/** What a check looks at, and may change; an issue makes the whole unreadable. */
+/** The value under validation. Any issue rejects the whole value. */
 export interface Payload {
   value: unknown
   readonly issues: Issue[]
@@ -29,7 +29,7 @@ export const schemaOf = (read: Read, shape?: Shape): Schema => ({
   check: (...checks) => schemaOf(checking(read, checks), shape),
 })
 
-/** What could not be read is not judged further. */
+/** Unreadable values are not checked further. */
 const checking =
   (read: Read, checks: readonly Check[]): Read =>
   (value, fail) => {
@@ -40,7 +40,7 @@ const checking =
     return payload.value
   }
 
-/** Where in the whole the fault of a part is. */
+/** Adds the path of a part to its issues. */
 export const within =
   (name: PropertyKey, fail: Fail): Fail =>
   ({ path = [], message }) =>

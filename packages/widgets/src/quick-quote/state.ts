@@ -86,7 +86,7 @@ export interface QuickQuoteState extends SelectedVehicle, Comparison {
   retry(): void
   /** The same for the page that asks; resolves when the rates are here. */
   reprice(): Promise<unknown>
-  /** Follows what the page shares while the widget stands in it: what it shares must not hold a removed widget. Answers how to stop. */
+  /** Subscribes to the page's shared signals; returns the unsubscribe function, so that a removed widget can be collected. */
   follow(): () => void
   customer: CustomerForm
   saving: Saving

@@ -15,7 +15,7 @@ export const attributes = {
   term: number(),
   /** Hire purchase, or personal contract purchase. */
   product: choice(['hp', 'pcp']),
-  /** Mileage of the car. Personal contract purchase needs it to find the residual value. */
+  /** Registration of the car; a PCP needs it to find the residual value. */
   registration: text(),
   /** The language of its texts, `cy`; by default that of the page around it. English where the page has registered no texts in it. */
   lang: text(),

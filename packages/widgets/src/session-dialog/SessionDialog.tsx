@@ -6,7 +6,7 @@ import { useSignalEffect } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
 import type { SessionDialogSources } from './state.ts'
 
-/** What the page is told beside it. */
+/** `forecourt-error` code of each alert. */
 const CODES: Readonly<Record<SessionAlert, ErrorCode>> = { 'security-warning': 'session-expired', banned: 'banned' }
 
 /** Spec §8, to the letter. */

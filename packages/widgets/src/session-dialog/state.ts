@@ -4,7 +4,7 @@ import { followHandedOver, type HandedOverSession, type Leaving, portalPage } fr
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import type { attributes, properties } from './definition.ts'
 
-/** What the dialog asks of the page. */
+/** The dialog's dependencies. */
 export interface SessionDialogSources {
   alert: ReadonlySignal<SessionAlert | null>
   config: ReadonlySignal<Pick<PortalConfig, 'supportPhone' | 'supportEmail'> | null>

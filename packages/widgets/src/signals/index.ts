@@ -12,7 +12,7 @@ export function useOnce<T>(make: () => T): T {
   return value
 }
 
-/** Of what was begun together: one way to stop it all. */
+/** Combines several disposers into one. */
 export const disposeAll = (stops: readonly (() => void)[]) => (): void => {
   for (const stop of stops) stop()
 }

@@ -39,7 +39,7 @@ afterEach(() => {
   replacePortalPage(undefined)
 })
 
-it('shows what each vehicle costs a month, and goes on to a quote and a proposal', async () => {
+it('shows each vehicle’s monthly figure, and leads to a quote and a proposal', async () => {
   const told = await add(full())
   await expect.element(card('Volkswagen Golf')).toHaveTextContent(/from £422\.\d\d a month/)
   await expect
@@ -55,7 +55,7 @@ it('shows what each vehicle costs a month, and goes on to a quote and a proposal
   ])
 })
 
-it('opens the particulars with the representative example, and leads to a valuation', async () => {
+it('shows the particulars with the representative example, and leads to a valuation', async () => {
   const told = await add(full())
   await button('Volkswagen Golf').first().click()
   const dialog = page.getByRole('dialog', { name: 'Volkswagen Golf' })
@@ -74,7 +74,7 @@ it('leads from the particulars to an eligibility check', async () => {
   expect(told).toHaveBeenCalledWith('forecourt-check-eligibility', detail)
 })
 
-it('narrows as one types and tells the host when it rests', async () => {
+it('filters while typing and emits `forecourt-filters` after a pause', async () => {
   const given = full()
   const told = await add(given)
   await userEvent.keyboard('/')
@@ -89,7 +89,7 @@ it('narrows as one types and tells the host when it rests', async () => {
   await expect.element(page.getByText('6 vehicles', { exact: true })).toBeVisible()
 })
 
-it('moves among the cards by arrows, to the last of thousands, mounting only those in sight', async () => {
+it('arrow keys move among the cards, to the last of thousands, with only the visible ones mounted', async () => {
   await add(full(5000))
   await expect.element(page.getByText('5,000 vehicles', { exact: true })).toBeVisible()
   root()?.querySelector<HTMLElement>('.stock-open')?.focus()
@@ -104,7 +104,7 @@ it('moves among the cards by arrows, to the last of thousands, mounting only tho
   await expect.poll(() => focusedCard()).toBe('0')
 })
 
-it('fetches pictures lazily into boxes that are there before them: nothing shifts', async () => {
+it('lazy pictures load into boxes of fixed size: nothing shifts', async () => {
   await add(full(40))
   await expect.element(card('Volkswagen Golf')).toBeVisible()
   const pictures = [...(root()?.querySelectorAll<HTMLImageElement>('.vehicle-picture') ?? [])]
@@ -118,7 +118,7 @@ it('fetches pictures lazily into boxes that are there before them: nothing shift
   expect(new Set(heights)).toEqual(new Set([388]))
 })
 
-it('keeps a vehicle with one press, shows it among the saved, and removes and undoes', async () => {
+it('saves a vehicle with one press, shows it among the saved, removes it and undoes that', async () => {
   await add(full())
   await page.getByRole('button', { name: 'Save Volkswagen Golf' }).first().click()
   await expect.element(page.getByText('Volkswagen Golf saved', { exact: true })).toBeVisible()
@@ -132,7 +132,7 @@ it('keeps a vehicle with one press, shows it among the saved, and removes and un
   await expect.element(page.getByText('1 vehicle', { exact: true })).toBeVisible()
 })
 
-it('asks before it removes one that is in no stock any more', async () => {
+it('confirms before it removes a saved vehicle that is no longer in stock', async () => {
   const given = aPage({ saved: [saved({ ...golf, vehicleId: '50101.gone' })] })
   await add(given, { filters: 'show=saved' })
   await page.getByRole('button', { name: 'Remove Volkswagen Golf from saved' }).click()
@@ -140,7 +140,7 @@ it('asks before it removes one that is in no stock any more', async () => {
   await expect.element(page.getByText('No vehicles saved yet')).toBeVisible()
 })
 
-it('says that a vehicle could not be saved', async () => {
+it('shows that a vehicle could not be saved', async () => {
   const given = full()
   given.on(vehicles.save, refused('NOT_FOUND'))
   await add(given)
@@ -148,7 +148,7 @@ it('says that a vehicle could not be saved', async () => {
   await expect.element(page.getByText('Volkswagen Golf could not be saved.', { exact: false })).toBeVisible()
 })
 
-it('says that the stock could not be fetched and tries again', async () => {
+it('shows that the stock could not be fetched, and retries', async () => {
   const given = full()
   given.on(vehicles.stock, refused('PROVIDER_FAILED'))
   const told = await add(given)
@@ -168,7 +168,7 @@ const withoutRates = (given: TestPage) => given.on(dealers.rates, refused('PROVI
 it.each([
   ['further pages', withoutPages, 'Not all of the stock could be loaded', vehicles.stock],
   ['the rates', withoutRates, 'there are no monthly figures', dealers.rates],
-] as const)('says quietly that %s are missing, and asks again', async (_fact, fail, words, endpoint) => {
+] as const)('shows quietly that %s are missing, and retries', async (_fact, fail, words, endpoint) => {
   const given = full()
   fail(given)
   await add(given)
@@ -178,14 +178,14 @@ it.each([
   await expect.poll(() => given.askedOf(endpoint).length).toBeGreaterThan(before)
 })
 
-it('makes nothing for a dealership that reads only, and says why (D40)', async () => {
+it('offers no actions for a dealership that is read-only, with the reason (D40)', async () => {
   await add(aPage({ of: [aDealer({ status: 'Suspended' })] }))
   await expect.element(page.getByText('This dealership is suspended.', { exact: false })).toBeVisible()
   await expect.element(card('Volkswagen Golf').getByRole('button', { name: 'Quote' })).toBeDisabled()
   await expect.element(card('Volkswagen Golf').getByRole('button', { name: 'Propose' })).toBeDisabled()
 })
 
-it('says so where the dealership has no stock feed (D41)', async () => {
+it('explains that the dealership has no stock feed (D41)', async () => {
   await add(aPage({ of: [aDealer({ features: ['pcp'] })] }))
   await expect.element(page.getByText('No stock feed', { exact: true })).toBeVisible()
 })
@@ -206,7 +206,7 @@ const topOfFocused = () => Math.round(root()?.activeElement?.getBoundingClientRe
 it.each([
   ['side by side', 1352, 45],
   ['one under the other on a phone', 375, 20],
-])('comes back to the vehicle that an act led away from, cards %s', async (_how, width, index) => {
+])('returns to the vehicle that an action led away from, cards %s', async (_how, width, index) => {
   const told = await add(full(60), { width, filters: 'sort=price' })
   const inList = (selector: string) => root()?.querySelector<HTMLElement>(selector)
   const opened = `[data-index="${index}"] .stock-open`
@@ -225,7 +225,7 @@ it.each([
   await expect.poll(() => Math.abs(topOfFocused() - top)).toBeLessThanOrEqual(2)
 })
 
-it('tells whose stock is chosen with the filters, and takes it back', async () => {
+it('reports the chosen dealership with the filters, and restores it', async () => {
   const several = () => aPage({ of: [known.quillmere, known.fernhollow] })
   const told = await add(several())
   await page.getByRole('combobox', { name: 'Dealership' }).selectOptions('Fernhollow Cars')
@@ -235,7 +235,7 @@ it('tells whose stock is chosen with the filters, and takes it back', async () =
   await expect.element(page.getByRole('combobox', { name: 'Dealership' })).toHaveValue('1002')
 })
 
-it('has nothing that axe objects to, particulars included', async () => {
+it('has no axe violations, particulars included', async () => {
   await add(aPage({ stock: sampleStock(21), saved: sampleStock(2).map((vehicle) => saved(vehicle)) }))
   expect(await violationsOf(document.body)).toEqual([])
   await button('Volkswagen Golf').first().click()

@@ -85,8 +85,7 @@ export const ENGLISH = {
   acceptanceFee: 'Acceptance fee',
   optionToPurchaseFee: 'Option to purchase fee',
 
-  // Who is dealt with.
-  // In one piece: its type names what is filled in.
+  // One literal, because its type names the values.
   broker:
     '{dealer} is a credit broker, not a lender. It works with {broker}, a credit broker authorised and regulated by the Financial Conduct Authority ({fcaNumber}), {address}, and a panel of lenders, who pay commission when you borrow; ask us how much. Subject to status. UK, 18+.',
   brokerShort: '{dealer} is a credit broker, not a lender. Subject to status. UK, 18+.',
@@ -94,7 +93,7 @@ export const ENGLISH = {
   test: 'Test',
   testHint: 'A test key: nothing here is an offer',
 
-  // In place of an element whose code did not come.
+  // Shown if an element's code did not load.
   ...LOADER_TEXTS,
 
   // Messages that rules and calls give; each is found by its English words.
@@ -119,5 +118,5 @@ export type TextName = keyof typeof ENGLISH
 /** Every text of the public elements in one language. */
 export type Catalogue = { readonly [Name in TextName]: string }
 
-/** What a page may give in place of ours: all of it or a part. */
+/** A page's replacements of our texts, all of them or a part. */
 export type TextsGiven = Partial<Catalogue>

@@ -39,7 +39,7 @@ function reasonAgainst(name: string, text: unknown, language: string): string | 
   return unknown ? `nothing fills in {${unknown}}` : breachOf(name, text, language)
 }
 
-/** What the rule behind a text misses in another. */
+/** The way in which a text breaks its rule. */
 function breachOf(name: TextName, text: string, language: string): string | null {
   const regulated = REGULATED[name]
   if (!regulated) return null

@@ -1,6 +1,6 @@
 import type { TextName } from './english.ts'
 
-/** What a rule asks of a text, beside the figures and names that ours fills in, which every replacement has to keep. */
+/** A rule's demands on a text, besides our figures and names, which every replacement has to keep. */
 interface TextRule {
   /** The rule that asks for the text. */
   readonly rule: string

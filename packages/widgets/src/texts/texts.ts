@@ -16,9 +16,9 @@ export interface Texts {
   /** Whether a regulated text is the page's own: evidence of what was shown says so (D46). */
   readonly hasOwnRegulated: boolean
   text<Name extends TextName>(name: Name, ...values: Filling<Name, string | number>): string
-  /** The same with drawn parts in the places of the names. */
+  /** The same with elements in place of the names. */
   rich<Name extends TextName>(name: Name, ...values: Filling<Name, ReactNode>): ReactNode
-  /** A sentence that another room wrote in English, in the words of the page. What is not in the catalogue stays as it is. */
+  /** Translates an English sentence from core; returns it unchanged if the catalogue lacks it. */
   said(english: string): string
 }
 

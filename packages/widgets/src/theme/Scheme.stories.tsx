@@ -17,7 +17,7 @@ type PageOf = readonly [words: string, theme: string, style: CSSProperties]
 const white = { background: '#fff', color: '#231d16' }
 const black = { background: '#111', color: '#eee' }
 
-/** What a dealer's page says, and what it is drawn in. */
+/** Pages' scheme settings and backgrounds. */
 const pages: readonly PageOf[] = [
   ['A page that says nothing', '', white],
   ['A page that says color-scheme: dark', '', { ...black, colorScheme: 'dark' }],

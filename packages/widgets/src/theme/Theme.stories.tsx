@@ -111,7 +111,7 @@ const brands = {
 
 type Brand = keyof typeof brands
 
-/** What custom properties do not reach, a host reaches by its part. */
+/** Parts let a host style what custom properties do not cover. */
 const byParts = new CSSStyleSheet()
 byParts.replaceSync('.stage-host::part(button-primary) { text-transform: uppercase; letter-spacing: 0.06em }')
 

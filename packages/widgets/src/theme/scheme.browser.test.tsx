@@ -10,7 +10,7 @@ type MediaSession = {
   send: (method: 'Emulation.setEmulatedMedia', media: { features: unknown[] }) => Promise<unknown>
 }
 
-/** What the visitor's device asks of every page. */
+/** Sets the scheme that the visitor's device prefers. */
 const prefer = (value: Scheme) =>
   (cdp() as MediaSession).send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
 

@@ -1,11 +1,11 @@
 /**
  * The one source of colour, type, space and shape. A role is read privately as `--_<role>` and set publicly by a host as
- * `--forecourt-<role>`. Ratios and uses are drawn in the design's reference; text needs 4.5, edges of controls 3.
+ * `--forecourt-<role>`. Text needs a contrast of 4.5, edges of controls 3.
  */
 export type ColourRole = {
   light: string
   dark: string
-  /** Where what has two schemes is a part of the value, and not the whole of it. */
+  /** A value with a scheme-dependent part, for instance a shadow with `light-dark()` inside. */
   either?: string
 }
 
@@ -69,7 +69,7 @@ export const typeScale = {
 /** Weights of the text itself, of labels, of what is pressed, of headings and of figures. */
 export const weights = { normal: 400, label: 540, control: 580, heading: 620, figure: 640 } as const
 
-/** What a host multiplies all sizes of text by, and all heights and spaces. */
+/** A host's factors for all sizes of text, and for all heights and spaces. */
 export const factors = { scale: 1, density: 1 } as const
 
 /** Heights in px: compact for a mouse in the portal, comfortable for touch and public pages. */

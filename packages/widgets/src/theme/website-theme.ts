@@ -5,7 +5,7 @@ const RADII = { square: '2px', soft: '8px', round: '16px' } as const
 
 const OWN_FONT = "'Hanken Grotesk Variable', system-ui, sans-serif"
 
-/** Puts on what the dealership has chosen for its pages (D43); what it left open stays as the page has it. */
+/** Applies the dealership's theme (D43); unset values keep the page's. */
 export function applyTheme(host: HTMLElement, theme: Theme | null | undefined): void {
   put(host, '--forecourt-accent', theme?.accent)
   put(host, '--forecourt-radius', theme?.corners && RADII[theme.corners])
@@ -13,10 +13,10 @@ export function applyTheme(host: HTMLElement, theme: Theme | null | undefined): 
   keepLight(host, theme?.followColourScheme)
 }
 
-/** Those whose scheme the page left open, and its dealership did not. */
+/** Elements that the dealership, not the page, has set to light. */
 const keptLight = new WeakSet<HTMLElement>()
 
-/** A page that says its own scheme is right about itself. */
+/** An explicit `theme` attribute wins. */
 function keepLight(host: HTMLElement, follows: boolean | null | undefined): void {
   if (follows === false && !host.hasAttribute('theme')) {
     host.setAttribute('theme', 'light')
@@ -24,7 +24,7 @@ function keepLight(host: HTMLElement, follows: boolean | null | undefined): void
   } else if (follows === true && keptLight.delete(host)) host.removeAttribute('theme')
 }
 
-/** By element, what is its dealership's in its style: the rest is the page's own. */
+/** Style properties that we set, per element, so that the page's own are kept. */
 const applied = new WeakMap<HTMLElement, Set<string>>()
 
 function put(host: HTMLElement, name: string, value: string | null | undefined): void {

@@ -79,7 +79,7 @@ function OneTask({ task, state, onOpen, isFolded = false }: CardProps & { task: 
   )
 }
 
-/** What the customer would like stands with their quotes. */
+/** A customer's request is shown with their quotes. */
 const tabOfTask = (task: Task) => (isByCustomer(task) ? 'quotes' : undefined)
 
 /** The one thing to do: ring, look at the quotes or the documents, or open the customer. */

@@ -16,7 +16,7 @@ type TodayView = WidgetView<typeof attributes, typeof events, TodayState>
 
 export type OpenCustomer = (applicationId: string, tab?: 'documents' | 'quotes') => void
 
-/** What is to be done today, by time; the rest of the day's work at its side. */
+/** Today's tasks by time, with the rest of the day's work at the side. */
 export function Today({ state, emit }: TodayView) {
   const hasFailed = state.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-today', emit })

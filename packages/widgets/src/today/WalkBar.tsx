@@ -3,7 +3,7 @@ import { Button } from '../kit/index.ts'
 import type { TodayItem } from './items.ts'
 import type { Walk } from './walk.ts'
 
-/** Where the walk is, and its keys. */
+/** The position in the queue, and its keys. */
 export function WalkBar({ walk }: { walk: Walk }) {
   const [at, count] = [walk.at.value, walk.count.value]
   if (count === 0) return null

@@ -1,6 +1,6 @@
 import { event, text } from '../element/index.ts'
 
-/** What is to be done today: tasks, approvals that lapse, enquiries and money on its way, to be walked one after another. */
+/** The work of the day, one item after another: tasks, approvals that lapse, enquiries and money on its way. */
 export const attributes = {
   'base-url': text(),
 }

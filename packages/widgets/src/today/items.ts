@@ -42,7 +42,7 @@ interface TodayFacts {
   readonly enquiries: Enquiries
   readonly records: readonly StatusApplication[]
   readonly now: Date
-  /** Whose tasks alone are shown; null for everyone's. */
+  /** Shows only this user's tasks; null for everyone's. */
   readonly userId: number | null
 }
 

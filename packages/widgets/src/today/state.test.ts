@@ -7,7 +7,7 @@ const namesOf = ({ state }: Awaited<ReturnType<typeof open>>) =>
   state.cards.value.tasks.map((item) => ('task' in item ? (item.task?.customer?.name ?? item.task?.note) : ''))
 
 describe('today', () => {
-  it('has tasks by time, and approvals, enquiries and money in cards of their own', async () => {
+  it('lists tasks by time, and approvals, enquiries and money in cards of their own', async () => {
     const opened = await open()
     const { tasks, approvals, enquiries, money, folded } = opened.state.cards.value
     expect(namesOf(opened)[0]).toBe('Marcus Thorley')
@@ -20,7 +20,7 @@ describe('today', () => {
     opened.stop()
   })
 
-  it('is walked through all cards, and stays within them', async () => {
+  it('moves through all cards and stops at the ends', async () => {
     const { state, stop } = await open()
     const { walk } = state
     expect([walk.at.value, walk.count.value]).toEqual([0, 11])
@@ -31,7 +31,7 @@ describe('today', () => {
     stop()
   })
 
-  it('goes on with the task that takes the place of one that is done', async () => {
+  it('after finishing a task continues with the one that takes its place', async () => {
     const opened = await open()
     const { state, test } = opened
     state.walk.next()
@@ -41,7 +41,7 @@ describe('today', () => {
     opened.stop()
   })
 
-  it('takes back what was done, by the toast', async () => {
+  it('undoes a finished task from the toast', async () => {
     const opened = await open()
     opened.state.finishCurrent()
     await opened.test.settled()
@@ -52,7 +52,7 @@ describe('today', () => {
     opened.stop()
   })
 
-  it('shows a task again that the server refused to change, and says why', async () => {
+  it('shows a task again if the server refused to change it, with the reason', async () => {
     const opened = await open()
     opened.test.on(contract.tasks.change, refused('DEALER_NOT_ACTIVE'))
     opened.state.finishCurrent()
@@ -72,7 +72,7 @@ describe('today', () => {
     opened.stop()
   })
 
-  it('of one’s own leaves out what colleagues have, and keeps what is everyone’s', async () => {
+  it('“Mine” hides colleagues’ tasks and shows unassigned ones', async () => {
     const opened = await open()
     opened.state.show('mine')
     expect(namesOf(opened)).not.toContain('Odette Fairbrass')
@@ -80,7 +80,7 @@ describe('today', () => {
     opened.stop()
   })
 
-  it('makes a task from the dialog', async () => {
+  it('creates a task from the dialog', async () => {
     const opened = await open()
     const { editing } = opened.state
     editing.openNew()
@@ -92,7 +92,7 @@ describe('today', () => {
     opened.stop()
   })
 
-  it('takes back a task that was made, by the toast', async () => {
+  it('removes a new task again from the toast', async () => {
     const opened = await open()
     const { editing, toasts } = opened.state
     const before = namesOf(opened)
@@ -107,7 +107,7 @@ describe('today', () => {
     opened.stop()
   })
 
-  it('takes back the change of a task, by the toast', async () => {
+  it('undoes the change of a task from the toast', async () => {
     const opened = await open()
     const { editing, toasts, walk } = opened.state
     const current = walk.current.value
@@ -139,7 +139,7 @@ describe('today', () => {
   })
 })
 
-it('shows the private calendar link once it is made', async () => {
+it('shows the private calendar link once it exists', async () => {
   const { state, test, stop } = await open(aPage())
   state.calendar.open()
   await test.settled()

@@ -45,7 +45,7 @@ export interface TodayState {
   show(whose: Whose): void
   /** Why a task cannot be changed (D40); null when it can. */
   heldReasonOf(task: Task): string | null
-  /** What comes next for the customer of an approval. */
+  /** The customer's next step after an approval. */
   nextStepOf(task: Task): string
   /** The customers of the page, in its order, become the queue that is walked from one record to the next. */
   beginQueue(): void
@@ -131,7 +131,7 @@ export function createToday(page: PortalPage): TodayState {
   }
 }
 
-/** Those of the dealerships that are shown, as their name and plate. */
+/** Customers of the shown dealerships, as name and plate. */
 function customerOptions(rows: readonly StatusApplication[], { dealers }: PortalPage) {
   const shown = new Set(queriedOf(dealers)?.map(({ affiliateUserId }) => affiliateUserId))
   return rows.flatMap((record) => {

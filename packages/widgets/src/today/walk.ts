@@ -4,7 +4,7 @@ import type { TodayItem } from './items.ts'
 /** Which row is current. When it goes, the row that takes its place becomes current. */
 export interface Walk {
   readonly current: ReadonlySignal<TodayItem | null>
-  /** From 0; -1 when there is nothing. */
+  /** Counts from 0; -1 for an empty list. */
   readonly at: ReadonlySignal<number>
   readonly count: ReadonlySignal<number>
   choose(id: string): void

@@ -36,11 +36,14 @@ describe('metrics without a token', () => {
 })
 
 describe('metrics', () => {
-  it.each([[undefined], ['Bearer another'], ['a-token-of-metrics']])('are not there for %s', async (authorization) => {
-    expect((await ask(authorization)).statusCode).toBe(404)
-  })
+  it.each([[undefined], ['Bearer another'], ['a-token-of-metrics']])(
+    'are refused for the token %s',
+    async (authorization) => {
+      expect((await ask(authorization)).statusCode).toBe(404)
+    },
+  )
 
-  it('name calls as they are declared, never the address asked for', async () => {
+  it('contain the declared routes, never the requested address', async () => {
     await test.app.inject({ url: '/api/v3/application-single/secret-id' })
     const { body } = await ask('Bearer a-token-of-metrics')
     expect(body).toContain('route="/api/v3/application-single/:id"')

@@ -66,7 +66,7 @@ describe('a PCP proposal', () => {
     expect(prices.map(({ outcome }) => outcome)).toEqual(prices.map(() => 'quote'))
   })
 
-  test('names in the list the lender that is cheapest at PCP, whatever hire purchase of it costs', async () => {
+  test('shows in the list the cheapest lender at PCP, whatever hire purchase would cost', async () => {
     const { client } = dealer
     const made = await client.applications.create({ ...anEligibilityDraft(), ...(await pcp()), allowDuplicate: true })
     const record = await decide(made.cosmosId)
@@ -87,7 +87,7 @@ describe('a PCP proposal', () => {
     expect(JSON.stringify(record)).not.toContain('byTerm')
   })
 
-  test('made of a quick quote has them too', async () => {
+  test('converted from a quick quote has quotes too', async () => {
     const { client } = dealer
     const deal = await pcp()
     const quick = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody(), ...deal })
@@ -99,7 +99,7 @@ describe('a PCP proposal', () => {
   })
 })
 
-describe('residuals in a caller’s body are not kept', () => {
+describe('residuals in a caller’s body are ignored', () => {
   const futures = { 75: { 49: 18_000 } }
   const vehicle = { ...aQuickQuoteBody().vehicle, futures }
   const kept = async (id: string) => (await dealer.client.applications.single({ id })).vehicle?.futures ?? null
@@ -129,7 +129,7 @@ describe('residuals in a caller’s body are not kept', () => {
     expect(await kept(cosmosId)).toBeNull()
   })
 
-  test('nor believed where a row holds some', async () => {
+  test('even if they are already stored in a row', async () => {
     const { cosmosId } = await dealer.client.applications.create({ ...anEligibilityDraft(), allowDuplicate: true })
     const set = sql`jsonb_set(doc, '{vehicle,futures}', '{"75": {"49": 18000}}')`
     await app.db.asSystem((tx) =>

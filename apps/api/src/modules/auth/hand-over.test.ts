@@ -100,7 +100,7 @@ describe('a session for a user of a dealership’s own software', () => {
     expect((await handOver('dms-banned')).statusCode).toBe(409)
   })
 
-  it('works on the dealership’s pages and on no other’s', async () => {
+  it('works only on the dealership’s pages', async () => {
     const token = await tokenOf('dms-7')
     const sessions = `/api/v3${contract.auth.sessions.path}`
     const onPage = await ask(token, sessions, QUILLMERE_PAGE)

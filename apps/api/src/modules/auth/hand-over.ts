@@ -10,7 +10,7 @@ import type { Common } from '../../serve/context.ts'
 /** A page asks once an hour; more than this within a quarter is a program that goes wrong. */
 const MOST_FOR_USER = 30
 
-/** What the database keeps of a secret key: it is long and random, so that a digest alone gives nothing away. */
+/** Only a digest of a secret key is stored. The key is long and random, so an unsalted hash is safe. */
 export const secretKeyHash = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** Exchanges the reference that a dealership's software has for its user for a session of that user's login here. */

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await mail()).map(({ recipient }) => recipient)).toEqual([DEALER])
   })
 
-  test('leaves the same rows behind for both', async () => {
+  test('writes the same rows for a known and an unknown address', async () => {
     await askFor()
     await askFor('nobody@cast.forecourt.test')
     const counts = await app.db.asSystem((tx) =>
@@ -128,7 +128,7 @@ describe('a reset', () => {
     await expect(login(NEW_PASSWORD)).resolves.toBeTruthy()
   })
 
-  test('works for one of two that come together', async () => {
+  test('works for one of two concurrent calls', async () => {
     const guid = await armed()
     const results = await Promise.allSettled([reset(guid), reset(guid, 'Another-lantern-adrift-9')])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -146,7 +146,7 @@ describe('a reset', () => {
     await expect(reset(second)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('cannot be used from elsewhere than where it was armed', async () => {
+  test('works only from the address that opened the link', async () => {
     const guid = await armed()
     const elsewhere = await app.app.inject({
       method: 'POST',
@@ -170,7 +170,7 @@ describe('a reset', () => {
     await expect(reset(guid)).resolves.toEqual({ ok: true })
   })
 
-  test('is recorded by ids alone, and told to the owner', async () => {
+  test('is recorded with ids only, and mailed to the owner', async () => {
     const guid = await armed()
     await reset(guid)
     const rows = await app.db.asSystem((tx) =>
@@ -184,7 +184,7 @@ describe('a reset', () => {
 })
 
 describe('changing one’s password', () => {
-  test('needs the current one, and ends the other sessions', async () => {
+  test('needs the current password and ends other sessions', async () => {
     const [here, there] = [await app.signIn('dealer'), await app.signIn('dealer')]
     await here.client.auth.changePassword({ currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD })
     await expect(here.client.auth.sessions()).resolves.toHaveLength(1)

@@ -63,7 +63,7 @@ describe('an event of the back office', () => {
       { applicationState: 0 },
       'The account manager is now Bryn Castell.',
     ],
-  ])('%s %j moves to %s, is told as %s and noted', async (event, body, state, scenario, content, note) => {
+  ])('%s %j moves to %s, notifies with %s and adds a note', async (event, body, state, scenario, content, note) => {
     const id = await tester.sent()
     expect(await tester.fire(id, event, body)).toMatchObject({ status: 200, outcome: 'applied' })
     expect((await tester.read(id)).state).toBe(state ?? 0)
@@ -71,7 +71,7 @@ describe('an event of the back office', () => {
     expect(await tester.notesOf(id)).toContain(note)
   })
 
-  test('that prepares the deal makes the pack with its number', async () => {
+  test('preparing the deal makes the pack with its number', async () => {
     const id = await tester.sent()
     await tester.fire(id, 'DealPrepared', { intranetLoanDealPreId: 424_242 })
     const { payoutPack } = await tester.read(id)
@@ -79,7 +79,7 @@ describe('an event of the back office', () => {
     expect(payoutPack?.customerRequirements?.length).toBeGreaterThan(0)
   })
 
-  test('that rejects a document is told with its name and reason', async () => {
+  test('rejecting a document notifies the dealer with its name and reason', async () => {
     const id = await tester.sent()
     await tester.fire(id, 'DealerDocsOut')
     await tester.fire(id, 'DocumentRejected', { documentName: 'proof of address', reason: 'Cut off at the edge' })
@@ -90,7 +90,7 @@ describe('an event of the back office', () => {
     expect(await tester.rejectedOf(id)).toEqual(['Proof of address dated in the last 90 days'])
   })
 
-  test('that verifies a document answers its snags; all of them completes the pack', async () => {
+  test('verifying a document removes its snags; verifying all completes the pack', async () => {
     const id = await tester.sent()
     await tester.fire(id, 'DealerDocsOut')
     await tester.fire(id, 'DocumentRejected', { documentName: 'proof of address', reason: 'Dark' })
@@ -100,7 +100,7 @@ describe('an event of the back office', () => {
     expect(await tester.dealer.client.applications.packStatus({ id })).toMatchObject({ status: 'Verified' })
   })
 
-  test('tells the credit check where the dealership has opted in, and keeps none elsewhere', async () => {
+  test('a credit check is stored only for a dealership that has opted in', async () => {
     const check = { creditCheck: { result: 'Fair', agency: 'Agency', score: 540 } }
     const id = await tester.sent()
     expect((await tester.read(id)).creditCheck ?? null).toBeNull()
@@ -115,13 +115,13 @@ describe('an event of the back office', () => {
     await optIn(false)
   })
 
-  test('is done by staff alone', async () => {
+  test('only staff can fire an event', async () => {
     const id = await tester.sent()
     expect(await tester.fire(id, 'Dealt', {}, tester.dealer)).toMatchObject({ status: 403 })
     expect((await tester.read(id)).state).toBe(0)
   })
 
-  test('stands in the audit trail with who fired it', async () => {
+  test('the audit trail has the event with the user who fired it', async () => {
     const id = await tester.sent()
     await tester.fire(id, 'Proceeding', { eventId: 'audited' })
     const trail = await tester.app.db.asSystem((tx) =>
@@ -133,14 +133,14 @@ describe('an event of the back office', () => {
     })
   })
 
-  test('is heard without the prefix of the API as well', async () => {
+  test('the address without the prefix of the API works too', async () => {
     expect(await tester.fire(await tester.sent(), 'Proceeding', {}, tester.staff, '')).toMatchObject({
       status: 200,
       outcome: 'applied',
     })
   })
 
-  test('gives the reference when that is still awaited', async () => {
+  test('a received application gets the missing reference', async () => {
     const draft = { ...anEligibilityDraft(1001, 'Awaiting'), allowDuplicate: true }
     const { cosmosId } = await tester.dealer.client.applications.create(draft)
     await tester.fire(cosmosId, 'ApplicationReceived')

@@ -64,8 +64,8 @@ async function uploadAndDelete(id: string): Promise<void> {
   await client().documents.removeUpload(uploadName(deal, uploads?.at(-1)?.uploadId ?? ''))
 }
 
-describe('the back office is told (D48)', () => {
-  test('of every act once, under an id of its own and in their order', async () => {
+describe('events to the back office (D48)', () => {
+  test('are sent once for every change, in order, each with its own id', async () => {
     const id = await standIn.made('Approve')
     await standIn.pass(60, 4)
     await doEverything(id)
@@ -93,7 +93,7 @@ describe('the back office is told (D48)', () => {
     })
   })
 
-  test('nothing of a quick quote before it is sent, and then of the application', async () => {
+  test('start when a quick quote becomes an application', async () => {
     const { quickQuoteId } = await client().quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Early') })
     const { cosmosId } = await read(quickQuoteId)
     await client().notes.addToApplication({ cosmosId, noteText: 'Only looking', isUserNote: true })
@@ -104,7 +104,7 @@ describe('the back office is told (D48)', () => {
     expect(standIn.kept(cosmosId)).toMatchObject([{ event: 'ApplicationSent', application: { applicationType: 2 } }])
   })
 
-  test('nothing of an act that was undone', async () => {
+  test('are not sent for a change that was rolled back', async () => {
     const id = await standIn.made()
     await standIn.pass(5)
     const wrong = { vrm: 'ZZ72BNE', make: 'Kia', model: 'Sportage', price: 10 }
@@ -123,7 +123,7 @@ describe('the outbox', () => {
       ),
     )
 
-  test('holds no words in clear, and what it said no longer than until it was told', async () => {
+  test('encrypts events and deletes their content after delivery', async () => {
     standIn.answer(() => ({ status: 503 }))
     const id = await standIn.made('Unreadable')
     await client().notes.addToApplication({ cosmosId: id, noteText: 'Secret words', isUserNote: true })
@@ -137,7 +137,7 @@ describe('the outbox', () => {
     expect(standIn.app.log.join()).not.toMatch(/Unreadable|Secret words|callum@/)
   })
 
-  test('goes with the person, and is never told what it still held of them', async () => {
+  test('deletes the events of an erased person without sending them', async () => {
     standIn.answer(() => ({ status: 503 }))
     const id = await standIn.made('Forgotten')
     const staff = await standIn.app.signIn('staff')
@@ -152,8 +152,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('until the back office has answered', () => {
-  test('the record says since when it is waited for, and no longer', async () => {
+describe('while the back office has not answered', () => {
+  test('the record has the time since when it waits, and loses it with the answer', async () => {
     standIn.answer(() => ({ status: 503 }))
     const since = standIn.app.clock.now().toISOString()
     const id = await standIn.made()
@@ -166,7 +166,7 @@ describe('until the back office has answered', () => {
     expect(answered.brokerReference).toBeGreaterThan(0)
   })
 
-  test('a check that has its reference goes to the lenders as a full proposal all the same', async () => {
+  test('an eligibility check with a reference still goes to the lenders as a full proposal', async () => {
     const id = await standIn.made('Approve')
     await standIn.pass(5)
     standIn.answer(() => ({ status: 503 }))

@@ -116,7 +116,7 @@ describe('a timetable', () => {
     expect(await scenariosOf(id)).toEqual(steps.map(({ event }) => TOLD_AS[event] ?? event))
   })
 
-  test('whose steps are all due at once, after a long stop, ends where it would have', async () => {
+  test('ends in the same state if all its steps are due at once after a long stop', async () => {
     const id = await made('Dealt')
     await pass(2)
     await pass(600)
@@ -125,7 +125,7 @@ describe('a timetable', () => {
     expect(notes).toHaveLength(TIMETABLES.dealt?.length ?? 0)
   })
 
-  test('has no more to say of a deal that was closed by hand', async () => {
+  test('does nothing more for a deal that was closed by hand', async () => {
     const id = await made('Dealt')
     await pass(2)
     const url = `/api/v3/sandbox/back-office/${id}/Dead`
@@ -146,7 +146,7 @@ describe('a timetable', () => {
     expect(await scenariosOf(id)).toEqual(['Proceeding'])
   })
 
-  test('loses no step to a process that took it and died', async () => {
+  test('loses no step when the process that took it dies', async () => {
     const id = await made('Proceeding')
     await pass(2)
     app.clock.advance(20 * SECOND)
@@ -158,8 +158,8 @@ describe('a timetable', () => {
   })
 })
 
-describe('a reference that is kept back', () => {
-  test('comes when it is fired', async () => {
+describe('a withheld reference', () => {
+  test('arrives when it is fired', async () => {
     const id = await made('Noreference')
     await pass(60)
     expect(await read(id)).toMatchObject({ brokerReference: 0, accountManager: { name: 'Owen Hathersage' } })
@@ -169,8 +169,8 @@ describe('a reference that is kept back', () => {
   })
 })
 
-describe('while the back office is asked', () => {
-  test('the database is free, and another process that was quicker wins', async () => {
+describe('during a call to the back office', () => {
+  test('the database is free, and another process that finishes first wins', async () => {
     const id = await made('Penrose')
     app.clock.advance(2 * SECOND)
     meanwhile.tell = async () => {
@@ -185,8 +185,8 @@ describe('while the back office is asked', () => {
   })
 })
 
-describe('while a lender is asked', () => {
-  test('a record that changes is judged again as it then is', async () => {
+describe('during a call to a lender', () => {
+  test('a record that changes is judged again in its new state', async () => {
     const id = await made('Approve')
     await pass(2)
     const { version, customer } = await read(id)
@@ -202,7 +202,7 @@ describe('while a lender is asked', () => {
     expect(statuses).not.toContain(4)
   })
 
-  test('what the back office does meanwhile stands', async () => {
+  test('a state change by the back office is not overwritten by the decision', async () => {
     const id = await made('Approve')
     await pass(2)
     const url = `/api/v3/sandbox/back-office/${id}/Proceeding`

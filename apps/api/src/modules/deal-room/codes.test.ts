@@ -64,7 +64,7 @@ describe('a code', () => {
     await expect(calls().prove({ token: room.token, code })).rejects.toMatchObject({ status: 422 })
   })
 
-  test('ends with five wrong tries: the right one fails after them', async () => {
+  test('is invalid after five wrong tries, even if then entered correctly', async () => {
     const code = await codeFor(app, room.token)
     for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is', 'no longer works'])
       await expect(calls().prove({ token: room.token, code: wrong(code) })).rejects.toMatchObject({

@@ -31,7 +31,7 @@ const bell = async () =>
     .map(({ content }) => JSON.parse(content).deedText)
 
 describe('a link that was sent', () => {
-  test('says how, by whom and until when', async () => {
+  test('lists its channel, quotes and sent event', async () => {
     expect(await onlyLink()).toMatchObject({
       ...{ channels: ['email'], quoteIds: [room.quote.quoteId], timesOpened: 0, lastOpenedAt: null },
       ...{ withdrawnAt: null, suggestion: null },
@@ -39,7 +39,7 @@ describe('a link that was sent', () => {
     })
   })
 
-  test('counts visits, not looks, and rings the bell at the first', async () => {
+  test('counts visits instead of looks, and notifies at the first', async () => {
     for (const _ of [1, 2, 3]) await look()
     app.clock.advance(6 * MINUTE_MS)
     await look()
@@ -47,7 +47,7 @@ describe('a link that was sent', () => {
     expect((await bell()).filter((text) => text === 'opened the quote')).toHaveLength(1)
   })
 
-  test('is another dealership’s own business', async () => {
+  test('is invisible to another dealership', async () => {
     const { client } = await app.signIn('other')
     const { linkId } = await onlyLink()
     await expect(client.dealRoom.links({ id: room.applicationId })).rejects.toMatchObject({ status: 404 })
@@ -56,8 +56,8 @@ describe('a link that was sent', () => {
   })
 })
 
-describe('withdrawing', () => {
-  test('ends the link, and can be taken back', async () => {
+describe('withdrawing a link', () => {
+  test('ends it, and can be undone', async () => {
     const { linkId } = await onlyLink()
     const withdrawn = await dealer.client.dealRoom.withdrawLink({ linkId, isWithdrawn: true })
     expect(withdrawn).toMatchObject({ withdrawnAt: app.clock.now().toISOString() })
@@ -67,7 +67,7 @@ describe('withdrawing', () => {
   })
 })
 
-describe('renewing', () => {
+describe('renewing a link', () => {
   test('sends a new link to the same quotes, and ends the old one for good', async () => {
     const { linkId, quoteIds } = await onlyLink()
     const { client } = await aBuyer(app, room.token)

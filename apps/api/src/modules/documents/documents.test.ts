@@ -46,7 +46,7 @@ const timesTold = async () => {
   ).length
 }
 
-test('a file that comes, goes, or answers a snag is told to open pages', async () => {
+test('publishes a change when a file is added or deleted or a snag is removed', async () => {
   const before = await timesTold()
   await raise()
   const uploadId = await onlyUpload()
@@ -58,7 +58,7 @@ test('a file that comes, goes, or answers a snag is told to open pages', async (
 })
 
 describe('an upload', () => {
-  test('answers the requirement as it is then, and the record says the same', async () => {
+  test('returns the updated requirement, as the record has it', async () => {
     const answered = await send()
     expect(answered).toMatchObject({ hasFiles: true, hasSnags: false, isVerified: false, status: 'Complete' })
     expect(answered.uploads).toMatchObject([
@@ -67,13 +67,13 @@ describe('an upload', () => {
     expect(await requirementNow()).toEqual(answered)
   })
 
-  test('is found by its deal and counted by the pack’s status', async () => {
+  test('is found by its deal and counted in the pack’s status', async () => {
     await send()
     const status = await dealer.client.applications.packStatus({ id: deal.cosmosId })
     expect(status).toMatchObject({ required: 5, uploaded: 1, status: 'Incomplete' })
   })
 
-  test('with the same key is one upload, with another file a misuse of the key', async () => {
+  test('with the same key is stored once; another file under that key is refused', async () => {
     const first = await send(dealer, fileOf('pdf', 'address.pdf'), 'same-key')
     expect(await send(dealer, fileOf('pdf', 'address.pdf'), 'same-key')).toEqual(first)
     expect((await requirementNow())?.uploads).toHaveLength(1)
@@ -82,17 +82,17 @@ describe('an upload', () => {
     })
   })
 
-  test('twice at once with the same key is one upload', async () => {
+  test('sent twice at the same time with one key is stored once', async () => {
     await Promise.all([1, 2].map(() => send(dealer, fileOf('pdf', 'address.pdf'), `at-once-${deal.cosmosId}`)))
     expect((await requirementNow())?.uploads).toHaveLength(1)
   })
 
-  test('beside another that comes at once loses neither', async () => {
+  test('concurrent uploads to one requirement are all stored', async () => {
     await Promise.all(['one.pdf', 'two.pdf', 'three.pdf'].map((name) => send(dealer, fileOf('pdf', name))))
     expect((await requirementNow())?.uploads).toHaveLength(3)
   })
 
-  test('without a file, with two, without a deal sheet: each says what is wanted', async () => {
+  test('is refused without a file, with two files or without a deal sheet, with the reason', async () => {
     const { documents } = dealer.client
     const file = fileOf('pdf', 'a.pdf')
     await expect(documents.upload(uploadBody(deal), {})).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('an upload', () => {
     ['another type', { requirementTypeId: 999 }],
     ['the wrong list', { requirementType: 'dealerMisc' }],
     ['another deal sheet', { dealSheetId: 77 }],
-  ])('for %s finds nothing', async (_what, wrong) => {
+  ])('for %s gets a 404', async (_what, wrong) => {
     const asked = dealer.client.documents.upload({ ...uploadBody(deal), ...wrong }, { files: [fileOf('pdf', 'a.pdf')] })
     await expect(asked).rejects.toMatchObject({ status: 404 })
   })
@@ -124,12 +124,12 @@ describe('an upload', () => {
     await expect(send()).rejects.toMatchObject({ status: 422, fields: { file: 'At most 10 files' } })
   })
 
-  test('for what is verified is refused', async () => {
+  test('to a verified document is refused', async () => {
     await app.db.asSystem((tx) => verifyRequirement(tx, deal.cosmosId, deal.requirement))
     await expect(send()).rejects.toMatchObject({ status: 422, message: 'This document is already verified.' })
   })
 
-  test('leaves the version of the form alone', async () => {
+  test('leaves the version of the record unchanged', async () => {
     const before = await dealer.client.applications.single({ id: deal.cosmosId })
     await send()
     expect((await dealer.client.applications.single({ id: deal.cosmosId })).version).toBe(before.version)
@@ -137,7 +137,7 @@ describe('an upload', () => {
 })
 
 describe('a file', () => {
-  test('comes back as it was sent, as a download that nothing renders', async () => {
+  test('is downloaded as it was sent and never rendered', async () => {
     const uploadId = await onlyUpload()
     for (const path of [
       `/document/requirement/${uploadId}`,
@@ -155,7 +155,7 @@ describe('a file', () => {
     }
   })
 
-  test('is written down with who uploaded, saw and deleted it', async () => {
+  test('is in the audit with the users who uploaded, saw and deleted it', async () => {
     const uploadId = await onlyUpload()
     const colleague = await app.signIn('colleague')
     await colleague.client.documents.requirementFile({ id: uploadId })
@@ -186,7 +186,7 @@ describe('a file', () => {
 })
 
 describe('deleting an upload', () => {
-  test('takes it from requirement and list', async () => {
+  test('removes it from requirement and list', async () => {
     const uploadId = await onlyUpload()
     await dealer.client.documents.removeUpload(removal(uploadId))
     expect(await requirementNow()).toMatchObject({ hasFiles: false, status: 'Incomplete', uploads: [] })
@@ -194,14 +194,14 @@ describe('deleting an upload', () => {
     await expect(dealer.client.documents.requirementFile({ id: uploadId })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('twice finds nothing the second time and changes nothing', async () => {
+  test('a second time gets a 404 and changes nothing', async () => {
     const [kept, gone] = [await onlyUpload(), await onlyUpload()]
     await dealer.client.documents.removeUpload(removal(gone))
     await expect(dealer.client.documents.removeUpload(removal(gone))).rejects.toMatchObject({ status: 404 })
     expect((await requirementNow())?.uploads).toMatchObject([{ uploadId: kept }])
   })
 
-  test('of what is verified is refused', async () => {
+  test('is refused for a verified document', async () => {
     const uploadId = await onlyUpload()
     await app.db.asSystem((tx) => verifyRequirement(tx, deal.cosmosId, deal.requirement))
     await expect(dealer.client.documents.removeUpload(removal(uploadId))).rejects.toMatchObject({ status: 422 })
@@ -211,14 +211,14 @@ describe('deleting an upload', () => {
     ['deal sheet', { dealSheetId: 77 }],
     ['deal', { loanDealId: 77 }],
     ['requirement', { requirementId: 77 }],
-  ])('under another %s finds nothing', async (_what, wrong) => {
+  ])('under another %s gets a 404', async (_what, wrong) => {
     const asked = dealer.client.documents.removeUpload({ ...removal(await onlyUpload()), ...wrong })
     await expect(asked).rejects.toMatchObject({ status: 404 })
   })
 })
 
 describe('a snag', () => {
-  test('goes once the document was sent again, and not before', async () => {
+  test('is removed when the document is uploaded again, and not before', async () => {
     await send()
     app.clock.advance(1000)
     await raise()
@@ -231,7 +231,7 @@ describe('a snag', () => {
     expect(await requirementNow()).toMatchObject({ hasSnags: false, snags: [], status: 'Complete' })
   })
 
-  test('that is not there is not found, nor a second time', async () => {
+  test('that does not exist or was removed gets a 404', async () => {
     await raise()
     await send()
     await dealer.client.documents.removeSnag(snagOf(3))

@@ -68,7 +68,7 @@ async function leftOver() {
   return { rows: rows.length, files: files.length, spool: spool.length }
 }
 
-describe('what is uploaded is taken for what its content is', () => {
+describe('uploads are identified by their content', () => {
   test.each([
     ['pdf', 'licence.pdf', 'application/pdf', 'licence.pdf'],
     ['jpeg', 'licence.JPEG', 'image/jpeg', 'licence.JPEG'],
@@ -86,7 +86,7 @@ describe('what is uploaded is taken for what its content is', () => {
     expect(await latest(fileOf(kind, name))).toMatchObject({ mediaType, fileName })
   })
 
-  test('and one that is two things at once is downloaded as the first', async () => {
+  test('a file of two formats at once is downloaded as the first', async () => {
     const polyglot = new File([CONTENTS.pdf, CONTENTS.html], 'both.html')
     const { uploadId, fileName } = (await latest(polyglot)) ?? {}
     expect(fileName).toBe('both.html.pdf')

@@ -143,7 +143,7 @@ describe('notes', () => {
     ])
   })
 
-  test('keep the words of a link that leads nowhere good, not its address', () => {
+  test('keep the text of an unsafe link without its address', () => {
     const sent = json({ type: 'link', url: 'javascript:alert(1)', children: [words] })
     expect(cleanNote(sent).text).not.toContain('javascript')
     expect(cleanNote(sent).text).toContain('Collects Saturday')

@@ -94,7 +94,7 @@ describe('a client is refused', () => {
     ['Dead', { applicationState: 8 }],
     ['DocumentRejected', {}],
     ['EligibilityReminder', { applications: [] }],
-  ])('%s, which the server alone tells', async (scenario, more) => {
+  ])('%s, which only the server may send', async (scenario, more) => {
     const [dealer, colleague] = [await connect('dealer'), await connect('colleague')]
     expect(await send(dealer, of(scenario, more))).toMatchObject({
       success: false,

@@ -172,7 +172,7 @@ describe('the secret of a mailed link', () => {
   }
 
   test.each(KEYS.flatMap((secret) => KEYS.map((place) => [secret, place] as const)))(
-    'for %s opens its own place alone: %s',
+    'for %s opens only its own page: %s',
     async (secret, place) => {
       const opening = open[place](secrets[secret])
       if (secret === place) await expect(opening).resolves.toBeTruthy()
@@ -180,7 +180,7 @@ describe('the secret of a mailed link', () => {
     },
   )
 
-  test('stands in no log and in no table but the sandbox’s outbox', async () => {
+  test('is in no log and no table except the sandbox’s outbox', async () => {
     await visitAll()
     const log = app.log.join('')
     const kept = await everythingKept()
@@ -193,7 +193,7 @@ describe('the secret of a mailed link', () => {
     }
   })
 
-  test('ends with its time', async () => {
+  test('expires at its time', async () => {
     app.clock.advance(31 * DAY_MS)
     await expect(open.quote(secrets.quote)).rejects.toMatchObject({ status: 404 })
     await expect(open.reset(secrets.reset)).rejects.toMatchObject({ status: 404 })

@@ -148,7 +148,7 @@ describe('withdrawing', () => {
 })
 
 describe('refunding', () => {
-  test('gives part back, then the rest, and no more', async () => {
+  test('refunds a part, then the rest, and no more', async () => {
     const { paymentId: id } = await paid()
     expect(await dealer.client.payments.refund({ id, amount: 49.99 })).toMatchObject({
       state: 'paid',

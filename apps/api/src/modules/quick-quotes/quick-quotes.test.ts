@@ -28,7 +28,7 @@ describe('quick quotes', () => {
     expect(await other.client.quickQuotes.list({ ...month, affiliateUserIds: [1001] })).toEqual([])
   })
 
-  test('are not made for another’s dealership', async () => {
+  test('are not made for another user’s dealership', async () => {
     await expect(
       other.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() }),
     ).rejects.toMatchObject({ status: 404 })
@@ -44,7 +44,7 @@ describe('quick quotes', () => {
     })
   })
 
-  test('of a page go to the key’s own dealership, whatever the body says', async () => {
+  test('of a public page belong to the key’s dealership, not the one in the body', async () => {
     const page = app.page('fc_test_quillmere', 'http://localhost:5000')
     const made = await page.quickQuotes.create({ affiliateUserId: 1004, ...aQuickQuoteBody('Page') })
     expect(made.affiliateUserId).toBe(1001)

@@ -62,7 +62,7 @@ async function priced(): Promise<QuoteFigures> {
 describe('evidence of what the portal showed', () => {
   const page = () => app.page('fc_live_quillmere', QUILLMERE_PAGE)
 
-  test('holds the server’s own figures of the deal that was named, whatever the caller says', async () => {
+  test('holds the server’s own figures of the named deal, whatever the caller says', async () => {
     const { quickQuoteId } = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() })
     const body = shown({ applicationId: quickQuoteId, figures: { quotes: [{ aprPercent: 1 }] } })
     const kept = await dealer.client.audit.recordEvidence(body)
@@ -77,13 +77,13 @@ describe('evidence of what the portal showed', () => {
     expect(JSON.stringify(row)).not.toContain('"aprPercent":1,')
   })
 
-  test('is priced from the deal on the screen while there is no record', async () => {
+  test('is priced from the deal on the screen if there is no record', async () => {
     await dealer.client.audit.recordEvidence(shown({ shown: { by: 'print', offers: [offer], deal } }))
     const [row] = await evidenceRows(sql`application_id is null and figures ->> 'by' = 'print'`)
     expect(row?.figures).toEqual({ by: 'print', quotes: [{ ...offer, ...(await priced()) }] })
   })
 
-  test('of an example holds the example of the offers that were named', async () => {
+  test('of an example holds the example of the named offers', async () => {
     await dealer.client.audit.recordEvidence(shown({ kind: 'representative-example' }))
     const [row] = await evidenceRows(sql`kind = 'representative-example'`)
     const { aprPercent, amount } = await priced()
@@ -115,7 +115,7 @@ describe('evidence of what the portal showed', () => {
     expect(row?.figures).toMatchObject({ quotes: [{ financeCompanyId: 4_999, notPriced: expect.any(String) }] })
   })
 
-  test('of the general words about the broker is no statement of a commission', async () => {
+  test('of the general broker statement is not a commission statement', async () => {
     const of = { by: 'quick quote', offers: [] }
     await dealer.client.audit.recordEvidence(shown({ kind: 'commission-statement', shown: of }))
     await page().audit.recordEvidence(told({ kind: 'commission-statement', figures: { wording: 'We are paid.' } }))
@@ -130,7 +130,7 @@ describe('evidence of what the portal showed', () => {
     ['nothing that was shown', { shown: null }, { shown: 'Required' }],
     ['neither record nor deal', { shown: { by: 'print', offers: [offer] } }, { 'shown.deal': 'Required' }],
     ['no dealership', { affiliateUserId: null }, { affiliateUserId: 'Required' }],
-  ])('names what it is of: %s', async (_, body, fields) => {
+  ])('is refused with the missing field: %s', async (_, body, fields) => {
     await expect(staff.client.audit.recordEvidence(shown(body))).rejects.toMatchObject({ status: 422, fields })
   })
 })
@@ -151,7 +151,7 @@ const evidenceRows = (where: SQL) =>
 describe('evidence', () => {
   const page = () => app.page('fc_live_quillmere', QUILLMERE_PAGE)
 
-  test('that was changed afterwards is told apart', async () => {
+  test('altered after recording is marked as changed', async () => {
     const { cosmosId } = await applicationOf('Changed')
     const { evidenceId } = await dealer.client.audit.recordEvidence(shown({ applicationId: cosmosId }))
     await app.db.asSystem(async (tx) => {
@@ -162,7 +162,7 @@ describe('evidence', () => {
     expect((await auditOf(cosmosId))[0]?.details).toMatchObject({ isUnchanged: false })
   })
 
-  test('of a page belongs to the page’s own dealership, and is marked as told by a page', async () => {
+  test('of a page belongs to the page’s own dealership, and is marked as sent by a page', async () => {
     const { quickQuoteId } = await page().quickQuotes.create(aQuickQuoteBody('Page'))
     const body = told({ kind: 'representative-example', affiliateUserId: 0, applicationId: quickQuoteId })
     expect(await page().audit.recordEvidence(body)).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -171,7 +171,7 @@ describe('evidence', () => {
     expect(row?.details).toMatchObject({ toldBy: 'page', figures: told().figures, isUnchanged: true })
   })
 
-  describe('that a page sends as it is left', () => {
+  describe('that a page sends when it is left', () => {
     const send = (evidence: unknown, { key = 'fc_live_quillmere', origin = QUILLMERE_PAGE } = {}) =>
       app.app.inject({
         ...{ method: 'POST', url: '/api/v3/public/evidence' },
@@ -182,7 +182,7 @@ describe('evidence', () => {
       })
     const kept = (text: string) => evidenceRows(sql`figures ->> 'text' = ${text}`)
 
-    test('is kept, every piece of it', async () => {
+    test('is stored with every piece of it', async () => {
       const pieces = ['quote', 'broker-statement'].map((kind) =>
         told({ kind: kind as 'quote', figures: { text: 'left' } }),
       )
@@ -192,7 +192,7 @@ describe('evidence', () => {
       expect(await kept('left')).toHaveLength(2)
     })
 
-    test('is kept whole or not at all', async () => {
+    test('is stored whole or not at all', async () => {
       const figures = { text: 'half' }
       const strange = told({ figures, applicationId: (await applicationOf('Strange')).cosmosId })
       expect((await send([told({ figures, affiliateUserId: 0 }), strange])).statusCode).toBe(404)
@@ -202,12 +202,12 @@ describe('evidence', () => {
     test.each([
       ['an unknown key', { key: 'fc_live_unknown' }, 401],
       ['another site', { origin: 'https://elsewhere.test' }, 403],
-    ])('is not taken from %s', async (_name, from, status) => {
+    ])('is refused from %s', async (_name, from, status) => {
       expect((await send([told({ affiliateUserId: 0 })], from)).statusCode).toBe(status)
     })
   })
 
-  test('is not taken for another dealership or for a customer that a page does not know', async () => {
+  test('is refused for another dealership or for a customer unknown to the page', async () => {
     const { cosmosId } = await applicationOf('Hidden')
     for (const call of [
       () => other.client.audit.recordEvidence(shown()),
@@ -218,7 +218,7 @@ describe('evidence', () => {
       await expect(call()).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is of a size', async () => {
+  test('is refused above a size', async () => {
     await expect(page().audit.recordEvidence(told({ figures: { text: 'x'.repeat(70_000) } }))).rejects.toMatchObject({
       fields: { figures: 'There are too many' },
     })
@@ -226,7 +226,7 @@ describe('evidence', () => {
 })
 
 describe('a consent', () => {
-  test('is kept in the words that were agreed to, and whether they still are those is told', async () => {
+  test('is stored in the agreed words, and the audit shows whether they are unchanged', async () => {
     const { cosmosId } = await applicationOf('Agreed')
     const [agreed] = anEligibilityDraft(1001, 'Agreed').consents ?? []
     const given = (await auditOf(cosmosId)).filter(({ action }) => action === 'consent.given')
@@ -244,7 +244,7 @@ describe('a consent', () => {
 })
 
 describe('the audit trail', () => {
-  test('is for staff who reach the dealership', async () => {
+  test('is open to staff with access to the dealership', async () => {
     const { cosmosId } = await applicationOf('Trail', other, 1004)
     expect((await auditOf(cosmosId)).map(({ action }) => action)).toContain('consent.given')
     await expect(other.client.audit.list({ applicationId: cosmosId })).rejects.toMatchObject({ status: 403 })
@@ -253,7 +253,7 @@ describe('the audit trail', () => {
 })
 
 describe('a person’s data', () => {
-  test('is exported whole: every record of the same person, and no other', async () => {
+  test('is exported completely: every record of the same person and of no other', async () => {
     const one = await applicationOf('Wholly')
     const two = await applicationOf('Wholly', other, 1004)
     const stranger = await applicationOf('Stranger')
@@ -271,7 +271,7 @@ describe('a person’s data', () => {
     expect((await auditOf(two.cosmosId))[0]).toMatchObject({ action: 'person.exported', userName: 'Staff Tester' })
   })
 
-  test('is handed to no dealer and out of no other region', async () => {
+  test('is exported to no dealer and from no other region', async () => {
     const { cosmosId } = await applicationOf('Private', other, 1004)
     for (const [who, status] of [
       [other, 403],
@@ -284,7 +284,7 @@ describe('a person’s data', () => {
     }
   })
 
-  test('is erased everywhere, and the chain stays whole', async () => {
+  test('is erased everywhere, and the audit chain stays valid', async () => {
     const { cosmosId } = await applicationOf('Gonehence')
     const note = { noteText: 'Gonehence rang', affiliateUserId: 1001, isUserNote: true }
     await dealer.client.notes.addToApplication({ cosmosId, ...note })

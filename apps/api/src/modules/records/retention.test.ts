@@ -113,7 +113,7 @@ describe('each night', () => {
     expect(await at(recent.paymentId)).toMatchObject({ customerName: 'Callum' })
   })
 
-  test('the oldest of the audit trail goes, and what is left is a whole chain', async () => {
+  test('deletes the oldest audit entries and leaves a valid chain', async () => {
     for (const at of ['2019-01-01', '2020-02-01', '2020-04-01', '2025-01-01'])
       await app.db.asSystem((tx) => recordAudit(tx, { at: new Date(at), action: 'x', affiliateUserId: 1003 }))
     await run()

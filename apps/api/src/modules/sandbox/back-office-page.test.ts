@@ -34,7 +34,7 @@ async function told(url = '/sandbox/back-office', accept = 'application/json') {
 const namesOf = (events: readonly ListedEvent[]) => events.map(({ event, applicationId }) => [event, applicationId])
 
 describe('/sandbox/back-office', () => {
-  test('shows what the back office was told, by application and newest first', async () => {
+  test('shows the received events by application, newest first', async () => {
     const events = (await told()).json() as ListedEvent[]
     expect(namesOf(events)).toEqual([
       ['ApplicationConverted', older],
@@ -44,7 +44,7 @@ describe('/sandbox/back-office', () => {
     expect(events.every(({ toldAt, attempts }) => toldAt !== null && attempts === 1)).toBe(true)
   })
 
-  test('shows one application alone when asked', async () => {
+  test('shows only one application on request', async () => {
     const events = (await told(`/api/v3/sandbox/back-office?applicationId=${newer}`)).json() as ListedEvent[]
     expect(namesOf(events)).toEqual([['ApplicationSent', newer]])
   })
@@ -55,7 +55,7 @@ describe('/sandbox/back-office', () => {
     expect(body).not.toMatch(/66374958|089999|rentOrMortgage/)
   })
 
-  test('is a page for people, in which nothing is alive but its links', async () => {
+  test('is a page for people with nothing active but its links', async () => {
     const { body } = await told('/sandbox/back-office', 'text/html')
     expect(body).toContain('&lt;b&gt;Newer')
     expect(body).toContain(`<a href="?applicationId=${older}">`)
@@ -66,7 +66,7 @@ describe('/sandbox/back-office', () => {
     expect((await app.app.inject({ url: '/sandbox/back-office', headers })).statusCode).toBe(403)
   })
 
-  test('forgets after a month what an event said, and keeps that it was told', async () => {
+  test('deletes an event’s content after a month and keeps the delivery time', async () => {
     await app.services.jobs.start()
     await app.services.jobs.stop()
     app.clock.advance(31 * DAY_MS)
@@ -78,7 +78,7 @@ describe('/sandbox/back-office', () => {
   })
 })
 
-test('is not there once a real back office is set', async () => {
+test('does not exist with a real back office', async () => {
   const backOffice = { url: 'http://127.0.0.1:9', key: null, secrets: ['a-secret-of-more-than-thirty-two-letters'] }
   const real = await buildTestApp({ config: { backOffice }, withCast: false })
   expect((await real.app.inject({ url: '/sandbox/back-office' })).statusCode).toBe(404)

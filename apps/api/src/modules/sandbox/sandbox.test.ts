@@ -99,7 +99,7 @@ describe('one mail', () => {
   })
 })
 
-test('is not there once a real server is set', async () => {
+test('the outbox does not exist with a real mail server', async () => {
   const real = await buildTestApp({
     config: { mail: { url: 'smtp://127.0.0.1:9', from: 'a@b.test', allowsPlainLogin: false } },
     withCast: false,

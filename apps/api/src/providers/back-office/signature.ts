@@ -12,7 +12,7 @@ export function signatureOf(body: Buffer, secret: string, at: Date): string {
 const macOf = (body: Buffer, secret: string, seconds: number) =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
 
-/** By any of the secrets, so that they can be rotated; a replayed old message is refused. */
+/** Accepts any of the secrets, so that they can be rotated, and refuses replays of old messages. */
 export function isSigned(body: Buffer, header: string | undefined, secrets: readonly string[], now: Date): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
   if (!parts) return false

@@ -84,7 +84,7 @@ function nullWhenMissing(error: StorageError): null {
   throw error
 }
 
-/** With our own message: the client's names buckets and requests. */
+/** Replaces the client's error message, which contains buckets and requests. */
 async function withStorageFailures<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

@@ -1,4 +1,4 @@
-/** As much of it as the tests use; it brings no types of its own. */
+/** Types of the part that the tests use; the package has none of its own. */
 declare module 's3rver' {
   interface Options {
     readonly address: string

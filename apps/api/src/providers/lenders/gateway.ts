@@ -9,7 +9,7 @@ export interface LenderAnswer {
   tierId: number | null
   conditions: string[]
   customerRuleResults: CustomerRuleResult[]
-  /** With `Processing`: when to ask again; absent if the answer will never come. */
+  /** Seconds until the next call, with `Processing`; absent if the answer will never come. */
   askAgainSeconds?: number | null
 }
 

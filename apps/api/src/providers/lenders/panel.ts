@@ -53,7 +53,7 @@ export const SANDBOX_PANEL: readonly PanelLender[] = PanelFile.parse(sample).len
 export const shownLenders = ({ lenders }: LenderPanel) =>
   lenders.filter(({ isRemoved }) => !isRemoved).map(({ id, name, logo, lowestApr }) => ({ id, name, logo, lowestApr }))
 
-/** Those that may have a residual: never 63 (§9). */
+/** Lenders that may have a residual: never 63 (§9). */
 export function pcpLenderIds({ lenders }: Pick<LenderPanel, 'lenders'>): number[] {
   const asked = lenders.filter(({ isRemoved, residuals }) => !isRemoved && residuals.requested)
   return residualRequest(asked.map(lenderProposalOf)).lenderIds

@@ -7,7 +7,7 @@ export interface MailAddress {
 export interface MailAttachment {
   readonly filename: string
   readonly contentType: string
-  /** In base64. */
+  /** Base64. */
   readonly content: string
 }
 

@@ -105,7 +105,7 @@ describe('mail by SMTP', () => {
     expect(caught[0]?.source).not.toMatch(/^Bcc:/im)
   })
 
-  test('reaches no other address even when its parts come unchecked', async () => {
+  test('reaches no other address even if its parts are unvalidated', async () => {
     await sender().send(
       'id-4',
       mailTo('Ann\r\nBcc: all@example.test', 'ann@example.test', 'Hi\r\nBcc: all@example.test'),

@@ -29,7 +29,7 @@ export function createSmtpMail({ url, from, allowsPlainLogin }: SmtpSettings): M
         // The same Message-ID at every attempt, so that a repeated mail can be recognised.
         await transport.sendMail({
           ...{ from: { ...from }, to: { ...to }, subject, text, messageId: `<${id}@${domain}>` },
-          // With it the mail is `multipart/alternative`.
+          // Makes the mail `multipart/alternative`.
           html,
           attachments: attachments.map((attachment) => ({ ...attachment, encoding: 'base64' })),
         })

@@ -3,7 +3,7 @@ import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MessageSender } from './messages.ts'
 
 interface HttpMessagesSettings {
-  /** With the account as user and its token as password. */
+  /** Includes the account as user and its token as password. */
   readonly url: string
   readonly from: string
   readonly whatsappFrom: string

@@ -14,7 +14,7 @@ export interface MessageSender {
 
 const LONGEST_TEXT = 1600
 
-/** With the number in E.164; a number without a country code is British; null if it is invalid. */
+/** Converts the number to E.164; a number without a country code is British; null if it is invalid. */
 export function cleanMessage({ channel, to, text }: TextMessage): TextMessage | null {
   const digits = to.replace(/[\s()-]/g, '').replace(/^0(?=[1-9]\d{8,9}$)/, '+44')
   return /^\+[1-9]\d{7,14}$/.test(digits) ? { channel, to: digits, text: text.slice(0, LONGEST_TEXT) } : null

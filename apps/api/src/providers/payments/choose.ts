@@ -9,7 +9,7 @@ import { createStripe } from './stripe.ts'
 /** The company for each kind of payment. */
 export interface PaymentProviders {
   readonly of: Readonly<Record<PaymentMethod, PaymentProvider>>
-  /** By the name in an attempt, or in a webhook's URL. */
+  /** Finds a provider by its name in an attempt or in a webhook's URL. */
   named(name: string): PaymentProvider | null
 }
 
@@ -17,7 +17,7 @@ export function paymentProviders(of: PaymentProviders['of']): PaymentProviders {
   return { of, named: (name) => Object.values(of).find((one) => one.name === name) ?? null }
 }
 
-/** By the settings: a real company if its key is set, otherwise the sandbox. */
+/** Follows the settings: a real company if its key is set, otherwise the sandbox. */
 export async function providersOf(app: FastifyInstance, services: SandboxHost): Promise<PaymentProviders> {
   const { stripe, boodil } = services.config.payments
   const card = stripe ? createStripe(stripe) : null

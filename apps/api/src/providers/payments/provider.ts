@@ -32,7 +32,7 @@ export interface PaymentFact {
   /** At least one of the two. */
   readonly attemptId: string | null
   readonly providerReference: string | null
-  /** Of the payment, or for `refunded` the total refunded; null if the provider does not say. */
+  /** Amount of the payment, or for `refunded` the total refunded; null if the provider does not report it. */
   readonly amountPence: number | null
   readonly captureReference?: string | null
   readonly reason?: string | null

@@ -3,7 +3,7 @@ import type { Futures, Vehicle } from '@forecourt/core'
 export interface ResidualQuestion {
   readonly vehicle: Vehicle
   readonly lenderIds: readonly number[]
-  /** In months. */
+  /** Months. */
   readonly terms: readonly number[]
   /** The customer's annual mileage. */
   readonly annualMileage: number

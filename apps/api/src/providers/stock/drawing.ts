@@ -22,7 +22,7 @@ export function drawVehicle(vrm: string, view: PictureView): string {
   ].join('')
 }
 
-/** From the look-up of the registration. */
+/** The colour from the look-up of the registration. */
 const colourOf = (vrm: string) => COLOURS[hashOf(vrm, 'colour') % COLOURS.length] ?? 'Grey'
 
 function gradient({ light, base, shade }: Paint): string {

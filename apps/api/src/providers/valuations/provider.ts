@@ -5,7 +5,7 @@ export interface GlassesQuestion {
   readonly mileage: number
 }
 
-/** By CAP's own number or by registration; `year` is the year of first registration, only for the number. */
+/** Asks by CAP's own number or by registration; `year` is the year of first registration, only for the number. */
 export interface CapQuestion {
   readonly capId: string | null
   readonly vrm: string | null

@@ -93,7 +93,7 @@ function fuelOf(told: string | null | undefined): string | null {
   return Object.hasOwn(FUELS, told.toUpperCase()) ? (FUELS[told.toUpperCase()] ?? null) : capitaliseWords(told)
 }
 
-/** By the class of its type approval (M1 cars, N1 vans, L on two or three wheels); older ones by their wheels. */
+/** The type by type approval class (M1 cars, N1 vans, L on two or three wheels); for older vehicles by their wheels. */
 function typeOf({ typeApproval, wheelplan }: Enquiry): VehicleType | null {
   const approved = (typeApproval ?? '').toUpperCase()
   if (approved.startsWith('M1')) return VehicleType.Car

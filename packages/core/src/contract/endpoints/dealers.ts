@@ -1,78 +1,82 @@
 import * as z from 'zod/mini'
 import { Dealer, DealerGroup } from '../../models/index.ts'
-import { group } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { NumberParam } from '../params.ts'
 import { wireInteger } from '../wire.ts'
 import { rates } from './public-page.ts'
 
-export const dealers = {
-  rates,
-  ...group('dealers', {
-    byRegion: {
-      method: 'GET',
-      path: '/dealer/get-dealers-by-region',
-      access: 'region',
-      query: z.object({ userId: wireInteger() }),
-      response: z.array(Dealer),
-      refusals: ['FORBIDDEN', 'NOT_FOUND'],
-    },
+const byRegion = endpoint({
+  id: 'dealers.byRegion',
+  method: 'GET',
+  path: '/dealer/get-dealers-by-region',
+  access: 'region',
+  query: z.object({ userId: wireInteger() }),
+  response: z.array(Dealer),
+  refusals: ['FORBIDDEN', 'NOT_FOUND'],
+})
 
-    byAffiliate: {
-      method: 'GET',
-      path: '/dealer/id',
-      access: 'reads',
-      query: z.object({ affiliateId: wireInteger() }),
-      response: Dealer,
-      refusals: ['NOT_FOUND'],
-    },
+const byAffiliate = endpoint({
+  id: 'dealers.byAffiliate',
+  method: 'GET',
+  path: '/dealer/id',
+  access: 'reads',
+  query: z.object({ affiliateId: wireInteger() }),
+  response: Dealer,
+  refusals: ['NOT_FOUND'],
+})
 
-    list: {
-      method: 'GET',
-      path: '/dealer/dealers',
-      access: 'own list',
-      response: z.array(Dealer),
-      refusals: [],
-    },
+const list = endpoint({
+  id: 'dealers.list',
+  method: 'GET',
+  path: '/dealer/dealers',
+  access: 'own list',
+  response: z.array(Dealer),
+  refusals: [],
+})
 
-    nonRegulated: {
-      method: 'GET',
-      path: '/dealer/non-regulated',
-      access: 'own list',
-      response: z.array(Dealer),
-      refusals: [],
-    },
+const nonRegulated = endpoint({
+  id: 'dealers.nonRegulated',
+  method: 'GET',
+  path: '/dealer/non-regulated',
+  access: 'own list',
+  response: z.array(Dealer),
+  refusals: [],
+})
 
-    group: {
-      method: 'GET',
-      path: '/dealer/group/:id',
-      access: 'group',
-      params: NumberParam,
-      response: DealerGroup,
-      refusals: ['NOT_FOUND'],
-    },
+const group = endpoint({
+  id: 'dealers.group',
+  method: 'GET',
+  path: '/dealer/group/:id',
+  access: 'group',
+  params: NumberParam,
+  response: DealerGroup,
+  refusals: ['NOT_FOUND'],
+})
 
-    groups: {
-      method: 'GET',
-      path: '/dealer/groups',
-      access: 'own list',
-      response: z.array(DealerGroup),
-      refusals: [],
-    },
+const groups = endpoint({
+  id: 'dealers.groups',
+  method: 'GET',
+  path: '/dealer/groups',
+  access: 'own list',
+  response: z.array(DealerGroup),
+  refusals: [],
+})
 
-    /** What a new dealership has done already. */
-    firstSteps: {
-      method: 'GET',
-      path: '/dealer/first-steps/:id',
-      access: 'reads',
-      params: NumberParam,
-      response: z.object({
-        /** A page of a website has used one of its keys. */
-        isOnSite: z.boolean(),
-        hasCustomers: z.boolean(),
-        hasColleagues: z.boolean(),
-      }),
-      own: true,
-      refusals: ['NOT_FOUND'],
-    },
+/** The first steps that a new dealership has completed. */
+const firstSteps = endpoint({
+  id: 'dealers.firstSteps',
+  method: 'GET',
+  path: '/dealer/first-steps/:id',
+  access: 'reads',
+  params: NumberParam,
+  response: z.object({
+    /** A page of a website has used one of its keys. */
+    isOnSite: z.boolean(),
+    hasCustomers: z.boolean(),
+    hasColleagues: z.boolean(),
   }),
-}
+  own: true,
+  refusals: ['NOT_FOUND'],
+})
+
+export const dealers = { byRegion, byAffiliate, list, nonRegulated, group, groups, rates, firstSteps }

@@ -60,7 +60,7 @@ export const portalConfig = endpoint({
   cacheSeconds: 300,
 })
 
-/** In place of all that a page would ask for one after the other before its first figure: no header, so no preflight. */
+/** Replaces all the calls that a page needs before its first figure. Without custom headers, so no preflight. */
 export const publicStart = endpoint({
   id: 'portal.start',
   method: 'GET',
@@ -69,7 +69,7 @@ export const publicStart = endpoint({
   query: z.object({
     key: text(80).check(z.minLength(1)),
     reg: z.optional(registration()),
-    /** As the page says it; by default the one that the look-up finds. */
+    /** The page's own figure; by default the one that the look-up finds. */
     mileage: z.optional(wireCount()),
   }),
   response: PublicStart,
@@ -161,7 +161,7 @@ export const recordEvidence = endpoint({
   refusals: ['NOT_FOUND', 'INVALID', 'PROVIDER_FAILED'],
 })
 
-/** Sent by a page that is left, which waits for no answer: as text with the key in it, without a header, so that a browser asks nothing first. */
+/** Sent as the page closes, without waiting: as text that includes the key and without custom headers, so no preflight. */
 export const recordPageEvidence = endpoint({
   id: 'audit.recordPageEvidence',
   method: 'POST',

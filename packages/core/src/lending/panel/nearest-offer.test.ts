@@ -131,7 +131,7 @@ describe('the nearest offer of a lender that cannot lend', () => {
     })
   })
 
-  it('tells a lower price beside the larger deposit', () => {
+  it('proposes a lower price beside the larger deposit', () => {
     const offers = nearestOffers(golf, { apr: 9.9, maxLendAmount: 14_000 }, now)
     expect(offers).toMatchObject([
       { change: 'deposit', value: 2695, difference: 695 },
@@ -139,7 +139,7 @@ describe('the nearest offer of a lender that cannot lend', () => {
     ])
   })
 
-  it('never tells a higher price', () => {
+  it('never proposes a higher price', () => {
     const offers = nearestOffers(golf, { apr: 9.9, minLendAmount: 15_000 }, now)
     expect(offers).toMatchObject([{ change: 'deposit', value: 1695 }])
   })

@@ -48,7 +48,7 @@ it.each<[string, Named, string[]]>([
     [PCP, 37, 2],
     ['lower-monthly: PCP 49 of 1', 'shorter: PCP 37 of 2', 'yours-at-the-end: HP 37 of 1'],
   ],
-])('stands among three of different kinds: %s', (_name, chosen, kinds) => {
+])('the chosen offer is one of three different kinds: %s', (_name, chosen, kinds) => {
   expect(kindsOf(TERMS, chosen)).toEqual(kinds)
 })
 

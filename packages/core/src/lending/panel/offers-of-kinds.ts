@@ -1,6 +1,6 @@
 import { ProductType } from '../../models/index.ts'
 
-/** What an offer is compared by. */
+/** The figures by which offers are compared. */
 interface ComparedRow {
   readonly productType: number
   readonly termMonths: number
@@ -20,7 +20,7 @@ const MOST_OFFERS = 3
 
 type Pick = <Row extends ComparedRow>(pool: readonly Row[], first: Row, chosen: Row) => Row | undefined
 
-/** What stands beside the lowest monthly figure, the most wanted first. */
+/** The kinds of alternative shown beside the lowest instalment, in order of preference. */
 const BESIDE: readonly (readonly [OfferKind, Pick])[] = [
   [
     'yours-at-the-end',

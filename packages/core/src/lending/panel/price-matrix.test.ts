@@ -50,7 +50,7 @@ describe('lenders by products and terms', () => {
     ])
   })
 
-  it('knows the lowest instalment of each column, which two lenders may share', () => {
+  it('marks the lowest instalment of each column, which two lenders may share', () => {
     const hp24 = matrix.columns.findIndex(({ productType, termMonths }) => productType === HP && termMonths === 24)
     const shared = matrix.lenders.filter(({ rows }) => instalmentOf(rows[hp24]) === matrix.columns[hp24]?.lowest)
     expect(shared.map(({ lenderId }) => lenderId)).toEqual([2, 3])

@@ -167,7 +167,7 @@ describe('the ladder’s steps', () => {
 describe('what a request must and may say', () => {
   const lender = { proposalId: 'p', financeCompanyId: 1, apr: 9.9 }
 
-  it('without a term, the five pricing terms', () => {
+  it('a request without a term uses the five pricing terms', () => {
     const rows = solveForPayment({ price: 10_000 }, [lender], 200, now).filter(isSolution)
     expect(rows.filter(({ solves }) => solves === 'price').map(({ termMonths }) => termMonths)).toEqual([
       12, 24, 36, 48, 60,

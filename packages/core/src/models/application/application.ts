@@ -7,7 +7,7 @@ import { Affordability, Customer } from './customer.ts'
 import { ApplicationInfo, PayoutPack } from './payout-pack.ts'
 import { ChosenQuote } from './saved-quote.ts'
 
-/** What the customer agreed to, in the wording shown, before anything is sent. */
+/** The customer's consent, in the wording shown, before anything is sent. */
 export const Consent = z.object({
   kind: z.enum(['soft-search', 'hard-search', 'data-use', 'marketing']),
   wording: text(4000),

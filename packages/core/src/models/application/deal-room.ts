@@ -9,7 +9,7 @@ import { Futures } from '../vehicle.ts'
 export const RoomChannel = z.enum(['email', 'sms', 'whatsapp'])
 export type RoomChannel = z.infer<typeof RoomChannel>
 
-/** What a customer may change of a quote. Pounds, months, miles a year. */
+/** A customer's changes to a quote. Pounds, months, miles a year. */
 export const QuoteWish = z.object({ deposit: amount(), termMonths: count(), annualMileage: count() })
 export type QuoteWish = z.infer<typeof QuoteWish>
 
@@ -58,11 +58,11 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** Where a code went: the channel, and the end of the address (`…613`, `u…@example.co.uk`). */
+/** The destination of a code: the channel, and the end of the address (`…613`, `u…@example.co.uk`). */
 export const CodeSent = z.object({ channel: RoomChannel, to: text(120), expiresAt: moment() })
 export type CodeSent = z.infer<typeof CodeSent>
 
-/** What a correct code gives: the token of the customer's calls. */
+/** The token of the customer's calls, in return for a correct code. */
 export const RoomSession = z.object({ token: text(4000), expiresAt: moment() })
 export type RoomSession = z.infer<typeof RoomSession>
 
@@ -84,7 +84,7 @@ export const RoomPaper = z.object({
   requirementId: integer(),
   requirementTypeId: integer(),
   name: text(120),
-  /** One sentence: what will do. */
+  /** One sentence about suitable documents. */
   hint: text(300),
   state: z.enum(['wanted', 'sent', 'checked', 'rejected']),
   /** Why the last one cannot be used. */
@@ -110,7 +110,7 @@ export type RoomPayment = z.infer<typeof RoomPayment>
 export const RoomUpdates = z.object({ isOn: z.boolean(), channel: RoomChannel, to: text(120) })
 export type RoomUpdates = z.infer<typeof RoomUpdates>
 
-/** What the link shows after the code: the state of the deal in the customer's words. */
+/** The state of the deal in the customer's words, shown after the code. */
 export const DealRoom = z.object({
   steps: z.array(RoomStep),
   papers: z.array(RoomPaper),

@@ -67,7 +67,7 @@ export const LinkedCommission = z.object({
 })
 export type LinkedCommission = z.infer<typeof LinkedCommission>
 
-/** What the customer sees behind a mailed link: the figures as they were shown, and their expiry (§9: 31 days). */
+/** A quote behind a mailed link: the figures as they were shown, and their expiry (§9: 31 days). */
 export const LinkedQuote = z.object({
   quoteId: identifier(),
   financeCompany: maybe(text(120)),

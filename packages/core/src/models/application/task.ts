@@ -20,7 +20,7 @@ const facts = {
 
 const severalCustomers = () => z.array(identifier()).check(z.minLength(1), z.maxLength(500))
 
-/** What a user says of a new task. */
+/** A new task as the user enters it. */
 export const TaskDraft = z.object({
   affiliateUserId: integer(),
   /** The customer it is about, if any. */
@@ -29,7 +29,7 @@ export const TaskDraft = z.object({
 })
 export type TaskDraft = z.infer<typeof TaskDraft>
 
-/** Only what is named changes. */
+/** Only the given fields change. */
 export const TaskChange = z.partial(
   z.object({
     ...facts,
@@ -49,7 +49,7 @@ export type TasksDraft = z.infer<typeof TasksDraft>
 /** The open tasks of several customers go to a colleague; a customer without one gets the task to take over. */
 export const TaskAssignment = z.object({ applicationIds: severalCustomers(), ownerUserId: integer() })
 
-/** Whose a task was before a change to several, and whether it was there: sent back, it undoes the change. */
+/** A task's owner and presence before a change to several; sent back, it undoes the change. */
 export const TaskState = z.object({ taskId: identifier(), ownerUserId: maybe(integer()), isRemoved: z.boolean() })
 export type TaskState = z.infer<typeof TaskState>
 
@@ -97,7 +97,7 @@ export type OpenEnquiry = z.infer<typeof OpenEnquiry>
 
 export const Enquiries = z.object({
   open: z.array(OpenEnquiry),
-  /** Of the last seven days. */
+  /** Counts of the last seven days. */
   received: count(),
   answeredInTime: count(),
 })

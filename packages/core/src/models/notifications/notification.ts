@@ -25,6 +25,6 @@ export const ServerMessage = z.object({
 })
 export type ServerMessage = z.infer<typeof ServerMessage>
 
-/** What the page sends under the event `readNotification` (spec §7). */
+/** The content of the event `readNotification`, which the page sends (spec §7). */
 export const ReadNotification = z.object({ messageId: identifier(), readBy: integer() })
 export type ReadNotification = z.infer<typeof ReadNotification>

@@ -38,7 +38,7 @@ export const DeadContent = z.object({ ...StateContent.shape, deadingReason: mayb
 
 export const AgentContent = z.object({ ...ofApplication, agentName: maybe(text(160)) })
 
-/** In the lender's wording, for example `Conditionally Accepted`. */
+/** The decision in the lender's wording, for example `Conditionally Accepted`. */
 export const LenderDecisionContent = z.object({
   ...ofApplication,
   decisionType: text(60),
@@ -66,7 +66,7 @@ export const TaskContent = z.object({ ...about, applicationId: maybe(identifier(
 /** Ids alone: open pages fetch the tasks with the user's own rights. */
 export const TaskChangedContent = z.object({ applicationId: maybe(identifier()) })
 
-/** What the customer did by their link, as a clause: “uploaded Driving licence”. */
+/** A customer's action by their link, as a clause: “uploaded Driving licence”. */
 export const DeedContent = z.object({ ...ofApplication, deedText: text(300) })
 /** The colleague who gave the tasks, and the customers they are about: one at the top, or the first of several in the list. */
 export const TasksGivenContent = z.object({

@@ -42,7 +42,7 @@ export const Scenario = z.discriminatedUnion('scenario', [
 ])
 export type Scenario = z.infer<typeof Scenario>
 
-/** Of an unknown kind, or of a known kind with contents that do not fit: shown as Generic, changes nothing. */
+/** An unknown kind, or a known kind with invalid contents: shown as Generic, changes nothing. */
 export type UnknownScenario = { scenario: 'Unknown'; name: string; content: AnyContent }
 
 /** The effect on open pages; `state: 'payload'` is the content's `applicationState`. */

@@ -21,7 +21,7 @@ import { listRowOf } from './list-row.ts'
 const HOUR = 3_600_000
 const moments = [0, 0.05, 24, 31 * 24, 400 * 24].map((hours) => new Date(aMoment().getTime() + hours * HOUR))
 
-/** As it is stored and sent: what is undefined is gone. */
+/** The row as stored and sent, without undefined fields. */
 const sent = (row: Application) => JSON.parse(JSON.stringify(row)) as Application
 
 const record = fc.gen().map((draw) => anyRecord((of) => of[draw(fc.nat, { max: of.length - 1 })] as never))
@@ -172,7 +172,7 @@ test('a row holds no figures of a lender that the list does not show, nor limits
   expect(JSON.stringify(answer)).not.toMatch(/aprLadder|commission|minLendAmount|maxTerm|amountToFinance/)
 })
 
-test('of the vehicles that a lender excludes a row holds those that are meant', () => {
+test('a row contains only the excluded vehicles that match its own', () => {
   const excludedVehicles = [{ make: 'Ford' }, { make: 'volkswagen' }, { make: 'Volkswagen', model: 'Up' }]
   const given = anApplication({ vehicle: aVehicle(), proposals: [aProposal({ excludedVehicles })] })
   expect(listRowOf(given).proposals?.[0]?.excludedVehicles).toEqual([{ make: 'volkswagen' }])

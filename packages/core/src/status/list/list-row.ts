@@ -146,7 +146,7 @@ function packOf(pack: PayoutPack): PayoutPack {
   }
 }
 
-/** As the document flags count them. */
+/** Keeps only the fields that the document flags count. */
 const withoutFiles = (list: readonly Requirement[] | null | undefined) =>
   filled(objectsOf(list).map(({ name: _name, snags: _snags, uploads: _uploads, ...marks }) => marks))
 

@@ -65,7 +65,7 @@ test('§4: the newest created is first, one without a date last, equals as they 
   ])
 })
 
-test('what is handed in is left as it was', () => {
+test('the input is not modified', () => {
   const application = Object.freeze(anApplication(sevenDays))
   const rows = Object.freeze([application])
   const [row] = listApplications(rows, aMoment())

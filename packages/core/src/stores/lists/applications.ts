@@ -48,7 +48,7 @@ function createRows(applications: Resource<readonly Application[]>, quickQuotes:
   return {
     has: (id: string) => applications.data.peek().some(({ cosmosId }) => cosmosId === id),
     put: (application: Application) => applications.patch((rows) => withApplication(rows, application)),
-    /** Those that are listed, and answers how many are; a long list is gone through once for all of them. */
+    /** Replaces the listed ones and returns their number; a long list is traversed once for all of them. */
     replace: (changed: readonly Application[]): number => {
       const byId = new Map(changed.map((application) => [application.cosmosId, application]))
       const listed = applications.data.peek().filter(({ cosmosId }) => byId.has(cosmosId)).length

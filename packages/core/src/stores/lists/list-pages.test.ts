@@ -31,32 +31,32 @@ describe('a list in parts', () => {
     [599, 2],
     [600, 3],
     [2345, 6],
-  ])('of %i rows is whole after %i parts', async (count, parts) => {
+  ])('of %i rows is complete after %i parts', async (count, parts) => {
     const rows = listed(count)
     const { ask, asked } = server(rows, 'lastUpdated')
     expect(await inPages(ask, false, () => true)).toEqual(rows)
     expect(asked.map(({ limit }) => limit)).toEqual([100, ...Array.from({ length: parts - 1 }, () => 500)])
   })
 
-  it('goes on after the last row by the moment of its order', async () => {
+  it('continues after the last row by the date of its order', async () => {
     const rows = listed(700)
     const { ask } = server(rows, 'created')
     expect(await inPages(ask, true, () => true)).toHaveLength(700)
   })
 
-  it('is told each time that it has doubled', async () => {
+  it('is reported each time that it has doubled', async () => {
     const told: number[] = []
     await inPages(server(listed(5300), 'lastUpdated').ask, false, (rows) => told.push(rows.length) > 0)
     expect(told).toEqual([100, 600, 1600, 3600])
   })
 
-  it('ends when it is no longer awaited', async () => {
+  it('ends when the caller stops it', async () => {
     const { ask, asked } = server(listed(5300), 'lastUpdated')
     await inPages(ask, false, (rows) => rows.length < 600)
     expect(asked).toHaveLength(2)
   })
 
-  it.each([100, 777])('comes at once from a server that knows no parts and has %i rows', async (count) => {
+  it.each([100, 777])('is complete at once from a server without paging that has %i rows', async (count) => {
     const rows = listed(count)
     let asked = 0
     const ask = async () => {
@@ -67,7 +67,7 @@ describe('a list in parts', () => {
     expect(asked).toBeLessThan(3)
   })
 
-  it('has a row that moved up meanwhile once, as it is by then', async () => {
+  it('a row that moves between pages appears once, in its latest version', async () => {
     const rows = listed(300)
     const moved = { ...anApplication(), ...rows[0], state: 3 }
     const ask = async ({ after, limit }: ListPage) => (after ? [...rows.slice(limit), moved] : rows.slice(0, limit))

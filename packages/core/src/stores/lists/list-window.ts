@@ -23,7 +23,7 @@ export interface ListWindow {
   load(days?: number): Promise<void>
   /** Fetches the same window again; does nothing before the first load. */
   refresh(): Promise<void>
-  /** Those of the named applications that are among the last to have changed; none where the server orders the list by creation. */
+  /** The named applications that changed recently; empty if the server orders the list by creation. */
   latest(ids: ReadonlySet<string>): Promise<readonly Application[]>
   /** Only the quick quotes, as `refresh`. */
   refreshQuickQuotes(): Promise<void>
@@ -74,7 +74,7 @@ export function createListWindow(options: ApplicationsOptions): ListWindow {
   }
 
   async function refreshQuickQuotes(): Promise<void> {
-    // For other dealerships than those shown, both lists are already being fetched.
+    // If the shown dealerships have changed, both lists are already being fetched.
     if (asked.peek()?.affiliateUserIds.join() === affiliateUserIds.peek().join()) await quickQuotes.refresh()
   }
 

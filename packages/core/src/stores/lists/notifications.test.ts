@@ -51,7 +51,7 @@ describe('notifications', () => {
     expect(store.unread.value.map(({ id }) => id)).toEqual(['c', 'a'])
   })
 
-  it('of one dealership stand when those of another failed', async () => {
+  it('of one dealership are shown if those of another failed', async () => {
     const { store, ids } = setUp({ [`GET /notifications/1002/${userId}`]: 500 })
     await store.load([1001, 1002])
     expect([ids(), store.notifications.failed.value]).toMatchObject([['b', 'a'], { status: 500 }])
@@ -65,7 +65,7 @@ describe('notifications', () => {
     expect([ids(), store.notifications.failed.value]).toMatchObject([['b', 'a'], { status: 500 }])
   })
 
-  it('that arrive stand first and unread, each once', async () => {
+  it('that arrive are first and unread, each once', async () => {
     const { store, ids } = setUp()
     await store.load([1001])
     store.arrive(liveOf(message()))

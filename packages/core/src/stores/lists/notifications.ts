@@ -34,7 +34,7 @@ export function createNotifications({ client, user, now, markRead }: Notificatio
     keeps: (before, after) => before.readBy === after.readBy,
   })
 
-  /** Of the first 20 dealerships, because no more are fetched at once. */
+  /** Limited to the first 20 dealerships, because no more are fetched at once. */
   async function load(affiliateUserIds: readonly number[]): Promise<void> {
     asked.value = affiliateUserIds.slice(0, LIMIT)
     await list.refresh()

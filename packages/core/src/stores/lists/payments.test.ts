@@ -60,7 +60,7 @@ describe('a payment that was just made or changed', () => {
     expect(shown(page)).toEqual(['three', 'one', 'two'])
   })
 
-  it('stands in its place, as it is now', async () => {
+  it('keeps its position in its latest version', async () => {
     const page = setUp()
     await page.store.load()
     page.store.put(aPayment('two', { state: 'expired', version: 2 }))

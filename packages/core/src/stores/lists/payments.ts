@@ -46,7 +46,7 @@ export function createPayments({ client, affiliateUserIds, now }: PaymentsOption
   }
 }
 
-/** Of two versions the later counts: an answer may arrive after newer live data. */
+/** Keeps the later version: an answer may arrive after newer live data. */
 function withPut(list: readonly PaymentRequest[], payment: PaymentRequest): readonly PaymentRequest[] {
   const known = list.find(({ paymentId }) => paymentId === payment.paymentId)
   if (!known) return [payment, ...list]

@@ -4,11 +4,11 @@ import { application, ids, setUpList } from '../test-list.ts'
 
 const { cosmosId } = application
 
-describe('what a live scenario asks for again', () => {
+describe('refetching for a live scenario', () => {
   const single = `GET /application-single/${cosmosId}`
   const other = 'GET /application-single/other'
 
-  it('is nothing while no list is shown', async () => {
+  it('fetches nothing while no list is shown', async () => {
     const { store, asked } = setUpList()
     await store.refetch(cosmosId)
     await store.refetchProposals(cosmosId)
@@ -16,7 +16,7 @@ describe('what a live scenario asks for again', () => {
     expect(asked).toEqual([])
   })
 
-  it('takes the place of its row', async () => {
+  it('replaces the row', async () => {
     const { store, timers } = setUpList({ [single]: anApplication({ loanAmount: 1 }) })
     await store.load()
     await store.refetch(cosmosId)
@@ -25,7 +25,7 @@ describe('what a live scenario asks for again', () => {
   })
 
   it.each(['refetch', 'refetchProposals'] as const)(
-    'is a new row at once, and the whole list after a minute: %s',
+    'adds a new row at once, and fetches the whole list after a minute: %s',
     async (verb) => {
       const { store, timers, calls } = setUpList({ [other]: anApplication({ cosmosId: 'other' }) })
       await store.load()
@@ -36,7 +36,7 @@ describe('what a live scenario asks for again', () => {
     },
   )
 
-  it('is fetched twice for a burst: what came meanwhile is not missed', async () => {
+  it('four refetches of one record in a burst make two calls', async () => {
     const { store, calls } = setUpList({ [single]: application })
     await store.load()
     await Promise.all([1, 2, 3, 4].map(() => store.refetch(cosmosId)))
@@ -50,7 +50,7 @@ describe('what a live scenario asks for again', () => {
     ...Object.fromEntries(burst.map((id) => [`GET /application-single/${id}`, anApplication({ cosmosId: id })])),
   }
 
-  it('comes in pages of what changed last for a burst of many records', async () => {
+  it('a burst of many records is fetched in pages of the latest changes', async () => {
     const { store, calls, asked } = setUpList(burstAnswers)
     await store.load()
     const before = calls().length
@@ -62,8 +62,8 @@ describe('what a live scenario asks for again', () => {
   })
 
   it.each([
-    ['is no whole list for the records of an act', burst, 0],
-    ['is the whole list when the server leaves one of them out', [...burst, 'gone'], 1],
+    ['several records are refetched without the whole list', burst, 0],
+    ['the whole list is refetched if the server leaves one of them out', [...burst, 'gone'], 1],
   ])('%s', async (_, changed, lists) => {
     const { store, calls } = setUpList(burstAnswers)
     await store.load()
@@ -75,7 +75,7 @@ describe('what a live scenario asks for again', () => {
     expect(since.filter((call) => call.startsWith('GET'))).toEqual([])
   })
 
-  it('takes the places of the rows of an act', async () => {
+  it('refetching several records keeps the order of their rows', async () => {
     const { store, answers } = setUpList(burstAnswers)
     await store.load()
     answers['POST /applications'] = aListOf(burst.toReversed()).map((row) => ({ ...row, isNtuFlagged: true }))
@@ -84,7 +84,7 @@ describe('what a live scenario asks for again', () => {
     expect(store.applications.data.value.every(({ isNtuFlagged }) => isNtuFlagged)).toBe(true)
   })
 
-  it('is each record by itself again after a burst', async () => {
+  it('after a burst, records are fetched singly again', async () => {
     const { store, calls } = setUpList({ [single]: application })
     await store.load()
     await Promise.all(Array.from({ length: 30 }, () => store.refetch(cosmosId)))
@@ -93,7 +93,7 @@ describe('what a live scenario asks for again', () => {
     expect(calls().slice(before)).toEqual([single])
   })
 
-  it('is of the quick quotes their list alone, and with the next refresh when that failed', async () => {
+  it('an enquiry fetches only the quick quotes, and retries at the next refresh', async () => {
     const { store, asked, calls, answers, timers } = setUpList()
     await store.load()
     asked.length = 0
@@ -104,7 +104,7 @@ describe('what a live scenario asks for again', () => {
     expect([store.quickQuotes.data.value.length, timers.waiting()]).toEqual([1, [60_000]])
   })
 
-  it('comes with the next refresh when it cannot be fetched now', async () => {
+  it('a failed refetch is repeated at the next refresh', async () => {
     const { store, timers } = setUpList({ [single]: 500 })
     await store.load()
     await expect(store.refetch(cosmosId)).rejects.toMatchObject({ status: 500 })

@@ -72,7 +72,7 @@ async function replaceLatest(ids: ReadonlySet<string>, rows: Rows, window: ListW
 /** A colleague who changes hundreds of customers at once is a burst of events: more than these are not fetched one by one. */
 const MOST_SINGLE = 10
 
-/** Uses `together` for those that come while many are under way, and while it is under way itself. */
+/** Switches to `together` while many single fetches, or a joint one, are running. */
 function manyTogether(single: (id: string) => Promise<void>, together: (id: string) => Promise<void>) {
   const count = { single: 0, together: 0 }
   return async (id: string): Promise<void> => {
@@ -86,7 +86,7 @@ function manyTogether(single: (id: string) => Promise<void>, together: (id: stri
   }
 }
 
-/** What is asked during a fetch waits, and comes with the next one. */
+/** Ids requested during a fetch are fetched together in the next one. */
 function inOneFetch(fetchThem: (ids: ReadonlySet<string>) => Promise<void>) {
   let wanted = new Set<string>()
   const fetchWanted = oneAtATime(async () => {

@@ -36,7 +36,7 @@ describe('a dealer’s stock', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('asks for no second page when the first is exactly full', async () => {
+  it('fetches no second page if the first is exactly full', async () => {
     const { store, asked } = setUp({ [STOCK]: paged(999) })
     await store.load(50101)
     expect(asked).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('a dealer’s stock', () => {
     expect([asked.length, store.of(50101).isComing.value]).toEqual([2, false])
   })
 
-  it('says that it failed and keeps what was there', async () => {
+  it('reports a failure and keeps the rows', async () => {
     const { store, answers } = setUp({ [STOCK]: paged(3) })
     await store.load(50101)
     answers[STOCK] = 403

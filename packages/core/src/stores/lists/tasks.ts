@@ -38,7 +38,7 @@ export function createTasks({ client, affiliateUserIds, now }: TasksOptions) {
       data: computed(() => tasks.data.value.filter(({ affiliateUserId }) => ids.value.has(affiliateUserId))),
     },
     enquiries,
-    /** Fetches again what is shown; does nothing if tasks were never shown. */
+    /** Fetches the shown tasks again; does nothing if none were ever shown. */
     async refresh(): Promise<void> {
       if (tasks.state.peek() === 'idle') return
       await Promise.all([tasks.refresh(), enquiries.refresh()])
@@ -54,7 +54,7 @@ export function createTasks({ client, affiliateUserIds, now }: TasksOptions) {
   }
 }
 
-/** Of two versions the later counts: an answer may arrive after newer live data. */
+/** Keeps the later version: an answer may arrive after newer live data. */
 function withTask(list: readonly Task[], task: Task): readonly Task[] {
   const known = list.find(({ taskId }) => taskId === task.taskId)
   if (!known) return [...list, task]

@@ -56,7 +56,7 @@ function QuoteActionRow({ acts, quote, state, maySend, held }: RowProps) {
   )
 }
 
-/** Done at once and undone from the message; what goes to the lender asks first. */
+/** Runs immediately with an undo in the toast; sending to the lender asks for confirmation. */
 function QuoteActionButton({ act, quote, state: { quotes } }: QuoteActionsProps & { act: QuoteAct }) {
   const { verb, label, icon, kind } = act
   return (

@@ -6,7 +6,7 @@ export type QuoteVerb = 'propose' | 'accept' | 'archive' | 'restore' | 'proceed'
 type Quotes = PortalPage['client']['quotes']
 type Call = (quotes: Quotes, quote: SavedQuote) => Promise<SavedQuote>
 
-/** What a verb does, what the message says of it, and what takes it back. */
+/** A quote action: its call, its toast and its undo. */
 interface VerbRow {
   readonly call: Call
   readonly done: string

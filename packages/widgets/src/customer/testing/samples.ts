@@ -38,7 +38,7 @@ const answer = (financeCompanyId: number, financeCompany: string, given: Partial
     ...given,
   })
 
-/** The six answers of the design's picture. */
+/** Six lenders’ answers. */
 const pictureAnswers: LenderProposal[] = [
   answer(75, 'Thornlode Vehicle Finance', { loanProposalStatus: Accepted, decidedAt: ago({ seconds: 60 }), apr: 9.9 }),
   answer(74, 'Kestrelmoor', { loanProposalStatus: Accepted, apr: 10.4 }),
@@ -102,7 +102,7 @@ const invoice = aRequirement({ requirementId: 5, name: 'Signed purchase invoice'
 const pack = (customer: Requirement[], dealer: Requirement[]): PayoutPack =>
   aPayoutPack(customer, { dealerRequirements: dealer, dealSheet: { dealSheetId: 31, vehicleRegistration: 'ZZ23KHP' } })
 
-/** The customer of the design's pictures: approved, three of five documents sent. */
+/** A customer: approved, three of five documents sent. */
 export const callum = (given: Partial<Application> = {}): Application =>
   anApplication({
     quickQuoteId: 'quick-quote-1',

@@ -26,7 +26,7 @@ it('begins with the vehicle of the record', async () => {
   expect(form?.values.value).toMatchObject({ make: vehicle?.make, model: vehicle?.model, price: vehicle?.price })
 })
 
-it('a registration that is known fills what it says, and keeps the price', async () => {
+it('a found registration fills in its details and keeps the price', async () => {
   const { form, vehicleChange } = await change()
   const price = form?.values.value.price
   form?.set('registration', 'ZZ22 FAB')
@@ -38,7 +38,7 @@ it('a registration that is known fills what it says, and keeps the price', async
   })
 })
 
-it('saves the vehicle, of which the record and its quotes know at once', async () => {
+it('saving updates the record and its quotes at once', async () => {
   const { form, vehicleChange, state } = await change()
   form?.set('registration', 'ZZ22 FAB')
   await vehicleChange.find()
@@ -48,7 +48,7 @@ it('saves the vehicle, of which the record and its quotes know at once', async (
   expect(vehicleChange.form.value).toBeNull()
 })
 
-it('keeps nothing of a found vehicle under another registration', async () => {
+it('another registration drops the details of the found vehicle', async () => {
   const { form, vehicleChange, state } = await change()
   form?.set('registration', 'ZZ22 FAB')
   await vehicleChange.find()
@@ -61,7 +61,7 @@ it('keeps nothing of a found vehicle under another registration', async () => {
 it.each([
   ['not-found', null],
   ['failed', refused('INTERNAL')],
-] as const)('what the look-up cannot say (%s) is typed and saved', async (told, failing) => {
+] as const)('a vehicle without a look-up result (%s) is typed and saved', async (told, failing) => {
   const { form, vehicleChange, kept, state } = await change()
   form?.set('registration', 'ZZ19 OLD')
   kept.failing = failing
@@ -80,7 +80,7 @@ it('saves nothing without a make', async () => {
   expect(test.askedOf(contract.applications.setVehicle)).toEqual([])
 })
 
-it('where another user saved first shows their values, keeps the input, and saves it when confirmed', async () => {
+it('after a colleague saved first, shows their values, keeps the input, and saves it on confirmation', async () => {
   const { form, vehicleChange, kept, state } = await change()
   const { application } = kept
   const vehicle = { ...application.vehicle, vrm: 'ZZ21OTH', make: 'Kia', model: 'Ceed', mileage: 31_000, price: 9495 }
@@ -95,7 +95,7 @@ it('where another user saved first shows their values, keeps the input, and save
   expect(state.record.application.value?.vehicle?.make).toBe('Skoda')
 })
 
-it('keeps what is half typed, and what others change meanwhile', async () => {
+it('reopening the form keeps typed values and merges remote changes', async () => {
   const { form, vehicleChange, state } = await change()
   form?.set('make', 'Skoda')
   vehicleChange.putAway()
@@ -104,14 +104,14 @@ it('keeps what is half typed, and what others change meanwhile', async () => {
   expect(vehicleChange.form.value?.values.value).toMatchObject({ make: 'Skoda', mileage: 40_000 })
 })
 
-it('pressed twice saves once', async () => {
+it('pressing twice saves once', async () => {
   const { form, vehicleChange, test } = await change()
   form?.set('make', 'Skoda')
   await Promise.all([vehicleChange.save(), vehicleChange.save()])
   expect(test.askedOf(contract.applications.setVehicle)).toHaveLength(1)
 })
 
-it('is saved again by itself where a lender’s answer alone came in between', async () => {
+it('saves again by itself if only a lender’s answer changed the record', async () => {
   const { form, vehicleChange, state, kept } = await change()
   const { version } = kept.application
   kept.application = { ...kept.application, version: (version ?? 0) + 1 }

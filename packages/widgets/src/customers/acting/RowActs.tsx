@@ -3,7 +3,7 @@ import { Button, Dialog } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 import type { RowActHost } from './row-acts.ts'
 
-/** What cannot be undone says what will happen, and waits for a yes. */
+/** Confirms an action that cannot be undone. */
 export function SendToLender({ state }: { state: CustomersState['rowActs'] }) {
   const row = state.asking.value
   if (!row) return null

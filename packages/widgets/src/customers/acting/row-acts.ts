@@ -4,7 +4,7 @@ import type { PortalPage } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 
-/** What the list itself does for a row; the record does the rest. */
+/** Actions on a row in the list itself; the record has the others. */
 export interface RowActs {
   readonly toasts: Toasts
   /** The row that waits until the user confirms that its quote goes to the lender. */

@@ -11,7 +11,7 @@ const FITTING: Readonly<Record<Size, number>> = { phone: 0, narrow: 2, medium: 4
 
 const loadDialog = () => import('./AssignDialog.tsx')
 
-/** What can be done with the chosen rows; it takes the place of the filters, so that nothing moves. */
+/** Actions for the selected rows; takes the place of the filters, so that nothing moves. */
 export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }) {
   const { choosing, bulk, taskDialogs } = state
   const [asking, setAsking] = useState<BulkAct | null>(null)

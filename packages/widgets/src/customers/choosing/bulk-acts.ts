@@ -10,12 +10,12 @@ export interface BulkAct {
   readonly icon: LucideIcon
   /** It changes records: not for a dealership that may only read. */
   readonly writes?: true
-  /** Asked before it is run, where others are told. */
+  /** Confirmation before an action that notifies others. */
   readonly question?: { readonly title: (count: string) => string; readonly text: (broker: string) => string }
   run(state: CustomersState, rows: readonly CustomerRow[]): unknown
 }
 
-/** What can be done with several customers at once, in the order of the bar. */
+/** Actions for several customers at once, in the order of the bar. */
 export const BULK_ACTS: readonly BulkAct[] = [
   {
     id: 'assign',

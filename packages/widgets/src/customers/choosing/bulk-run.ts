@@ -17,7 +17,7 @@ interface BulkProgress {
 export interface BulkOutcome {
   /** Null while nothing is under way. */
   readonly progress: ReadonlySignal<BulkProgress | null>
-  /** Of the last act; the others were changed. */
+  /** Failures of the last action; all other customers were changed. */
   readonly failures: ReadonlySignal<readonly BulkFailure[]>
   /** Why the last act could not go on. */
   readonly problem: ReadonlySignal<Problem | null>

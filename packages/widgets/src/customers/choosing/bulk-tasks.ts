@@ -5,7 +5,7 @@ import type { TaskFacts } from '../../tasks/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 import type { BulkRun } from './bulk-run.ts'
 
-/** As many as one call takes. */
+/** The most that one call accepts. */
 const TASKS_AT_ONCE = 500
 const STATES_AT_ONCE = 5000
 

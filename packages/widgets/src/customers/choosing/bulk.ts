@@ -21,7 +21,7 @@ export function createBulk(page: PortalPage, toasts: Toasts): BulkState {
     async setNtu(rows) {
       if (progress.peek()) return
       const flagged = await setFlags(page, run, rows, true)
-      // Those that have the flag already keep it when the act is undone.
+      // Customers that were flagged before keep their flag on undo.
       const changed = flagged.filter(({ status }) => status.rule !== 'ntu-manual')
       if (changed.length === 0) return
       const words = `${counted(changed.length, 'customer')} marked as not taken up`

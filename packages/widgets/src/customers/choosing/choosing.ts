@@ -4,10 +4,10 @@ import type { CustomerRow } from '../list/row.ts'
 /** Several rows at once. */
 export interface ChoosingState {
   readonly ids: ReadonlySignal<ReadonlySet<string>>
-  /** Those that the list shows, in its order: what an act is for. */
+  /** The selected rows that the list shows, in its order. */
   readonly rows: ReadonlySignal<readonly CustomerRow[]>
   readonly isAll: ReadonlySignal<boolean>
-  /** With `isRange` every row from the last one that was chosen to this one. */
+  /** With `isRange` selects every row from the last selected one to this one. */
   toggle(id: string, isRange: boolean): void
   chooseAll(): void
   clear(): void

@@ -157,7 +157,7 @@ function Groups({ state, idOf, onChoose }: GroupsProps) {
   ))
 }
 
-/** Said aloud as well: the list itself is silent while one types. */
+/** Announced as well: the list itself is silent while the user types. */
 function NothingFound({ state }: StateProps) {
   const count = state.groups.value.reduce((sum, { items }) => sum + items.length, 0)
   const isEmpty = count === 0 && !state.isBusy.value

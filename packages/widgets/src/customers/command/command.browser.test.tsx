@@ -38,7 +38,7 @@ it('opens by Ctrl K from a field, and gives the focus back on Escape', async () 
   await expect.element(page.getByRole('textbox', { name: 'Elsewhere' })).toHaveFocus()
 })
 
-it('leaves a `/` that is typed into a field alone', async () => {
+it('ignores a `/` typed into a field', async () => {
   await add()
   await page.getByRole('textbox', { name: 'Elsewhere' }).click()
   await userEvent.keyboard('/')

@@ -25,7 +25,7 @@ export interface DealOfQuestion {
  * registration, phone, e-mail or reference, prices `ZZ23 KHP 18995 2000 37`, and leads to the host's screens.
  */
 export const attributes = {
-  /** What the host can open, as JSON: an array of `id`, `label` and, where it is not a screen, `group`. */
+  /** The host's screens and actions, as JSON: an array of `id`, `label` and, if it is not a screen, `group`. */
   places: json(isPlaces),
   /** The customer that is open; the palette lists the last five of them before anything is typed. */
   'application-id': text(),

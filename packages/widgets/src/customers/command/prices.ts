@@ -21,7 +21,7 @@ import {
 } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../../signals/index.ts'
 
-/** What prices are worked out from: it changes with the vehicle and the dealership, not with the money. */
+/** The data of prices that changes with the vehicle and the dealership, not with the money. */
 interface PricedVehicle {
   readonly panel: Panel
   readonly vehicle: Vehicle | null
@@ -47,7 +47,7 @@ export interface Prices {
 /** The vehicle is looked up once it is named; each other key is arithmetic. */
 export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQuestion | null>): Prices {
   const { client, config, clock, dealers, session } = page
-  // Asked for with the first price: most pages never price in the palette.
+  // Fetched with the first price: most pages never price in the palette.
   const terms = signal<UserTerms | null>(null)
   const term = computed(() => usualTerm(terms.value?.defaultTerm.value, terms.value?.terms.value))
   const panelOf = createPanels(page)

@@ -132,7 +132,7 @@ export function createCommand(page: PortalPage, host: CommandHost): CommandState
         effect(() => {
           if (host.applicationId.value) recent.note(host.applicationId.value)
         }),
-        // What is typed next begins at its first line.
+        // Typing selects the first line.
         text.subscribe(() => {
           at.value = 0
         }),

@@ -7,7 +7,7 @@ import type { CustomerRecord } from '../record.ts'
 const PAUSE_MS = 250
 const SHORTEST_SEARCH = 2
 
-/** What the server found, and for which text: it searches more of a record than the list shows. */
+/** The server's results with their text: it searches more of a record than the list shows. */
 export interface Found {
   readonly text: string
   readonly records: readonly CustomerRecord[]

@@ -23,7 +23,7 @@ interface FirstStepsProps {
   readonly onWebsite: () => void
 }
 
-/** What a new dealership does first: each is ticked by doing it. */
+/** First steps of a new dealership: each is ticked by doing it. */
 export function FirstStepsCard({ state, onQuote, onWebsite }: FirstStepsProps) {
   const { steps, putAway } = state.firstSteps
   const shown = steps.value

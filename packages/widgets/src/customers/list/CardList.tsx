@@ -153,7 +153,7 @@ const SIBLING_BY_KEY: Readonly<Record<string, 'nextElementSibling' | 'previousEl
   ArrowUp: 'previousElementSibling',
 }
 
-/** From card to card, whichever of its buttons has the focus. */
+/** Moves between cards, whichever of their buttons has the focus. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const step = SIBLING_BY_KEY[event.key]
   const item = (event.target as HTMLElement).closest('li')

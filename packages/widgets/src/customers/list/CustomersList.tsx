@@ -75,7 +75,7 @@ function useListColumns(state: CustomersState, size: Size, dealershipName: Deale
   }, [size, now, dealershipName, filters, sort, ids, choosing, change])
 }
 
-/** In a list of several dealerships each row names its own. */
+/** Rows show their dealership only in a list of several. */
 function dealershipNames(dealerships: readonly Dealer[] | null): DealershipName {
   if ((dealerships?.length ?? 0) < 2) return null
   const names = new Map(dealerships?.map(({ affiliateUserId, name }) => [affiliateUserId, name]))

@@ -59,7 +59,7 @@ export const COLUMN_TITLES: Readonly<Record<CustomerColumn, string>> = {
   changed: 'Last change',
 }
 
-/** Of columns that a list of this size shows only on request. */
+/** Widths of columns that a list of this size shows only on request. */
 const WIDTHS_ON_REQUEST: Readonly<Partial<Record<CustomerColumn, string>>> = {
   lender: 'minmax(100px, 118fr)',
   created: '152px',
@@ -72,7 +72,7 @@ interface ListColumns {
   readonly size: Size
   readonly now: Date
   readonly dealershipName: DealershipName
-  /** From left to right; null for the usual ones. */
+  /** Left to right; null for the default columns. */
   readonly chosen: readonly CustomerColumn[] | null
   readonly sort: SortId
   readonly onSort: (sort: SortId) => void

@@ -9,7 +9,7 @@ export interface DraftList {
   readonly drafts: ReadonlySignal<readonly StoredDraft[] | null>
   readonly failure: ReadonlySignal<string | null>
   load(): Promise<void>
-  /** With an undo. */
+  /** Can be undone. */
   throwAway(draft: StoredDraft): Promise<void>
 }
 

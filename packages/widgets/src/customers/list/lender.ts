@@ -11,7 +11,7 @@ import type { CustomerRecord } from '../record.ts'
 export interface RowLender {
   readonly id: number
   readonly name: string
-  /** For a narrow column beside the mark: without words such as Finance that every name contains. */
+  /** Short name for a narrow column beside the mark: without words such as Finance. */
   readonly short: string
 }
 

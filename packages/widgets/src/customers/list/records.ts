@@ -2,7 +2,7 @@ import type { PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import type { CustomerRecord } from '../record.ts'
 
-/** With more dealerships than this there is no live connection: the list is refreshed each minute instead. */
+/** Above this number there is no live connection: the list is refreshed each minute instead. */
 const MOST_CONNECTIONS = 20
 
 /** The page's one list of applications and quick quotes, as this screen shows it. */
@@ -10,7 +10,7 @@ export interface CustomerRecords {
   readonly records: ReadonlySignal<readonly CustomerRecord[]>
   /** `failed`: there is nothing to show. */
   readonly phase: ReadonlySignal<'loading' | 'ready' | 'failed'>
-  /** What the last load could not fetch, although rows are shown. */
+  /** Lists that the last load could not fetch, although rows are shown. */
   readonly lacking: ReadonlySignal<readonly ('applications' | 'quick quotes')[]>
   readonly loadedAt: ReadonlySignal<Date | null>
   /** Never rejects: problems are in `phase` and `lacking`. */

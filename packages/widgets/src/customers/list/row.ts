@@ -39,7 +39,7 @@ export interface CustomerRow {
   readonly label: StatusLabel
   readonly badge: Badge
   readonly step: NextStep
-  /** What the reader does about it; null while others act. */
+  /** The reader's next action; null while others act. */
   readonly act: NextAct | null
   readonly kind: Kind
   readonly group: RowGroupId

@@ -3,7 +3,7 @@ import type { CustomerRow } from './row.ts'
 type Order = (one: CustomerRow, other: CustomerRow) => number
 
 const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
-/** What is missing is last. */
+/** Missing values come last. */
 const byWord = (one: string, other: string) => (one && other ? byText(one, other) : Number(!one) - Number(!other))
 const newest: Order = (one, other) => other.created - one.created
 
@@ -28,7 +28,7 @@ const REVERSED = '-reversed'
 /** `oldest` is the newest created, reversed. */
 export type SortId = OrderId | `${OrderId}${typeof REVERSED}` | 'oldest'
 
-/** Those that the list of orders offers; each column’s head offers its own. */
+/** Entries of the sort menu; each column’s head offers its own. */
 export const SORTS = [
   { id: 'changed', label: 'newest change first' },
   { id: 'created', label: 'newest first' },

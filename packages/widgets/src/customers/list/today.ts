@@ -11,7 +11,7 @@ export interface Moments {
 
 interface TodayRow {
   readonly id: string
-  /** What the customers are called together. */
+  /** The group's name. */
   readonly name: string
   readonly holds: (row: CustomerRow, moments: Moments) => boolean
   readonly says: (count: number) => string

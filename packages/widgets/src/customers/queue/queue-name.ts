@@ -10,7 +10,7 @@ interface NameFacts {
   readonly lenders: readonly (readonly [number, string])[]
 }
 
-/** What the list is called while it is walked through: its filters, without what was typed, which may be a person's name. */
+/** The queue's name from its filters, without the search text, which may be a person's name. */
 export function queueName({ filters, view, isStaff, lenders }: NameFacts): string {
   if (view) return view
   const { group, kind, status, product, lender, today, text } = filters

@@ -74,7 +74,7 @@ type Line = readonly [
   minutesAgo: number,
 ]
 
-/** The rows of the design's picture. */
+/** The sample rows. */
 const LINES: readonly Line[] = [
   ['Callum Penrose', 'ZZ23KHP', 'Volkswagen Golf 1.5 TSI Style', 'PCP', 14_695, 'approved', 0, 1],
   ['Amara Whitlock', 'ZZ72BNE', 'Kia Sportage 1.6 GDi GT-Line', 'PCP', 21_240, 'deciding', 0, 2],

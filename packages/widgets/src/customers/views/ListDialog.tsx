@@ -4,7 +4,7 @@ import { Button, Checkbox, Dialog, IconButton, SegmentedControl } from '../../ki
 import type { CustomersState } from '../state.ts'
 import { OwnViews } from './OwnViews.tsx'
 
-/** Given, not imported: what the list shares with a later chunk would be a request of its own. */
+/** Passed as props: an import shared with a later chunk would cost a request of its own. */
 export type ListedColumns = {
   readonly titles: Readonly<Record<CustomerColumn, string>>
   /** Null for the usual ones. */

@@ -2,7 +2,7 @@ import type { ListLayout } from '@forecourt/core'
 import { type CustomerFilters, chosenColumns, FILTER_QUERY, NO_FILTERS } from '../filters/filters.ts'
 import { sortWords } from '../list/sorting.ts'
 
-/** What a view keeps beside its columns and density; not what was typed, which may be a person's name. */
+/** Query keys that a view does not store as filters; the search text may contain a name. */
 const OWN = ['columns', 'density', 'view', 'text']
 
 /** The filters as a view stores them. */
@@ -24,7 +24,7 @@ export function filtersOfLayout({ columns, density, filters }: ListLayout, viewI
   return { ...FILTER_QUERY.read(query.toString()), view: viewId }
 }
 
-/** What differs from the view, in words; null while nothing does. */
+/** The differences from the view in words; null if there are none. */
 export function changeWords(now: CustomerFilters, saved: CustomerFilters): string | null {
   const isOther = (name: keyof CustomerFilters) => now[name] !== saved[name]
   const filters = (Object.keys(NO_FILTERS) as (keyof CustomerFilters)[]).filter(

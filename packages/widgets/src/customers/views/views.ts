@@ -11,7 +11,7 @@ export interface ViewsState {
   /** They could not be loaded. */
   readonly hasFailed: ReadonlySignal<boolean>
   readonly current: ReadonlySignal<ListView | null>
-  /** What differs from the current view; null for nothing. */
+  /** The differences from the current view; null if there are none. */
   readonly change: ReadonlySignal<string | null>
   readonly defaultId: ReadonlySignal<string | null>
   /** Saving, renaming, sharing. */

@@ -62,7 +62,7 @@ function cameraWords({ state }: RoomPaper, count: number): string {
 }
 
 type FileInputProps = {
-  /** For screen readers, which hear each input by itself. */
+  /** For screen readers, which read each input separately. */
   name: string
   accept: string
   capture?: 'environment'

@@ -2,7 +2,7 @@ import type { RoomPaper } from '@forecourt/core'
 import type { DealState } from '../state.ts'
 import { PaperRow } from './PaperRow.tsx'
 
-/** What needs the buyer comes first, and of that what could not be used. */
+/** Documents that need the buyer come first, rejected ones before the others. */
 const ORDER: Readonly<Record<RoomPaper['state'], number>> = { rejected: 0, wanted: 1, sent: 2, checked: 3 }
 
 export function PapersPart({ state, papers }: { state: DealState; papers: readonly RoomPaper[] }) {

@@ -101,7 +101,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     whole,
     step,
     problem,
-    /** From 0 to 1. */
+    /** Fraction from 0 to 1. */
     share: computed(() => (size.value === 0 ? 0 : Math.min(1, sent.value / size.value))),
     /** The page that is being sent, counted from 1. */
     pageNumber: computed(() => pageAt(pages.value, sent.value)),

@@ -11,7 +11,7 @@ interface SessionParts {
 
 const PLACE = 'forecourt.deal.'
 
-/** What a correct code gave. It is kept in this tab under its own link and nowhere else, and it ends at its time. */
+/** The session after a correct code. It is stored only in this tab under its own link, and ends at its time. */
 export function createBuyerSession({ storage, now, wait }: SessionParts) {
   const held = signal<RoomSession | null>(null)
   const hasEnded = signal(false)

@@ -49,10 +49,10 @@ export function createProving(page: DealPage, token: ReadonlySignal<string>) {
   }
 
   return {
-    /** Where the code went; null before one was asked for. */
+    /** Destination of the code; null before one was requested. */
     sent,
     code,
-    /** What is wrong with the last code, in the server’s words. */
+    /** The server’s message about a wrong code. */
     wrong,
     sending,
     trying,

@@ -5,7 +5,7 @@ import type { DealState } from '../state.ts'
 
 type DialogProps = { state: DealState; quote: LinkedQuote; dealer: string }
 
-/** Asked once, because others are told. The browser's own dialog: it keeps the focus and gives it back. */
+/** Confirmation, because others are notified. A native dialog: it keeps the focus and gives it back. */
 export function GoAheadDialog({ state: { acting }, quote, dealer }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -6,7 +6,7 @@ import type { DealHost } from '../host.ts'
 import type { DealPage } from '../page.ts'
 import type { Play } from './play.ts'
 
-/** What the one button does: `proceed` goes to the lender, the others tell the dealership. */
+/** The one button's action: `proceed` goes to the lender, the others notify the dealership. */
 export type ActKind = 'proceed' | 'choose' | 'suggest' | 'none'
 
 interface ActingParts {
@@ -16,12 +16,12 @@ interface ActingParts {
   readonly onChanged: () => Promise<void>
 }
 
-/** From “I’d like this one” to the answer. */
+/** The course from “I’d like this one” to the answer. */
 export function createActing(page: DealPage, host: DealHost, { play, applicationId, onChanged }: ActingParts) {
   // Over forty lines: two acts that share one button, its question and its answer.
   const act = createAct()
   const isAsking = signal(false)
-  /** What the dealership was told, by quote. */
+  /** Requests already sent to the dealership, by quote. */
   const told = signal<Readonly<Record<string, Suggestion | 'chosen'>>>({})
   /** The monthly figure that was shown before the server’s own took its place, in pounds. */
   const wasShown = signal<number | null>(null)
@@ -73,7 +73,7 @@ export function createActing(page: DealPage, host: DealHost, { play, application
       if (play.isChanged.value) return 'suggest'
       return quote.mayProceed ? 'proceed' : 'choose'
     }),
-    /** What the dealership was told of the quote as it is shown now; null where there is more to say. */
+    /** The request already sent for the displayed quote; null if the buyer has changed it since. */
     told: computed(() => {
       const quoteId = play.quote.value?.quoteId ?? ''
       const said = told.value[quoteId] ?? (host.chosen.value.split(' ').includes(quoteId) ? 'chosen' : undefined)
@@ -81,7 +81,7 @@ export function createActing(page: DealPage, host: DealHost, { play, application
       if (said !== 'chosen') return isOf(said, play.wish.value) ? said : null
       return play.isChanged.value || play.quote.value?.mayProceed ? null : said
     }),
-    /** The answer belongs to one figure of one quote: another clears it. */
+    /** The response belongs to one figure of one quote: another clears it. */
     forget(): void {
       batch(() => {
         act.forget()

@@ -8,7 +8,7 @@ export type PricedWish =
 export const isSameWish = (one: QuoteWish, other: QuoteWish): boolean =>
   one.deposit === other.deposit && one.termMonths === other.termMonths && one.annualMileage === other.annualMileage
 
-/** Of a change, by the same arithmetic as the server’s. A quote as it was saved keeps its saved figures. */
+/** Prices a change as the server does. A quote as it was saved keeps its saved figures. */
 export function priceWish(prices: QuotePrices, saved: LinkedQuote, wish: QuoteWish, now: Date): PricedWish {
   if (isSameWish(wish, prices.saved)) return { figures: saved.figures }
   if (wish.deposit > prices.maxDeposit) return { figures: null, reason: 'The deposit is too high' }

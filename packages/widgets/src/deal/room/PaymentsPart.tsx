@@ -5,7 +5,7 @@ import type { DealState } from '../state.ts'
 
 type PaymentsProps = { state: DealState; payments: readonly RoomPayment[]; dealer: string }
 
-/** What is to be paid, and the receipt of what was. */
+/** Open payments, and receipts of paid ones. */
 export const PaymentsPart = ({ payments, ...rest }: PaymentsProps) => (
   <>
     {payments.map((payment) => (

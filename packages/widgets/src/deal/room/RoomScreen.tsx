@@ -11,7 +11,7 @@ import { UpdatesPart } from './UpdatesPart.tsx'
 
 type ScreenProps = { state: DealState; link: QuoteLink; as: 'main' | 'div' }
 
-/** What a code opens: what the buyer has to do first, then where things stand. */
+/** The page behind a code: the buyer's next step first, then the state of the deal. */
 export function RoomScreen({ state, link, as: Main }: ScreenProps) {
   const room = state.room.data.value
   return (

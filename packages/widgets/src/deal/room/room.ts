@@ -6,7 +6,7 @@ import type { DealPage } from '../page.ts'
 import { createPaperWork, type PaperWork } from '../papers/paper-work.ts'
 import { createFollowing } from './following.ts'
 
-/** What a proved buyer sees: steps, papers, payments, and the news of them. */
+/** State of a verified buyer's page: steps, papers, payments, and live updates. */
 export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
   // Over forty lines: a list of the values and acts of a proved buyer.
   const { dealRoom } = page.client

@@ -44,7 +44,7 @@ interface GivenPage {
   readonly prices?: Answering<typeof dealRoom.prices>
   readonly room?: Answering<typeof dealRoom.open>
   readonly storage?: Storage
-  /** What each file becomes; as a camera's picture of so many bytes unless given. */
+  /** Converts each file; by default to a camera's picture of that size. */
   readonly photograph?: (file: Blob) => Promise<Photograph | null>
 }
 

@@ -42,7 +42,7 @@ export const thePrices = (part: Partial<QuotePrices> = {}): QuotePrices => ({
   ...part,
 })
 
-/** By the same arithmetic as the server's. */
+/** Uses the server's arithmetic. */
 export function figuresOf({ request, lender, mileages, saved }: QuotePrices, wish = saved): QuoteFigures {
   const { futures } = mileages.find(({ annualMileage }) => annualMileage === wish.annualMileage) ?? {}
   const vehicle = { ...request.vehicle, futures }

@@ -2,7 +2,7 @@ import { warn } from './warn.ts'
 
 const said = new Set<string>()
 
-/** Tells the console once why a widget does not work, and what its page has changed that may be the reason. */
+/** Warns once in the console why a widget fails, and which changed built-ins may be the reason. */
 export function warnOfFailure(tag: string, error: unknown): void {
   const text = [`<${tag}> does not work. ${error}`, ...hintsOf(changedBuiltIns())].join('. ')
   if (said.has(text)) return
@@ -22,7 +22,7 @@ const RELIED_ON = [
   ['JSON.parse', JSON.parse],
 ] as const
 
-/** What the page has added to every object or put in the place of the language's own, by name. */
+/** Names of built-in objects and methods that the page has extended or replaced. */
 export function changedBuiltIns(): string[] {
   const added = Object.entries(SHARED).flatMap(([name, { prototype }]) => [
     ...Object.keys(prototype).map((own) => `${name}.prototype.${own}`),

@@ -10,7 +10,7 @@ function beginningOf(root: ShadowRoot): HTMLElement | null {
   return fields.find((field) => field.checkVisibility()) ?? heading
 }
 
-/** Before that is drawn, the focus is wherever the browser finds a place; it goes on from there unless it has been moved meanwhile. */
+/** If nothing has rendered yet, focuses the host and moves the focus on later, unless the user has moved it. */
 export function beginAt(host: HTMLElement, root: ShadowRoot, options?: FocusOptions): void {
   const beginning = beginningOf(root)
   if (beginning) beginning.focus(options)

@@ -18,14 +18,14 @@ afterEach(() => host.remove())
 
 const at = (id: string) => root.getElementById(id)
 
-it('gives what was lost with its element to what is left nearest to it', () => {
+it('moves the focus to the nearest focusable neighbour', () => {
   at('save')?.focus()
   at('save')?.remove()
   host.focus()
   expect(root.activeElement?.id).toBe('next')
 })
 
-it('gives what a disabled control had to the next one, not to the heading', () => {
+it('moves the focus of a disabled control to the next control, not to the heading', () => {
   root.querySelector('section')?.insertAdjacentHTML('beforebegin', '<h1>Quotes</h1><button id="before">Before</button>')
   at('save')?.focus()
   at('save')?.setAttribute('disabled', '')
@@ -34,7 +34,7 @@ it('gives what a disabled control had to the next one, not to the heading', () =
   expect(root.activeElement?.id).toBe('next')
 })
 
-it('stays in a part that can have the focus, once its last control is gone', () => {
+it('keeps the focus in a focusable section whose last control is gone', () => {
   root.querySelector('section')?.setAttribute('tabindex', '-1')
   at('save')?.focus()
   at('save')?.remove()
@@ -42,7 +42,7 @@ it('stays in a part that can have the focus, once its last control is gone', () 
   expect(root.activeElement?.localName).toBe('section')
 })
 
-it('goes back to before a dialog that went with its button', () => {
+it('ignores a dialog that was removed with its button', () => {
   at('save')?.focus()
   root.querySelector('dialog')?.showModal()
   at('yes')?.focus()
@@ -52,12 +52,12 @@ it('goes back to before a dialog that went with its button', () => {
   expect(root.activeElement?.id).toBe('next')
 })
 
-it('is at the first where nothing was lost', () => {
+it('focuses the first control if no focus was lost', () => {
   host.focus()
   expect(root.activeElement?.id).toBe('first')
 })
 
-it('leaves alone what all elements have, also where a page has put a setter there', () => {
+it('leaves the prototype of all elements unchanged, even with a setter of the page there', () => {
   const given = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus')
   if (!given) throw new Error('No element can have the focus')
   let current = HTMLElement.prototype.focus
@@ -73,26 +73,26 @@ it('leaves alone what all elements have, also where a page has put a setter ther
   }
 })
 
-it('begins at its heading', () => {
+it('focuses the heading first', () => {
   root.querySelector('section')?.prepend(document.createElement('h1'))
   host.focus()
   expect(root.activeElement?.localName).toBe('h1')
 })
 
-it('begins at the field that a screen is for', () => {
+it('focuses the field in `data-begin` first', () => {
   root.querySelector('section')?.setAttribute('data-begin', '')
   root.prepend(document.createElement('h1'))
   host.focus()
   expect(root.activeElement?.id).toBe('save')
 })
 
-it('goes to its heading once that is drawn', async () => {
+it('focuses the heading once it is rendered', async () => {
   host.focus()
   root.prepend(document.createElement('h1'))
   await expect.poll(() => root.activeElement?.localName).toBe('h1')
 })
 
-it('stays with a user who has moved it before it is rendered', async () => {
+it('leaves the focus where the user has moved it before rendering', async () => {
   host.focus()
   at('save')?.focus()
   root.prepend(document.createElement('h1'))

@@ -1,7 +1,7 @@
 import { beginAt } from './begin-focus.ts'
 import { FOCUSABLE } from './focusable.ts'
 
-/** Where the focus last was, from the element itself outwards, in each dialog and, under null, outside of all. */
+/** The last focus path, from the element outwards: one per dialog, and under null the one outside dialogs. */
 type Trails = Map<HTMLDialogElement | null, readonly EventTarget[]>
 
 /**
@@ -42,7 +42,7 @@ function survivorOf(path: readonly EventTarget[], root: ShadowRoot): HTMLElement
     const usable = within.filter((each) => each.matches(FOCUSABLE) && each.checkVisibility())
     const next = usable.find((each) => isAfter(each, path[0])) ?? usable[0]
     if (next) return next
-    // A part that says what became of it, though nothing is left in it to press.
+    // A section without controls that can itself take the focus, for instance with a result.
     if (one.matches('[tabindex="-1"]') && one.checkVisibility()) return one
   }
   return undefined

@@ -12,7 +12,7 @@ vi.stubGlobal('fetch', begun)
 afterEach(() => begun.mockClear())
 afterAll(() => vi.unstubAllGlobals())
 
-/** As the shell keeps what the tag says. */
+/** An element as the shell leaves it. */
 const tag = (given: Readonly<Record<string, string>>) =>
   Object.assign(document.createElement('div'), { dealershipKey: KEY, ...given })
 

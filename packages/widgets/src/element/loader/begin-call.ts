@@ -1,13 +1,13 @@
 import type { BegunCall } from '../../page/start/begun-call.ts'
 import type { UnloadedElement } from './start-loader.ts'
 
-/** Tags that say the same share a call. */
+/** Tags with equal attributes share a call. */
 const sent: Record<string, BegunCall[1]> = {}
 
 /**
- * Sends the first call of a public page beside its files: what the page's own client will ask (`portal.start`), from what the tag
- * says, and without a header that a browser would ask leave for first. Undefined where no answer arrives. Where the client asks
- * otherwise after all, for instance because a mileage is written with a comma, this answer is not used.
+ * Sends the first call of a public page beside its files: the call of the page's own client (`portal.start`), made from the tag's
+ * attributes, without headers that need a preflight. Undefined if no answer arrives. If the client's call differs after all, for
+ * instance because a mileage is written with a comma, this answer is not used.
  */
 export function beginCall(host: UnloadedElement, folder: string): BegunCall {
   const { dealershipKey: key = '', registration: reg, mileage } = host

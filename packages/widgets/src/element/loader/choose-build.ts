@@ -1,13 +1,13 @@
 import type { UnloadedElement, WidgetRow } from './start-loader.ts'
 
-/** With a key the public view, without one the dealer's. A row that says nothing is for signed-in users alone. */
+/** Has a public and a dealer's build; the key decides. A row without a kind has only the dealer's. */
 export const BOTH = 1
-/** Buyers' pages alone. */
+/** Only buyers' pages. */
 export const PUBLIC = 2
 /** The same, with all that it needs in its own file. */
 export const ALONE = 3
 
-/** Where the portal's session keeps its login in this tab (core/src/session). */
+/** The key under which the portal stores its login in this tab (core/src/session). */
 const LOGIN = 'forecourt.token'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CHUNK_TIMEOUT_MS, type Later, loadChunk } from './load-chunk.ts'
 
-/** A clock moved by hand: `pass` runs what was to run by then. */
+/** A clock moved by the test: `pass` runs everything due until then. */
 function handClock() {
   const due = new Set<{ run: () => void; at: number }>()
   let now = 0

@@ -5,8 +5,8 @@ const TRIES = 3
 export type Later = (run: () => void, ms: number) => unknown
 
 /**
- * Loads a chunk, trying again when it fails or is not there in time (spec §9). `load` is told which try this is, because a browser
- * remembers a failed import: only another address asks the network again.
+ * Loads a chunk and retries when it fails or takes too long (spec §9). `load` gets the number of the attempt, because a browser
+ * caches a failed import: only another address reaches the network again.
  */
 export const loadChunk = <T>(load: (attempt: number) => Promise<T>, wait: Later, attempt = 0): Promise<T> =>
   Promise.race([

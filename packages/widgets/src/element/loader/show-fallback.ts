@@ -4,8 +4,8 @@ import { closestPhone } from '../closest-phone.ts'
 import type { UnloadedElement } from './start-loader.ts'
 
 /**
- * Stands in for a widget whose code did not come: says so, offers another try and the dealer's telephone (attribute `phone`, of the
- * element or of anything around it). The network's return is another try by itself. Made of DOM calls alone, so that it holds under any policy of the host page.
+ * Replaces a widget whose code did not load: shows the failure, a retry and the dealer's telephone (attribute `phone` of the element
+ * or an ancestor). It also retries when the network returns. It uses only DOM calls, so that it works under any policy of the host page.
  */
 export function showFallback(host: UnloadedElement, again: (host: UnloadedElement) => void): void {
   const own = ownTexts(host)

@@ -5,9 +5,8 @@ import { type Later, loadChunk } from './load-chunk.ts'
 import { showFallback } from './show-fallback.ts'
 import type { WhenNear } from './when-near.ts'
 
-/** As much of a widget as bringing its elements to life needs. */
+/** The part of a widget that the loader needs. */
 export interface LoadedWidget {
-  /** Under whichever tag the page has it. */
   define(tag: string): void
 }
 
@@ -15,13 +14,13 @@ export interface LoadedWidget {
 export type WidgetRow = readonly [
   /** The second part of its tag. */
   name: string,
-  /** With spaces between them, beside `base-url`, which all have. */
+  /** Separated by spaces; `base-url`, which all have, is left out. */
   attributes: string,
   /** Which builds it has (choose-build.ts). */
   kind?: 1 | 2 | 3,
 ]
 
-/** An element as the page gave it: what its attributes and properties say, before its widget is here to read them. */
+/** An element with the properties and attributes set by the page, before its widget has loaded. */
 export interface UnloadedElement extends HTMLElement {
   readonly dealershipKey?: string
   readonly registration?: string
@@ -78,7 +77,7 @@ function shellThatLoads(
       if (error) warn(`<${host.localName}> is not loaded. ${error}`)
       for (const waiting of shell.waiting) showFallback(waiting, begin)
     }
-    // What hangs is still taken when it comes.
+    // A file that arrives after the time-out is still used.
     wait(giveUp, PATIENCE_MS)
     loadChunk(() => load(widget, tries++, host), wait)
       .then((loaded) => loaded.define(tag))

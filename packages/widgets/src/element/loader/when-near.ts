@@ -8,13 +8,13 @@ export const atOnce: WhenNear = (_host, run) => run()
 const MARGIN = '100%'
 
 /**
- * Asked at once, for the observer answers after the page's first drawing, which costs a phone a round trip's time. Of a page in a frame
- * only the observer knows what is seen.
+ * Checked synchronously, because IntersectionObserver first reports after a paint, which costs a phone a round trip's time. In a frame
+ * only the observer knows the visible area.
  */
 const isNear = (box: DOMRect | undefined): boolean =>
   top === self && !!box && box.top < 2 * innerHeight && box.bottom > -innerHeight
 
-/** Runs once the element is near what the visitor sees; at once where it says `eager`. An element that is hidden waits until it is shown. */
+/** Runs once the element is near the visible area, or at once with `eager`. A hidden element waits until it is shown. */
 export function createWhenNear(): WhenNear {
   const waiting = new WeakMap<Element, () => void>()
   const observer = new IntersectionObserver(

@@ -16,7 +16,7 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   wide?: boolean
 }
 
-/** A disabled button is never grey alone: prefer `reason` to `disabled`. */
+/** A disabled button needs a reason besides its colour: prefer `reason` to `disabled`. */
 export function Button({ reason, ...props }: ButtonProps) {
   const reasonId = useId()
   if (!reason) return <PlainButton {...props} />

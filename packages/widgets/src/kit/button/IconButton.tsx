@@ -9,7 +9,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-
   size?: 'toolbar' | 'small' | 'control'
 }
 
-/** For close, more and view toggles alone: everything else carries a word. */
+/** Only for close, more and view toggles: every other button has a label. */
 export function IconButton({ icon, label, size = 'toolbar', className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 type BoxProps = {
   label: string
   checked: boolean
-  /** Some of what it stands for. */
+  /** Some of its rows are selected. */
   isPartly?: boolean
   /** Its row has a key for it, so that Tab does not stop at each box of a list. */
   isUnreached?: boolean
@@ -25,7 +25,7 @@ export function IndeterminateBox({ label, checked, isPartly = false, isUnreached
         aria-label={label}
         checked={checked}
         tabIndex={isUnreached ? -1 : undefined}
-        // The press says whether Shift was held; the change does not.
+        // Only the click event shows whether Shift was held.
         onChange={() => undefined}
         onClick={onPress}
       />

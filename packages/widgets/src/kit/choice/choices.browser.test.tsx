@@ -37,7 +37,7 @@ describe.each([
   ['cards', RadioCards],
   ['segments', SegmentedControl],
 ] as const)('%s', (_, Group) => {
-  it('are chosen by arrows, which pass over what is closed', async () => {
+  it('arrow keys select a choice and skip disabled ones', async () => {
     host.draw(<Terms Group={Group} />)
     startAt('input:checked')
     await userEvent.keyboard('{ArrowRight}')

@@ -1,6 +1,6 @@
 import { useTexts } from '../../texts/index.ts'
 
-/** Says that a widget was given a key for trying out (D26). */
+/** Marks a widget with a test key (D26). */
 export function TestMark() {
   const { text } = useTexts()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says what to do; at most one of its actions is the accent button. */
+/** Explains the next step; at most one of its actions is the accent button. */
 export function EmptyState({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="empty-state" part="empty">

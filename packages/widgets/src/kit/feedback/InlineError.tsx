@@ -15,7 +15,7 @@ type InlineErrorProps = {
   icon?: LucideIcon
 }
 
-/** What failed, what stays, what to do. */
+/** An error: the failure, its effect and the remedy. */
 export function InlineError({ title, children, onRetry, retryLabel, busy, icon }: InlineErrorProps) {
   const { text } = useTexts()
   return (

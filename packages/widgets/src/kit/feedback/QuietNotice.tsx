@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { CloudOff } from '../icon/icons.ts'
 
-/** For look-ups that failed silently (spec §8): the screen works on, and says what it lacks. */
+/** Notice of a look-up that failed silently (spec §8): the screen works without its data. */
 export function QuietNotice({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   const { text } = useTexts()
   return (

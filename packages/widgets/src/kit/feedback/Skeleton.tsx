@@ -7,7 +7,7 @@ export function Skeleton({ rows = 3, label = 'Loading', kind = 'rows' }: Skeleto
   const shown = useDelay(150)
   return (
     <div className={`skeleton ${kind}`} role="status">
-      {/* Not there from the start: only what comes into a live region is told. */}
+      {/* Rendered late: screen readers announce only changes to a live region. */}
       <span className="only-heard">{shown && label}</span>
       {shown && numbersTo(rows).map((row) => <SkeletonRow key={row} row={row} />)}
     </div>

@@ -21,7 +21,7 @@ const drawUpload = (more: Partial<FileUpload>) =>
     </ul>,
   )
 
-it('an upload is told when it is over, and not at each per cent', () => {
+it('announces a finished upload but not its progress', () => {
   drawUpload({})
   expect(host.getByText(/40%/)).toBeTruthy()
   expect(told()).toBe('')
@@ -31,7 +31,7 @@ it('an upload is told when it is over, and not at each per cent', () => {
   expect(told()).toBe('payslip.pdf: The connection was lost')
 })
 
-it('what loads is told, and nothing around keeps that from being heard', async () => {
+it('announces loading, outside any `aria-busy` region', async () => {
   host.draw(<Skeleton label="Looking the vehicle up" />)
   await expect.poll(() => told()).toBe('Looking the vehicle up')
   expect(host.getByRole('status').closest('[aria-busy]')).toBeNull()

@@ -13,7 +13,7 @@ afterEach(() => host.close())
 
 const toast = { id: 'saved', text: 'Quote saved', action: { label: 'Undo', onAction: () => {} } }
 
-/** Buttons fixed above the lower edge of the window, in the middle; a number is how far up each stands. */
+/** Buttons fixed above the lower edge of the window, in the middle, each at the height of its number. */
 const Screen = ({ buttons, text = toast.text }: { buttons: readonly number[]; text?: string }) => (
   <>
     {buttons.map((up) => (

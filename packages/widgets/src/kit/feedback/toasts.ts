@@ -16,7 +16,7 @@ export function createToasts() {
   return {
     shown,
     done: (text: string, action?: ToastMessage['action']) => show(action ? { text, action } : { text }),
-    /** Offers to undo it for as long as the message stays. It is undone once; why it could not be is told. */
+    /** Offers Undo while the message is shown. It runs once, and a failure is shown. */
     undoable: (text: string, undo: () => unknown) =>
       show({ text, action: { label: 'Undo', onAction: onceOnly(undo, failed) } }),
     failed,

@@ -120,7 +120,7 @@ describe.each([
         const at = place % (text.length + 1)
         const standing = groupDigits(text.slice(at), decimals)
         const start = text.slice(0, at)
-        // Leading zeros of what follows are dropped as soon as they stand alone.
+        // Leading zeros of the rest are dropped as soon as nothing precedes them.
         fc.pre(!/^0\d/.test(text.slice(at).replace(/[£,]/g, '')))
         expect(numberIn(groupDigits(start + standing, decimals))).toBe(rounded(value))
       }),

@@ -186,7 +186,7 @@ function Amount() {
 }
 
 describe('a message that appears', () => {
-  it('does not take the button from under the pointer that left the field', async () => {
+  it('does not move a button while it is being pressed', async () => {
     const sent = vi.fn()
     const input = await inputOf(
       <div>
@@ -207,7 +207,7 @@ describe('a message that appears', () => {
     await expect.element(page.getByText('Required')).toBeVisible()
   })
 
-  it('is told with the name of its field, if that has had the focus', async () => {
+  it('is announced with its field’s name, if that had the focus', async () => {
     const input = await inputOf(<Holding>{(held) => <TextField label="Name" required {...held} />}</Holding>)
     const voice = host.inside('.field-voice')
     expect(voice?.getAttribute('aria-live')).toBe('off')

@@ -73,7 +73,7 @@ const Refusals = ({ refused }: { refused: readonly RefusedFile[] }) => (
   </div>
 )
 
-/** Where a file is dragged over the drop area, and where it is dropped. */
+/** Tracks dragging over the drop area, and the drop. */
 function useDrop(disabled: boolean | undefined, onFiles: (files: FileList) => void) {
   const [isOver, setOver] = useState(false)
   const handlers = {

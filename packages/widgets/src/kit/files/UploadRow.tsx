@@ -27,7 +27,7 @@ export function UploadRow({ upload }: { upload: FileUpload }) {
         <p className="upload-name">{name}</p>
         <p className="small muted">
           {state === 'sending' && words}
-          {/* The bar tells how far it is; each per cent said aloud would drown everything else. */}
+          {/* The progress bar is enough: announcing each per cent would drown everything else. */}
           <span role="status">
             {isOver && <span className="only-heard">{name}: </span>}
             {state !== 'sending' && words}

@@ -30,7 +30,7 @@ export function ErrorSummary({ faults }: ErrorSummaryProps) {
   )
 }
 
-/** Within the same root: the document knows nothing of what is in a shadow. */
+/** Within the same root: the document does not find elements in a shadow root. */
 function goTo(event: MouseEvent<HTMLElement>, name: string): void {
   const root = event.currentTarget.getRootNode() as ShadowRoot | Document
   firstControlOf(root.querySelector(`[data-name="${CSS.escape(name)}"]`))?.focus()

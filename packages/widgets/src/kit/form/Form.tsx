@@ -16,7 +16,7 @@ type FormProps<T> = {
   children: ReactNode
 }
 
-/** Sends what passes; otherwise says what is to be put right, and leads there. */
+/** Sends valid values; otherwise lists the errors and focuses the first. */
 export function Form<T>({ form, onSend, label, isShort = false, children }: FormProps<T>) {
   const box = useFocusFirstError<HTMLFormElement>(form.failures.value)
   const faults = isShort ? [] : shownFaults(form)

@@ -5,7 +5,7 @@ import type { Problem } from './act.ts'
 
 type ProblemNoteProps = {
   problem: Problem | null
-  /** What was asked goes under a key: tried again it is not done twice. */
+  /** The call carries an idempotency key, so a retry does not repeat it. */
   once?: boolean
   /** What is still true, or what happens next. */
   children?: ReactNode

@@ -33,10 +33,10 @@ function memoryDraft(kept: unknown = null): DraftStore & { kept: () => unknown }
   }
 }
 
-describe('what a form says', () => {
-  it('is silent before anything was left', () => expect(personForm().messageOf('name')).toBeNull())
+describe('the messages of a form', () => {
+  it('are absent before a field was left', () => expect(personForm().messageOf('name')).toBeNull())
 
-  it('speaks of a field once it was left, and then live', () => {
+  it('appear for a field once it was left, and then live', () => {
     const form = personForm()
     form.leave('email')
     expect(form.messageOf('email')).toBe('Required')
@@ -46,19 +46,19 @@ describe('what a form says', () => {
     expect(form.messageOf('email')).toBeNull()
   })
 
-  it('speaks of all once sent, in the order of the screen', () => {
+  it('appear for all fields once sent, in the order of the screen', () => {
     const form = personForm()
     expect(form.check()).toBe(false)
     expect(form.faults.value.map(({ name }) => name)).toEqual(['name', 'email'])
   })
 
-  it('asks a field only while it is there', () => {
+  it('require a field only while it is shown', () => {
     const form = personForm()
     form.set('isBusiness', true)
     expect(form.faults.value.map(({ name }) => name)).toContain('company')
   })
 
-  it('shows a refusal of the server until the field changes', () => {
+  it('show a refusal of the server until the field changes', () => {
     const form = personForm()
     form.set('name', 'Callum')
     form.refuse({ name: 'Known already' })
@@ -78,13 +78,13 @@ describe('sending a form', () => {
   const invalid = (fields: Record<string, string>) =>
     new ApiError({ status: 422, code: 'INVALID', message: 'Not valid', fields })
 
-  it('is not begun while something is missing', async () => {
+  it('does not start while a required field is empty', async () => {
     const form = personForm()
     const work = vi.fn(async () => {})
     expect([await form.send(work), form.failures.value, work.mock.calls.length]).toEqual([false, 1, 0])
   })
 
-  it('is done once, and said until something is typed', async () => {
+  it('happens once, and is marked as sent until the next change', async () => {
     const form = filled()
     const work = vi.fn(async () => {})
     expect(await Promise.all([form.send(work), form.send(work)])).toEqual([true, false])
@@ -93,19 +93,19 @@ describe('sending a form', () => {
     expect(form.isSent.value).toBe(false)
   })
 
-  it('puts what the server refuses beside its field and says it nowhere else', async () => {
+  it('shows the server’s refusal only at its field', async () => {
     const form = filled()
     await form.send(() => Promise.reject(invalid({ name: 'Known already' })))
     expect([form.messageOf('name'), form.problem.value, form.failures.value]).toEqual(['Known already', null, 1])
   })
 
-  it('says beside no field what is about a field that it does not have', async () => {
+  it('shows an error of a field that the form lacks for the whole form', async () => {
     const form = filled()
     await form.send(() => Promise.reject(invalid({ name: 'Known already', age: 'Too old' })))
     expect([form.messageOf('name'), form.problem.value?.message]).toEqual(['Known already', 'Too old'])
   })
 
-  it('says beside no field what no field can help', async () => {
+  it('shows an unexpected error for the whole form', async () => {
     const form = filled()
     const error = new TypeError('x is undefined')
     await form.send(() => Promise.reject(error))
@@ -129,7 +129,7 @@ describe('a form with rows', () => {
       },
     })
 
-  it('judges each row, and the list as a whole', () => {
+  it('validates each row, and the list as a whole', () => {
     const form = addressForm()
     form.row('addresses', 0).set('postcode', 'SY8 1AB')
     form.addRow('addresses')
@@ -141,7 +141,7 @@ describe('a form with rows', () => {
     ])
   })
 
-  it('speaks of a row’s field once it was left', () => {
+  it('validates a row’s field on blur', () => {
     const form = addressForm()
     const row = form.row('addresses', 0)
     expect(row.messageOf('postcode')).toBeNull()
@@ -151,13 +151,13 @@ describe('a form with rows', () => {
     expect([row.messageOf('postcode'), row.values.value.postcode]).toEqual([null, 'SY8 1AB'])
   })
 
-  it('speaks of all fields that were left together', () => {
+  it('validates all fields that were left together', () => {
     const form = addressForm()
     form.leaveAll(['addresses.0.postcode'])
     expect(form.shown.value).toMatchObject([{ name: 'addresses.0.postcode', message: 'Required' }])
   })
 
-  it('takes a row away with what was said of it', () => {
+  it('removing a row removes its errors', () => {
     const form = addressForm()
     form.addRow('addresses')
     form.row('addresses', 1).set('postcode', 'HR1 2CD')
@@ -169,7 +169,7 @@ describe('a form with rows', () => {
     ])
   })
 
-  it('puts the server’s words beside the row’s field', () => {
+  it('shows the server’s message at the row’s field', () => {
     const form = addressForm()
     form.row('addresses', 0).set('postcode', 'SY8 1AB')
     form.refuse({ 'addresses.0.postcode': 'Not known' })
@@ -189,26 +189,26 @@ describe('a form over a schema', () => {
       plan: { term: { label: 'Term', required: true }, deposit: { label: 'Deposit' } },
     })
 
-  it('says of each field what the schema says', () => {
+  it('shows the schema’s message of each field', () => {
     expect(loanForm(72).faults.value).toEqual([
       { name: 'term', label: 'Term', message: 'At most 60 months' },
       { name: 'deposit', label: 'Deposit', message: 'Not below 0' },
     ])
   })
 
-  it('lets the rule of the plan speak first', () => {
+  it('applies the rule of the plan before the schema', () => {
     expect(loanForm(null).faults.value[0]?.message).toBe('Required')
   })
 
-  it('passes what fits', () => {
+  it('accepts valid values', () => {
     const form = loanForm(48)
     form.set('deposit', 0)
     expect(form.check()).toBe(true)
   })
 })
 
-describe('what a form remembers', () => {
-  it('knows when it was changed and when it was changed back', () => {
+describe('the memory of a form', () => {
+  it('is dirty when changed, and clean when changed back', () => {
     const form = personForm()
     form.set('name', 'Callum')
     expect(form.dirty.value).toBe(true)
@@ -225,14 +225,14 @@ describe('what a form remembers', () => {
     expect(draft.kept()).toBeNull()
   })
 
-  it('begins with the draft, of which it takes only what it knows', () => {
+  it('begins with the known fields of the draft', () => {
     const form = personForm(memoryDraft({ name: 'Callum', email: 7, shoeSize: 44 }))
     expect(form.values.value).toEqual({ ...initial, name: 'Callum' })
     expect(form.dirty.value).toBe(true)
   })
 })
 
-it('follows what is typed with what it asks for then', () => {
+it('`adjust` runs after each change', () => {
   const form = createForm<{ stays: readonly { until: string }[] }>({
     initial: { stays: [{ until: '' }] },
     plan: { stays: { label: 'Stays', rows: { plan: { until: { label: 'Until' } }, empty: { until: '' } } } },

@@ -11,7 +11,7 @@ type FormOptions<T> = {
   initial: T
   schema?: FormSchema | undefined
   draft?: DraftStore | undefined
-  /** What follows from what was typed, in other fields: a row that is now asked for, or no longer. */
+  /** Adjusts other fields after a change, for instance adds a row that is required by it. */
   adjust?: (values: T) => T
   /** The server's name of a field as the form's, where they differ. */
   nameOf?: (field: string) => string
@@ -22,30 +22,30 @@ export type FormModel<T> = FormPart<T> & {
   submitted: ReadonlySignal<boolean>
   /** Increases with each failed attempt to send, whether stopped here or refused by the server. */
   failures: ReadonlySignal<number>
-  /** Every fault as it stands, in the order of the screen, whether shown yet or not. */
+  /** All current faults in the order of the screen, shown or not. */
   faults: ReadonlySignal<FormFault[]>
-  /** Those of them that are shown. */
+  /** The faults that are shown. */
   shown: ReadonlySignal<FormFault[]>
-  /** What the server refused, by field, until that is changed. */
+  /** Errors of the server by field, until the field changes. */
   refusals: ReadonlySignal<Readonly<Record<string, string>>>
-  /** All of these were left: those of a step, when it is. */
+  /** Marks all of these as left, for instance the fields of a step. */
   leaveAll: (names: readonly string[]) => void
   /** One of a list of rows. */
   row: <K extends keyof T & string>(list: K, at: number) => FormPart<RowOf<T[K]>>
   addRow: (list: keyof T & string) => void
   removeRow: (list: keyof T & string, at: number) => void
-  /** Marks the form as sent and says whether it may be. */
+  /** Marks the form as submitted and returns whether it is valid. */
   check: () => boolean
   /** The server's `fields` of a refusal, by name. */
   refuse: (fields: Readonly<Record<string, string>>) => void
-  /** Checks, does it once, and puts what the server refuses beside its fields; true when it was done. */
+  /** Validates, sends once, and shows the server's errors at their fields; true on success. */
   send: (work: (values: T) => Promise<unknown>) => Promise<boolean>
   isSending: ReadonlySignal<boolean>
   /** It was sent, and nothing has been typed since. */
   isSent: ReadonlySignal<boolean>
-  /** Why it could not be sent, where no field says it already. */
+  /** Why it could not be sent, unless a field shows the reason. */
   problem: ReadonlySignal<Problem | null>
-  /** Why it could not be sent is no longer said. */
+  /** Clears that reason. */
   forget: () => void
   reset: (to?: T) => void
 }
@@ -125,7 +125,7 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
   }
 }
 
-/** What stands beside a field is not said twice; what the server says of a field that is not asked stands by itself. */
+/** The form's message leaves out errors shown at their fields and keeps errors of fields that are not on the form. */
 function unmarkedPart(problem: Problem | null, isAsked: (name: string) => boolean): Problem | null {
   if (problem?.kind !== 'fields') return problem
   const rest = Object.entries(problem.fields).filter(([name]) => !isAsked(name))
@@ -133,7 +133,7 @@ function unmarkedPart(problem: Problem | null, isAsked: (name: string) => boolea
   return rest.length > 0 ? { kind: 'refused', message, fields: Object.fromEntries(rest) } : null
 }
 
-/** Those after a removed row move up: what was said of them is said again once they are left. */
+/** Rows after a removed one change index, so their touched and error state is cleared. */
 function forgetRows({ left, refusals }: Pick<FormModelSignals<unknown>, 'left' | 'refusals'>, list: string): void {
   const isOther = (path: string) => !path.startsWith(`${list}.`)
   left.value = new Set([...left.peek()].filter(isOther))

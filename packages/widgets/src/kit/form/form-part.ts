@@ -1,13 +1,13 @@
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { FormPlan, RowsPlan } from './form-plan.ts'
 
-/** Some fields together, the whole form's or one row's: what `Bound` draws. */
+/** The fields of the whole form or of one row, for `Bound`. */
 export type FormPart<T> = {
   plan: FormPlan<T>
   values: ReadonlySignal<T>
   /** The name that the whole form has for a field: `postcode`, or `addresses.0.postcode`. */
   nameOf: (name: keyof T & string) => string
-  /** What is shown beside a field: after it was left or the form sent, then live; a server's refusal at once. */
+  /** The message shown beside a field: after it was left or the form sent, then live; a server's refusal at once. */
   messageOf: (name: keyof T & string) => string | null
   set: <K extends keyof T & string>(name: K, value: T[K]) => void
   /** Several fields at once. */
@@ -17,7 +17,7 @@ export type FormPart<T> = {
 
 export type RowOf<V> = V extends readonly (infer R extends object)[] ? R : never
 
-/** Writes fields; what the server refused of these paths is forgotten. */
+/** Sets fields and clears the server's errors of these paths. */
 export type ChangeFields<T> = (part: Partial<T>, paths?: readonly string[]) => void
 
 export type MessagesByPath = {

@@ -49,7 +49,7 @@ const faultsOfRows = <R>(
   name: string,
 ) => rows.flatMap((row, at) => faultsOf(plan, row, others, `${name}.${at}.`))
 
-/** What the schema says, by field; of two about the same field the first. */
+/** The schema's issues by field; the first of each field. */
 export function issuesOf<T>(schema: FormSchema | undefined, values: T, plan: FormPlan<T>): Record<string, string> {
   const issues = schema?.safeParse(values).error?.issues ?? []
   const nameOf = ([field, ...inside]: readonly PropertyKey[]) =>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const CONTROL = ':is(input, select, textarea, button, [role="textbox"]):not([tabindex="-1"], :disabled)'
 
-/** What of a field takes the focus: of a group of choices its first, of anything else the control itself. */
+/** The part of a field that takes the focus: the first of a group of choices, otherwise the control itself. */
 export const firstControlOf = (field: Element | null | undefined): HTMLElement | null =>
   field?.matches(CONTROL) ? (field as HTMLElement) : (field?.querySelector<HTMLElement>(CONTROL) ?? null)
 

@@ -3,7 +3,7 @@ import { firstControlOf } from './useFocusFirstError.ts'
 
 const ANSWERS: ReadonlySet<string> = new Set(['found', 'not-found', 'failed'])
 
-/** A look-up that has answered leads on to the field asked next, unless the focus has left the registration meanwhile. */
+/** Moves the focus to the next field when a look-up finishes, unless the user has left the row. */
 export function useMoveOn(lookUp: string, next: string): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null)
   const last = useRef(lookUp)

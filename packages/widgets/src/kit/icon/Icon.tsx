@@ -12,7 +12,7 @@ export function Spinner({ size = 16 }: { size?: number }) {
 
 type IconProps = { of: LucideIcon; size?: 14 | 16 | 18 | 20 | 24; label?: string; className?: string }
 
-/** 16 px at stroke 1.75; 20 in navigation. Silent unless it stands without a word. */
+/** 16 px at stroke 1.75; 20 in navigation. Hidden from screen readers unless it has a label. */
 export function Icon({ of: Drawing, size = 16, label, className = '' }: IconProps) {
   const voice = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const }
   return <Drawing size={size} strokeWidth={1.75} className={`icon ${className}`} focusable="false" {...voice} />

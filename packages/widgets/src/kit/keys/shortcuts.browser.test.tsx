@@ -79,7 +79,7 @@ it('no key fires while a dialog is open, wherever the focus is', async () => {
   expect(act).not.toHaveBeenCalled()
 })
 
-it('on a page without single keys those with Ctrl fire alone', () => {
+it('on a page without single keys only shortcuts with Ctrl fire', () => {
   document.documentElement.dataset.singleKeys = 'off'
   const act = vi.fn()
   stop = onShortcut(window, { j: act, 'mod+k': act })

@@ -7,7 +7,7 @@ import { isScrollLocked } from '../overlay/scroll-lock.ts'
 export type Shortcuts = Readonly<Record<string, () => unknown>>
 
 interface ShortcutOptions {
-  /** Before the others that hear the same key. */
+  /** Runs before other handlers of the same key. */
   readonly first?: boolean
 }
 

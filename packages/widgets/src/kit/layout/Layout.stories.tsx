@@ -156,7 +156,7 @@ export const StepsGone: StoryObj = {
   },
 }
 
-/** Whether its steps stand in one row or in one column: never in rows that break off. */
+/** Counts rows and columns of the steps: one of them must be 1, so that no row wraps. */
 const placesOf = (root: ReturnType<typeof shadowOf>, card: string) => {
   const boxes = root.all(`${card} .progress-step`).map((step) => step.getBoundingClientRect())
   return { rows: new Set(boxes.map(({ top }) => top)).size, columns: new Set(boxes.map(({ left }) => left)).size }

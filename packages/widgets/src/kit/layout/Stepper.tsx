@@ -46,7 +46,7 @@ function StepDisc({ state, number, current }: { state: StepState; number: number
 
 export type ProgressStep = { id: string; title: string; text?: ReactNode; state: 'done' | 'current' | 'ahead' }
 
-/** The steps of a deal: where it stands and who acts. Across where there is room, else one below the other. */
+/** The steps of a deal, the current one and who acts. Horizontal if it fits, otherwise vertical. */
 export function ProgressSteps({ steps }: { steps: readonly ProgressStep[] }) {
   return (
     <div className="progress">

@@ -9,7 +9,7 @@ export type TabItem<Id extends string = string> = {
   label: string
   count?: number | string
   flag?: { label: string; tone: Tone }
-  /** Why it is closed; a lock and this sentence stand for it. */
+  /** Why it is closed, shown with a lock. */
   reason?: string
 }
 
@@ -22,7 +22,7 @@ type TabsProps<Id extends string> = {
   children?: ReactNode
 }
 
-/** Arrows move and open; closed tabs are reached too, and say why. */
+/** Arrow keys move and open; closed tabs can be focused too and show their reason. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -70,12 +70,12 @@ function useScrollIntoView(list: RefObject<HTMLElement | null>, tabId: string): 
   }, [list, tabId])
 }
 
-/** The list alone is scrolled: the browser's own way would move the page too. */
+/** Scrolls only the list: `scrollIntoView` would move the page too. */
 function scrollTabIntoView(list: HTMLElement, tabId: string): void {
   const tab = list.querySelector(`#${CSS.escape(tabId)}`)?.getBoundingClientRect()
   const box = list.getBoundingClientRect()
   if (!tab || (tab.left >= box.left && tab.right <= box.right)) return
-  // In the middle: so one sees that there are more on either side.
+  // Centres the tab, so that the tabs on either side are visible.
   list.scrollLeft += (tab.left + tab.right - box.left - box.right) / 2
 }
 

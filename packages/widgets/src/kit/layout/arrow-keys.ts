@@ -7,7 +7,7 @@ const INDEX_BY_KEY: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Of a row of controls, the one to which this key leads from the one that has the focus; the focus goes there. */
+/** Moves the focus within a row of controls by an arrow key, and returns the newly focused one. */
 export function stepAlong(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
   const step = INDEX_BY_KEY[event.key]
   if (!step) return undefined

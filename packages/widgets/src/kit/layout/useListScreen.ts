@@ -10,7 +10,7 @@ interface ListScreen {
   readonly emit: (name: 'forecourt-error', detail: { code: 'api-failed'; widget: string; retry: boolean }) => unknown
 }
 
-/** What every list's screen does: it lives while it is shown, knows its room, `/` leads to its search, and its page hears that it failed. */
+/** Shared behaviour of list screens: start and stop, container size, `/` for search, `forecourt-error` on failure. */
 export function useListScreen({ start, hasFailed, widget, emit }: ListScreen) {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)

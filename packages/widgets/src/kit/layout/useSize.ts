@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { observeSize } from './observe-size.ts'
 
-/** By the room that the widget has, never by the window's. */
+/** The size of the widget's container, never of the window. */
 export type Size = 'phone' | 'narrow' | 'medium' | 'wide'
 
 const FROM: readonly (readonly [width: number, size: Size])[] = [

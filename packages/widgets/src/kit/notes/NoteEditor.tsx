@@ -35,7 +35,7 @@ export function NoteEditor(props: NoteEditorProps) {
           {...textbox(label)}
           ref={box}
           className="note-box"
-          // What is typed before the editor is here becomes its text.
+          // Text typed before the editor has loaded becomes its content.
           contentEditable={editor.state === 'loading' ? 'plaintext-only' : !busy}
           suppressContentEditableWarning
           aria-invalid={fault ? true : undefined}

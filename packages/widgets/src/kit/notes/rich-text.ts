@@ -85,7 +85,7 @@ function controlsOf(editor: LexicalEditor): Omit<RichText, 'destroy'> {
   }
 }
 
-/** What was typed into the field before the editor was here. */
+/** Adds text that was typed before the editor had loaded. */
 function append(editor: LexicalEditor, text: string): void {
   const tag = hasFocus(editor) ? [] : SKIP_DOM_SELECTION_TAG
   editor.update(() => $getRoot().selectEnd().insertRawText(text), { discrete: true, tag })

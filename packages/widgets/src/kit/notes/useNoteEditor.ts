@@ -10,7 +10,7 @@ export type NoteDraft = NoteContent & { files: File[] }
 export type NoteEditing = {
   /** A kept draft: the editor's JSON. */
   start?: string | null
-  /** Resolves when the note is stored; the editor is then empty again. What fails stays written. */
+  /** Resolves when the note is stored, which empties the editor. A failure keeps the text. */
   onAdd: (note: NoteDraft) => Promise<void>
   /** Each change, for a draft that survives a reload. */
   onDraft?: (json: string) => void
@@ -34,7 +34,7 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
   const { editor, content } = writing
 
   async function add(): Promise<void> {
-    // A kept note is not in the box until the editor is there, and what is in the box is not yet its content.
+    // Before the editor has loaded, a saved draft is not in the box and typed text is not yet its content.
     const isComing = editor.state === 'loading' && (start || box.current?.textContent)
     if (adding.isBusy.peek() || isComing) return
     const note = { ...content, files }

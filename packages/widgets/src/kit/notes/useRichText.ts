@@ -13,7 +13,7 @@ export function useRichText(box: RefObject<HTMLElement | null>, start: string | 
   const [content, setContent] = useState(EMPTY)
   const [active, setActive] = useState<ReadonlySet<NoteFormat>>(new Set())
   const [attempt, setAttempt] = useState(0)
-  // Typed into a field whose editor then did not come.
+  // Text typed before the editor failed to load.
   const early = useRef('')
   const onSubmit = useEffectEvent(told.submit)
   const onDraft = useEffectEvent(told.draft)

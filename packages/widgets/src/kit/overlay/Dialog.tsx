@@ -8,11 +8,11 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** 448 px unless said; `side` is a panel down the right edge, `screen` all there is. */
+  /** 448 px by default; `side` is a panel at the right edge, `screen` fills the screen. */
   size?: 'small' | 'normal' | 'large' | 'full' | 'side' | 'screen'
-  /** Beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode
-  /** Closed by its own buttons alone: no cross, no Escape, no click outside. */
+  /** Closes only by its own buttons: no cross, no Escape, no click outside. */
   persistent?: boolean
   actions?: ReactNode
   side?: ReactNode
@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, size = 'normal', persistent = false, urg
     event.preventDefault()
     if (!persistent) onClose()
   }
-  // A second Escape closes whatever we say: what is still open must then stay to be seen.
+  // A second Escape closes in spite of preventDefault, so a persistent dialog is opened again.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (!isOwn(event) || !event.currentTarget.isConnected) return
     if (persistent) event.currentTarget.showModal()
@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, size = 'normal', persistent = false, urg
   )
 }
 
-/** A click on the backdrop has the dialog as its target; only its point tells it from a click on the padding. */
+/** A click on the backdrop has the dialog as its target; only its position differs from a click on the padding. */
 function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
   return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom

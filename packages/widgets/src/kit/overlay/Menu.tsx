@@ -15,24 +15,24 @@ export type MenuAction = {
   tone?: 'negative'
   /** Why it cannot be done now. */
   reason?: string
-  /** At the right end: a count, or what it is about. */
+  /** Text at the right end, for instance a count. */
   note?: string
-  /** Its words stand in line with those beside an icon. */
+  /** Aligns its label with those beside an icon. */
   isIndented?: boolean
-  /** Actions with the same section stand together under its name; an empty name is a dividing line alone. */
+  /** Actions of one section are grouped under its name; an empty name is only a dividing line. */
   section?: string
   onSelect: () => void
 }
 
 type MenuProps = {
   label: string
-  /** As a function they are made only while the menu is open. */
+  /** A function is called only while the menu is open. */
   actions: readonly MenuAction[] | (() => readonly MenuAction[])
-  /** The button's face; three dots unless given. */
+  /** The button's content; three dots by default. */
   children?: ReactNode
   kind?: 'icon' | 'button'
   look?: ButtonKind
-  /** To fetch what its actions need before one is chosen. */
+  /** Lets the owner load the data that its actions need. */
   onOpen?: () => void
 }
 
@@ -89,7 +89,7 @@ function OpenMenu({
   )
 }
 
-/** In the order in which they are first named. */
+/** Sections in the order of their first action. */
 function sectionsOf(actions: readonly MenuAction[]): [string | undefined, readonly MenuAction[]][] {
   const names = [...new Set(actions.map(({ section }) => section))]
   return names.map((name) => [name, actions.filter(({ section }) => section === name)])
@@ -107,7 +107,7 @@ function Section({ name, children }: { name: string | undefined; children: React
 
 function Action({ action, onChosen }: { action: MenuAction; onChosen: () => void }) {
   const { label, icon, tone, reason, note, isIndented, onSelect } = action
-  // What the menu opens gives the focus back to the button: the item itself has gone by then.
+  // Focus returns to the button from anything that an item opens, because the item itself is gone by then.
   const choose = () => {
     onChosen()
     onSelect()

@@ -1,4 +1,4 @@
-/** What is pressed or typed into, and another message. */
+/** Controls and other toasts, which a toast must not cover. */
 const CONTROLS =
   'button, a[href], input, select, textarea, summary, label, [role=button], [role=tab], [role=option], [contenteditable], .toast'
 const GAP = 8
@@ -30,7 +30,7 @@ export function raiseClear(box: HTMLElement): void {
 export const controlUnder = (area: Area, box: Element): Element | null =>
   firstUnder(area, box, (found) => found.closest(CONTROLS))
 
-/** Whether a box at this place would lie over something else than what it stands in. */
+/** Whether the area overlaps anything other than the box's own ancestors. */
 export const isOverOthers = (area: Area, box: Element): boolean =>
   firstUnder(area, box, (found) => (isWithin(box, found) || isBare(found) ? null : found)) !== null
 
@@ -51,7 +51,7 @@ function pointsFrom(start: number, end: number): number[] {
   return [...points, end - 1]
 }
 
-/** What the pointer would meet there without the box, inside of shadow roots too. */
+/** The element at a point, ignoring the box and looking inside shadow roots. */
 function elementAt(
   root: DocumentOrShadowRoot,
   x: number,
@@ -64,13 +64,13 @@ function elementAt(
     const { shadowRoot } = found
     if (!shadowRoot || seen.has(shadowRoot)) return found
     const inside = elementAt(shadowRoot, x, y, box, seen.add(shadowRoot))
-    // A host that is met by its own message alone is not there.
+    // A host hit only through the box itself does not count.
     if (inside) return inside
   }
   return null
 }
 
-/** Lays things out and shows nothing itself. */
+/** True for an element that only lays out others and paints nothing. */
 function isBare(found: Element): boolean {
   if (found.matches(`img, svg, svg *, canvas, video, ${CONTROLS}`)) return false
   const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(found)
@@ -78,7 +78,7 @@ function isBare(found: Element): boolean {
   return !isPainted && ![...found.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
 }
 
-/** Hosts of shadow roots count as what stands around them. */
+/** Hosts of shadow roots count as ancestors. */
 function isWithin(box: Element, around: Element): boolean {
   for (let at: Node | null = box; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
     if (at === around) return true

@@ -38,7 +38,7 @@ function Search() {
 }
 
 describe('the combo box on a hostile page', () => {
-  it('is searched by typing and chosen from by keyboard', async () => {
+  it('is searched by typing and operated by keyboard', async () => {
     draw(<Search />)
     await page.getByRole('combobox').click()
     await userEvent.keyboard('irel')

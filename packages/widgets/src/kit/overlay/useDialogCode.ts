@@ -5,8 +5,8 @@ import type { Toasts } from '../feedback/toasts.ts'
 type Need = 'soon' | 'now' | null
 
 /**
- * The code of a dialog that few visits open, in a chunk of its own. Asked for soon, it is there when the dialog opens; only a dialog that is
- * open says that its code did not arrive, and is closed: to open it is the next try.
+ * Loads the code of a rarely opened dialog in a chunk of its own. `soon` loads it ahead; a failure is shown only if the dialog is open,
+ * which then closes: opening it again is the retry.
  */
 export function useDialogCode<Code extends object>(
   load: () => Promise<Code>,

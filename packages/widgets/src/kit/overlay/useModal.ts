@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useLayoutEffect } from 'react'
 import { lockScroll } from './scroll-lock.ts'
 
-/** The first field, else the title: the cross must not be what the dialog begins with. */
+/** Focuses the first field or else the title, never the close button. */
 function focusFirst(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector<HTMLElement>(
     '.dialog-body :is(input, select, textarea):not(:disabled, [readonly])',
@@ -11,14 +11,14 @@ function focusFirst(dialog: HTMLDialogElement): void {
   ;(field ?? title)?.focus()
 }
 
-/** The focused element itself: to the document only the outermost host seems to have the focus. */
+/** The focused element inside shadow roots, of which the document sees only the outermost host. */
 function focusedIn(page: Document): Element | null {
   let focused = page.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   return focused
 }
 
-/** React may take the dialog out of the page before it is closed, and the browser then gives the focus to no element. */
+/** React may remove the dialog before it is closed, and the browser then focuses nothing. */
 function giveBack(opener: Element | null, page: Document): void {
   const focused = focusedIn(page)
   const isLost = !focused || focused === page.body || focused.shadowRoot !== null
@@ -26,8 +26,8 @@ function giveBack(opener: Element | null, page: Document): void {
 }
 
 /**
- * A double click on a button that closes the dialog would press what stands beneath it with its second half: that half has
- * a count above 1, and the next click on its own does not.
+ * The second click of a double click on a closing button would press the control beneath the dialog. It has a count above 1,
+ * which a later single click has not.
  */
 function dropRestOfDoubleClick(page: Document): void {
   const drop = (event: MouseEvent) => {

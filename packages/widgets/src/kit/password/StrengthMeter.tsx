@@ -7,7 +7,7 @@ type StrengthMeterProps = {
   about: readonly string[]
 }
 
-/** How hard a new password is to guess, in steps and in words; until one is typed, what it needs. The server judges by the same rules. */
+/** The strength of a new password as a bar and text; before typing, the requirements. The server uses the same rules. */
 export function StrengthMeter({ password, about }: StrengthMeterProps) {
   const judge = useJudge(password !== '')
   const judged = useDeferredValue(password)
@@ -42,7 +42,7 @@ const StrengthText = ({ strength: { label, advice } }: { strength: Strength }) =
   </span>
 )
 
-/** Sends for the dictionaries once something is typed. Without them nothing is shown here, and the server says what is weak. */
+/** Loads the dictionaries on the first input. Without them nothing is shown here, and the server reports weak passwords. */
 function useJudge(isWanted: boolean): Judge | null {
   const [judge, setJudge] = useState<{ run: Judge } | null>(null)
   useEffect(() => {

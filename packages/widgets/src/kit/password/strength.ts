@@ -2,7 +2,7 @@ import { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from '@foreco
 
 export type Strength = ReturnType<typeof strengthOf>
 
-/** As much of the library's answer as is shown. */
+/** The displayed part of the library's result. */
 export interface Verdict {
   readonly score: number
   readonly feedback: {
@@ -31,7 +31,7 @@ export function strengthOf(password: string, about: readonly string[], judge: Ju
     score: counted,
     isEnough,
     label: LABELS[counted] ?? LABELS[0],
-    /** Why it is not enough, and what would be; null when it is. */
+    /** Why it is too weak, and a remedy; null if it is not. */
     advice: isEnough ? null : advice || USUAL_ADVICE,
   }
 }

@@ -1,17 +1,17 @@
 import { type PaymentPart, paymentBars } from '@forecourt/core'
 
-/** In the picture's own units; it is stretched to its width. */
+/** Width in the picture's own units; CSS stretches it. */
 const WIDTH = 640
 
 type BarsProps = {
-  /** In the order in which they fall due. */
+  /** Ordered by due date. */
   parts: readonly Pick<PaymentPart, 'kind' | 'count' | 'amount'>[]
   height?: number
-  /** In pounds, the highest of all pictures that stand side by side. */
+  /** Pounds; the highest payment of all pictures that stand side by side. */
   most?: number
 }
 
-/** The payments as bars on one scale. They say nothing that the words beside them do not. */
+/** The payments as bars on one scale. They repeat the text beside them. */
 export function PaymentBars({ parts, height = 112, most }: BarsProps) {
   const size = { width: WIDTH, tallest: height - 2, barWidth: 26, ...(most === undefined ? {} : { most }) }
   return (

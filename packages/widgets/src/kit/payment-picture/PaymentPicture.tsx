@@ -1,7 +1,7 @@
 import { formatPounds, formatPoundsAndPence } from '@forecourt/core'
 import { PaymentBars } from './PaymentBars.tsx'
 
-/** What a customer pays and when, in pounds. */
+/** A customer's payments, in pounds. */
 export interface PaymentPlan {
   /** Zero where there is none. */
   readonly deposit: number

@@ -45,7 +45,7 @@ export function EmailField({ label = 'E-mail', ...props }: ContactFieldProps) {
   )
 }
 
-/** Keeps digits alone as they are typed or pasted, at most eleven. */
+/** Accepts only digits, typed or pasted, at most eleven. */
 export function MobileField({ label = 'Mobile', ...props }: ContactFieldProps) {
   const { required } = props
   return (

@@ -4,7 +4,7 @@ import { ComboBox, type ComboBoxProps } from '../select/ComboBox.tsx'
 import type { ComboOption } from '../select/search-options.ts'
 
 type CountryNameFieldProps = Omit<ComboBoxProps, 'options' | 'search' | 'value' | 'onChange'> & {
-  /** A country's name, or what was written before there was a list; empty when there is none. */
+  /** A country's name, or the free text of an older record; empty if there is none. */
   value: string
   onChange: (value: string) => void
 }

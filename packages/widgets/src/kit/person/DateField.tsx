@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from '../field/TextField.tsx'
 import { Calendar } from '../icon/icons.ts'
 
 type DateFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' | 'suffix'> & {
-  /** With the browser's own calendar behind a button; a date of birth is quicker typed. */
+  /** Adds a button for the browser's calendar; a date of birth is quicker typed. */
   calendar?: boolean
 }
 

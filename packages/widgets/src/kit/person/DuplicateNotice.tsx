@@ -4,14 +4,14 @@ import { UsersRound } from '../icon/icons.ts'
 import { writtenAgo } from '../status/written-moment.ts'
 
 interface DuplicateNoticeProps {
-  /** What the two have in common: `mobile`, `e-mail`, `vehicle`. */
+  /** The shared value: `mobile`, `e-mail`, `vehicle`. */
   same: string
   of: { applicationId: string; name: string; badge: Badge; changed: string } | null
   now: Date
   onOpen: (applicationId: string) => void
 }
 
-/** Under a field: who else has what was typed there, and the way to them. It never blocks. */
+/** A note under a field with a link to another customer who has the same value. It never blocks. */
 export function DuplicateNotice({ same, of, now, onOpen }: DuplicateNoticeProps) {
   return (
     <div className="duplicate-notice" role="status">

@@ -12,7 +12,7 @@ type Word = { value: number; label: string }
 
 const word = (value: number, label: string): Word => ({ value, label })
 
-/** What the numbers of spec §3 are called on a form, in the order in which they are offered. */
+/** Labels of the numbers of spec §3, in the order of the form. */
 export const titleWords: readonly Word[] = [
   word(Title.Mr, 'Mr'),
   word(Title.Mrs, 'Mrs'),

@@ -126,7 +126,7 @@ function Arrow({ combo: { busy, disabled } }: Pick<ComboPanelProps, 'combo'>) {
   return <Icon of={disabled ? Lock : ChevronDown} className={disabled ? 'muted' : undefined} />
 }
 
-/** What a search has left, for those who do not see the list. */
+/** The number of results, for screen readers. */
 function foundCountText(found: readonly ComboOption[]): string {
   const count = found.filter(({ separator }) => !separator).length
   return count === 0 ? 'Nothing found' : `${formatNumber(count)} found`

@@ -10,7 +10,7 @@ type DealerFieldProps = {
   error?: string | null
 }
 
-/** Whose a record is, where a form has to ask: the choice is its `affiliateUserId` (D24). */
+/** The owner of a new record: the value is its `affiliateUserId` (D24). */
 export function DealerField({ dealers, value, onChange, name = 'affiliateUserId', error = null }: DealerFieldProps) {
   const options = useMemo(() => dealers.map(dealerOption), [dealers])
   return (

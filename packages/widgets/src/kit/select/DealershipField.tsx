@@ -18,7 +18,7 @@ type DealershipFieldProps = {
   labelHidden?: boolean
 }
 
-/** One dealership; required unless said otherwise. */
+/** One dealership; required by default. */
 export function DealershipField({
   dealerships,
   label = 'Dealership',

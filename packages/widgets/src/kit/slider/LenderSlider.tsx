@@ -14,7 +14,7 @@ type LenderSliderProps = {
   label?: string | undefined
 }
 
-/** All lenders in one turn; stands still when pointed at, focused, paused, or where motion is not wanted. */
+/** All lenders in a loop; stops when hovered, focused, paused, or with reduced motion. */
 export function LenderSlider({ lenders, speed = 15_000, label }: LenderSliderProps) {
   const { text } = useTexts()
   const [paused, setPaused] = useState(false)
@@ -37,7 +37,7 @@ export function LenderSlider({ lenders, speed = 15_000, label }: LenderSliderPro
   )
 }
 
-/** Without motion the window is scrolled, and what scrolls must be reached by keyboard. */
+/** With reduced motion it is a scroll container, which must be focusable by keyboard. */
 const reachable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label })
 
 /** The copy closes the gap behind the last one and is not read out. */

@@ -56,7 +56,7 @@ describe('the lenders', () => {
     await expect.poll(() => style.animationPlayState).toBe('paused')
   })
 
-  it('stand still where motion is not wanted, and each is shown once', async () => {
+  it('stop with reduced motion, and each is shown once', async () => {
     await prefer('reduce')
     const style = belt()
     expect(style.animationName).toBe('none')
@@ -71,7 +71,7 @@ function Deposit() {
 }
 
 describe('the slider', () => {
-  it('goes by steps under the arrows and to its ends', async () => {
+  it('moves in steps by arrow keys, and to its end by End', async () => {
     host.draw(<Deposit />)
     host.getByRole('slider').focus()
     await userEvent.keyboard('{ArrowRight}')

@@ -6,7 +6,7 @@ export type BadgeShape = 'disc' | 'ring' | 'spinner'
 
 export type StatusBadgeProps = { tone: Tone; shape: BadgeShape; label: string }
 
-/** Colour never carries the meaning alone: shape and word say it too. */
+/** Shape and text carry the meaning as well as colour. */
 export function StatusBadge({ tone, shape, label }: StatusBadgeProps) {
   return (
     <span className={`badge ${tone}`} part={`badge badge-${tone}`}>

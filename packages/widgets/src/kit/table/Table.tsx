@@ -25,12 +25,12 @@ export type Column<Row> = {
   width: string
   align?: 'start' | 'end'
   cell: (row: Row) => ReactNode
-  /** Of every cell of the column. */
+  /** Class of every cell of the column. */
   className?: string
-  /** What a cell says when there is no room for all of it. */
+  /** Tooltip of a truncated cell. */
   hint?: (row: Row) => string | undefined
   titleHidden?: boolean
-  /** In the head in place of the title. */
+  /** Content of the head in place of the title. */
   head?: ReactNode
   /** The head sorts by the column. */
   sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void }
@@ -43,24 +43,24 @@ type TableProps<Row> = {
   rowId: (row: Row) => string
   /** Enter and click open; without it rows are only read. */
   onOpen?: (row: Row) => void
-  /** What further keys do to the row that has the focus. */
+  /** Further keys of the focused row. */
   rowKeys?: RowKeys<Row>
   selectedId?: string | null
   /** Several rows may be chosen. */
   selectedIds?: ReadonlySet<string> | undefined
   /** Rows that just changed fade from accent-soft. */
   changedIds?: ReadonlySet<string>
-  /** Where the rows are compact, in px. */
+  /** Height of a compact row in px. */
   rowHeight?: number
   /** The list's own; without it the rows follow the page's. */
   density?: RowDensity | null
   /** The height that scrolls; 'page' lets the table be as tall as it is and mounts every row. */
   height?: string | 'page'
-  /** Of a table that scrolls by itself. */
+  /** Position to restore, of a table with its own scroller. */
   place?: KeptPlace
-  /** Whether no row is on its way any more; until then a row that is looked for may still come. */
+  /** True once all rows have loaded; until then a wanted row may still arrive. */
   isComplete?: boolean
-  /** Told which rows are in view, counted from 1, as it scrolls. */
+  /** Reports the rows in view, counted from 1, while scrolling. */
   onView?: (view: TableView) => void
 }
 
@@ -69,7 +69,7 @@ export type TableView = { readonly first: number; readonly last: number }
 /** Rows and arrows of a grid, mounted only where seen: 20 000 rows scroll like twenty. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, height = 'page', density = null } = props
-  // In state, not in a ref: rows mount before their scroller and must hear of it.
+  // State instead of a ref: rows mount before their scroller and must be rendered again with it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { probe, extra } = useRowDensity(density)
   const rowHeight = props.rowHeight === undefined ? undefined : props.rowHeight + extra
@@ -99,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Said once for all rows. */
+/** Set once for all rows. */
 function measuresOf(columns: readonly { readonly width: string }[], rowHeight: number | undefined): CSSProperties {
   return {
     '--_columns': columns.map(({ width }) => width).join(' '),
@@ -134,11 +134,11 @@ function VirtualRows<Item>(props: TableBodyProps<Item>) {
     estimateSize: () => rowHeight,
     // Few, and yet enough that the next key or turn of the wheel finds its row.
     overscan: 4,
-    // A row that is scrolled to stands under the head, which is less high than a row.
+    // Keeps a row that is scrolled to clear of the head, which is lower than a row.
     scrollPaddingEnd: rowHeight,
     rangeExtractor: useRangeWith(current),
   })
-  // It keeps the heights that it was told first.
+  // The virtualiser caches the first row heights.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row height is the only reason to measure again
   useLayoutEffect(() => virtual.measure(), [rowHeight])
   useView(virtual, props.onView, { rowHeight, count: rows.length })
@@ -201,7 +201,7 @@ const useRangeWith = (current: number) =>
     [current],
   )
 
-/** The rows that follow each other; the current one may stand away from them. */
+/** The contiguous rows, without the current one if it is apart from them. */
 function withoutCurrent(mounted: readonly { readonly index: number }[], current: number) {
   const isAway = (at: number, beside: number) =>
     mounted[at]?.index === current && mounted[beside] !== undefined && Math.abs(mounted[beside].index - current) > 1
@@ -239,7 +239,7 @@ function tableRowProps<Item>(props: TableProps<Item>, row: Item) {
 
 type TableRowProps<Row> = CellsProps<Row> & {
   index: number
-  /** Of a row that stands away from the others. */
+  /** Absolute offset of the focused row when it is outside the rendered range. */
   top?: number
   isCurrent: boolean
   opens: boolean
@@ -263,7 +263,7 @@ function TableRow<Row>({ row, columns, index, top, isCurrent, opens, isSelected,
   )
 }
 
-/** What stays in sight while the rest is scrolled is not drawn again. */
+/** Rows that stay visible while scrolling are not rendered again. */
 const MemoisedTableRow = memo(TableRow) as typeof TableRow
 
 type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[] }
@@ -281,5 +281,5 @@ function TableCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
   ))
 }
 
-/** Nor what only moves to another place. */
+/** Memoised too: a row that only moves keeps its cells. */
 const Cells = memo(TableCells) as typeof TableCells

@@ -1,6 +1,6 @@
 import type { Column } from './Table.tsx'
 
-/** Laid out as a grid, a table loses its meaning in some browsers: the roles are said again. */
+/** Some browsers drop the roles of a table with `display: grid`, so they are set explicitly. */
 export const role = (name: 'grid' | 'rowgroup' | 'row' | 'columnheader' | 'gridcell') => ({ role: name })
 
 export const cellClass = ({ align }: { align?: 'start' | 'end' }) => (align === 'end' ? 'cell end' : 'cell')

@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { detailIn, type ListPlace, readPlace, rowIn, withDetail } from './list-place.ts'
 
-/** The place that a list is to come back to, and where it tells its own. */
+/** The place that a list restores, and the place that it reports. */
 export interface KeptPlace {
-  /** Null once it is there. */
+  /** Null once it is restored. */
   wanted(): ListPlace | null
   arrive(): void
   keep(row: string): void
-  /** Whose detail is open; null for none. */
+  /** Id of the open detail; null for none. */
   detail(): string | null
   keepDetail(detail: string | null): void
-  /** A detail was closed, beside the list or in its place: the list stands where it was and has the focus. */
+  /** A detail was closed, beside the list or in its place: restores the list and focuses it. */
   comeBack(): void
 }
 
-/** `given` as the last `tell` said it: by it a host that has left the screen brings its list back. */
+/** `given` is the last value reported through `tell`; hosts pass it back to restore the list. */
 export function useKeptPlace(given: string, tell: (place: string) => void): KeptPlace {
   const [kept] = useState(() => createKeptPlace(given, tell))
   useEffect(() => onUse(kept.arrive), [kept])
@@ -27,7 +27,7 @@ export function useKeptDetail(place: KeptPlace, kept: string | null, isOpen: boo
   useLayoutEffect(() => (isOpen ? place.comeBack : undefined), [place, isOpen])
 }
 
-/** A person who has begun to do something else is not taken away from it. */
+/** Stops restoring as soon as the user scrolls, clicks or types. */
 function onUse(stop: () => void): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal, passive: true, capture: true }

@@ -1,4 +1,4 @@
-/** Where a list was left: a row by its id and its number, how far below the list's edge it stood, and whether it was opened. */
+/** The position of a list: a row by id and number, its distance from the list's edge, and whether it was opened. */
 export interface ListPlace {
   readonly id: string
   readonly index: number

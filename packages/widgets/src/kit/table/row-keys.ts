@@ -9,7 +9,7 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Where a key moves the current row, or null when it is not a moving key. */
+/** The row to which a key moves, or null for any other key. */
 export function rowKeyMove(key: string, at: number, last: number): number | null {
   return MOVES[key]?.(at, last) ?? null
 }

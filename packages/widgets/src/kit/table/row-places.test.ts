@@ -16,11 +16,11 @@ it.each([
   ['rows that change places keep their elements', 'abc', 'cba', 'c3 b2 a1'],
 ])('%s', (_, before, after, expected) => expect(written(placeRows(placed(before), [...after], null))).toBe(expected))
 
-it('spares the element of the row that had the focus', () => {
+it('the focused row keeps its element', () => {
   expect(written(placeRows(placed('abc'), ['x', 'y', 'z'], 'b'))).toBe('x1 y3 z4')
 })
 
-it('gives no key twice, whatever comes and goes', () => {
+it('row keys stay unique as rows are added and removed', () => {
   let rows: readonly Placed[] = []
   for (const ids of ['abcdef', 'defghi', 'xbz', 'zxb', 'abcdef', 'q', '', 'mnop'])
     rows = placeRows(rows, [...ids], null)

@@ -3,10 +3,10 @@ import type { KeptPlace } from './kept-place.ts'
 import { indexIn, type ListPlace, writePlace } from './list-place.ts'
 
 interface Placed {
-  /** What holds the rows; what scrolls is this or is around it. */
+  /** The element with the rows; it or an ancestor scrolls. */
   readonly list: HTMLElement | null
   readonly ids: readonly string[]
-  /** Whether no row is on its way any more. */
+  /** True once all rows have loaded. */
   readonly isComplete: boolean
   readonly place: KeptPlace | undefined
   /** About where a row is that is not mounted, from the top of the first. */
@@ -15,10 +15,10 @@ interface Placed {
 
 const STILL_AFTER_MS = 120
 
-/** Rows say their number as `data-index`. A list comes back to its place as soon as that row is there, and tells each new place. */
+/** Rows have their number in `data-index`. Restores the position once its row has loaded, and reports each new one. */
 export function useListPlace({ list, ids, isComplete, place, topOf }: Placed): void {
   const latest = useRef(ids)
-  // After each drawing, for a row that is far down is mounted only after the list was scrolled there.
+  // After each render, because a distant row is mounted only after scrolling to it.
   useLayoutEffect(() => {
     latest.current = ids
     const wanted = place?.wanted()
@@ -46,7 +46,7 @@ function comeBack(list: HTMLElement, index: number, { offset, isOpened }: ListPl
   return target !== null && rootOf(target).activeElement === target
 }
 
-/** Of an open panel, such as the bell's, that a person has come back to as well: it lies over the list. */
+/** Whether the focus is in an open panel over the list, such as the bell's, that the user has returned to. */
 function isInPopoverElsewhere(list: HTMLElement): boolean {
   let focused = list.ownerDocument.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
@@ -82,7 +82,7 @@ function followScroller(list: HTMLElement, place: KeptPlace, ids: { readonly cur
   }
   const rowOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-index]') : null)
   let timer: ReturnType<typeof setTimeout> | undefined
-  // A scroll that was not at rest yet says less than what is opened.
+  // Opening a row overrides a scroll that has not settled.
   const open = (event: Event) => {
     clearTimeout(timer)
     tell(rowOf(event), true)

@@ -7,12 +7,12 @@ interface RovingRows<Row> {
   readonly rowKeys?: RowKeys<Row> | undefined
 }
 
-/** What further keys do to the row that has the focus. */
+/** Further keys of the focused row. */
 export type RowKeys<Row> = Readonly<Record<string, (row: Row) => void>>
 
 /**
- * One row is in the tab order; moving focuses the next as soon as it is mounted, scrolled to if need be. Heard at the body of the
- * table: rows come and go by the thousand, and carry nothing of their own.
+ * One row is in the tab order; moving focuses the next as soon as it is mounted, scrolled to if need be. Events are handled on
+ * the table body, because rows come and go by the thousand.
  */
 export function useRovingRow<Row>({ rows, onOpen, rowKeys = {} }: RovingRows<Row>) {
   const [at, setAt] = useState(0)
@@ -74,7 +74,7 @@ const rowAround = (target: EventTarget) => (target instanceof Element ? target.c
 /** A control inside a row has its own way to be pressed. */
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('button, input, label') !== null
 
-/** Of a row itself: what is typed in a control inside it is not for the table. */
+/** Null for a control inside the row: its keys are not for the table. */
 function indexOf(target: EventTarget | null): number | null {
   const said = target instanceof Element ? target.getAttribute('aria-rowindex') : null
   return said === null ? null : Number(said) - 2

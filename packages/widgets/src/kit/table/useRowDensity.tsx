@@ -7,7 +7,7 @@ export type RowDensity = 'compact' | 'comfortable'
 const COMPACT = 40
 const COMFORTABLE = 8
 
-/** By how much rows are higher than compact ones: as the list says, otherwise as the page's tokens do. */
+/** Extra height of rows over compact ones, from the list's density or the page's tokens. */
 export function useRowDensity(own: RowDensity | null): { readonly extra: number; readonly probe: ReactNode } {
   const [probe, setProbe] = useState<HTMLElement | null>(null)
   const [height, setHeight] = useState(COMPACT)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** For the set-up of tests in a browser: one page stands under all files of a run, and each leaves it as it found it. */
+/** Set-up of browser tests: all files of a run share one page, and each restores it. */
 
 type Attributes = readonly (readonly [name: string, value: string])[]
 

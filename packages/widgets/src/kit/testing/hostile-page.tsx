@@ -29,7 +29,7 @@ function adopt(target: ShadowRoot, more: readonly string[] = []): void {
   })
 }
 
-/** Two nested shadow roots in such a page; what is drawn stands in the inner one, which has a widget's own sheets too. */
+/** Two nested shadow roots in such a page; rendering goes into the inner one, which has a widget's style sheets. */
 export async function openHostilePage(styles: readonly string[] = []) {
   await page.viewport(1024, 720)
   document.body.innerHTML = '<div class="tall"></div><div class="moved"></div><div class="tall">Outside</div>'
@@ -61,7 +61,7 @@ function drawnIn(inner: ShadowRoot, around: (part: ReactNode) => ReactElement) {
   }
 }
 
-/** In the top layer nothing of the page clips or covers it: its own middle is what the pointer meets there. */
+/** An element in the top layer is neither clipped nor covered: hit-testing its middle finds it. */
 function isOnTop(inner: ShadowRoot, selector: string): boolean {
   const element = inner.querySelector(selector)
   if (!element) return false

@@ -1,6 +1,6 @@
 /**
- * Finishes every animation, in shadow roots too: half way through, a colour is not the designed one and is
- * judged by chance. Spinners go on. It stands alone, so that Playwright can hand it to a page as it is.
+ * Finishes every animation, in shadow roots too: half way through, a colour is not the final one. Spinners
+ * go on. It has no dependencies, so that Playwright can pass it to a page.
  */
 export function settle(root: Document | Element = document): void {
   const rootsIn = (within: Document | Element | ShadowRoot): (Document | Element | ShadowRoot)[] => {
@@ -13,7 +13,7 @@ export function settle(root: Document | Element = document): void {
     rootsIn(root)
       .flatMap((one) => ('shadowRoot' in one ? one.getAnimations({ subtree: true }) : one.getAnimations()))
       .filter(isPassing)
-  // What ends may set off something else: the words within fade once their ground has.
+  // A finished animation may start another: text fades out after its background.
   for (let round = 0, moving = passing(); moving.length > 0 && round < 20; round += 1, moving = passing())
     for (const animation of moving) animation.finish()
 }

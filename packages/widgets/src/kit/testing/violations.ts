@@ -3,7 +3,7 @@ import { settle } from './settled.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe objects to in an element that stands by itself, once nothing moves any more: the rule and where. */
+/** The violations that axe finds in an element once it is still: rule and target. */
 export async function violationsOf(element: Element): Promise<string[]> {
   settle(element)
   const { violations } = await axe.run(element, {

@@ -1,6 +1,6 @@
 type DrawingProps = { kind?: 'car' | 'van' | 'bike'; className?: string }
 
-/** Stands where there is no picture; a drawing is plainly a drawing, never a photograph of another car. */
+/** Shown without a picture; a drawing cannot be mistaken for a photograph of another car. */
 export function CarDrawing({ kind = 'car', className = '' }: DrawingProps) {
   const Shape = SHAPES[kind]
   return (

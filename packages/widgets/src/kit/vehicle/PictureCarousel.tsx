@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from '../icon/icons.ts'
 
 type CarouselProps = { label: string; pictures: readonly string[]; fallback: ReactNode }
 
-/** What scrolls must be reached by keyboard. */
+/** A scroll container must be focusable by keyboard. */
 const reachable = { tabIndex: 0 }
 
 /** The browser's own scroll snapping: swiped on a phone, stepped by buttons, nothing moves by itself. */

@@ -1,6 +1,6 @@
 import { formatNumber, formatPounds, formatRegistration } from '@forecourt/core'
 
-/** What the cards show; every part may be missing, and then it is unknown, never guessed. */
+/** The vehicle as cards show it; a missing part is unknown, never guessed. */
 export type CardVehicle = {
   make?: string | null | undefined
   model?: string | null | undefined

@@ -17,7 +17,7 @@ export function aNotification(scenario: string, content: object, given: Partial<
   }
 }
 
-/** The list of the design's picture, and one of every other kind. */
+/** A list, with one of every kind. */
 export function sampleNotifications(): Notification[] {
   // Over forty lines: a list.
   const about = (customerName: string, applicationId = 'customer-1') => ({ customerName, applicationId })

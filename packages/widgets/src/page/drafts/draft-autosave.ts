@@ -7,11 +7,11 @@ export interface DraftAutosave {
   readonly keptAt: ReadonlySignal<Date | null>
   readonly failed: ReadonlySignal<boolean>
   read(): Promise<StoredDraft | null>
-  /** Keeps what stands now; while one is being kept, the newest waits and the others are passed over. */
+  /** Saves the draft. During a save only the newest version is queued. */
   keep(draft: NewDraft): void
   /** Does nothing before the first save. */
   drop(): void
-  /** Resolves when nothing is waiting to be kept: leaving loses nothing. */
+  /** Resolves when nothing is waiting to be saved, so that leaving loses nothing. */
   whenKept(): Promise<void>
 }
 

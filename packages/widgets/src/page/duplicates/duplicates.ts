@@ -58,7 +58,7 @@ interface Answered {
 
 type Page = Pick<PortalPage, 'client' | 'clock' | 'wait'>
 
-/** Who else of the dealership has what is being typed. It only tells: nothing waits for it, and a failed look-up says nothing. */
+/** Finds other customers with the typed contact details. Advisory: never blocks, fails silently. */
 export function createDuplicates({ client, clock, wait }: Page, parts: DuplicatesParts): Duplicates {
   const complete = computed(() => completeOf(parts.typed()))
   const { data, follow } = createResource<Question, Answered | null>({
@@ -81,7 +81,7 @@ export function createDuplicates({ client, clock, wait }: Page, parts: Duplicate
     now: clock.read,
     keeps: () => true,
   })
-  // Of another value than the field has now it is no duplicate any more.
+  // An answer for an earlier value is ignored.
   const of = (kind: keyof TypedContact) =>
     computed(() => {
       const { asked, found } = data.value ?? { asked: null, found: null }
@@ -92,7 +92,7 @@ export function createDuplicates({ client, clock, wait }: Page, parts: Duplicate
   return { mobile: of('mobile'), email: of('email'), registration: of('registration'), follow }
 }
 
-/** What can be asked for: half a number belongs to no customer. */
+/** Only complete values are looked up. */
 function completeOf({ mobile, email, registration }: TypedContact): Partial<TypedContact> {
   const number = normaliseMobile(mobile)
   const address = email.trim()

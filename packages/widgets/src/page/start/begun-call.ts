@@ -5,15 +5,15 @@ type Begun = Promise<Response | undefined>
 
 export type BegunCall = readonly [url: string, answer: Begun]
 
-/** Null once it was taken: an answer can be read once. */
+/** Null once it was taken: a response can be read only once. */
 const begun = new Map<string, Begun | null>()
 
-/** The file is loaded: the first request for this address gets the answer that is already under way. */
+/** The first request for this address gets the response that is already on its way. */
 export function keepBegun([url, reply]: BegunCall): void {
   if (!begun.has(url)) begun.set(url, reply)
 }
 
-/** `fetch`, but for a call that was begun. Looked up at each call, so that a page that wraps fetch later is heard. */
+/** `fetch` that uses the prefetched response. Reads `globalThis.fetch` on each call, so that later wrappers apply. */
 export async function fetchOrBegun(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = String(input)
   const reply = begun.get(url)
@@ -31,7 +31,7 @@ export async function fetchOrBegun(input: RequestInfo | URL, init?: RequestInit)
 /** A page in the background draws nothing: it waits this long. */
 const UNSEEN_MS = 100
 
-/** An answer that is here already is read when the form stands: both in one task would keep the visitor from its first field. */
+/** Reads an early response only after the form has rendered: both in one task would block its first field. */
 const firstDrawing = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => deferTask(resolve))

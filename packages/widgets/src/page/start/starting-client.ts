@@ -12,12 +12,12 @@ export interface NamedCar {
   readonly mileage: number | undefined
 }
 
-/** A page's client whose first questions have one answer together; whatever is asked beyond it goes to the call of its own. */
+/** A page's client whose first requests share one call; anything else uses its own call. */
 export interface StartingClient {
   readonly client: PublicPageClient
-  /** Said before anything is asked, the car comes with all the rest. */
+  /** Call it before the first request to have the car included. */
   nameCar(car: NamedCar): void
-  /** What is asked next does not wait for an answer that hangs; should that come first after all, it is used. */
+  /** Starts a new request beside one that hangs and uses whichever response arrives first. */
   refetch(): void
 }
 
@@ -25,7 +25,7 @@ type Question = Parameters<PublicPageClient['quotes']['residuals']>[0]
 
 interface Start {
   readonly car: NamedCar | null
-  /** Null from a server that does not know the call, or cannot read the tag: each part is then asked for by itself. */
+  /** Null if the server lacks the call or cannot read the tag: each part is then fetched by its own call. */
   ask(): Promise<PublicStart | null>
   refetch(): void
 }
@@ -37,7 +37,7 @@ export function createStartingClient(client: PublicPageClient, key: string): Sta
     starts.push(start)
     return start
   }
-  /** Whichever comes first has all that the page's widgets share. */
+  /** The first one includes everything that the page's widgets share. */
   const shared = () => (starts[0] ?? begin(null)).ask()
   const startOf = (registration: string) => starts.find(({ car }) => car && isSamePlate(car.registration, registration))
   const carOf = async (registration: string) => (await startOf(registration)?.ask())?.car
@@ -100,7 +100,7 @@ function createStart({ portal }: PublicPageClient, key: string, car: NamedCar | 
   }
   const ask = () => {
     const latest = read()
-    // A failure is the latest one's.
+    // Only the latest request's error is reported.
     return hanging ? Promise.any([hanging, latest]).catch(() => latest) : latest
   }
   return {

@@ -82,7 +82,7 @@ function expected(amount: number) {
   return rows.sort((one, other) => one.cost - other.cost).map(({ cells }) => cells)
 }
 
-it('has every lender at every term to the penny after each key, though no cell is drawn twice', async () => {
+it('shows every lender at every term to the penny after each key, and renders no cell twice', async () => {
   await showMatrix()
   await userEvent.click(page.getByLabelText('Deposit'))
   await userEvent.keyboard('{Control>}a{/Control}')
@@ -97,7 +97,7 @@ it('has every lender at every term to the penny after each key, though no cell i
   }
 })
 
-it('marks the lowest of each column', async () => {
+it('marks the lowest figure of each column', async () => {
   await showMatrix()
   await expect.poll(() => matrix().length).toBe(3)
   const figures = (at: number) => matrix().map((row) => Number(String(row[at]).replace(/[£,]/g, '')))
@@ -108,7 +108,7 @@ it('marks the lowest of each column', async () => {
   expect(marked.sort()).toEqual(lowest.sort())
 })
 
-it('moves a row with what is chosen in it where another order puts it', async () => {
+it('keeps a row’s selection when another sort order moves it', async () => {
   const chosen = page.getByRole('radio', { name: /^HP Forecourt House Finance/ })
   ;(chosen.element() as HTMLElement).click()
   await expect.element(chosen).toBeChecked()
@@ -121,7 +121,7 @@ it('moves a row with what is chosen in it where another order puts it', async ()
   await expect.element(chosen).toBeChecked()
 })
 
-it('names what is lowest beside one row alone', async () => {
+it('marks the lowest total once per product, and hides empty notes', async () => {
   const notes = () => [...(element.shadowRoot?.querySelectorAll('.offer-note') ?? [])].map((note) => note.textContent)
   expect(notes().filter((note) => note === 'Lowest total')).toHaveLength(2)
   const empty = element.shadowRoot?.querySelectorAll('.offer-note:empty') ?? []

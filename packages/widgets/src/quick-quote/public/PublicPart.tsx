@@ -72,7 +72,7 @@ async function reprice(state: Held['state']): Promise<void> {
   await state.rates.whenLoaded()
 }
 
-/** What goes between the widget and the page it stands on, as long as it stands there. */
+/** Connects the widget to its host page while mounted: events, attributes, theme, evidence. */
 function useHost({ emit, props, host }: QuickQuoteView, held: Held, texts: Texts): void {
   const { state } = held
   const isNews = useChangeDetection()

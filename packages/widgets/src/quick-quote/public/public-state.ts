@@ -69,7 +69,7 @@ export interface PublicQuickQuoteState
   retry(): void
   /** Nothing leaves without the tick. */
   send(): Promise<QuickQuote | null>
-  /** Follows what the page shares while the widget stands in it: what it shares must not hold a removed widget. Answers how to stop. */
+  /** Subscribes to the page's shared signals; returns the unsubscribe function, so that a removed widget can be collected. */
   follow(): () => void
 }
 

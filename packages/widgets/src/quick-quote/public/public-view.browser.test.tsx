@@ -54,7 +54,7 @@ const saved = () => test.askedOf(quickQuotes.create)
 const figure = (words: string) => page.getByText(words, { exact: true }).first()
 const deposit = () => page.getByRole('textbox', { name: 'Deposit' })
 
-it('moves the focus on to the first field when it is asked, and to the answer when it is sent', async () => {
+it('Ask focuses the first field, Send focuses the answer', async () => {
   const element = add()
   const focused = () => element.shadowRoot?.activeElement
   await userEvent.click(page.getByRole('button', { name: 'Ask Quillmere Motors about this' }))
@@ -66,7 +66,7 @@ it('moves the focus on to the first field when it is asked, and to the answer wh
   await expect.poll(() => focused()?.textContent).toMatch(/will be in touch/)
 })
 
-it('shows a figure beside its representative example, and asks whom to tell last', async () => {
+it('shows the figure with its representative example and asks for contact details last', async () => {
   add()
   await expect.element(figure(pcpAt(2000))).toBeVisible()
   await expect.element(page.getByRole('region', { name: /Representative example/i })).toBeVisible()
@@ -81,7 +81,7 @@ it('shows a figure beside its representative example, and asks whom to tell last
   expect(saved()).toHaveLength(1)
 })
 
-it('is drawn before its rates are here, and stays where it is when they come, with what is being typed', async () => {
+it('renders before its rates arrive, and neither shifts nor loses typed text when they do', async () => {
   const gate = aGate()
   test.on(dealers.rates, () => gate.opened.then(() => sampleRates()))
   test.on(settings.websiteConfig, () => gate.opened.then(() => aWebsite()))
@@ -97,7 +97,7 @@ it('is drawn before its rates are here, and stays where it is when they come, wi
   await expect.element(figure(pcpAt(3500))).toBeVisible()
 })
 
-it('prices at each key, groups thousands, and takes no letters', async () => {
+it('updates the price at each key, groups thousands and accepts no letters', async () => {
   add()
   await expect.element(figure(pcpAt(2000))).toBeVisible()
   await userEvent.click(deposit())
@@ -106,7 +106,7 @@ it('prices at each key, groups thousands, and takes no letters', async () => {
   await expect.element(figure(pcpAt(3500))).toBeVisible()
 })
 
-it('prices while the deposit slides, and the field follows', async () => {
+it('updates price and field while the deposit slides', async () => {
   add()
   await expect.element(figure(pcpAt(2000))).toBeVisible()
   const slider = page.getByRole('slider', { name: 'Deposit' })
@@ -116,7 +116,7 @@ it('prices while the deposit slides, and the field follows', async () => {
   await expect.element(figure(pcpAt(2050))).toBeVisible()
 })
 
-it('follows the kind of finance and the months', async () => {
+it('follows the product and the term', async () => {
   add()
   await expect.element(figure(pcpAt(2000))).toBeVisible()
   await userEvent.click(page.getByText('HP', { exact: true }))
@@ -125,7 +125,7 @@ it('follows the kind of finance and the months', async () => {
   await expect.element(page.getByText('Miles a year')).not.toBeInTheDocument()
 })
 
-it('finds the car that is typed, in capitals', async () => {
+it('finds the typed car, in capitals', async () => {
   prefill = {}
   add()
   const registration = page.getByLabelText('Registration of the car')
@@ -136,7 +136,7 @@ it('finds the car that is typed, in capitals', async () => {
   expect(test.askedOf(vehicles.lookUpInternal).map(({ query }) => query.reg)).toEqual(['ZZ23KHP'])
 })
 
-it('asks the dealer where there is no price', async () => {
+it('a visitor can ask the dealer without a price', async () => {
   prefill = { registration: 'ZZ23 KHP' }
   add()
   await expect.element(page.getByText('Enter the price to see quotes')).toBeVisible()
@@ -144,7 +144,7 @@ it('asks the dealer where there is no price', async () => {
   await expect.element(page.getByLabelText('Your name')).toBeVisible()
 })
 
-it('says what is missing before it sends anything', async () => {
+it('shows missing fields before it sends anything', async () => {
   add()
   await userEvent.click(page.getByRole('button', { name: 'Ask Quillmere Motors about this' }))
   await userEvent.click(page.getByRole('checkbox'))
@@ -153,7 +153,7 @@ it('says what is missing before it sends anything', async () => {
   expect(saved()).toEqual([])
 })
 
-it('gives the dealer’s telephone while the rates are away, and comes when they do', async () => {
+it('shows the dealer’s telephone number while the rates fail, and the figure after Try again', async () => {
   test.on(dealers.rates, refused('NOT_FOUND'))
   add()
   await expect.element(page.getByText('You can ask Quillmere Motors on 01632 960101.')).toBeVisible()
@@ -162,7 +162,7 @@ it('gives the dealer’s telephone while the rates are away, and comes when they
   await expect.element(figure(pcpAt(2000))).toBeVisible()
 })
 
-it('shows the page’s own heading and note in their slots, in the page’s measures', async () => {
+it('shows the page’s own heading and note in their slots, in the page’s font and scale', async () => {
   const element = add()
   element.style.setProperty('--forecourt-scale', '1.5')
   element.style.setProperty('--forecourt-font', 'Georgia')

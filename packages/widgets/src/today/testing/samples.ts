@@ -17,7 +17,7 @@ export function aTask(part: Partial<Task> = {}): Task {
   }
 }
 
-/** What a customer said by the link of a quote, as the server makes a task of it. */
+/** A customer's request by the link of a quote, as the server's task. */
 export const aWish = (part: Partial<Task> = {}): Task =>
   aTask({
     ...{ taskId: 'wish', applicationId: 'customer-wish', dueTime: '14:01', createdBy: CUSTOMER_AUTHOR },

@@ -9,7 +9,7 @@ import {
 
 type Line = readonly [plate: string, name: string, miles: number, retail: number, trade: number, day: string]
 
-/** The rows of the design's picture. */
+/** The sample rows. */
 const LINES: readonly Line[] = [
   ['ZZ23KHP', 'Volkswagen Golf 1.5 TSI Style', 28_400, 19_150, 17_400, '2026-11-20'],
   ['ZZ72BNE', 'Kia Sportage 1.6 GDi GT-Line', 19_200, 23_900, 21_850, '2026-11-20'],

@@ -49,7 +49,7 @@ test.each([
   ['a fixed decline', 'No lender accepted', () => decidedAnd('Score')],
   ['lenders that are silent', 'deciding', () => decidedAnd('Unheard')],
   ['documents still to come', 'Upload', prepared],
-])('a row of the list says what the record’s own screen says: %s', async (_, words, make) => {
+])('a list row shows the same status as the record’s own screen: %s', async (_, words, make) => {
   const cosmosId = await make()
   const [row, record] = [await listed(cosmosId), await dealer.client.applications.single({ id: cosmosId })]
   const now = app.clock.now()
@@ -78,7 +78,7 @@ async function write(tx: Tx, record: Application): Promise<void> {
 
 let written = 0
 
-test('of any record, with any limits of its lenders, the row says what the record says, now and later', async () => {
+test('property: a list row shows the same status as its record, now and after time passes', async () => {
   const record = fc.gen().map((draw) => anyRecord((of) => of[draw(fc.nat, { max: of.length - 1 })] as never))
   await fc.assert(
     fc.asyncProperty(fc.array(record, { minLength: 30, maxLength: 30 }), async (given) => {
@@ -121,7 +121,7 @@ test('a prepared deal names the lender of its deal sheet', async () => {
   expect(row.payoutPack?.dealSheet?.financeCompanyId).toBe(49)
 })
 
-test('a driving licence counts once, by the kind that the customer holds', async () => {
+test('a driving licence counts once, by the kind that the customer has', async () => {
   const cosmosId = await prepared()
   await app.db.asSystem((tx) =>
     tx.execute(sql`update applications set doc = jsonb_set(doc, '{customer,drivingLicenceType}', '2')
@@ -130,7 +130,7 @@ test('a driving licence counts once, by the kind that the customer holds', async
   expect((await listed(cosmosId)).customer.drivingLicenceType).toBe(2)
 })
 
-test('a row holds neither nulls nor spaces between its parts, nor what no column shows', async () => {
+test('a row contains no nulls, no spaces between its parts and nothing that no column shows', async () => {
   const cosmosId = await decidedAnd('Approve')
   const reply = await app.app.inject({
     ...{ method: 'POST', url: '/api/v3/applications', headers: dealer.headers },

@@ -23,7 +23,7 @@ import {
 import { type Html, html } from '../../../http/html.ts'
 import { paymentPicture } from './payment-picture.ts'
 
-/** What the page says beside the quotes. */
+/** The page's texts other than the quotes. */
 interface PageContext {
   readonly token: string
   /** Who the broker is and who pays whom. */

@@ -27,7 +27,7 @@ const seen = () => app.nobody().payments.open({ token })
 const get = (url: string) => app.app.inject({ url: new URL(url, 'http://forecourt.test').pathname })
 const urlOf = ({ redirectUrl }: { redirectUrl?: string | null }) => redirectUrl ?? ''
 
-test('the page says what is paid, to whom, and allows no script', async () => {
+test('the page shows the amount and the payee, and allows no script', async () => {
   const reply = await get(urlOf(await start()))
   expect(reply.statusCode).toBe(200)
   expect(reply.body).toMatch(/Quillmere[\s\S]*£249\.99/)
@@ -51,12 +51,12 @@ test.each([
   expect(reply.body).not.toContain('4111 1111')
 })
 
-test('what was typed is written back as text, never as HTML', async () => {
+test('typed text is written back as text, never as HTML', async () => {
   const reply = await submit(app, await start(), { number: '1', expiry: '"><script>alert(1)</script>', cvc: '1' })
   expect(reply.body).not.toContain('<script')
 })
 
-test('a card that asks leads to the bank’s question, whose yes pays', async () => {
+test('a card with a bank’s question pays if the answer is yes', async () => {
   const page = await start()
   const asks = await payByCard(app, page, '4000 0027 6000 3184')
   expect(asks.headers.location).toMatch(/\/challenge$/)
@@ -67,7 +67,7 @@ test('a card that asks leads to the bank’s question, whose yes pays', async ()
   expect(await seen()).toMatchObject({ state: 'paid' })
 })
 
-test('whose no declines, and another card may be tried', async () => {
+test('a card with a bank’s question fails if the answer is no, and another card may be tried', async () => {
   const page = await start()
   await payByCard(app, page, '4000 0027 6000 3184')
   const refused = await submit(app, page, { answer: 'no' }, '/challenge')
@@ -76,7 +76,7 @@ test('whose no declines, and another card may be tried', async () => {
   expect(await seen()).toMatchObject({ state: 'failed', failedReason: 'The bank could not confirm that it was you.' })
 })
 
-test('the bank’s question cannot be reached without a card that asks', async () => {
+test('the bank’s question cannot be reached without such a card', async () => {
   const page = await start()
   const reply = await submit(app, page, { answer: 'yes' }, '/challenge')
   expect(reply.body).toContain('Pay by card')
@@ -97,7 +97,7 @@ test.each([
   expect(await seen()).toMatchObject({ state })
 })
 
-test('a paid page does not pay again', async () => {
+test('a paid page cannot be paid again', async () => {
   const page = await start()
   await payByCard(app, page)
   expect((await payByCard(app, page)).body).toContain('This payment is made')
@@ -113,7 +113,7 @@ describe('card fields for the payer’s own page', () => {
     return (await app.app.inject({ method: 'POST', url, headers, payload })).json()
   }
 
-  test('are announced, and given to a page that can show them', async () => {
+  test('are announced, and sent only to a page that can show them', async () => {
     expect(await seen()).toMatchObject({ cardFields: true })
     expect(await begin()).toMatchObject({ fieldsUrl: expect.stringMatching(/\/sandbox\/pay\/sbx_[\w-]+\/fields$/) })
     expect((await start()).redirectUrl).toBe((await begin()).redirectUrl)
@@ -122,14 +122,14 @@ describe('card fields for the payer’s own page', () => {
     ).toBeUndefined()
   })
 
-  test('are a page of their own, framed by this site alone, with scripts of this site alone', async () => {
+  test('are a page of their own, framed by this site only, with scripts of this site only', async () => {
     const reply = await app.app.inject({ url: await fields() })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-security-policy']).toMatch(/script-src 'self'; .*frame-ancestors 'self'$/)
     expect(reply.body).not.toMatch(/<script(?! type="module" src="\/sandbox\/fields\.js")/)
   })
 
-  test('pay, and the money is there when the company says so', async () => {
+  test('pay, and the payment is paid once the company reports it', async () => {
     expect(await send({ number: '4242 4242 4242 4242' })).toEqual({ to: 'taken' })
     await app.runJobs()
     expect(await seen()).toMatchObject({ state: 'paid' })
@@ -147,7 +147,7 @@ describe('card fields for the payer’s own page', () => {
       )
     ).map(({ reference }) => `/sandbox/pay/${reference}/fields`)[0] ?? ''
 
-  test('say what is wrong, field by field, and never what was typed', async () => {
+  test('return an error for each wrong field, never the typed text', async () => {
     const answer = await send({ number: '1234', cvc: '1' })
     expect(answer).toMatchObject({
       to: 'again',
@@ -156,14 +156,14 @@ describe('card fields for the payer’s own page', () => {
     expect(JSON.stringify(answer)).not.toContain('1234')
   })
 
-  test('lead to the bank’s question where the card asks', async () => {
+  test('lead to the bank’s question if the card has one', async () => {
     expect(await send({ number: '4000 0027 6000 3184' })).toEqual({
       to: 'leave',
       path: expect.stringMatching(/\/challenge$/),
     })
   })
 
-  test('that only stand there are no choice of a card, and no try', async () => {
+  test('record no card method and no attempt when they are only opened', async () => {
     const { client } = await app.signIn('dealer')
     await seen()
     await begin()
@@ -173,7 +173,7 @@ describe('card fields for the payer’s own page', () => {
     expect(known).toMatchObject({ state: 'opened', method: null })
   })
 
-  test('that only stand there leave what was said of the last try', async () => {
+  test('keep the last decline reason when they are opened again', async () => {
     expect(await send({ number: '4000 0000 0000 9995' })).toMatchObject({ to: 'again' })
     await app.runJobs()
     expect(await seen()).toMatchObject({ state: 'failed', failedReason: 'The card has insufficient funds.' })
@@ -185,6 +185,6 @@ describe('card fields for the payer’s own page', () => {
   })
 })
 
-test('a page that does not exist says so', async () => {
+test('an unknown page gets a 404', async () => {
   expect((await get('/sandbox/pay/sbx_nothing')).statusCode).toBe(404)
 })

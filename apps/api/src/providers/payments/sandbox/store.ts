@@ -4,7 +4,7 @@ import { type Database, firstOf, type Tx } from '../../../db/database.ts'
 import { sandboxPayments } from '../../../db/tables/index.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 
-/** What the payment sandbox needs from its server. */
+/** Dependencies of the payment sandbox. */
 export interface SandboxHost {
   readonly config: Config
   readonly db: Database

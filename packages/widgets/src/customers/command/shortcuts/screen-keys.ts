@@ -45,7 +45,7 @@ const OF_SCREEN: Readonly<Record<string, readonly ScreenKey[]>> = {
   payments: ROWS,
 }
 
-/** What works on the screen, its own keys first. */
+/** The keys of the screen, its own first. */
 export function keyGroupsOf(
   screen: string,
 ): readonly { readonly title: string; readonly keys: readonly ScreenKey[] }[] {
