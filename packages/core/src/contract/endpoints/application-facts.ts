@@ -8,7 +8,7 @@ import {
   PayoutPack,
   RequirementStatus,
 } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { ForDealership, IdParam } from '../params.ts'
 import { wireInteger } from '../wire.ts'
 
@@ -22,57 +22,52 @@ export const PackStatus = z.object({
 })
 export type PackStatus = z.infer<typeof PackStatus>
 
-const info = endpoint({
-  id: 'applications.info',
-  method: 'GET',
-  path: '/application-info/:id',
-  access: 'reads',
-  params: IdParam,
-  response: ApplicationInfo,
-  refusals: ['NOT_FOUND'],
-})
+export const applicationFacts = group('applications', {
+  info: {
+    method: 'GET',
+    path: '/application-info/:id',
+    access: 'reads',
+    params: IdParam,
+    response: ApplicationInfo,
+    refusals: ['NOT_FOUND'],
+  },
 
-const payout = endpoint({
-  id: 'applications.payout',
-  method: 'GET',
-  path: '/payout/:brokerRef/:affiliateUserId',
-  access: 'reads',
-  params: z.object({ brokerRef: wireInteger(), affiliateUserId: wireInteger() }),
-  response: PayoutPack,
-  mayBeEmpty: true,
-  refusals: ['NOT_FOUND'],
-})
+  payout: {
+    method: 'GET',
+    path: '/payout/:brokerRef/:affiliateUserId',
+    access: 'reads',
+    params: z.object({ brokerRef: wireInteger(), affiliateUserId: wireInteger() }),
+    response: PayoutPack,
+    mayBeEmpty: true,
+    refusals: ['NOT_FOUND'],
+  },
 
-const packStatus = endpoint({
-  id: 'applications.packStatus',
-  method: 'GET',
-  path: '/pack-status/:id',
-  access: 'reads',
-  params: IdParam,
-  response: PackStatus,
-  refusals: ['NOT_FOUND'],
-})
+  packStatus: {
+    method: 'GET',
+    path: '/pack-status/:id',
+    access: 'reads',
+    params: IdParam,
+    response: PackStatus,
+    refusals: ['NOT_FOUND'],
+  },
 
-const loanDealId = endpoint({
-  id: 'applications.loanDealId',
-  method: 'GET',
-  path: '/loan-deal-id/:id',
-  access: 'reads',
-  params: IdParam,
-  response: z.object({ loanDealId: maybe(integer()) }),
-  refusals: ['NOT_FOUND'],
-})
+  loanDealId: {
+    method: 'GET',
+    path: '/loan-deal-id/:id',
+    access: 'reads',
+    params: IdParam,
+    response: z.object({ loanDealId: maybe(integer()) }),
+    refusals: ['NOT_FOUND'],
+  },
 
-const creditCheck = endpoint({
-  id: 'applications.creditCheck',
-  method: 'GET',
-  path: '/credit-check/:id',
-  access: 'reads',
-  params: IdParam,
-  query: ForDealership,
-  response: CreditCheck,
-  mayBeEmpty: true,
-  refusals: ['NOT_FOUND'],
+  creditCheck: {
+    method: 'GET',
+    path: '/credit-check/:id',
+    access: 'reads',
+    params: IdParam,
+    query: ForDealership,
+    response: CreditCheck,
+    mayBeEmpty: true,
+    refusals: ['NOT_FOUND'],
+  },
 })
-
-export const applicationFacts = { info, payout, packStatus, loanDealId, creditCheck }

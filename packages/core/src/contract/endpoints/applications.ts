@@ -10,179 +10,160 @@ import {
   QuickQuote,
   text,
 } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { ForDealership, IdParam, Window } from '../params.ts'
 import { wireBoolean, wireInteger } from '../wire.ts'
 import { ApplicationChange, ApplicationDraft, Conversion, VehicleChange } from './application-bodies.ts'
 import { applicationFacts } from './application-facts.ts'
 import { createQuickQuote } from './public-page.ts'
 
-const create = endpoint({
-  id: 'applications.create',
-  method: 'POST',
-  path: '/application',
-  access: 'writes',
-  body: ApplicationDraft,
-  response: Application,
-  idempotent: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'DUPLICATE', 'INVALID'],
-})
-
-const list = endpoint({
-  id: 'applications.list',
-  method: 'POST',
-  path: '/applications',
-  access: 'lists',
-  body: z.object({
-    ...Window.shape,
-    includeProposals: z._default(z.boolean(), false),
-    expandPrime: z._default(z.boolean(), false),
-    excludedStates: z._default(z.array(integer()).check(z.maxLength(20)), []),
-    useCreatedDate: z._default(z.boolean(), false),
-    /** Our own: one part of the list, after a given row (its moment in the list's order, its id). */
-    limit: z.optional(count().check(z.gte(1), z.lte(20_000))),
-    after: z.optional(z.object({ at: moment(), id: identifier() })),
-  }),
-  response: z.array(Application),
-  refusals: [],
-})
-
-const single = endpoint({
-  id: 'applications.single',
-  method: 'GET',
-  path: '/application-single/:id',
-  access: 'reads',
-  params: IdParam,
-  query: ForDealership,
-  response: Application,
-  refusals: ['NOT_FOUND'],
-})
-
-const convert = endpoint({
-  id: 'applications.convert',
-  method: 'PATCH',
-  path: '/convert',
-  access: 'writes',
-  body: Conversion,
-  response: Application,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'DUPLICATE', 'INVALID'],
-})
-
-const setVehicle = endpoint({
-  id: 'applications.setVehicle',
-  method: 'POST',
-  path: '/application/:id/vehicle',
-  access: 'writes',
-  params: IdParam,
-  body: VehicleChange,
-  response: Application,
-  versioned: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-})
-
-const toggleNtuFlag = endpoint({
-  id: 'applications.toggleNtuFlag',
-  method: 'PATCH',
-  path: '/toggle-ntu-flag',
-  access: 'writes',
-  query: z.object({ brokerReference: wireInteger(), ntuFlagged: wireBoolean() }),
-  response: Application,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-})
-
-/** Several at once; each record is checked and changed by itself. */
-const setNtuFlags = endpoint({
-  id: 'applications.setNtuFlags',
-  method: 'POST',
-  path: '/applications/ntu-flags',
-  access: 'lists',
-  body: z.object({
-    applicationIds: z.array(identifier()).check(z.minLength(1), z.maxLength(500)),
-    ntuFlagged: z.boolean(),
-  }),
-  /** The refused applications with reasons; all others have the requested flag. */
-  response: z.object({ failed: z.array(z.object({ applicationId: identifier(), message: z.string() })) }),
-  own: true,
-  refusals: [],
-})
-
-const update = endpoint({
-  id: 'applications.update',
-  method: 'PATCH',
-  path: '/application/:id',
-  access: 'writes',
-  params: IdParam,
-  body: ApplicationChange,
-  response: Application,
-  versioned: true,
-  own: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-})
-
-const reveal = endpoint({
-  id: 'applications.reveal',
-  method: 'POST',
-  path: '/application/:id/reveal',
-  access: 'reads',
-  params: IdParam,
-  response: Customer,
-  own: true,
-  refusals: ['NOT_FOUND'],
-})
-
-const search = endpoint({
-  id: 'applications.search',
-  method: 'GET',
-  path: '/search',
-  access: 'lists',
-  query: z.object({ text: text(120).check(z.minLength(1)), affiliateUserId: z.optional(wireInteger()) }),
-  response: z.array(Application),
-  own: true,
-  refusals: [],
-})
-
-const duplicates = endpoint({
-  id: 'applications.duplicates',
-  method: 'POST',
-  path: '/application/duplicates',
-  access: 'reads',
-  body: z.object({
-    affiliateUserId: integer(),
-    mobile: maybe(text(20)),
-    email: maybe(text(254)),
-    registration: maybe(text(12)),
-    /** Records that the user is working on: they are not their own duplicates. */
-    exceptIds: z._default(z.array(identifier()).check(z.maxLength(5)), []),
-  }),
-  /** The last changed record with each of them. */
-  response: z.object({ mobile: maybe(Application), email: maybe(Application), registration: maybe(Application) }),
-  own: true,
-  refusals: ['NOT_FOUND'],
-})
-
 export const applications = {
-  create,
-  list,
-  single,
   ...applicationFacts,
-  convert,
-  setVehicle,
-  toggleNtuFlag,
-  setNtuFlags,
-  update,
-  reveal,
-  search,
-  duplicates,
+  ...group('applications', {
+    create: {
+      method: 'POST',
+      path: '/application',
+      access: 'writes',
+      body: ApplicationDraft,
+      response: Application,
+      idempotent: true,
+      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'DUPLICATE', 'INVALID'],
+    },
+
+    list: {
+      method: 'POST',
+      path: '/applications',
+      access: 'lists',
+      body: z.object({
+        ...Window.shape,
+        includeProposals: z._default(z.boolean(), false),
+        expandPrime: z._default(z.boolean(), false),
+        excludedStates: z._default(z.array(integer()).check(z.maxLength(20)), []),
+        useCreatedDate: z._default(z.boolean(), false),
+        /** Our own: one part of the list, after a given row (its moment in the list's order, its id). */
+        limit: z.optional(count().check(z.gte(1), z.lte(20_000))),
+        after: z.optional(z.object({ at: moment(), id: identifier() })),
+      }),
+      response: z.array(Application),
+      refusals: [],
+    },
+
+    single: {
+      method: 'GET',
+      path: '/application-single/:id',
+      access: 'reads',
+      params: IdParam,
+      query: ForDealership,
+      response: Application,
+      refusals: ['NOT_FOUND'],
+    },
+
+    convert: {
+      method: 'PATCH',
+      path: '/convert',
+      access: 'writes',
+      body: Conversion,
+      response: Application,
+      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'DUPLICATE', 'INVALID'],
+    },
+
+    setVehicle: {
+      method: 'POST',
+      path: '/application/:id/vehicle',
+      access: 'writes',
+      params: IdParam,
+      body: VehicleChange,
+      response: Application,
+      versioned: true,
+      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    },
+
+    toggleNtuFlag: {
+      method: 'PATCH',
+      path: '/toggle-ntu-flag',
+      access: 'writes',
+      query: z.object({ brokerReference: wireInteger(), ntuFlagged: wireBoolean() }),
+      response: Application,
+      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    },
+
+    /** Several at once; each record is checked and changed by itself. */
+    setNtuFlags: {
+      method: 'POST',
+      path: '/applications/ntu-flags',
+      access: 'lists',
+      body: z.object({
+        applicationIds: z.array(identifier()).check(z.minLength(1), z.maxLength(500)),
+        ntuFlagged: z.boolean(),
+      }),
+      /** The refused applications with reasons; all others have the requested flag. */
+      response: z.object({ failed: z.array(z.object({ applicationId: identifier(), message: z.string() })) }),
+      own: true,
+      refusals: [],
+    },
+
+    update: {
+      method: 'PATCH',
+      path: '/application/:id',
+      access: 'writes',
+      params: IdParam,
+      body: ApplicationChange,
+      response: Application,
+      versioned: true,
+      own: true,
+      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    },
+
+    reveal: {
+      method: 'POST',
+      path: '/application/:id/reveal',
+      access: 'reads',
+      params: IdParam,
+      response: Customer,
+      own: true,
+      refusals: ['NOT_FOUND'],
+    },
+
+    search: {
+      method: 'GET',
+      path: '/search',
+      access: 'lists',
+      query: z.object({ text: text(120).check(z.minLength(1)), affiliateUserId: z.optional(wireInteger()) }),
+      response: z.array(Application),
+      own: true,
+      refusals: [],
+    },
+
+    duplicates: {
+      method: 'POST',
+      path: '/application/duplicates',
+      access: 'reads',
+      body: z.object({
+        affiliateUserId: integer(),
+        mobile: maybe(text(20)),
+        email: maybe(text(254)),
+        registration: maybe(text(12)),
+        /** Records that the user is working on: they are not their own duplicates. */
+        exceptIds: z._default(z.array(identifier()).check(z.maxLength(5)), []),
+      }),
+      /** The last changed record with each of them. */
+      response: z.object({ mobile: maybe(Application), email: maybe(Application), registration: maybe(Application) }),
+      own: true,
+      refusals: ['NOT_FOUND'],
+    },
+  }),
 }
 
-const listQuickQuotes = endpoint({
-  id: 'quickQuotes.list',
-  method: 'POST',
-  path: '/quick-quotes',
-  access: 'lists',
-  body: Window,
-  response: z.array(QuickQuote),
-  refusals: [],
-})
-
-export const quickQuotes = { create: createQuickQuote, list: listQuickQuotes }
+export const quickQuotes = {
+  create: createQuickQuote,
+  ...group('quickQuotes', {
+    list: {
+      method: 'POST',
+      path: '/quick-quotes',
+      access: 'lists',
+      body: Window,
+      response: z.array(QuickQuote),
+      refusals: [],
+    },
+  }),
+}

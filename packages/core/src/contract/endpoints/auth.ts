@@ -1,117 +1,100 @@
 import * as z from 'zod/mini'
 import { guid, identifier, SessionRow, text, User } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Done } from '../wire.ts'
 import { clientToken, isFeatureEnabled } from './public-page.ts'
 
 const password = () => text(200).check(z.minLength(1))
 const emailAddress = () => text(254).check(z.minLength(1))
 
-const login = endpoint({
-  id: 'auth.login',
-  method: 'POST',
-  path: '/auth/login',
-  access: 'public',
-  body: z.object({ username: emailAddress(), password: password() }),
-  response: z.object({ authenticationToken: text(4000), user: User }),
-  refusals: ['WRONG_CREDENTIALS', 'BANNED', 'FORBIDDEN'],
-})
-
-const handOver = endpoint({
-  id: 'auth.handOver',
-  method: 'POST',
-  path: '/auth/hand-over',
-  access: 'public',
-  body: z.object({ userReference: text(200).check(z.minLength(1)) }),
-  response: z.object({ authenticationToken: text(4000), user: User }),
-  refusals: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'NOT_FOUND', 'BANNED', 'FORBIDDEN'],
-  own: true,
-})
-
-const passwordForgot = endpoint({
-  id: 'auth.passwordForgot',
-  method: 'POST',
-  path: '/auth/password-forgot',
-  access: 'public',
-  body: z.object({ email: emailAddress() }),
-  response: z.object({ passwordResetGuid: guid() }),
-  refusals: ['INVALID'],
-})
-
-const passwordReset = endpoint({
-  id: 'auth.passwordReset',
-  method: 'POST',
-  path: '/auth/password-reset',
-  access: 'public',
-  body: z.object({ passwordResetGuid: guid(), password: password() }),
-  response: Done,
-  refusals: ['NOT_FOUND', 'INVALID'],
-})
-
-const armPasswordReset = endpoint({
-  id: 'auth.armPasswordReset',
-  method: 'POST',
-  path: '/auth/password-reset/arm',
-  access: 'public',
-  body: z.object({ passwordResetGuid: guid(), code: text(100).check(z.minLength(1)) }),
-  response: Done,
-  refusals: ['NOT_FOUND'],
-  own: true,
-})
-
-const changePassword = endpoint({
-  id: 'auth.changePassword',
-  method: 'POST',
-  path: '/auth/password',
-  access: 'own list',
-  body: z.object({ currentPassword: password(), newPassword: password() }),
-  response: Done,
-  refusals: ['INVALID'],
-  own: true,
-})
-
-const logout = endpoint({
-  id: 'auth.logout',
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'own list',
-  response: Done,
-  refusals: [],
-  own: true,
-  outlivesPage: true,
-})
-
-const sessions = endpoint({
-  id: 'auth.sessions',
-  method: 'GET',
-  path: '/auth/sessions',
-  access: 'own list',
-  response: z.array(SessionRow),
-  refusals: [],
-  own: true,
-})
-
-const endSessions = endpoint({
-  id: 'auth.endSessions',
-  method: 'DELETE',
-  path: '/auth/sessions',
-  access: 'own list',
-  query: z.object({ sessionId: z.optional(identifier()) }),
-  response: Done,
-  refusals: ['NOT_FOUND'],
-  own: true,
-})
-
 export const auth = {
-  login,
-  handOver,
-  passwordForgot,
-  passwordReset,
   clientToken,
   isFeatureEnabled,
-  armPasswordReset,
-  changePassword,
-  logout,
-  sessions,
-  endSessions,
+  ...group('auth', {
+    login: {
+      method: 'POST',
+      path: '/auth/login',
+      access: 'public',
+      body: z.object({ username: emailAddress(), password: password() }),
+      response: z.object({ authenticationToken: text(4000), user: User }),
+      refusals: ['WRONG_CREDENTIALS', 'BANNED', 'FORBIDDEN'],
+    },
+
+    handOver: {
+      method: 'POST',
+      path: '/auth/hand-over',
+      access: 'public',
+      body: z.object({ userReference: text(200).check(z.minLength(1)) }),
+      response: z.object({ authenticationToken: text(4000), user: User }),
+      refusals: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'NOT_FOUND', 'BANNED', 'FORBIDDEN'],
+      own: true,
+    },
+
+    passwordForgot: {
+      method: 'POST',
+      path: '/auth/password-forgot',
+      access: 'public',
+      body: z.object({ email: emailAddress() }),
+      response: z.object({ passwordResetGuid: guid() }),
+      refusals: ['INVALID'],
+    },
+
+    passwordReset: {
+      method: 'POST',
+      path: '/auth/password-reset',
+      access: 'public',
+      body: z.object({ passwordResetGuid: guid(), password: password() }),
+      response: Done,
+      refusals: ['NOT_FOUND', 'INVALID'],
+    },
+
+    armPasswordReset: {
+      method: 'POST',
+      path: '/auth/password-reset/arm',
+      access: 'public',
+      body: z.object({ passwordResetGuid: guid(), code: text(100).check(z.minLength(1)) }),
+      response: Done,
+      refusals: ['NOT_FOUND'],
+      own: true,
+    },
+
+    changePassword: {
+      method: 'POST',
+      path: '/auth/password',
+      access: 'own list',
+      body: z.object({ currentPassword: password(), newPassword: password() }),
+      response: Done,
+      refusals: ['INVALID'],
+      own: true,
+    },
+
+    logout: {
+      method: 'POST',
+      path: '/auth/logout',
+      access: 'own list',
+      response: Done,
+      refusals: [],
+      own: true,
+      outlivesPage: true,
+    },
+
+    sessions: {
+      method: 'GET',
+      path: '/auth/sessions',
+      access: 'own list',
+      response: z.array(SessionRow),
+      refusals: [],
+      own: true,
+    },
+
+    endSessions: {
+      method: 'DELETE',
+      path: '/auth/sessions',
+      access: 'own list',
+      query: z.object({ sessionId: z.optional(identifier()) }),
+      response: Done,
+      refusals: ['NOT_FOUND'],
+      own: true,
+    },
+  }),
 }

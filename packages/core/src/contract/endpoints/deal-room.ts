@@ -15,7 +15,7 @@ import {
   text,
   UploadProgress,
 } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { IdParam } from '../params.ts'
 import { Done, wireInteger } from '../wire.ts'
 
@@ -24,169 +24,144 @@ const LinkIdParam = z.object({ linkId: identifier() })
 const PaperParam = z.object({ requirementId: wireInteger() })
 const UploadParam = z.object({ uploadId: identifier() })
 
-/** Open to the link without a code: the mailed quote, prices of changes, and a request to the dealer. */
-const prices = endpoint({
-  id: 'dealRoom.prices',
-  method: 'GET',
-  path: '/deal/:token/prices',
-  access: 'public',
-  params: LinkParam,
-  response: z.array(QuotePrices),
-  own: true,
-  refusals: ['NOT_FOUND', 'PROVIDER_FAILED'],
-})
+export const dealRoom = group('dealRoom', {
+  /** Open to the link without a code: the mailed quote, prices of changes, and a request to the dealer. */
+  prices: {
+    method: 'GET',
+    path: '/deal/:token/prices',
+    access: 'public',
+    params: LinkParam,
+    response: z.array(QuotePrices),
+    own: true,
+    refusals: ['NOT_FOUND', 'PROVIDER_FAILED'],
+  },
 
-/** “I’d like this one”, or the same with another deposit, term or mileage, which is a suggestion to the dealer. */
-const choose = endpoint({
-  id: 'dealRoom.choose',
-  method: 'POST',
-  path: '/deal/:token/choose',
-  access: 'public',
-  params: LinkParam,
-  body: z.object({
-    quoteId: identifier(),
-    wish: maybe(QuoteWish),
-    /** The figures that the page showed, with a wish (D47). */
-    figures: maybe(QuoteFigures),
-  }),
-  response: z.object({ suggestion: maybe(Suggestion) }),
-  own: true,
-  idempotent: true,
-  refusals: ['NOT_FOUND', 'INVALID', 'FIGURES_CHANGED', 'PROVIDER_FAILED'],
-})
+  /** “I’d like this one”, or the same with another deposit, term or mileage, which is a suggestion to the dealer. */
+  choose: {
+    method: 'POST',
+    path: '/deal/:token/choose',
+    access: 'public',
+    params: LinkParam,
+    body: z.object({
+      quoteId: identifier(),
+      wish: maybe(QuoteWish),
+      /** The figures that the page showed, with a wish (D47). */
+      figures: maybe(QuoteFigures),
+    }),
+    response: z.object({ suggestion: maybe(Suggestion) }),
+    own: true,
+    idempotent: true,
+    refusals: ['NOT_FOUND', 'INVALID', 'FIGURES_CHANGED', 'PROVIDER_FAILED'],
+  },
 
-const sendCode = endpoint({
-  id: 'dealRoom.sendCode',
-  method: 'POST',
-  path: '/deal/:token/code',
-  access: 'public',
-  params: LinkParam,
-  response: CodeSent,
-  own: true,
-  refusals: ['NOT_FOUND', 'PROVIDER_FAILED'],
-})
+  sendCode: {
+    method: 'POST',
+    path: '/deal/:token/code',
+    access: 'public',
+    params: LinkParam,
+    response: CodeSent,
+    own: true,
+    refusals: ['NOT_FOUND', 'PROVIDER_FAILED'],
+  },
 
-const prove = endpoint({
-  id: 'dealRoom.prove',
-  method: 'POST',
-  path: '/deal/:token/prove',
-  access: 'public',
-  params: LinkParam,
-  body: z.object({ code: z.string().check(z.regex(/^\d{6}$/, { error: 'Six digits' })) }),
-  response: RoomSession,
-  own: true,
-  refusals: ['NOT_FOUND', 'INVALID'],
-})
+  prove: {
+    method: 'POST',
+    path: '/deal/:token/prove',
+    access: 'public',
+    params: LinkParam,
+    body: z.object({ code: z.string().check(z.regex(/^\d{6}$/, { error: 'Six digits' })) }),
+    response: RoomSession,
+    own: true,
+    refusals: ['NOT_FOUND', 'INVALID'],
+  },
 
-const open = endpoint({
-  id: 'dealRoom.open',
-  method: 'GET',
-  path: '/deal-room',
-  access: 'buyer',
-  response: DealRoom,
-  own: true,
-  refusals: ['NOT_FOUND'],
-})
+  open: {
+    method: 'GET',
+    path: '/deal-room',
+    access: 'buyer',
+    response: DealRoom,
+    own: true,
+    refusals: ['NOT_FOUND'],
+  },
 
-/** A part of a file, at the number of bytes that the server has: an upload goes on where a lost connection left it. */
-const uploadPart = endpoint({
-  id: 'dealRoom.uploadPart',
-  method: 'POST',
-  path: '/deal-room/uploads/:uploadId',
-  access: 'buyer',
-  multipart: true,
-  fileField: 'file',
-  takesPart: true,
-  params: UploadParam,
-  body: z.object({ offset: wireInteger() }),
-  response: UploadProgress,
-  own: true,
-  refusals: ['NOT_FOUND', 'INVALID'],
-})
+  /** A part of a file, at the number of bytes that the server has: an upload goes on where a lost connection left it. */
+  uploadPart: {
+    method: 'POST',
+    path: '/deal-room/uploads/:uploadId',
+    access: 'buyer',
+    multipart: true,
+    fileField: 'file',
+    takesPart: true,
+    params: UploadParam,
+    body: z.object({ offset: wireInteger() }),
+    response: UploadProgress,
+    own: true,
+    refusals: ['NOT_FOUND', 'INVALID'],
+  },
 
-const uploadProgress = endpoint({
-  id: 'dealRoom.uploadProgress',
-  method: 'GET',
-  path: '/deal-room/uploads/:uploadId',
-  access: 'buyer',
-  params: UploadParam,
-  response: UploadProgress,
-  own: true,
-  refusals: ['NOT_FOUND'],
-})
+  uploadProgress: {
+    method: 'GET',
+    path: '/deal-room/uploads/:uploadId',
+    access: 'buyer',
+    params: UploadParam,
+    response: UploadProgress,
+    own: true,
+    refusals: ['NOT_FOUND'],
+  },
 
-/** The parts together become a file of the pack. */
-const submitPaper = endpoint({
-  id: 'dealRoom.submitPaper',
-  method: 'POST',
-  path: '/deal-room/papers/:requirementId',
-  access: 'buyer',
-  params: PaperParam,
-  body: z.object({ requirementTypeId: z.int(), uploadId: identifier(), fileName: text(255).check(z.minLength(1)) }),
-  response: RoomPaper,
-  own: true,
-  idempotent: true,
-  refusals: ['NOT_FOUND', 'INVALID'],
-})
+  /** The parts together become a file of the pack. */
+  submitPaper: {
+    method: 'POST',
+    path: '/deal-room/papers/:requirementId',
+    access: 'buyer',
+    params: PaperParam,
+    body: z.object({ requirementTypeId: z.int(), uploadId: identifier(), fileName: text(255).check(z.minLength(1)) }),
+    response: RoomPaper,
+    own: true,
+    idempotent: true,
+    refusals: ['NOT_FOUND', 'INVALID'],
+  },
 
-const setUpdates = endpoint({
-  id: 'dealRoom.setUpdates',
-  method: 'PUT',
-  path: '/deal-room/updates',
-  access: 'buyer',
-  body: z.object({ isOn: z.boolean() }),
-  response: RoomUpdates,
-  own: true,
-  refusals: ['NOT_FOUND'],
-})
+  setUpdates: {
+    method: 'PUT',
+    path: '/deal-room/updates',
+    access: 'buyer',
+    body: z.object({ isOn: z.boolean() }),
+    response: RoomUpdates,
+    own: true,
+    refusals: ['NOT_FOUND'],
+  },
 
-const links = endpoint({
-  id: 'dealRoom.links',
-  method: 'GET',
-  path: '/quote/links/:id',
-  access: 'reads',
-  params: IdParam,
-  response: z.array(SentLink),
-  own: true,
-  refusals: ['NOT_FOUND'],
-})
+  links: {
+    method: 'GET',
+    path: '/quote/links/:id',
+    access: 'reads',
+    params: IdParam,
+    response: z.array(SentLink),
+    own: true,
+    refusals: ['NOT_FOUND'],
+  },
 
-const withdrawLink = endpoint({
-  id: 'dealRoom.withdrawLink',
-  method: 'POST',
-  path: '/quote/links/:linkId/withdraw',
-  access: 'writes',
-  params: LinkIdParam,
-  body: z.object({ isWithdrawn: z.boolean() }),
-  response: SentLink,
-  own: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-})
+  withdrawLink: {
+    method: 'POST',
+    path: '/quote/links/:linkId/withdraw',
+    access: 'writes',
+    params: LinkIdParam,
+    body: z.object({ isWithdrawn: z.boolean() }),
+    response: SentLink,
+    own: true,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  },
 
-/** A new link to the same quotes, sent as the old one was; the old one ends. */
-const renewLink = endpoint({
-  id: 'dealRoom.renewLink',
-  method: 'POST',
-  path: '/quote/links/:linkId/renew',
-  access: 'writes',
-  params: LinkIdParam,
-  response: Done,
-  own: true,
-  idempotent: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID', 'PROVIDER_FAILED'],
+  /** A new link to the same quotes, sent as the old one was; the old one ends. */
+  renewLink: {
+    method: 'POST',
+    path: '/quote/links/:linkId/renew',
+    access: 'writes',
+    params: LinkIdParam,
+    response: Done,
+    own: true,
+    idempotent: true,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID', 'PROVIDER_FAILED'],
+  },
 })
-
-export const dealRoom = {
-  prices,
-  choose,
-  sendCode,
-  prove,
-  open,
-  uploadPart,
-  uploadProgress,
-  submitPaper,
-  setUpdates,
-  links,
-  withdrawLink,
-  renewLink,
-}

@@ -1,82 +1,78 @@
 import * as z from 'zod/mini'
 import { Dealer, DealerGroup } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { NumberParam } from '../params.ts'
 import { wireInteger } from '../wire.ts'
 import { rates } from './public-page.ts'
 
-const byRegion = endpoint({
-  id: 'dealers.byRegion',
-  method: 'GET',
-  path: '/dealer/get-dealers-by-region',
-  access: 'region',
-  query: z.object({ userId: wireInteger() }),
-  response: z.array(Dealer),
-  refusals: ['FORBIDDEN', 'NOT_FOUND'],
-})
+export const dealers = {
+  rates,
+  ...group('dealers', {
+    byRegion: {
+      method: 'GET',
+      path: '/dealer/get-dealers-by-region',
+      access: 'region',
+      query: z.object({ userId: wireInteger() }),
+      response: z.array(Dealer),
+      refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    },
 
-const byAffiliate = endpoint({
-  id: 'dealers.byAffiliate',
-  method: 'GET',
-  path: '/dealer/id',
-  access: 'reads',
-  query: z.object({ affiliateId: wireInteger() }),
-  response: Dealer,
-  refusals: ['NOT_FOUND'],
-})
+    byAffiliate: {
+      method: 'GET',
+      path: '/dealer/id',
+      access: 'reads',
+      query: z.object({ affiliateId: wireInteger() }),
+      response: Dealer,
+      refusals: ['NOT_FOUND'],
+    },
 
-const list = endpoint({
-  id: 'dealers.list',
-  method: 'GET',
-  path: '/dealer/dealers',
-  access: 'own list',
-  response: z.array(Dealer),
-  refusals: [],
-})
+    list: {
+      method: 'GET',
+      path: '/dealer/dealers',
+      access: 'own list',
+      response: z.array(Dealer),
+      refusals: [],
+    },
 
-const nonRegulated = endpoint({
-  id: 'dealers.nonRegulated',
-  method: 'GET',
-  path: '/dealer/non-regulated',
-  access: 'own list',
-  response: z.array(Dealer),
-  refusals: [],
-})
+    nonRegulated: {
+      method: 'GET',
+      path: '/dealer/non-regulated',
+      access: 'own list',
+      response: z.array(Dealer),
+      refusals: [],
+    },
 
-const group = endpoint({
-  id: 'dealers.group',
-  method: 'GET',
-  path: '/dealer/group/:id',
-  access: 'group',
-  params: NumberParam,
-  response: DealerGroup,
-  refusals: ['NOT_FOUND'],
-})
+    group: {
+      method: 'GET',
+      path: '/dealer/group/:id',
+      access: 'group',
+      params: NumberParam,
+      response: DealerGroup,
+      refusals: ['NOT_FOUND'],
+    },
 
-const groups = endpoint({
-  id: 'dealers.groups',
-  method: 'GET',
-  path: '/dealer/groups',
-  access: 'own list',
-  response: z.array(DealerGroup),
-  refusals: [],
-})
+    groups: {
+      method: 'GET',
+      path: '/dealer/groups',
+      access: 'own list',
+      response: z.array(DealerGroup),
+      refusals: [],
+    },
 
-/** The first steps that a new dealership has completed. */
-const firstSteps = endpoint({
-  id: 'dealers.firstSteps',
-  method: 'GET',
-  path: '/dealer/first-steps/:id',
-  access: 'reads',
-  params: NumberParam,
-  response: z.object({
-    /** A page of a website has used one of its keys. */
-    isOnSite: z.boolean(),
-    hasCustomers: z.boolean(),
-    hasColleagues: z.boolean(),
+    /** The first steps that a new dealership has completed. */
+    firstSteps: {
+      method: 'GET',
+      path: '/dealer/first-steps/:id',
+      access: 'reads',
+      params: NumberParam,
+      response: z.object({
+        /** A page of a website has used one of its keys. */
+        isOnSite: z.boolean(),
+        hasCustomers: z.boolean(),
+        hasColleagues: z.boolean(),
+      }),
+      own: true,
+      refusals: ['NOT_FOUND'],
+    },
   }),
-  own: true,
-  refusals: ['NOT_FOUND'],
-})
-
-export const dealers = { byRegion, byAffiliate, list, nonRegulated, group, groups, rates, firstSteps }
+}

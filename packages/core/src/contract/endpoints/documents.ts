@@ -1,93 +1,87 @@
 import * as z from 'zod/mini'
 import { Document, identifier, maybe, Requirement, text } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Done, wireBoolean, wireInteger } from '../wire.ts'
 
 /** The answer is the file itself. */
 const File = z.unknown()
 
-const list = endpoint({
-  id: 'documents.list',
-  method: 'GET',
-  path: '/application/documents',
-  access: 'reads',
-  query: z.object({ brokerReference: wireInteger() }),
-  response: z.array(Document),
-  refusals: ['NOT_FOUND'],
-})
+export const documents = group('documents', {
+  list: {
+    method: 'GET',
+    path: '/application/documents',
+    access: 'reads',
+    query: z.object({ brokerReference: wireInteger() }),
+    response: z.array(Document),
+    refusals: ['NOT_FOUND'],
+  },
 
-const upload = endpoint({
-  id: 'documents.upload',
-  method: 'POST',
-  path: '/document/requirement/upload',
-  access: 'writes',
-  multipart: true,
-  fileField: 'file',
-  idempotent: true,
-  body: z.object({
-    requirementType: text(60),
-    requirementId: wireInteger(),
-    requirementTypeId: wireInteger(),
-    dealSheetId: maybe(wireInteger()),
-    fileName: text(255),
-  }),
-  response: Requirement,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-})
+  upload: {
+    method: 'POST',
+    path: '/document/requirement/upload',
+    access: 'writes',
+    multipart: true,
+    fileField: 'file',
+    idempotent: true,
+    body: z.object({
+      requirementType: text(60),
+      requirementId: wireInteger(),
+      requirementTypeId: wireInteger(),
+      dealSheetId: maybe(wireInteger()),
+      fileName: text(255),
+    }),
+    response: Requirement,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  },
 
-const file = endpoint({
-  id: 'documents.file',
-  method: 'GET',
-  path: '/document',
-  access: 'reads',
-  binary: true,
-  query: z.object({ documentId: identifier(), brokerReference: wireInteger() }),
-  response: File,
-  refusals: ['NOT_FOUND'],
-})
+  file: {
+    method: 'GET',
+    path: '/document',
+    access: 'reads',
+    binary: true,
+    query: z.object({ documentId: identifier(), brokerReference: wireInteger() }),
+    response: File,
+    refusals: ['NOT_FOUND'],
+  },
 
-const requirementFile = endpoint({
-  id: 'documents.requirementFile',
-  method: 'GET',
-  path: '/document/requirement/:id',
-  access: 'reads',
-  binary: true,
-  params: z.object({ id: identifier() }),
-  response: File,
-  refusals: ['NOT_FOUND'],
-})
+  requirementFile: {
+    method: 'GET',
+    path: '/document/requirement/:id',
+    access: 'reads',
+    binary: true,
+    params: z.object({ id: identifier() }),
+    response: File,
+    refusals: ['NOT_FOUND'],
+  },
 
-const removeUpload = endpoint({
-  id: 'documents.removeUpload',
-  method: 'DELETE',
-  path: '/document/requirement',
-  access: 'writes',
-  query: z.object({
-    dealSheetId: z.optional(wireInteger()),
-    requirementId: wireInteger(),
-    requirementType: text(60),
-    loanDealId: z.optional(wireInteger()),
-    isMisc: z.optional(wireBoolean()),
-    uploadId: identifier(),
-  }),
-  response: Done,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-})
+  removeUpload: {
+    method: 'DELETE',
+    path: '/document/requirement',
+    access: 'writes',
+    query: z.object({
+      dealSheetId: z.optional(wireInteger()),
+      requirementId: wireInteger(),
+      requirementType: text(60),
+      loanDealId: z.optional(wireInteger()),
+      isMisc: z.optional(wireBoolean()),
+      uploadId: identifier(),
+    }),
+    response: Done,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  },
 
-const removeSnag = endpoint({
-  id: 'documents.removeSnag',
-  method: 'DELETE',
-  path: '/document/snag',
-  access: 'writes',
-  query: z.object({
-    dealSheetId: z.optional(wireInteger()),
-    requirementId: wireInteger(),
-    requirementTypeId: wireInteger(),
-    loanDealId: z.optional(wireInteger()),
-    snagTypeId: wireInteger(),
-  }),
-  response: Done,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  removeSnag: {
+    method: 'DELETE',
+    path: '/document/snag',
+    access: 'writes',
+    query: z.object({
+      dealSheetId: z.optional(wireInteger()),
+      requirementId: wireInteger(),
+      requirementTypeId: wireInteger(),
+      loanDealId: z.optional(wireInteger()),
+      snagTypeId: wireInteger(),
+    }),
+    response: Done,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  },
 })
-
-export const documents = { list, upload, file, requirementFile, removeUpload, removeSnag }

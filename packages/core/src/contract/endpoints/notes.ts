@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { identifier, maybe, Note, noteText, text } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { IdParam } from '../params.ts'
 import { wireBoolean, wireInteger } from '../wire.ts'
 
@@ -14,40 +14,37 @@ const NoteForm = z.object({
   isUserNote: maybe(wireBoolean()),
 })
 
-const list = endpoint({
-  id: 'notes.list',
-  method: 'GET',
-  path: '/application/portal-notes/:id',
-  access: 'reads',
-  params: IdParam,
-  response: z.array(Note),
-  refusals: ['NOT_FOUND'],
-})
-
 const form = { multipart: true, fileField: 'files', body: NoteForm, response: Note, idempotent: true } as const
 
-const add = endpoint({
-  id: 'notes.add',
-  method: 'POST',
-  path: '/application/notes',
-  access: 'writes',
-  query: z.object({ brokerReference: z.optional(wireInteger()), cosmosId: z.optional(identifier()) }).check(
-    z.refine(({ brokerReference, cosmosId }) => brokerReference !== undefined || cosmosId !== undefined, {
-      error: 'Needs brokerReference or cosmosId',
-    }),
-  ),
-  ...form,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-})
+export const notes = group('notes', {
+  list: {
+    method: 'GET',
+    path: '/application/portal-notes/:id',
+    access: 'reads',
+    params: IdParam,
+    response: z.array(Note),
+    refusals: ['NOT_FOUND'],
+  },
 
-const addToApplication = endpoint({
-  id: 'notes.addToApplication',
-  method: 'POST',
-  path: '/application/notes/:cosmosId',
-  access: 'writes',
-  params: z.object({ cosmosId: identifier() }),
-  ...form,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-})
+  add: {
+    method: 'POST',
+    path: '/application/notes',
+    access: 'writes',
+    query: z.object({ brokerReference: z.optional(wireInteger()), cosmosId: z.optional(identifier()) }).check(
+      z.refine(({ brokerReference, cosmosId }) => brokerReference !== undefined || cosmosId !== undefined, {
+        error: 'Needs brokerReference or cosmosId',
+      }),
+    ),
+    ...form,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  },
 
-export const notes = { list, add, addToApplication }
+  addToApplication: {
+    method: 'POST',
+    path: '/application/notes/:cosmosId',
+    access: 'writes',
+    params: z.object({ cosmosId: identifier() }),
+    ...form,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  },
+})

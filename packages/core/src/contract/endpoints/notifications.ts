@@ -1,36 +1,33 @@
 import * as z from 'zod/mini'
 import { Notification, text } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { wireInteger } from '../wire.ts'
 
-const token = endpoint({
-  id: 'notifications.token',
-  method: 'GET',
-  path: '/notification/token',
-  access: 'reads',
-  query: z.object({ aid: wireInteger() }),
-  response: z.object({ token: text(4000) }),
-  refusals: ['NOT_FOUND'],
-})
+export const notifications = group('notifications', {
+  token: {
+    method: 'GET',
+    path: '/notification/token',
+    access: 'reads',
+    query: z.object({ aid: wireInteger() }),
+    response: z.object({ token: text(4000) }),
+    refusals: ['NOT_FOUND'],
+  },
 
-const negotiate = endpoint({
-  id: 'notifications.negotiate',
-  method: 'GET',
-  path: '/negotiate',
-  access: 'public',
-  query: z.object({ access_token: text(4000).check(z.minLength(1)) }),
-  response: z.object({ url: text(8000) }),
-  refusals: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'BANNED'],
-})
+  negotiate: {
+    method: 'GET',
+    path: '/negotiate',
+    access: 'public',
+    query: z.object({ access_token: text(4000).check(z.minLength(1)) }),
+    response: z.object({ url: text(8000) }),
+    refusals: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'BANNED'],
+  },
 
-const list = endpoint({
-  id: 'notifications.list',
-  method: 'GET',
-  path: '/notifications/:aid/:readBy',
-  access: 'self',
-  params: z.object({ aid: wireInteger(), readBy: wireInteger() }),
-  response: z.array(Notification),
-  refusals: ['NOT_FOUND'],
+  list: {
+    method: 'GET',
+    path: '/notifications/:aid/:readBy',
+    access: 'self',
+    params: z.object({ aid: wireInteger(), readBy: wireInteger() }),
+    response: z.array(Notification),
+    refusals: ['NOT_FOUND'],
+  },
 })
-
-export const notifications = { token, negotiate, list }

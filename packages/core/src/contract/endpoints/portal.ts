@@ -1,69 +1,68 @@
 import * as z from 'zod/mini'
 import { BoodilConfig, integer, maybe, PortalVersion, text } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { ForDealership, NumberParam } from '../params.ts'
 import { Done } from '../wire.ts'
 import { portalConfig, publicStart } from './public-page.ts'
 
-const versions = endpoint({
-  id: 'portal.versions',
-  method: 'GET',
-  path: '/portal-versions',
-  access: 'open',
-  response: z.array(PortalVersion),
-  refusals: [],
-})
+export const portal = {
+  config: portalConfig,
+  start: publicStart,
+  ...group('portal', {
+    versions: {
+      method: 'GET',
+      path: '/portal-versions',
+      access: 'open',
+      response: z.array(PortalVersion),
+      refusals: [],
+    },
 
-const addVersion = endpoint({
-  id: 'portal.addVersion',
-  method: 'POST',
-  path: '/portal-version',
-  access: 'staff alone',
-  body: PortalVersion,
-  response: PortalVersion,
-  refusals: ['DUPLICATE', 'INVALID'],
-})
-
-export const portal = { config: portalConfig, start: publicStart, versions, addVersion }
-
-const config = endpoint({
-  id: 'boodil.config',
-  method: 'GET',
-  path: '/boodil-config/:id',
-  access: 'reads',
-  feature: 'instant-bank',
-  params: NumberParam,
-  query: ForDealership,
-  response: BoodilConfig,
-  mayBeEmpty: true,
-  refusals: ['NOT_FOUND', 'FEATURE_OFF'],
-})
-
-const saveConfig = endpoint({
-  id: 'boodil.saveConfig',
-  method: 'POST',
-  path: '/boodil-config',
-  access: 'writes',
-  feature: 'instant-bank',
-  body: BoodilConfig,
-  response: BoodilConfig,
-  versioned: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
-})
-
-const registerInterest = endpoint({
-  id: 'boodil.registerInterest',
-  method: 'POST',
-  path: '/boodil-register-interest',
-  access: 'writes',
-  body: z.object({
-    affiliateUserId: integer(),
-    contactName: maybe(text(120)),
-    email: maybe(text(254)),
-    phone: maybe(text(20)),
+    addVersion: {
+      method: 'POST',
+      path: '/portal-version',
+      access: 'staff alone',
+      body: PortalVersion,
+      response: PortalVersion,
+      refusals: ['DUPLICATE', 'INVALID'],
+    },
   }),
-  response: Done,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-})
+}
 
-export const boodil = { config, saveConfig, registerInterest }
+export const boodil = group('boodil', {
+  config: {
+    method: 'GET',
+    path: '/boodil-config/:id',
+    access: 'reads',
+    feature: 'instant-bank',
+    params: NumberParam,
+    query: ForDealership,
+    response: BoodilConfig,
+    mayBeEmpty: true,
+    refusals: ['NOT_FOUND', 'FEATURE_OFF'],
+  },
+
+  saveConfig: {
+    method: 'POST',
+    path: '/boodil-config',
+    access: 'writes',
+    feature: 'instant-bank',
+    body: BoodilConfig,
+    response: BoodilConfig,
+    versioned: true,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+  },
+
+  registerInterest: {
+    method: 'POST',
+    path: '/boodil-register-interest',
+    access: 'writes',
+    body: z.object({
+      affiliateUserId: integer(),
+      contactName: maybe(text(120)),
+      email: maybe(text(254)),
+      phone: maybe(text(20)),
+    }),
+    response: Done,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  },
+})

@@ -1,97 +1,94 @@
 import * as z from 'zod/mini'
 import { AuditRow, identifier, integer, json, PublishableKey, text } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { IdParam, NumberParam } from '../params.ts'
 import { Done } from '../wire.ts'
 import { recordEvidence, recordPageEvidence } from './public-page.ts'
 
-const listKeys = endpoint({
-  id: 'keys.list',
-  method: 'GET',
-  path: '/publishable-keys/:id',
-  access: 'reads',
-  feature: 'public-quick-quote',
-  params: NumberParam,
-  response: z.array(PublishableKey),
-  own: true,
-  refusals: ['NOT_FOUND', 'FEATURE_OFF'],
+export const keys = group('keys', {
+  list: {
+    method: 'GET',
+    path: '/publishable-keys/:id',
+    access: 'reads',
+    feature: 'public-quick-quote',
+    params: NumberParam,
+    response: z.array(PublishableKey),
+    own: true,
+    refusals: ['NOT_FOUND', 'FEATURE_OFF'],
+  },
+
+  create: {
+    method: 'POST',
+    path: '/publishable-keys',
+    access: 'writes',
+    feature: 'public-quick-quote',
+    body: z.object({ affiliateUserId: integer(), isTest: z._default(z.boolean(), false) }),
+    response: PublishableKey,
+    idempotent: true,
+    own: true,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+  },
+
+  replace: {
+    method: 'POST',
+    path: '/publishable-keys/:id/replace',
+    access: 'writes',
+    feature: 'public-quick-quote',
+    params: IdParam,
+    response: PublishableKey,
+    idempotent: true,
+    own: true,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF'],
+  },
+
+  remove: {
+    method: 'DELETE',
+    path: '/publishable-keys/:id',
+    access: 'writes',
+    feature: 'public-quick-quote',
+    params: IdParam,
+    response: Done,
+    own: true,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF'],
+  },
 })
 
-const createKey = endpoint({
-  id: 'keys.create',
-  method: 'POST',
-  path: '/publishable-keys',
-  access: 'writes',
-  feature: 'public-quick-quote',
-  body: z.object({ affiliateUserId: integer(), isTest: z._default(z.boolean(), false) }),
-  response: PublishableKey,
-  idempotent: true,
-  own: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
-})
-
-const replaceKey = endpoint({
-  id: 'keys.replace',
-  method: 'POST',
-  path: '/publishable-keys/:id/replace',
-  access: 'writes',
-  feature: 'public-quick-quote',
-  params: IdParam,
-  response: PublishableKey,
-  idempotent: true,
-  own: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF'],
-})
-
-const removeKey = endpoint({
-  id: 'keys.remove',
-  method: 'DELETE',
-  path: '/publishable-keys/:id',
-  access: 'writes',
-  feature: 'public-quick-quote',
-  params: IdParam,
-  response: Done,
-  own: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF'],
-})
-
-export const keys = { list: listKeys, create: createKey, replace: replaceKey, remove: removeKey }
-
-const listAudit = endpoint({
-  id: 'audit.list',
-  method: 'GET',
-  path: '/audit',
-  access: 'staff of the dealership',
-  query: z.object({ applicationId: identifier() }),
-  response: z.array(AuditRow),
-  own: true,
-  refusals: ['NOT_FOUND'],
-})
-
-export const audit = { list: listAudit, recordEvidence, recordPageEvidence }
+export const audit = {
+  recordEvidence,
+  recordPageEvidence,
+  ...group('audit', {
+    list: {
+      method: 'GET',
+      path: '/audit',
+      access: 'staff of the dealership',
+      query: z.object({ applicationId: identifier() }),
+      response: z.array(AuditRow),
+      own: true,
+      refusals: ['NOT_FOUND'],
+    },
+  }),
+}
 
 const ofApplication = z.object({ applicationId: identifier() })
 
-const exportPerson = endpoint({
-  id: 'person.export',
-  method: 'POST',
-  path: '/person/export',
-  access: 'staff of the dealership',
-  body: ofApplication,
-  response: json(),
-  own: true,
-  refusals: ['NOT_FOUND'],
-})
+export const person = group('person', {
+  export: {
+    method: 'POST',
+    path: '/person/export',
+    access: 'staff of the dealership',
+    body: ofApplication,
+    response: json(),
+    own: true,
+    refusals: ['NOT_FOUND'],
+  },
 
-const erasePerson = endpoint({
-  id: 'person.erase',
-  method: 'POST',
-  path: '/person/erase',
-  access: 'staff of the dealership',
-  body: z.object({ ...ofApplication.shape, reason: text(500).check(z.minLength(1)) }),
-  response: Done,
-  own: true,
-  refusals: ['NOT_FOUND', 'INVALID'],
+  erase: {
+    method: 'POST',
+    path: '/person/erase',
+    access: 'staff of the dealership',
+    body: z.object({ ...ofApplication.shape, reason: text(500).check(z.minLength(1)) }),
+    response: Done,
+    own: true,
+    refusals: ['NOT_FOUND', 'INVALID'],
+  },
 })
-
-export const person = { export: exportPerson, erase: erasePerson }

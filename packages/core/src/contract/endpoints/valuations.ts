@@ -8,77 +8,72 @@ import {
   Valuation,
   ValuationDraft,
 } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { NumberParam } from '../params.ts'
 import { registration, wireCount, wireInteger } from '../wire.ts'
 
-const list = endpoint({
-  id: 'valuations.list',
-  method: 'GET',
-  path: '/valuations/:id',
-  access: 'self',
-  params: NumberParam,
-  response: z.array(Valuation),
-  refusals: ['NOT_FOUND'],
-})
+export const valuations = group('valuations', {
+  list: {
+    method: 'GET',
+    path: '/valuations/:id',
+    access: 'self',
+    params: NumberParam,
+    response: z.array(Valuation),
+    refusals: ['NOT_FOUND'],
+  },
 
-const glasses = endpoint({
-  id: 'valuations.glasses',
-  method: 'GET',
-  path: '/glasses-valuations',
-  access: 'open',
-  query: z
-    .object({
-      vrm: z.optional(registration()),
-      vehicleRegistration: z.optional(registration()),
-      vehicleMileage: wireCount(),
-    })
-    .check(
-      oneName(OTHER_NAMES.vehicle),
-      z.refine(({ vrm }) => vrm !== undefined, { error: 'Needs vrm or vehicleRegistration' }),
-    ),
-  response: GlassesValuation,
-  mayBeEmpty: true,
-  refusals: ['INVALID', 'PROVIDER_FAILED'],
-})
+  glasses: {
+    method: 'GET',
+    path: '/glasses-valuations',
+    access: 'open',
+    query: z
+      .object({
+        vrm: z.optional(registration()),
+        vehicleRegistration: z.optional(registration()),
+        vehicleMileage: wireCount(),
+      })
+      .check(
+        oneName(OTHER_NAMES.vehicle),
+        z.refine(({ vrm }) => vrm !== undefined, { error: 'Needs vrm or vehicleRegistration' }),
+      ),
+    response: GlassesValuation,
+    mayBeEmpty: true,
+    refusals: ['INVALID', 'PROVIDER_FAILED'],
+  },
 
-const cap = endpoint({
-  id: 'valuations.cap',
-  method: 'GET',
-  path: '/cap-valuations',
-  access: 'open',
-  query: z
-    .object({
-      capId: z.optional(text(20)),
-      mileage: wireCount(),
-      vrm: z.optional(registration()),
-      year: z.optional(wireInteger()),
-    })
-    .check(z.refine(({ capId, vrm }) => (capId ?? vrm) !== undefined, { error: 'Needs capId or vrm' })),
-  response: CapValuation,
-  mayBeEmpty: true,
-  refusals: ['PROVIDER_FAILED'],
-})
+  cap: {
+    method: 'GET',
+    path: '/cap-valuations',
+    access: 'open',
+    query: z
+      .object({
+        capId: z.optional(text(20)),
+        mileage: wireCount(),
+        vrm: z.optional(registration()),
+        year: z.optional(wireInteger()),
+      })
+      .check(z.refine(({ capId, vrm }) => (capId ?? vrm) !== undefined, { error: 'Needs capId or vrm' })),
+    response: CapValuation,
+    mayBeEmpty: true,
+    refusals: ['PROVIDER_FAILED'],
+  },
 
-const save = endpoint({
-  id: 'valuations.save',
-  method: 'POST',
-  path: '/valuation',
-  access: 'writes',
-  body: ValuationDraft,
-  response: Valuation,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-})
+  save: {
+    method: 'POST',
+    path: '/valuation',
+    access: 'writes',
+    body: ValuationDraft,
+    response: Valuation,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  },
 
-const ofDealership = endpoint({
-  id: 'valuations.ofDealership',
-  method: 'GET',
-  path: '/valuations/dealership/:id',
-  access: 'reads',
-  params: NumberParam,
-  response: z.array(Valuation),
-  own: true,
-  refusals: ['NOT_FOUND'],
+  ofDealership: {
+    method: 'GET',
+    path: '/valuations/dealership/:id',
+    access: 'reads',
+    params: NumberParam,
+    response: z.array(Valuation),
+    own: true,
+    refusals: ['NOT_FOUND'],
+  },
 })
-
-export const valuations = { list, glasses, cap, save, ofDealership }

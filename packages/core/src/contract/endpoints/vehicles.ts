@@ -13,95 +13,93 @@ import {
   text,
   VehicleLookup,
 } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Done, registration, wireBoolean, wireCount, wireInteger } from '../wire.ts'
 import { lookUpExperian, lookUpInternal } from './public-page.ts'
 
-const lookUpCap = endpoint({
-  id: 'vehicles.lookUpCap',
-  method: 'GET',
-  path: '/vehicle-cap/:reg/:flag/:affiliate',
-  access: 'open',
-  params: z.object({ reg: registration(), flag: wireBoolean(), affiliate: text(40).check(z.minLength(1)) }),
-  response: VehicleLookup,
-  mayBeEmpty: true,
-  refusals: ['PROVIDER_FAILED'],
-})
+export const vehicles = {
+  lookUpInternal,
+  lookUpExperian,
+  ...group('vehicles', {
+    lookUpCap: {
+      method: 'GET',
+      path: '/vehicle-cap/:reg/:flag/:affiliate',
+      access: 'open',
+      params: z.object({ reg: registration(), flag: wireBoolean(), affiliate: text(40).check(z.minLength(1)) }),
+      response: VehicleLookup,
+      mayBeEmpty: true,
+      refusals: ['PROVIDER_FAILED'],
+    },
 
-const stock = endpoint({
-  id: 'vehicles.stock',
-  method: 'POST',
-  path: '/vehicle/stock',
-  access: 'reads',
-  feature: 'stock',
-  body: z.object({
-    postcode: maybe(text(10)),
-    mileage: maybe(count()),
-    transId: maybe(integer()),
-    priceMin: maybe(amount()),
-    priceMax: maybe(amount()),
-    engineMin: maybe(count()),
-    engineMax: maybe(count()),
-    colourIds: maybe(z.array(integer()).check(z.maxLength(100))),
-    dealerId: integer(),
-    pageSize: z._default(count().check(z.lte(STOCK_PAGE_SIZE)), STOCK_PAGE_SIZE),
-    page: z._default(count().check(z.gte(1)), STOCK_FIRST_PAGE),
-    searchPublisherIds: z._default(z.array(integer()).check(z.maxLength(50)), [...STOCK_PUBLISHER_IDS]),
+    stock: {
+      method: 'POST',
+      path: '/vehicle/stock',
+      access: 'reads',
+      feature: 'stock',
+      body: z.object({
+        postcode: maybe(text(10)),
+        mileage: maybe(count()),
+        transId: maybe(integer()),
+        priceMin: maybe(amount()),
+        priceMax: maybe(amount()),
+        engineMin: maybe(count()),
+        engineMax: maybe(count()),
+        colourIds: maybe(z.array(integer()).check(z.maxLength(100))),
+        dealerId: integer(),
+        pageSize: z._default(count().check(z.lte(STOCK_PAGE_SIZE)), STOCK_PAGE_SIZE),
+        page: z._default(count().check(z.gte(1)), STOCK_FIRST_PAGE),
+        searchPublisherIds: z._default(z.array(integer()).check(z.maxLength(50)), [...STOCK_PUBLISHER_IDS]),
+      }),
+      response: StockPage,
+      refusals: ['NOT_FOUND', 'FEATURE_OFF', 'PROVIDER_FAILED'],
+    },
+
+    saved: {
+      method: 'GET',
+      path: '/vehicle/saved',
+      access: 'self',
+      query: z.object({ customerUserId: wireInteger() }),
+      response: z.array(SavedVehicle),
+      refusals: ['NOT_FOUND'],
+    },
+
+    save: {
+      method: 'POST',
+      path: '/vehicle/saved',
+      access: 'self',
+      query: z.object({ customerUserId: wireInteger(), vehicleId: identifier() }),
+      response: SavedVehicle,
+      refusals: ['NOT_FOUND'],
+    },
+
+    unsave: {
+      method: 'DELETE',
+      path: '/vehicle/saved',
+      access: 'self',
+      query: z.object({ customerUserId: wireInteger(), vehicleId: identifier() }),
+      response: Done,
+      own: true,
+      refusals: ['NOT_FOUND'],
+    },
+
+    saveIntranet: {
+      method: 'POST',
+      path: '/vehicle/saved-intranet',
+      access: 'self',
+      query: z.object({
+        customerUserId: wireInteger(),
+        loanVehicleId: identifier(),
+        mileage: wireCount(),
+        price: z.pipe(
+          z.pipe(
+            z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/))]),
+            z.transform((value) => Number(value)),
+          ),
+          amount(),
+        ),
+      }),
+      response: SavedVehicle,
+      refusals: ['NOT_FOUND'],
+    },
   }),
-  response: StockPage,
-  refusals: ['NOT_FOUND', 'FEATURE_OFF', 'PROVIDER_FAILED'],
-})
-
-const saved = endpoint({
-  id: 'vehicles.saved',
-  method: 'GET',
-  path: '/vehicle/saved',
-  access: 'self',
-  query: z.object({ customerUserId: wireInteger() }),
-  response: z.array(SavedVehicle),
-  refusals: ['NOT_FOUND'],
-})
-
-const save = endpoint({
-  id: 'vehicles.save',
-  method: 'POST',
-  path: '/vehicle/saved',
-  access: 'self',
-  query: z.object({ customerUserId: wireInteger(), vehicleId: identifier() }),
-  response: SavedVehicle,
-  refusals: ['NOT_FOUND'],
-})
-
-const unsave = endpoint({
-  id: 'vehicles.unsave',
-  method: 'DELETE',
-  path: '/vehicle/saved',
-  access: 'self',
-  query: z.object({ customerUserId: wireInteger(), vehicleId: identifier() }),
-  response: Done,
-  own: true,
-  refusals: ['NOT_FOUND'],
-})
-
-const saveIntranet = endpoint({
-  id: 'vehicles.saveIntranet',
-  method: 'POST',
-  path: '/vehicle/saved-intranet',
-  access: 'self',
-  query: z.object({
-    customerUserId: wireInteger(),
-    loanVehicleId: identifier(),
-    mileage: wireCount(),
-    price: z.pipe(
-      z.pipe(
-        z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/))]),
-        z.transform((value) => Number(value)),
-      ),
-      amount(),
-    ),
-  }),
-  response: SavedVehicle,
-  refusals: ['NOT_FOUND'],
-})
-
-export const vehicles = { lookUpInternal, lookUpExperian, lookUpCap, stock, saved, save, unsave, saveIntranet }
+}

@@ -1,51 +1,47 @@
 import * as z from 'zod/mini'
 import { identifier, integer, ListLayout, ListView, maybe } from '../../models/index.ts'
-import { endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { IdParam } from '../params.ts'
 import { Done } from '../wire.ts'
 
-const list = endpoint({
-  id: 'views.list',
-  method: 'GET',
-  path: '/list-views',
-  access: 'open',
-  response: z.object({ views: z.array(ListView), defaultId: maybe(identifier()) }),
-  own: true,
-  refusals: [],
-})
+export const views = group('views', {
+  list: {
+    method: 'GET',
+    path: '/list-views',
+    access: 'open',
+    response: z.object({ views: z.array(ListView), defaultId: maybe(identifier()) }),
+    own: true,
+    refusals: [],
+  },
 
-const save = endpoint({
-  id: 'views.save',
-  method: 'PUT',
-  path: '/list-views/:id',
-  access: 'open',
-  params: IdParam,
-  body: z.object({ name: ListView.shape.name, layout: ListLayout, affiliateUserId: maybe(integer()) }),
-  response: ListView,
-  own: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-})
+  save: {
+    method: 'PUT',
+    path: '/list-views/:id',
+    access: 'open',
+    params: IdParam,
+    body: z.object({ name: ListView.shape.name, layout: ListLayout, affiliateUserId: maybe(integer()) }),
+    response: ListView,
+    own: true,
+    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  },
 
-const remove = endpoint({
-  id: 'views.remove',
-  method: 'DELETE',
-  path: '/list-views/:id',
-  access: 'open',
-  params: IdParam,
-  response: Done,
-  own: true,
-  refusals: [],
-})
+  remove: {
+    method: 'DELETE',
+    path: '/list-views/:id',
+    access: 'open',
+    params: IdParam,
+    response: Done,
+    own: true,
+    refusals: [],
+  },
 
-const setDefault = endpoint({
-  id: 'views.setDefault',
-  method: 'PUT',
-  path: '/list-view-default',
-  access: 'open',
-  body: z.object({ viewId: maybe(identifier()) }),
-  response: Done,
-  own: true,
-  refusals: [],
+  setDefault: {
+    method: 'PUT',
+    path: '/list-view-default',
+    access: 'open',
+    body: z.object({ viewId: maybe(identifier()) }),
+    response: Done,
+    own: true,
+    refusals: [],
+  },
 })
-
-export const views = { list, save, remove, setDefault }
