@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 const quiet = () => undefined
-const terms = [24, 37].map((value) => ({ value, label: String(value) }))
+const terms = ['24', '37'].map((value) => ({ value, label: value }))
 
 async function styleOf(part: ReactNode, selector: string, pseudo?: string): Promise<CSSStyleDeclaration> {
   host.draw(part)
@@ -44,7 +44,7 @@ async function styleOf(part: ReactNode, selector: string, pseudo?: string): Prom
 const look = (selector: string, pseudo?: string) => getComputedStyle(host.inside(selector) ?? document.body, pseudo)
 
 it('the selected segment differs from the others', async () => {
-  const group = <SegmentedControl label="Term" choices={terms} value={37} onChange={quiet} />
+  const group = <SegmentedControl label="Term" choices={terms} value="37" onChange={quiet} />
   const chosen = await styleOf(group, '.segment:has(:checked)')
   expect(chosen.backgroundColor).not.toBe(look('.segment').backgroundColor)
 })
