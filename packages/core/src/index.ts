@@ -223,6 +223,7 @@ export {
   ApplicationType,
   AuditRow,
   addressMatches,
+  type BackOfficeStatus,
   BespokeRate,
   BoodilConfig,
   CapValuation,

@@ -1,7 +1,7 @@
-import { ApplicationState, LIST_STATES } from '@forecourt/core'
+import { ApplicationState, type BackOfficeStatus, LIST_STATES } from '@forecourt/core'
 
 /** A back office's own words for our states (D4): for another back office, change only this table. */
-const STATE_WORDS: Readonly<Record<string, ApplicationState>> = {
+const STATE_WORDS = {
   ...LIST_STATES,
   Pending: ApplicationState.Underwriting,
   AwaitingDecision: ApplicationState.Underwriting,
@@ -13,7 +13,9 @@ const STATE_WORDS: Readonly<Record<string, ApplicationState>> = {
   Payout: ApplicationState.AwaitingPayout,
   Dealt: ApplicationState.Completed,
   Dead: ApplicationState.NtuOther,
-}
+} satisfies Record<string, ApplicationState> & Record<BackOfficeStatus, ApplicationState>
+
+const STATES: ReadonlyMap<string, ApplicationState> = new Map(Object.entries(STATE_WORDS))
 
 const STATE_NAMES: Readonly<Record<number, string>> = {
   [ApplicationState.Underwriting]: 'Underwriting',
@@ -35,7 +37,7 @@ const ENDED: readonly number[] = [4, 5, 6, 7, 8, ApplicationState.Completed, App
 /** Our number for a back office's state; null for an unknown word or number, which then changes nothing. */
 export function readBackOfficeState(told: string | number): number | null {
   if (typeof told === 'number') return Object.hasOwn(STATE_NAMES, told) ? told : null
-  return Object.hasOwn(STATE_WORDS, told) ? (STATE_WORDS[told] ?? null) : null
+  return STATES.get(told) ?? null
 }
 
 export const stateName = (state: number): string => STATE_NAMES[state] ?? 'Unknown'
