@@ -50,6 +50,7 @@ export {
   type Fetch,
   type FieldMessages,
   isCallError,
+  messageWithoutForm,
   type Problem,
   type Progress,
   type PublicPageClient,

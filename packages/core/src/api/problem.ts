@@ -75,6 +75,9 @@ export function readProblem(error: unknown): Problem {
   return { kind, message: words, fields, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
+/** What to show where no form marks the fields: the first field's message, if any. */
+export const messageWithoutForm = ({ fields, message }: Problem): string => Object.values(fields)[0] ?? message
+
 const isSaidHere = (kind: ProblemKind): kind is keyof typeof MESSAGES => Object.hasOwn(MESSAGES, kind)
 
 const problemOf = (kind: keyof typeof MESSAGES): Problem => ({ kind, message: MESSAGES[kind], fields: {} })
