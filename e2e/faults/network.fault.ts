@@ -20,7 +20,7 @@ test('a connection that is cut comes back by itself, and what was missed is caug
   await openRecord(page, record)
   stage.network.way = 'refusing'
   stage.network.cut()
-  await expect(page.getByText('Not connected: changes by others will show once the connection is back.')).toBeVisible({
+  await expect(page.getByText('Changes by others will show once the connection is back.')).toBeVisible({
     timeout: 30_000,
   })
   await tell(stage, record.cosmosId, 'Told while the line was cut')

@@ -31,6 +31,20 @@ describe('what could not be done', () => {
     (error) => expect(readProblem(error)).toEqual(readProblem(new Error('other'))),
   )
 
+  it.each([
+    [60, 'Too many attempts.'],
+    [61, 'Too many attempts. It is possible again in 2 minutes.'],
+    [900, 'Too many attempts. It is possible again in 15 minutes.'],
+  ])('says how long to wait where that is %i seconds', (retryAfter, message) => {
+    const error = new ApiError({ status: 429, code: 'TOO_MANY_REQUESTS', message: 'Too many attempts.', retryAfter })
+    expect(readProblem(error)).toMatchObject({ kind: 'busy', message, retryAfter })
+  })
+
+  it('is read of the cause where valuations of several dealerships failed', () => {
+    const [code, cause] = ['ERROR_FETCHING_VALUATIONS' as const, refusal('UNREACHABLE')]
+    expect(readProblem(new ApiError({ status: 0, code, message: code, cause })).kind).toBe('unreachable')
+  })
+
   it('has the words beside their fields, and when trying again may help', () => {
     const fields = { email: 'Invalid email format' }
     expect(readProblem(refusal('INVALID', 'x', fields))).toMatchObject({ fields, retryAfter: 5 })

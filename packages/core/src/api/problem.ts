@@ -53,7 +53,6 @@ const KINDS: Partial<Record<ApiErrorCode, ProblemKind>> = {
   TOO_MANY_REQUESTS: 'busy',
   UNAVAILABLE: 'busy',
   PROVIDER_FAILED: 'provider',
-  ERROR_FETCHING_VALUATIONS: 'unexpected',
   CONFLICT: 'conflict',
   PRECONDITION_REQUIRED: 'conflict',
   FIGURES_CHANGED: 'figures',
@@ -69,14 +68,18 @@ export function readProblem(error: unknown): Problem {
   if (error instanceof SessionExpiredError) return problemOf('signed-out')
   if (error instanceof BannedError) return problemOf('banned')
   if (!(error instanceof ApiError)) return problemOf('unexpected')
+  if (error.code === 'ERROR_FETCHING_VALUATIONS') return readProblem(error.cause)
   const { code, fields = {}, message, retryAfter } = error
   const kind = KINDS[code] ?? (Object.keys(fields).length > 0 ? 'fields' : 'refused')
-  const words = isSaidHere(kind) ? MESSAGES[kind] : message
+  const words = isSaidHere(kind) ? MESSAGES[kind] : message + waitWords(retryAfter)
   return { kind, message: words, fields, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
 /** What to show where no form marks the fields: the first field's message, if any. */
 export const messageWithoutForm = ({ fields, message }: Problem): string => Object.values(fields)[0] ?? message
+
+/** A shorter wait is not worth a figure. */
+const waitWords = (seconds = 0) => (seconds > 60 ? ` It is possible again in ${Math.ceil(seconds / 60)} minutes.` : '')
 
 const isSaidHere = (kind: ProblemKind): kind is keyof typeof MESSAGES => Object.hasOwn(MESSAGES, kind)
 

@@ -15,6 +15,8 @@ export { RepresentativeExampleText } from './example/RepresentativeExampleText.t
 export { TestMark } from './example/TestMark.tsx'
 export { EmptyState } from './feedback/EmptyState.tsx'
 export { InlineError } from './feedback/InlineError.tsx'
+export { LoadProblem } from './feedback/LoadProblem.tsx'
+export { NotConnected } from './feedback/NotConnected.tsx'
 export { QuietNotice } from './feedback/QuietNotice.tsx'
 export { Skeleton } from './feedback/Skeleton.tsx'
 export type { ToastMessage } from './feedback/Toast.tsx'

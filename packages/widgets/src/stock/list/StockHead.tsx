@@ -1,6 +1,6 @@
 import { formatNumber } from '@forecourt/core'
 import { Download, Search } from '../../kit/icon/icons.ts'
-import { Button, DealerField, QuietNotice, SegmentedControl, Select, saveText } from '../../kit/index.ts'
+import { Button, DealerField, LoadProblem, SegmentedControl, Select, saveText } from '../../kit/index.ts'
 import { FEW_DEALERSHIPS, type StockState } from '../state.ts'
 import { SORTS } from './filters.ts'
 
@@ -111,22 +111,24 @@ function StockSummary({ state }: { state: StockState }) {
   )
 }
 
-const STOCK_NOTICE_TEXTS = {
-  refresh: 'The stock could not be loaded just now. What you see was loaded earlier.',
-  rest: 'Not all of the stock could be loaded: some vehicles are missing here.',
-  saved: 'Your saved vehicles could not be loaded just now. Those shown were loaded earlier.',
-}
+/** What could not be loaded, and what that means for what is shown. */
+const LACKING = {
+  refresh: ['The stock', 'What you see was loaded earlier.'],
+  rest: ['Part of the stock', 'Some vehicles are missing here.'],
+  saved: ['Your saved vehicles', 'Those shown were loaded earlier.'],
+} as const
 
 function Lacking({ state }: { state: StockState }) {
   const lacking = state.list.lacking.value
-  const { failed } = state.lenders.value ?? {}
+  const lenders = state.lenders.value
+  const [what, children] = lacking ? LACKING[lacking] : []
   return (
     <>
-      {lacking && <QuietNotice onRetry={state.reload}>{STOCK_NOTICE_TEXTS[lacking]}</QuietNotice>}
-      {failed?.value && (
-        <QuietNotice onRetry={() => state.lenders.peek()?.reload()}>
-          The lenders’ rates could not be loaded just now: there are no monthly figures.
-        </QuietNotice>
+      {what && <LoadProblem error={state.list.failed.value} onRetry={state.reload} {...{ what, children }} />}
+      {lenders && (
+        <LoadProblem error={lenders.failed.value} what="The lenders’ rates" onRetry={lenders.reload}>
+          There are no monthly figures.
+        </LoadProblem>
       )}
     </>
   )

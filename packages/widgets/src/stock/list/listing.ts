@@ -34,18 +34,25 @@ export function createListing(
   const show = computed(() => filters.value.show)
   const sort = computed(() => filters.value.sort)
   const all = computed(() => (show.value === 'saved' ? kept.value : sortItems(items.value, sort.value)))
-  const hasNoDealerships = computed(() => dealers.failed.value && !dealers.offered.value)
   const phase = computed<ListPhase>(() => {
     if (show.value === 'saved') return phaseOfLoad(saved)
-    if (hasNoDealerships.value) return 'failed'
+    if (dealers.whyMissing.value) return 'failed'
     if (dealerships.value === null) return 'loading'
     if (dealership.value === null) return 'choose'
     return stock.value ? phaseOfLoad(stock.value) : 'off'
   })
   return {
     phase,
-    /** The dealerships themselves could not be loaded. */
-    hasNoDealerships,
+    /** The error behind `phase` or `lacking`, or null. */
+    failed: computed(() => {
+      if (show.value === 'saved') return saved.failed.value
+      return dealers.whyMissing.value ?? stock.value?.failed.value ?? stock.value?.missing.value
+    }),
+    /** What that error kept away where `phase` is failed. */
+    lostPart: computed(() => {
+      if (show.value === 'saved') return 'Your saved vehicles'
+      return dealers.whyMissing.value ? 'Your dealerships' : 'The stock'
+    }),
     /** Every vehicle of the current list, in order, before filters. */
     all,
     rows: computed(() => filterItems(all.value, filters.value)),
