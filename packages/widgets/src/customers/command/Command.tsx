@@ -1,3 +1,4 @@
+import { readProblem } from '@forecourt/core'
 import { useEffect, useId, useRef } from 'react'
 import type { WidgetView } from '../../element/index.ts'
 import { Search, X } from '../../kit/icon/icons.ts'
@@ -161,14 +162,14 @@ function NothingFound({ state }: StateProps) {
   const count = state.groups.value.reduce((sum, { items }) => sum + items.length, 0)
   const isEmpty = count === 0 && !state.isBusy.value
   return (
-    <p className={isEmpty || state.hasFailed.value ? 'command-empty muted' : 'only-heard'} role="status">
+    <p className={isEmpty || state.failed.value ? 'command-empty muted' : 'only-heard'} role="status">
       {statusWords(count, state)}
     </p>
   )
 }
 
-function statusWords(count: number, { isBusy, hasFailed }: CommandState): string {
-  if (hasFailed.value) return 'Older customers could not be searched. Please type on to try again.'
+function statusWords(count: number, { isBusy, failed }: CommandState): string {
+  if (failed.value) return `Older customers could not be searched. ${readProblem(failed.value).message}`
   if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`
   return isBusy.value ? 'Searching' : 'Nothing found. Try a name, a registration or a phone number.'
 }

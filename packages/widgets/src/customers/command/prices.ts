@@ -7,6 +7,7 @@ import {
   ProductType,
   pricePanel,
   type QuotedRow,
+  readProblem,
   usualTerm,
   type Vehicle,
 } from '@forecourt/core'
@@ -75,7 +76,7 @@ export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQue
   })
   const reason = computed(() => {
     if (dealers.ofForms.value === null) return 'Choose one dealership to see a price'
-    if (failed.value) return 'The price could not be worked out. Please try again'
+    if (failed.value) return `The price could not be worked out. ${readProblem(failed.value).message}`
     return data.value && answers.value.length === 0 ? 'No lender can offer this deal' : null
   })
   const followTerms = () =>

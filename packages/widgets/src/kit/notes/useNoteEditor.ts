@@ -1,3 +1,4 @@
+import { messageWithoutForm, readProblem } from '@forecourt/core'
 import { useRef, useState } from 'react'
 import { sortFiles } from '../files/file-rules.ts'
 import type { NoteContent } from './rich-text.ts'
@@ -15,7 +16,6 @@ export type NoteEditing = {
 }
 
 const LONGEST = 20_000
-const NOT_ADDED = 'The note could not be added. It is still here. Please try again'
 
 function faultOf({ text, json, files }: NoteDraft): string | null {
   if (!text && files.length === 0) return 'Required'
@@ -42,7 +42,7 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
     setBusy(true)
     const failed = await onAdd(note).then(
       () => null,
-      () => NOT_ADDED,
+      (error: unknown) => `The note could not be added. It is still here. ${messageWithoutForm(readProblem(error))}`,
     )
     setBusy(false)
     setFault(failed)

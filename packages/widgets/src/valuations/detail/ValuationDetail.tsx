@@ -1,4 +1,4 @@
-import { firstRegisteredOf, formatNumber, ukDateOf } from '@forecourt/core'
+import { firstRegisteredOf, formatNumber, messageWithoutForm, ukDateOf } from '@forecourt/core'
 import { useEffect, useRef } from 'react'
 import { ArrowLeft, Printer, X } from '../../kit/icon/icons.ts'
 import {
@@ -167,9 +167,9 @@ function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
   const reason = state.choosing.readOnlyReason.value
   return (
     <footer className="valuation-foot">
-      {phase.value === 'failed' && (
+      {phase.value === 'failed' && problem.value && (
         <InlineError title="The valuation could not be saved" onRetry={() => void actions.save()}>
-          {problem.value?.message ?? 'The server did not confirm it. The figures stay here: try again.'}
+          {messageWithoutForm(problem.value)} The figures stay here.
         </InlineError>
       )}
       {reason && <p className="small muted">{reason}</p>}

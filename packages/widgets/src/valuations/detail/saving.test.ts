@@ -30,9 +30,9 @@ describe('saving', () => {
     test.on(valuations.save, nothing())
     await look('ZZ23KHP')
     expect(await state.save()).toBeNull()
-    expect([state.saving.phase.value, state.saving.problem.value, state.sheet.value?.saved]).toEqual([
+    expect([state.saving.phase.value, state.saving.problem.value?.kind, state.sheet.value?.saved]).toEqual([
       'failed',
-      null,
+      'unexpected',
       null,
     ])
   })
