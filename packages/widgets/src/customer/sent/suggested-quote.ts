@@ -1,5 +1,4 @@
 import {
-  ApiError,
   type Application,
   annualMileageOf,
   type DealOfVehicle,
@@ -11,11 +10,10 @@ import {
   wishChanges,
 } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
-import type { PortalPage } from '../../page/index.ts'
+import { type PortalPage, sendChange } from '../../page/index.ts'
 import type { Acts } from '../acts.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
 import type { RecordState } from '../record.ts'
-import { sendChange } from '../send-change.ts'
 
 interface SuggestedParts {
   readonly record: RecordState
@@ -28,13 +26,18 @@ export type SuggestedQuotes = ReturnType<typeof createSuggestedQuotes>
 
 /** Makes a saved quote of what the customer suggests. */
 export function createSuggestedQuotes(page: PortalPage, { record, quotes, acts, toasts }: SuggestedParts) {
-  const setDeal = (application: Application, wish: DealWish) => changeDeal(page, record, application, wish)
+  const setDeal = async (application: Application, wish: DealWish) => {
+    const changed = await changeDeal(page, record, application, wish)
+    if (!changed) toasts.failed(CHANGED_SINCE)
+    return changed
+  }
   async function save({ quoteId, after }: Suggestion): Promise<void> {
     const [application, source] = [record.application.peek(), savedQuoteOf(quotes, quoteId)]
     if (!application || !source) return
     const [before, wished] = [dealWishOf(application), wishedDeal(application, source, after)]
     // A quote is priced from its record, which therefore takes the deposit and the mileage first.
     const changed = isSameWish(before, wished) ? application : await setDeal(application, wished)
+    if (!changed) return
     const restore = async () => {
       const current = record.application.peek()
       if (current && changed !== application) await setDeal(current, before)
@@ -108,13 +111,13 @@ function suggestedQuote(
   return { proposalId, financeCompanyId, productType, termMonths, figures: shown }
 }
 
-/** The same vehicle with the same part exchange, and another deposit or mileage. */
+/** The same vehicle with the same part exchange, and another deposit or mileage; null where a colleague has changed them. */
 async function changeDeal(
   { client }: PortalPage,
   record: RecordState,
   application: Application,
   wish: DealWish,
-): Promise<Application> {
+): Promise<Application | null> {
   let changed = application
   const differs = await sendChange(application, {
     send: async (at) => {
@@ -127,7 +130,7 @@ async function changeDeal(
   })
   if (!differs) return changed
   record.take(differs.latest)
-  throw new ApiError({ status: 412, code: 'INVALID', message: CHANGED_SINCE })
+  return null
 }
 
 const CHANGED_SINCE = 'Somebody else changed the deal in the meantime. Look at it, and save the suggestion again.'
