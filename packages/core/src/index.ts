@@ -51,6 +51,7 @@ export {
   type FieldMessages,
   isCallError,
   messageWithoutForm,
+  PROBLEM_MESSAGES,
   type Problem,
   type Progress,
   type PublicPageClient,

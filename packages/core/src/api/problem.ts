@@ -35,7 +35,7 @@ export interface Problem {
 }
 
 /** Each of these kinds has one message in the whole product. For the other kinds the server's own message is shown. */
-const MESSAGES = {
+export const MESSAGES = {
   'signed-out': 'You are logged out. Log in and try again.',
   banned: 'You have been banned from the system. Contact support for more information.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
@@ -43,7 +43,7 @@ const MESSAGES = {
   'not-found': 'This is no longer here, or you may not see it. Go back and look again.',
   fields: 'Put right what is marked and try again.',
   unexpected: 'Something went wrong. Try again; if it happens again, contact support.',
-} satisfies Partial<Record<ProblemKind, string>>
+} as const satisfies Partial<Record<ProblemKind, string>>
 
 const KINDS: Partial<Record<ApiErrorCode, ProblemKind>> = {
   UNREACHABLE: 'unreachable',
