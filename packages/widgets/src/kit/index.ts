@@ -14,6 +14,7 @@ export { RepresentativeExampleCard } from './example/RepresentativeExampleCard.t
 export { RepresentativeExampleText } from './example/RepresentativeExampleText.tsx'
 export { TestMark } from './example/TestMark.tsx'
 export { EmptyState } from './feedback/EmptyState.tsx'
+export { failureText } from './feedback/failure-text.ts'
 export { InlineError } from './feedback/InlineError.tsx'
 export { LoadProblem } from './feedback/LoadProblem.tsx'
 export { NotConnected } from './feedback/NotConnected.tsx'

@@ -1,5 +1,5 @@
-import { type Application, messageWithoutForm, randomKey, readProblem } from '@forecourt/core'
-import type { Toasts } from '../../kit/index.ts'
+import { type Application, randomKey, readProblem } from '@forecourt/core'
+import { failureText, type Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { signal } from '../../signals/index.ts'
 import type { Acts } from '../acts.ts'
@@ -130,7 +130,7 @@ async function sendOne(page: Page, record: RecordState, queue: UploadQueue, send
     await confirmUpload(page, record, application, place, after)
   } catch (error) {
     queue.controllers.delete(id)
-    if (!signal.aborted) queue.change(id, { state: 'failed', message: messageWithoutForm(readProblem(error)) })
+    if (!signal.aborted) queue.change(id, { state: 'failed', message: failureText(error) })
   }
 }
 

@@ -1,8 +1,7 @@
-import { readProblem } from '@forecourt/core'
 import { useEffect, useId, useRef } from 'react'
 import type { WidgetView } from '../../element/index.ts'
 import { Search, X } from '../../kit/icon/icons.ts'
-import { Icon, IconButton, Spinner, useShortcuts } from '../../kit/index.ts'
+import { failureText, Icon, IconButton, Spinner, useShortcuts } from '../../kit/index.ts'
 import { useModal } from '../../kit/overlay/useModal.ts'
 import { CommandRow } from './CommandRow.tsx'
 import type { attributes, events } from './definition.ts'
@@ -169,7 +168,7 @@ function NothingFound({ state }: StateProps) {
 }
 
 function statusWords(count: number, { isBusy, failed }: CommandState): string {
-  if (failed.value) return `Older customers could not be searched. ${readProblem(failed.value).message}`
+  if (failed.value) return `Older customers could not be searched. ${failureText(failed.value)}`
   if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`
   return isBusy.value ? 'Searching' : 'Nothing found. Try a name, a registration or a phone number.'
 }

@@ -1,5 +1,5 @@
-import { messageWithoutForm, readProblem } from '@forecourt/core'
 import type { ReactNode } from 'react'
+import { failureText } from './failure-text.ts'
 import { InlineError } from './InlineError.tsx'
 import { QuietNotice } from './QuietNotice.tsx'
 
@@ -18,7 +18,7 @@ type LoadProblemProps = {
 /** What could not be loaded, why, and what to do about it. */
 export function LoadProblem({ error, what, onRetry, whole = false, children }: LoadProblemProps) {
   if (!error) return null
-  const [title, message] = [`${what} could not be loaded`, messageWithoutForm(readProblem(error))]
+  const [title, message] = [`${what} could not be loaded`, failureText(error)]
   const retry = () => void onRetry()
   return whole ? (
     <InlineError title={title} onRetry={retry}>

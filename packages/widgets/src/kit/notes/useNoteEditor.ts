@@ -1,5 +1,5 @@
-import { messageWithoutForm, readProblem } from '@forecourt/core'
 import { useRef, useState } from 'react'
+import { failureText } from '../feedback/failure-text.ts'
 import { sortFiles } from '../files/file-rules.ts'
 import type { NoteContent } from './rich-text.ts'
 import { useRichText } from './useRichText.ts'
@@ -42,7 +42,7 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
     setBusy(true)
     const failed = await onAdd(note).then(
       () => null,
-      (error: unknown) => `The note could not be added. It is still here. ${messageWithoutForm(readProblem(error))}`,
+      (error: unknown) => `The note could not be added. It is still here. ${failureText(error)}`,
     )
     setBusy(false)
     setFault(failed)

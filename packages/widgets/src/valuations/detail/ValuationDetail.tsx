@@ -1,4 +1,4 @@
-import { firstRegisteredOf, formatNumber, messageWithoutForm, ukDateOf } from '@forecourt/core'
+import { firstRegisteredOf, formatNumber, ukDateOf } from '@forecourt/core'
 import { useEffect, useRef } from 'react'
 import { ArrowLeft, Printer, X } from '../../kit/icon/icons.ts'
 import {
@@ -163,13 +163,13 @@ function ValuationDeal({ state }: { state: ValuationsState }) {
 }
 
 function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
-  const { phase, problem } = state.saving
+  const { phase, why } = state.saving
   const reason = state.choosing.readOnlyReason.value
   return (
     <footer className="valuation-foot">
-      {phase.value === 'failed' && problem.value && (
+      {phase.value === 'failed' && (
         <InlineError title="The valuation could not be saved" onRetry={() => void actions.save()}>
-          {messageWithoutForm(problem.value)} The figures stay here.
+          {why.value} The figures stay here.
         </InlineError>
       )}
       {reason && <p className="small muted">{reason}</p>}

@@ -1,3 +1,4 @@
+import { messageWithoutForm } from '@forecourt/core'
 import { createAct } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
@@ -24,7 +25,7 @@ export function createValuationSaving(
       return act.problem.value ? 'failed' : 'idle'
     }),
     /** Why it was not saved; an empty answer is one of the reasons (spec §8). */
-    problem: act.problem,
+    why: computed(() => act.problem.value && messageWithoutForm(act.problem.value)),
     /** Resolves to the saved valuation; null if it was not saved. */
     async save(sheet: Sheet, affiliateUserId: number | null, price: number | null): Promise<Sheet | null> {
       let kept: Sheet | null = null
