@@ -364,7 +364,6 @@ it.each([
     unreachable(),
     'The customer could not be loadedThe server cannot be reached. Check your connection',
   ],
-  ['not readable', refused('INTERNAL'), 'The customer could not be loadedSomething went wrong. Try again'],
 ])('says plainly of a customer who is %s', async (_fact, failing, words) => {
   const element = add({ failing })
   await expect.poll(() => element.shadowRoot?.textContent).toContain(words)

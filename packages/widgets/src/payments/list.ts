@@ -15,8 +15,7 @@ export function createPaymentList({ dealers, stores }: Pick<PortalPage, 'dealers
     payments: payments.data,
     /** `failed`: there is nothing to show. */
     phase: computed((): Phase => {
-      if (dealers.whyMissing.value) return 'failed'
-      if (state.value === 'failed') return 'failed'
+      if (dealers.whyMissing.value || state.value === 'failed') return 'failed'
       return payments.loadedAt.value === null ? 'loading' : 'ready'
     }),
     /** The error of the last fetch, whatever is shown; or null. */

@@ -94,8 +94,7 @@ export function createToday(page: PortalPage): TodayState {
     connection: stores.live.state,
     calendar: createCalendarLink(page, toasts),
     phase: computed(() => {
-      if (dealers.whyMissing.value) return 'failed'
-      if (tasks.state.value === 'failed') return 'failed'
+      if (dealers.whyMissing.value || tasks.state.value === 'failed') return 'failed'
       return tasks.loadedAt.value === null ? 'loading' : 'ready'
     }),
     failed: computed(() => dealers.whyMissing.value ?? tasks.failed.value ?? enquiries.failed.value),

@@ -36,8 +36,3 @@ it('is told at once where nothing else can be shown', () => {
   host.draw(<LoadProblem whole error={answer(403, 'FORBIDDEN', 'No.')} what="The tasks" onRetry={() => {}} />)
   expect(host.getByRole('alert').textContent).toBe('The tasks could not be loadedNo. Try again')
 })
-
-it('draws nothing without an error', () => {
-  host.draw(<LoadProblem error={null} what="The tasks" onRetry={() => {}} />)
-  expect(host.queryByRole('status')).toBeNull()
-})

@@ -111,20 +111,16 @@ function StockSummary({ state }: { state: StockState }) {
   )
 }
 
-/** What could not be loaded, and what that means for what is shown. */
-const LACKING = {
-  refresh: ['The stock', 'What you see was loaded earlier.'],
-  rest: ['Part of the stock', 'Some vehicles are missing here.'],
-  saved: ['Your saved vehicles', 'Those shown were loaded earlier.'],
-} as const
-
 function Lacking({ state }: { state: StockState }) {
-  const lacking = state.list.lacking.value
+  const { phase, failed, lostPart } = state.list
   const lenders = state.lenders.value
-  const [what, children] = lacking ? LACKING[lacking] : []
   return (
     <>
-      {what && <LoadProblem error={state.list.failed.value} onRetry={state.reload} {...{ what, children }} />}
+      {phase.value === 'ready' && (
+        <LoadProblem error={failed.value} what={lostPart.value} onRetry={state.reload}>
+          What you see may be incomplete or out of date.
+        </LoadProblem>
+      )}
       {lenders && (
         <LoadProblem error={lenders.failed.value} what="The lenders’ rates" onRetry={lenders.reload}>
           There are no monthly figures.

@@ -43,15 +43,15 @@ export function createListing(
   })
   return {
     phase,
-    /** The error behind `phase` or `lacking`, or null. */
+    /** The error of the last fetch, whatever is shown; and what it kept away. */
     failed: computed(() => {
       if (show.value === 'saved') return saved.failed.value
       return dealers.whyMissing.value ?? stock.value?.failed.value ?? stock.value?.missing.value
     }),
-    /** What that error kept away where `phase` is failed. */
     lostPart: computed(() => {
       if (show.value === 'saved') return 'Your saved vehicles'
-      return dealers.whyMissing.value ? 'Your dealerships' : 'The stock'
+      if (dealers.whyMissing.value) return 'Your dealerships'
+      return stock.value?.missing.value ? 'Part of the stock' : 'The stock'
     }),
     /** Every vehicle of the current list, in order, before filters. */
     all,
@@ -62,14 +62,6 @@ export function createListing(
     savedIds: computed(
       () => new Map(saved.data.value.map(({ vehicle, savedAt }) => [vehicle.vehicleId ?? '', savedAt])),
     ),
-    /** What is missing, although vehicles are shown. */
-    lacking: computed<'refresh' | 'rest' | 'saved' | null>(() => {
-      if (show.value === 'saved') return saved.failed.value !== null && kept.value.length > 0 ? 'saved' : null
-      const own = stock.value
-      if (!own || own.data.value.length === 0) return null
-      if (own.failed.value !== null) return 'refresh'
-      return own.missing.value === null ? null : 'rest'
-    }),
     /** How many of how many have been fetched, while more are on their way. */
     coming: computed(() => {
       const own = stock.value
