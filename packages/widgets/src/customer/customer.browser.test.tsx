@@ -359,11 +359,7 @@ it('mails the chosen quotes to the customer’s own address, which it does not s
 
 it.each([
   ['not there', refused('NOT_FOUND'), 'There is nothing here that you can see'],
-  [
-    'not to be had',
-    unreachable(),
-    'The customer could not be loadedThe server cannot be reached. Check your connection',
-  ],
+  ['not to be had', unreachable(), 'The customer could not be loaded'],
 ])('says plainly of a customer who is %s', async (_fact, failing, words) => {
   const element = add({ failing })
   await expect.poll(() => element.shadowRoot?.textContent).toContain(words)

@@ -44,9 +44,9 @@ describe('the list of payments', () => {
     test.on(payments.list, refused('INTERNAL'))
     state.reload()
     await test.settled()
-    expect([state.list.phase.value, state.list.failed.value, state.all.value.length]).toEqual([
+    expect([state.list.phase.value, state.list.failed.value !== null, state.all.value.length]).toEqual([
       'ready',
-      expect.any(Error),
+      true,
       1,
     ])
   })

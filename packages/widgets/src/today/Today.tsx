@@ -51,7 +51,7 @@ function Notices({ state }: { state: TodayState }) {
       <NotConnected connection={state.connection.value} onConnect={state.page.stores.live.connect}>
         The page will update by itself when the connection is back.
       </NotConnected>
-      {state.phase.value === 'ready' && <LoadProblem error={state.failed.value} what="Today" onRetry={state.reload} />}
+      <LoadProblem error={state.phase.value === 'ready' && state.failed.value} what="Today" onRetry={state.reload} />
     </div>
   )
 }

@@ -51,10 +51,9 @@ export const States: StoryObj = {
           Nothing is lost: links still work.
         </LoadProblem>
       </Card>
-      <Card title="Trying again, and long">
+      <Card title="Long">
         <InlineError
           title="The valuations of this vehicle could not be loaded from either of the two guides"
-          busy
           onRetry={quiet}
         >
           {'What was shown before is still true. '.repeat(6)}

@@ -11,12 +11,11 @@ type InlineErrorProps = {
   children?: ReactNode
   onRetry?: () => void
   retryLabel?: string
-  busy?: boolean
   icon?: LucideIcon
 }
 
 /** What failed, what stays, what to do. */
-export function InlineError({ title, children, onRetry, retryLabel, busy, icon }: InlineErrorProps) {
+export function InlineError({ title, children, onRetry, retryLabel, icon }: InlineErrorProps) {
   const { text } = useTexts()
   return (
     <div className="inline-error" role="alert" part="error">
@@ -26,7 +25,7 @@ export function InlineError({ title, children, onRetry, retryLabel, busy, icon }
         {children && <p>{children}</p>}
       </div>
       {onRetry && (
-        <Button size="small" busy={busy} onClick={onRetry}>
+        <Button size="small" onClick={onRetry}>
           {retryLabel ?? text('retry')}
         </Button>
       )}

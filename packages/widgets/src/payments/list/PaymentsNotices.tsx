@@ -11,11 +11,9 @@ export function PaymentsNotices({ state }: { state: PaymentsState }) {
       <NotConnected connection={connection.value} onConnect={connect}>
         {`Payments still arrive.${from} The list will update by itself when the connection is back.`}
       </NotConnected>
-      {list.phase.value === 'ready' && (
-        <LoadProblem error={list.failed.value} what="Payments" onRetry={state.reload}>
-          {from}
-        </LoadProblem>
-      )}
+      <LoadProblem error={list.phase.value === 'ready' && list.failed.value} what="Payments" onRetry={state.reload}>
+        {from}
+      </LoadProblem>
     </div>
   )
 }

@@ -50,11 +50,9 @@ export function SectionFrame<T extends Record<string, unknown>>({
         </Banner>
       )}
       {phase.value === 'loading' && <Skeleton rows={4} label="Settings are loading" />}
-      {phase.value === 'failed' && (
-        <LoadProblem whole error={section.failed.value} what="These settings" onRetry={load}>
-          Nothing was changed.
-        </LoadProblem>
-      )}
+      <LoadProblem whole error={phase.value === 'failed' && section.failed.value} what="These settings" onRetry={load}>
+        Nothing was changed.
+      </LoadProblem>
       {conflicts && <Conflict section={section} differences={conflicts} wordsOf={wordsOf} />}
       {phase.value === 'ready' && (
         <SectionForm section={section} isReadOnly={Boolean(readOnlyReason)}>

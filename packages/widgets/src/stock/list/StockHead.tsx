@@ -116,11 +116,9 @@ function Lacking({ state }: { state: StockState }) {
   const lenders = state.lenders.value
   return (
     <>
-      {phase.value === 'ready' && (
-        <LoadProblem error={failed.value} what={lostPart.value} onRetry={state.reload}>
-          What you see may be incomplete or out of date.
-        </LoadProblem>
-      )}
+      <LoadProblem error={phase.value === 'ready' && failed.value} what={lostPart.value} onRetry={state.reload}>
+        What you see may be incomplete or out of date.
+      </LoadProblem>
       {lenders && (
         <LoadProblem error={lenders.failed.value} what="The lenders’ rates" onRetry={lenders.reload}>
           There are no monthly figures.
