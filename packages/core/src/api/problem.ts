@@ -71,12 +71,13 @@ export function readProblem(error: unknown): Problem {
   if (error.code === 'ERROR_FETCHING_VALUATIONS') return readProblem(error.cause)
   const { code, fields = {}, message, retryAfter } = error
   const kind = KINDS[code] ?? (Object.keys(fields).length > 0 ? 'fields' : 'refused')
-  const words = isSaidHere(kind) ? MESSAGES[kind] : message + waitWords(retryAfter)
+  const words = isSaidHere(kind) ? MESSAGES[kind] : message
   return { kind, message: words, fields, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
-/** What to show where no form marks the fields: the first field's message, if any. */
-export const messageWithoutForm = ({ fields, message }: Problem): string => Object.values(fields)[0] ?? message
+/** What to show where no form marks the fields: the first field's message, if any; and how long to wait. */
+export const messageWithoutForm = ({ fields, message, retryAfter }: Problem): string =>
+  (Object.values(fields)[0] ?? message) + waitWords(retryAfter)
 
 /** A shorter wait is not worth a figure. */
 const waitWords = (seconds = 0) => (seconds > 60 ? ` It is possible again in ${Math.ceil(seconds / 60)} minutes.` : '')
