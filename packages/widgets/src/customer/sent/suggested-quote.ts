@@ -26,18 +26,13 @@ export type SuggestedQuotes = ReturnType<typeof createSuggestedQuotes>
 
 /** Makes a saved quote of what the customer suggests. */
 export function createSuggestedQuotes(page: PortalPage, { record, quotes, acts, toasts }: SuggestedParts) {
-  const setDeal = async (application: Application, wish: DealWish) => {
-    const changed = await changeDeal(page, record, application, wish)
-    if (!changed) toasts.failed(CHANGED_SINCE)
-    return changed
-  }
+  const setDeal = (application: Application, wish: DealWish) => changeDeal(page, record, application, wish)
   async function save({ quoteId, after }: Suggestion): Promise<void> {
     const [application, source] = [record.application.peek(), savedQuoteOf(quotes, quoteId)]
     if (!application || !source) return
     const [before, wished] = [dealWishOf(application), wishedDeal(application, source, after)]
     // A quote is priced from its record, which therefore takes the deposit and the mileage first.
     const changed = isSameWish(before, wished) ? application : await setDeal(application, wished)
-    if (!changed) return
     const restore = async () => {
       const current = record.application.peek()
       if (current && changed !== application) await setDeal(current, before)
@@ -111,13 +106,13 @@ function suggestedQuote(
   return { proposalId, financeCompanyId, productType, termMonths, figures: shown }
 }
 
-/** The same vehicle with the same part exchange, and another deposit or mileage; null where a colleague has changed them. */
+/** The same vehicle with the same part exchange, and another deposit or mileage. */
 async function changeDeal(
   { client }: PortalPage,
   record: RecordState,
   application: Application,
   wish: DealWish,
-): Promise<Application | null> {
+): Promise<Application> {
   let changed = application
   const differs = await sendChange(application, {
     send: async (at) => {
@@ -130,10 +125,8 @@ async function changeDeal(
   })
   if (!differs) return changed
   record.take(differs.latest)
-  return null
+  throw differs.error
 }
-
-const CHANGED_SINCE = 'Somebody else changed the deal in the meantime. Look at it, and save the suggestion again.'
 
 function dealOf(application: Application, { deposit, annualMileage }: DealWish): DealOfVehicle {
   const { value, settlement, registration, make, model } = partExchangeOf(application)

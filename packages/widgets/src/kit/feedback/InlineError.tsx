@@ -9,7 +9,7 @@ type InlineErrorProps = {
   title: string
   /** What is still true, and what happens next. */
   children?: ReactNode
-  onRetry?: () => void
+  onRetry?: () => unknown
   retryLabel?: string
   icon?: LucideIcon
 }

@@ -19,13 +19,12 @@ type LoadProblemProps = {
 export function LoadProblem({ error, what, onRetry, whole = false, children }: LoadProblemProps) {
   if (!error) return null
   const [title, message] = [`${what} could not be loaded`, failureText(error)]
-  const retry = () => void onRetry()
   return whole ? (
-    <InlineError title={title} onRetry={retry}>
+    <InlineError title={title} onRetry={onRetry}>
       {message} {children}
     </InlineError>
   ) : (
-    <QuietNotice onRetry={retry}>
+    <QuietNotice onRetry={onRetry}>
       {title}. {message} {children}
     </QuietNotice>
   )
