@@ -51,6 +51,8 @@ export {
   type Fetch,
   type FieldMessages,
   isCallError,
+  messageWithoutForm,
+  PROBLEM_MESSAGES,
   type Problem,
   type Progress,
   type PublicPageClient,

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ApiErrorCode, BannedError, SessionExpiredError } from './errors.ts'
-import { type ProblemKind, readProblem } from './problem.ts'
+import { messageWithoutForm, type ProblemKind, readProblem } from './problem.ts'
 
-const refusal = (code: ApiErrorCode, message = 'Said by the server', fields?: Record<string, string>) =>
-  new ApiError({ status: 422, code, message, fields, retryAfter: 5 })
+const refusal = (
+  code: ApiErrorCode,
+  message = 'Said by the server',
+  fields?: Record<string, string>,
+  cause?: unknown,
+) => new ApiError({ status: 422, code, message, fields, cause, retryAfter: 5 })
 
 describe('what could not be done', () => {
   it.each<[string, unknown, ProblemKind, string]>([
@@ -16,6 +20,12 @@ describe('what could not be done', () => {
     ['words for a field', refusal('INVALID', 'x', { email: 'Required' }), 'fields', 'Put right what is marked'],
     ['a rule of the server', refusal('INVALID'), 'refused', 'Said by the server'],
     ['a firm that did not answer', refusal('PROVIDER_FAILED'), 'provider', 'Said by the server'],
+    [
+      'several that failed alike',
+      refusal('ERROR_FETCHING_VALUATIONS', 'x', {}, refusal('INVALID')),
+      'refused',
+      'Said by the server',
+    ],
     ['a busy server', refusal('UNAVAILABLE'), 'busy', 'Said by the server'],
     ['one that exists', refusal('DUPLICATE', 'Said by the server', { email: 'x' }), 'duplicate', 'Said by the server'],
     ['a code of tomorrow', refusal('UNEXPECTED', 'The server answered 418'), 'unexpected', 'contact support'],
@@ -30,6 +40,15 @@ describe('what could not be done', () => {
     'never shows the message of %s',
     (error) => expect(readProblem(error)).toEqual(readProblem(new Error('other'))),
   )
+
+  it.each([
+    [60, 'Too many attempts.'],
+    [61, 'Too many attempts. It is possible again in 2 minutes.'],
+    [900, 'Too many attempts. It is possible again in 15 minutes.'],
+  ])('says how long to wait where that is %i seconds', (retryAfter, message) => {
+    const error = new ApiError({ status: 429, code: 'TOO_MANY_REQUESTS', message: 'Too many attempts.', retryAfter })
+    expect(messageWithoutForm(readProblem(error))).toBe(message)
+  })
 
   it('has the words beside their fields, and when trying again may help', () => {
     const fields = { email: 'Invalid email format' }

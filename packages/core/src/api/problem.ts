@@ -35,7 +35,7 @@ export interface Problem {
 }
 
 /** Each of these kinds has one message in the whole product. For the other kinds the server's own message is shown. */
-const MESSAGES = {
+export const MESSAGES = {
   'signed-out': 'You are logged out. Log in and try again.',
   banned: 'You have been banned from the system. Contact support for more information.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
@@ -43,7 +43,7 @@ const MESSAGES = {
   'not-found': 'This is no longer here, or you may not see it. Go back and look again.',
   fields: 'Put right what is marked and try again.',
   unexpected: 'Something went wrong. Try again; if it happens again, contact support.',
-} satisfies Partial<Record<ProblemKind, string>>
+} as const satisfies Partial<Record<ProblemKind, string>>
 
 const KINDS: Partial<Record<ApiErrorCode, ProblemKind>> = {
   UNREACHABLE: 'unreachable',
@@ -53,7 +53,6 @@ const KINDS: Partial<Record<ApiErrorCode, ProblemKind>> = {
   TOO_MANY_REQUESTS: 'busy',
   UNAVAILABLE: 'busy',
   PROVIDER_FAILED: 'provider',
-  ERROR_FETCHING_VALUATIONS: 'unexpected',
   CONFLICT: 'conflict',
   PRECONDITION_REQUIRED: 'conflict',
   FIGURES_CHANGED: 'figures',
@@ -69,11 +68,19 @@ export function readProblem(error: unknown): Problem {
   if (error instanceof SessionExpiredError) return problemOf('signed-out')
   if (error instanceof BannedError) return problemOf('banned')
   if (!(error instanceof ApiError)) return problemOf('unexpected')
+  if (error.code === 'ERROR_FETCHING_VALUATIONS') return readProblem(error.cause)
   const { code, fields = {}, message, retryAfter } = error
   const kind = KINDS[code] ?? (Object.keys(fields).length > 0 ? 'fields' : 'refused')
   const words = isSaidHere(kind) ? MESSAGES[kind] : message
   return { kind, message: words, fields, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
+
+/** What to show where no form marks the fields: the first field's message, if any; and how long to wait. */
+export const messageWithoutForm = ({ fields, message, retryAfter }: Problem): string =>
+  (Object.values(fields)[0] ?? message) + waitWords(retryAfter)
+
+/** A shorter wait is not worth a figure. */
+const waitWords = (seconds = 0) => (seconds > 60 ? ` It is possible again in ${Math.ceil(seconds / 60)} minutes.` : '')
 
 const isSaidHere = (kind: ProblemKind): kind is keyof typeof MESSAGES => Object.hasOwn(MESSAGES, kind)
 

@@ -1,5 +1,5 @@
 import { type Dealer, dealerStatusReason, formatNumber } from '@forecourt/core'
-import { Card, QuietNotice, Skeleton, StatusBadge } from '../kit/index.ts'
+import { Card, LoadProblem, Skeleton, StatusBadge } from '../kit/index.ts'
 import type { AccountState } from './state.ts'
 
 /** More than these are counted, not listed: the picker in the bar finds one of thousands. */
@@ -13,7 +13,7 @@ export function DealershipsCard({ state }: { state: AccountState }) {
       title={list?.length === 1 ? 'Dealership' : 'Dealerships'}
       note={list && list.length > 1 ? formatNumber(list.length) : null}
     >
-      {failed.value && <QuietNotice onRetry={reload}>Your dealerships could not be loaded.</QuietNotice>}
+      <LoadProblem error={failed.value} what="Your dealerships" onRetry={reload} />
       {list === null && !failed.value && <Skeleton rows={2} label="Dealerships are loading" />}
       {list && <Listed dealers={list} />}
     </Card>

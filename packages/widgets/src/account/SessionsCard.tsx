@@ -3,8 +3,8 @@ import {
   Button,
   Card,
   Dialog,
+  LoadProblem,
   ProblemNote,
-  QuietNotice,
   Skeleton,
   StatusBadge,
   writtenAgo,
@@ -25,7 +25,7 @@ export function SessionsCard({ state, onSignedOut }: SessionsCardProps) {
   )
   return (
     <Card title="Where you are logged in" aside={everywhere}>
-      {list.failed.value !== null && <QuietNotice onRetry={list.refresh}>Your logins could not be loaded.</QuietNotice>}
+      <LoadProblem error={list.failed.value} what="Your logins" onRetry={list.refresh} />
       <ProblemNote problem={endingOne.problem.value} />
       {list.state.value === 'loading' && <Skeleton rows={2} label="Loading your logins" />}
       <ul className="account-sessions">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Button, EmptyState, InlineError, Skeleton, Toast } from '../kit/index.ts'
+import { Button, EmptyState, LoadProblem, Skeleton, Toast } from '../kit/index.ts'
 import { Activity } from './activity/Activity.tsx'
 import { Crumbs, CustomerHead } from './CustomerHead.tsx'
 import { CustomerNotices } from './CustomerNotices.tsx'
@@ -67,9 +67,9 @@ function CustomerFailed({ state }: { state: CustomerState }) {
   return (
     <div className="customer-waiting">
       <Crumbs state={state} />
-      <InlineError title="The customer could not be loaded" onRetry={() => void state.record.refetch()}>
-        Nothing was changed. Check your connection and try again.
-      </InlineError>
+      <LoadProblem whole error={state.record.failed.value} what="The customer" onRetry={state.record.refetch}>
+        Nothing was changed.
+      </LoadProblem>
     </div>
   )
 }

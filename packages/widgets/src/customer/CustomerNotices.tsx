@@ -1,6 +1,6 @@
 import { ApplicationState, DAY_MS, listStateOf } from '@forecourt/core'
 import { Lock } from '../kit/icon/icons.ts'
-import { Icon, QuietNotice } from '../kit/index.ts'
+import { Icon, LoadProblem, NotConnected } from '../kit/index.ts'
 import type { CustomerState } from './state.ts'
 
 /** Notices about the whole screen: read only, out of date, not connected, or shown otherwise in the list. */
@@ -8,7 +8,7 @@ export function CustomerNotices({ state }: { state: CustomerState }) {
   const { record, readOnlyReason, connection } = state
   const aged = agedNote(state)
   const isBroken = connection.value === 'disconnected'
-  if (!readOnlyReason.value && !record.isStale.value && !aged && !isBroken) return null
+  if (!readOnlyReason.value && !record.failed.value && !aged && !isBroken) return null
   return (
     <div className="customer-notices">
       {readOnlyReason.value && (
@@ -18,13 +18,12 @@ export function CustomerNotices({ state }: { state: CustomerState }) {
         </p>
       )}
       {aged && <p className="small muted">{aged}</p>}
-      {(record.isStale.value || isBroken) && (
-        <QuietNotice onRetry={() => void record.refetch()}>
-          {isBroken
-            ? 'Not connected: changes by others will show once the connection is back.'
-            : 'The latest changes could not be loaded. What you see may be out of date.'}
-        </QuietNotice>
-      )}
+      <NotConnected connection={connection.value} onConnect={state.page.stores.live.connect}>
+        Changes by others will show once the connection is back.
+      </NotConnected>
+      <LoadProblem error={!isBroken && record.failed.value} what="The latest changes" onRetry={record.refetch}>
+        What you see may be out of date.
+      </LoadProblem>
     </div>
   )
 }

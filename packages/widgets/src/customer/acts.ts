@@ -21,17 +21,11 @@ export function createActs(toasts: Pick<Toasts, 'failed'>): Acts {
         await work()
         return true
       } catch (error) {
-        toasts.failed(problemText(error))
+        toasts.failed(readProblem(error))
         return false
       } finally {
         busy.value = new Set([...busy.peek()].filter((one) => one !== name))
       }
     },
   }
-}
-
-/** What a toast says, which has no fields: the message of the first refused field, if any. */
-export function problemText(error: unknown): string {
-  const { fields, message } = readProblem(error)
-  return Object.values(fields)[0] ?? message
 }

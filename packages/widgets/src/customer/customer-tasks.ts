@@ -31,7 +31,7 @@ export function createCustomerTasks(page: PortalPage, { record, toasts }: TaskPa
   const editing = createTaskEditing(page, { sink, toasts, customer })
   return {
     list: computed(() => (fetched.data.value ?? []).filter(({ removedAt }) => !removedAt)),
-    failed: computed(() => fetched.failed.value !== null),
+    failed: fetched.failed,
     acts,
     editing,
     snoozing: createSnoozing(acts),

@@ -8,8 +8,8 @@ export type RecordPhase = 'loading' | 'ready' | 'not-found' | 'failed'
 export interface RecordState {
   readonly phase: ReadonlySignal<RecordPhase>
   readonly application: ReadonlySignal<Application | null>
-  /** The last refetch failed: the data shown may be out of date. */
-  readonly isStale: ReadonlySignal<boolean>
+  /** The error of the last fetch, or null; the data shown may be out of date. */
+  readonly failed: ReadonlySignal<unknown>
   /** Keeps showing the existing data. Several requests during a fetch cause one more. */
   refetch(): Promise<void>
   /** Shows a change before the server confirms it; with `sending` it is undone when that rejects. */
@@ -37,7 +37,7 @@ export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: Rea
       if (state.value === 'failed') return readProblem(failed.value).kind === 'not-found' ? 'not-found' : 'failed'
       return data.value ? 'ready' : 'loading'
     }),
-    isStale: computed(() => state.value === 'stale'),
+    failed,
     refetch: refresh,
     patch: (part, sending) => fetched.patch((known) => known && { ...known, ...part }, sending),
     take(application) {

@@ -40,7 +40,7 @@ describe('opening', () => {
     const { state, kept } = await opened()
     kept.failing = unreachable()
     await state.record.refetch()
-    expect([state.record.phase.value, state.record.isStale.value]).toEqual(['ready', true])
+    expect([state.record.phase.value, state.record.failed.value]).toEqual(['ready', expect.any(Error)])
   })
 
   it('shows another record when the host names another, and never the first one’s answer', async () => {

@@ -65,10 +65,10 @@ describe('a note', () => {
 describe('the notes', () => {
   it('that cannot be fetched are told from none, although that look-up is quiet', async () => {
     const { state, test } = await opened()
-    expect([state.notes.notes.value, state.notes.failed.value]).toEqual([[], false])
+    expect([state.notes.notes.value, state.notes.failed.value]).toEqual([[], null])
     test.on(notes.list, refused('INTERNAL'))
     await state.notes.load()
-    expect([state.notes.notes.value, state.notes.failed.value]).toEqual([[], true])
+    expect([state.notes.notes.value, state.notes.failed.value]).toEqual([[], expect.any(Error)])
   })
 })
 
@@ -227,7 +227,7 @@ it('fetches the evidence when it is asked for, and says when it cannot', async (
   expect(test.askedOf(audit.list)).toEqual([])
   kept.failing = unreachable()
   await state.evidence.load()
-  expect(state.evidence.failed.value).toBe(true)
+  expect(state.evidence.failed.value).toBeInstanceOf(Error)
   kept.failing = null
   await state.evidence.load()
   expect(state.evidence.rows.value).toHaveLength(1)

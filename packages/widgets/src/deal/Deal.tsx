@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { InlineError, Skeleton } from '../kit/index.ts'
+import { LoadProblem, Skeleton } from '../kit/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import { Band } from './Band.tsx'
 import type { attributes, events } from './definition.ts'
@@ -33,9 +33,7 @@ function Given({ state }: { state?: DealState }) {
     <slot className="deal-given">
       <div className="deal-empty">
         {state ? (
-          <InlineError title="Your quote could not be loaded" onRetry={state.retry}>
-            Check your connection and try again.
-          </InlineError>
+          <LoadProblem whole error={state.failed.value} what="Your quote" onRetry={state.retry} />
         ) : (
           <Skeleton kind="card" rows={6} label="Your quote is loading" />
         )}

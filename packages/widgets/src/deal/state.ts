@@ -39,6 +39,7 @@ export function createDeal(page: DealPage, host: DealHost) {
       if (link.value) return 'ready'
       return found.failed.value === null ? 'loading' : 'failed'
     }),
+    failed: found.failed,
     ...{ play, acting, proving, room },
     isProved: computed(() => page.session.token.value !== null),
     /** The session that the code opened has expired. */

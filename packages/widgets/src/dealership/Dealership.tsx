@@ -10,7 +10,7 @@ export function Dealership({ props, state }: WidgetView<typeof attributes, typeo
   return (
     <div className="frame dealership">
       <DealershipSelect state={state} isMultiple={props.multiple.value} />
-      {state.failed.value && <QuietNotice onRetry={state.reload}>Dealerships not loaded.</QuietNotice>}
+      {state.failed.value !== null && <QuietNotice onRetry={state.reload}>Dealerships not loaded.</QuietNotice>}
     </div>
   )
 }

@@ -30,9 +30,11 @@ import {
   LenderMark,
   LenderName,
   LenderSlider,
+  LoadProblem,
   Menu,
   Mileage,
   NextWords,
+  NotConnected,
   NoteEditor,
   NoteText,
   PaymentBars,
@@ -107,10 +109,14 @@ export const ActingAndTelling: StoryObj = {
       <Card title="Telling">
         <div className="field-stack">
           <Banner tone="positive" title="Documents Complete" />
-          <InlineError title="Not connected" onRetry={quiet} />
+          <InlineError title="Not saved yet" onRetry={quiet} />
+          <LoadProblem error="none" what="Payments" onRetry={quiet} />
+          <NotConnected connection="disconnected" onConnect={quiet}>
+            The list will update by itself.
+          </NotConnected>
           <ProblemNote problem={{ kind: 'unreachable', message: 'The server cannot be reached.', fields: {} }} once />
           <DuplicateNotice same="mobile" of={SAME} now={new Date(SAME.changed)} onOpen={quiet} />
-          <QuietNotice onRetry={quiet}>Valuations could not be loaded just now.</QuietNotice>
+          <QuietNotice onRetry={quiet}>CAP did not answer just now.</QuietNotice>
           <EmptyState title="No customers in the last 30 days">Start with a registration.</EmptyState>
           <Skeleton rows={2} />
           <StatusBadge tone="positive" shape="disc" label="Approved" />

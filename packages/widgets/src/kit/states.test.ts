@@ -75,7 +75,9 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
   },
   ...{
     EmptyState: { empty: `${FEEDBACK} States`, long: LONG },
-    InlineError: { error: `${FEEDBACK} States`, loading: `${FEEDBACK} States`, long: `${FEEDBACK} States` },
+    InlineError: { error: `${FEEDBACK} States`, long: `${FEEDBACK} States` },
+    LoadProblem: { error: `${FEEDBACK} States` },
+    NotConnected: { error: `${FEEDBACK} States`, long: `${FEEDBACK} States` },
     QuietNotice: { error: `${FEEDBACK} States`, long: LONG },
     Skeleton: { loading: `${FEEDBACK} States` },
     Table: {

@@ -15,14 +15,13 @@ import {
   Send,
   TriangleAlert,
   User,
-  WifiOff,
 } from '../kit/icon/icons.ts'
 import {
   EmptyState,
   Icon,
-  InlineError,
   type KeptPlace,
-  QuietNotice,
+  LoadProblem,
+  NotConnected,
   Skeleton,
   useListPlace,
   writtenAgo,
@@ -70,14 +69,10 @@ function Troubles({ state }: { state: NotificationsState }) {
   const { feed } = state
   return (
     <>
-      {feed.connection.value === 'disconnected' && (
-        <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={feed.connect}>
-          Anything you miss will show when the connection is back.
-        </InlineError>
-      )}
-      {feed.failed.value && (
-        <QuietNotice onRetry={feed.reload}>Notifications could not be loaded just now.</QuietNotice>
-      )}
+      <NotConnected connection={feed.connection.value} onConnect={feed.connect}>
+        Anything you miss will show when the connection is back.
+      </NotConnected>
+      <LoadProblem error={feed.failed.value} what="Notifications" onRetry={feed.reload} />
       {state.isHeldBack.value && <p className="small muted">{HELD_BACK}</p>}
       {!feed.isSoundOn.value && <p className="small muted">Sound is off. It can be turned on in Settings.</p>}
     </>

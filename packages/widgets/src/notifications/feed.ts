@@ -14,16 +14,15 @@ export function createFeed({ dealers, session, stores }: PortalPage) {
   const { notifications: list, ...store } = stores.notifications
   const queried = computed(() => (dealers.offered.value === null ? null : dealers.queried.value))
   const load = () => void store.load(queried.peek() ?? [])
-  const isOfNobody = computed(() => dealers.failed.value && !dealers.offered.value)
   return {
     userId: computed(() => session.user.value?.userId ?? null),
     /** Newest first; null until they are here. */
     notifications: computed(() => (list.loadedAt.value || list.data.value.length > 0 ? list.data.value : null)),
     applicationOf: applicationIn(stores),
-    /** The last fetch failed, whatever is shown. */
-    failed: computed(() => isOfNobody.value || list.failed.value !== null),
+    /** The error of the last fetch, whatever is shown; or null. */
+    failed: computed(() => dealers.whyMissing.value ?? list.failed.value),
     // Once the dealerships are here their notifications are asked for by themselves.
-    reload: () => (isOfNobody.peek() ? dealers.reload() : load()),
+    reload: () => (dealers.whyMissing.peek() ? dealers.reload() : load()),
     connection: live.state,
     connect: live.connect,
     isSoundOn: store.sound,

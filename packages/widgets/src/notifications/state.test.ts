@@ -204,12 +204,12 @@ describe('the notifications of a page', () => {
     const test = aPage()
     test.on(endpoint, unreachable())
     const { state } = await open(test, async () => 'played')
-    expect(state.feed.failed.value).toBe(true)
+    expect(state.feed.failed.value).toBeInstanceOf(Error)
     test.on(contract.dealers.byAffiliate, dealers.quillmere)
     test.on(contract.notifications.list, [aNotification('Dealt', {})])
     state.feed.reload()
     await test.settled()
-    expect([state.feed.failed.value, state.feed.notifications.value?.length]).toEqual([false, 1])
+    expect([state.feed.failed.value, state.feed.notifications.value?.length]).toEqual([null, 1])
   })
 
   it('are asked for no more once stopped', async () => {

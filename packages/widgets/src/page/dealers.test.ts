@@ -132,10 +132,10 @@ it('says that the list could not be fetched, and fetches it again', async () => 
   const dealers = open(null)
   dealers.calls.list.mockRejectedValueOnce(new Error('offline'))
   dealers.session.user.value = staff
-  await expect.poll(() => dealers.failed.value).toBe(true)
+  await expect.poll(() => dealers.whyMissing.value).toBeInstanceOf(Error)
   dealers.reload()
   await arrived(dealers)
-  expect(dealers.failed.value).toBe(false)
+  expect([dealers.failed.value, dealers.whyMissing.value]).toEqual([null, null])
 })
 
 it('asks once though the token is renewed', async () => {

@@ -16,7 +16,10 @@ export interface Dealers {
   readonly store: Dealerships
   /** Null until they are here. */
   readonly offered: ReadonlySignal<readonly Dealer[] | null>
-  readonly failed: ReadonlySignal<boolean>
+  /** The error of the last fetch, or null. */
+  readonly failed: ReadonlySignal<unknown>
+  /** The same while none is here. */
+  readonly whyMissing: ReadonlySignal<unknown>
   reload(): void
   readonly selected: ReadonlySignal<readonly number[]>
   select(affiliateUserIds: readonly number[]): void
@@ -64,7 +67,8 @@ export function createDealers({ session, client, now, storage }: DealersParts): 
     ofForms,
     toChoose: computed(() => (ofForms.value === null ? (loaded.value ?? []) : [])),
     offered: loaded,
-    failed: computed(() => offered.failed.value !== null),
+    failed: offered.failed,
+    whyMissing: computed(() => (loaded.value ? null : offered.failed.value)),
     reload: () => void store.load(),
     selected: computed(() => store.selected.value.map((dealer) => dealer.affiliateUserId)),
     select,

@@ -40,6 +40,7 @@ export { type PublicPage, publicPage, replacePublicPage } from './public-page.ts
 export { type CustomerQueue, extendQueue, type QueuePlace } from './queue/places.ts'
 export type { Queue } from './queue/queue.ts'
 export { PATIENCE_MS } from './recovery.ts'
+export { lastPartOf, sendChange } from './send-change.ts'
 export { type FetchSession, followHandedOver, type HandedOverSession } from './session/handed-over-session.ts'
 export type { Leaving } from './session/leaving.ts'
 export type { Ended } from './session/session-end.ts'

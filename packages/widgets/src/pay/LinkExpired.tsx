@@ -1,5 +1,5 @@
 import type { PublicPayment } from '@forecourt/core'
-import { Banner, InlineError, Skeleton } from '../kit/index.ts'
+import { Banner, LoadProblem, Skeleton } from '../kit/index.ts'
 import { CallDealership, PaymentSummary } from './PaymentSummary.tsx'
 import type { PayState } from './state.ts'
 
@@ -7,9 +7,9 @@ export const Loading = () => <Skeleton kind="card" label="The payment is loading
 
 export function PaymentFailed({ state }: { state: PayState }) {
   return (
-    <InlineError title="The payment could not be loaded" onRetry={state.check}>
-      Nothing has been taken. Check your connection and try again.
-    </InlineError>
+    <LoadProblem whole error={state.failed.value} what="The payment" onRetry={state.check}>
+      Nothing has been taken.
+    </LoadProblem>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { PublicPayment } from '@forecourt/core'
-import { Banner, Button, QuietNotice, Spinner } from '../kit/index.ts'
+import { Banner, Button, LoadProblem, Spinner } from '../kit/index.ts'
 import { CallDealership, PaymentSummary } from './PaymentSummary.tsx'
 import type { PayState } from './state.ts'
 
@@ -16,9 +16,7 @@ export function WaitingForProof({ state, payment }: Props) {
         {!isOver && <Spinner size={20} />}
         <p>{isLong ? <LongWords payment={payment} isOver={isOver} /> : <FirstWords />}</p>
       </div>
-      {state.isUnreached.value && (
-        <QuietNotice onRetry={state.check}>The server could not be reached just now.</QuietNotice>
-      )}
+      <LoadProblem error={state.failed.value} what="News of the payment" onRetry={state.check} />
       <div className="pay-actions">
         {isLong && (
           <Button kind="primary" wide className="pay-button" onClick={state.check}>
@@ -59,9 +57,7 @@ export function Declined({ state, payment }: Props) {
       <Banner tone="negative" title="The payment did not go through.">
         {payment.failedReason ?? 'The payment company gave no reason.'}
       </Banner>
-      {state.isUnreached.value && (
-        <QuietNotice onRetry={state.check}>The server could not be reached just now.</QuietNotice>
-      )}
+      <LoadProblem error={state.failed.value} what="News of the payment" onRetry={state.check} />
       <Button kind="primary" wide className="pay-button" onClick={state.tryAgain}>
         Try again
       </Button>

@@ -42,6 +42,13 @@ describe('card fields of the company’s own', () => {
     expect(state.isDeclined.value).toBe(true)
   })
 
+  it('stay where they could not be sent, and it is said', async () => {
+    const { state, fields } = await openFields()
+    fields.confirm.mockRejectedValueOnce(new Error('The frame is gone'))
+    await state.paying.pay()
+    expect([state.paying.step.value, state.paying.problem.value?.kind]).toEqual(['fields', 'unexpected'])
+  })
+
   it('go when another way is chosen, and come back with the card', async () => {
     const { state, test, started, fields } = await openFields()
     state.choose('instant-bank')

@@ -90,7 +90,7 @@ export function createPaying(page: PayPage, host: PayHost, { method, onRefused, 
   const confirm = async (mounted: MountedFields) => {
     set('fields')
     await act.run(async () => {
-      const refusal = await mounted.confirm().catch(() => UNREACHED)
+      const refusal = await mounted.confirm()
       if (refusal !== null) return set('fields', refusal)
       mounted.unmount()
       fields = null
@@ -128,7 +128,6 @@ export function createPaying(page: PayPage, host: PayHost, { method, onRefused, 
   }
 }
 
-const UNREACHED = 'The payment company could not be reached. Nothing has been taken. Please try again.'
 const NOT_HERE = 'You cannot pay this way on this page. Choose another way, or call the dealership.'
 
 function isWebAddress(address: string): boolean {

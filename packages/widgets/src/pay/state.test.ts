@@ -127,10 +127,10 @@ describe('coming back from the payment company', () => {
     const { state, stands, test } = await open({ view: 'complete' })
     stands(unreachable())
     await test.pass(OFTEN_MS)
-    expect([state.phase.value, state.isUnreached.value]).toEqual(['ready', true])
+    expect([state.phase.value, state.failed.value]).toEqual(['ready', expect.any(Error)])
     stands(aPaidOne())
     await test.pass(OFTEN_MS)
-    expect([state.payment.value?.state, state.isUnreached.value]).toEqual(['paid', false])
+    expect([state.payment.value?.state, state.failed.value]).toEqual(['paid', null])
   })
 
   it('does not take a refusal for the last word: another card may have been tried since', async () => {

@@ -29,7 +29,7 @@ export type PayState = ReturnType<typeof createPay>
 export function createPay(page: PayPage, host: PayHost) {
   // Over forty lines: a list of the values and actions of a payer’s screen.
   const { token, view } = host
-  const { phase, payment, isUnreached, ask } = createPaymentLookUp(page, token)
+  const { phase, payment, failed, ask } = createPaymentLookUp(page, token)
   const chosen = signal<PaymentMethod | null>(null)
   /** The card fields were sent from this page, and not refused at once. */
   const isSent = signal(false)
@@ -56,8 +56,8 @@ export function createPay(page: PayPage, host: PayHost) {
     view,
     phase,
     payment,
-    /** The server does not answer; the screen shows the last answer. */
-    isUnreached,
+    /** Why the last question has no answer, or null; the screen shows the last answer. */
+    failed,
     brokerName: computed(() => page.config.value?.brokerName ?? null),
     /** The payment company has refused. A refusal from before the card was sent stands until there is news of it, for a minute at most. */
     isDeclined: computed(() => payment.value?.state === 'failed' && (!isSent.value || waiting.isLong.value)),
@@ -96,15 +96,15 @@ function createPaymentLookUp({ client, clock }: PayPage, token: ReadonlySignal<s
   /** A token that the server does not know, or that cannot be one. Any other failure may pass. */
   const isUnknown = computed(() => token.value === '' || UNKNOWN.has(readProblem(found.failed.value).kind))
   const payment = computed(() => (isUnknown.value ? null : found.data.value))
-  const hasFailed = computed(() => found.failed.value !== null && !isUnknown.value)
+  const failed = computed(() => (isUnknown.value ? null : found.failed.value))
   return {
     payment,
     phase: computed<PayPhase>(() => {
       if (isUnknown.value) return 'unknown'
       if (payment.value) return 'ready'
-      return hasFailed.value ? 'failed' : 'loading'
+      return failed.value ? 'failed' : 'loading'
     }),
-    isUnreached: hasFailed,
+    failed,
     ask: found.refresh,
   }
 }

@@ -15,12 +15,11 @@ export function createPaymentList({ dealers, stores }: Pick<PortalPage, 'dealers
     payments: payments.data,
     /** `failed`: there is nothing to show. */
     phase: computed((): Phase => {
-      if (dealers.failed.value && !isKnown.value) return 'failed'
-      if (state.value === 'failed') return 'failed'
+      if (dealers.whyMissing.value || state.value === 'failed') return 'failed'
       return payments.loadedAt.value === null ? 'loading' : 'ready'
     }),
-    /** The last load failed, although payments are shown. */
-    isStale: computed(() => payments.failed.value !== null),
+    /** The error of the last fetch, whatever is shown; or null. */
+    failed: computed(() => dealers.whyMissing.value ?? payments.failed.value),
     loadedAt: payments.loadedAt,
     reload: () => (isKnown.peek() ? void refresh() : dealers.reload()),
     /** Stores a payment's current version. */

@@ -196,7 +196,7 @@ it('keeps what it has when it cannot be fetched again, and says so', async () =>
   await expect.element(row('Callum Penrose')).toBeVisible()
   test.on(payments.list, refused('INTERNAL'))
   await test.page.stores.payments.refresh()
-  await expect.element(page.getByText(/could not be loaded just now/)).toBeVisible()
+  await expect.element(page.getByText(/^Payments could not be loaded. Something went wrong/)).toBeVisible()
   await expect.element(row('Callum Penrose')).toBeVisible()
 })
 

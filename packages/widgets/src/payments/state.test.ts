@@ -44,7 +44,11 @@ describe('the list of payments', () => {
     test.on(payments.list, refused('INTERNAL'))
     state.reload()
     await test.settled()
-    expect([state.list.phase.value, state.list.isStale.value, state.all.value.length]).toEqual(['ready', true, 1])
+    expect([state.list.phase.value, state.list.failed.value !== null, state.all.value.length]).toEqual([
+      'ready',
+      true,
+      1,
+    ])
   })
 
   it('is of the dealerships that are looked at, and of no other', async () => {

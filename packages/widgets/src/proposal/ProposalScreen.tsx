@@ -6,7 +6,7 @@ import {
   EmptyState,
   ErrorSummary,
   Icon,
-  InlineError,
+  LoadProblem,
   Skeleton,
   Stepper,
   Toast,
@@ -50,9 +50,9 @@ export function ProposalScreen(props: ScreenProps) {
     case 'failed':
       return (
         <div className="proposal-alone">
-          <InlineError title="The record could not be loaded" onRetry={() => void state.load()}>
+          <LoadProblem whole error={state.failed.value} what="The record" onRetry={state.load}>
             Nothing has changed.
-          </InlineError>
+          </LoadProblem>
         </div>
       )
     case 'already':

@@ -72,6 +72,7 @@ export function createProposal(page: PortalPage, start: Start, onSent: (id: stri
     start,
     page,
     phase: phaseOf(record, origin),
+    failed: record.failed,
     /** The kind that is sent: the host's, until the user chooses otherwise; stored with the draft. */
     kind: computed(() => form.values.value.kind),
     canChooseKind: computed(() => origin.value !== null && isKindOpen(origin.value)),

@@ -76,6 +76,7 @@ export function createSection<T extends Values>(parts: SectionParts<T>) {
       if (base.value) return 'ready'
       return latest.state.value === 'failed' ? 'failed' : 'loading'
     }),
+    failed: latest.failed,
     /** Unsaved changes stay. */
     async load(): Promise<void> {
       await latest.refresh()

@@ -1,5 +1,5 @@
 import { contract } from '@forecourt/core'
-import { aGate, unreachable } from '@forecourt/core/testing'
+import { aGate, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { aPage, create, golf, open, sportage, stockPage } from './testing/opened.ts'
 import { sampleStock, saved } from './testing/samples.ts'
@@ -78,12 +78,15 @@ describe('saved vehicles', () => {
     expect(state.list.savedIds.value.has('50101.0')).toBe(true)
   })
 
-  it('that could not be kept are said not to be', async () => {
+  it.each([
+    [unreachable(), OFFLINE],
+    [refused('INVALID', 'x', { vehicleId: 'Already sold' }), 'Already sold'],
+  ])('that could not be kept are said not to be, and why', async (answer, why) => {
     const { test, state, first } = await open()
-    test.on(vehicles.save, unreachable())
+    test.on(vehicles.save, answer)
     await state.saving.save(first())
     expect(state.saving.toasts.shown.value).toMatchObject({
-      text: `Volkswagen Golf could not be saved. ${OFFLINE}`,
+      text: `Volkswagen Golf could not be saved. ${why}`,
       tone: 'failed',
     })
     expect([state.list.savedIds.value.size, state.saving.isBusy(first())]).toEqual([0, false])

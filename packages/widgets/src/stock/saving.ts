@@ -20,7 +20,7 @@ export function createStockSaving({ stock }: Pick<PortalPage['stores'], 'stock'>
     if (act.isBusy.peek()) return false
     const isDone = await act.run(work)
     const problem = act.problem.peek()
-    if (problem) toasts.failed(`${item.title} could not be ${word}. ${problem.message}`)
+    if (problem) toasts.failed(problem, `${item.title} could not be ${word}. `)
     return isDone
   }
 

@@ -66,7 +66,7 @@ describe('what could not be fetched', () => {
     const test = aPage()
     test.on(vehicles.stock, unreachable())
     const { state } = await open(test)
-    expect([state.list.phase.value, state.list.lacking.value]).toEqual(['failed', null])
+    expect([state.list.phase.value, state.list.lostPart.value]).toEqual(['failed', 'The stock'])
   })
 
   it('is told for a later fetch, with what was fetched before', async () => {
@@ -74,7 +74,7 @@ describe('what could not be fetched', () => {
     test.on(vehicles.stock, unreachable())
     state.reload()
     await test.settled()
-    expect([state.list.phase.value, state.list.lacking.value]).toEqual(['ready', 'refresh'])
+    expect([state.list.phase.value, state.list.lostPart.value]).toEqual(['ready', 'The stock'])
   })
 
   it('is told for a further page', async () => {
@@ -83,14 +83,14 @@ describe('what could not be fetched', () => {
       asked.body.page === 1 ? stockPage(sampleStock(1000), asked) : refused('PROVIDER_FAILED'),
     )
     const { state } = await open(test)
-    await expect.poll(() => [state.list.phase.value, state.list.lacking.value]).toEqual(['ready', 'rest'])
+    await expect.poll(() => [state.list.phase.value, state.list.lostPart.value]).toEqual(['ready', 'Part of the stock'])
   })
 
   it('is told for the dealerships, which are then asked for again', async () => {
     const test = aPage()
     test.on(dealers.byAffiliate, refused('NOT_FOUND'))
     const { state } = await open(test)
-    expect([state.list.phase.value, state.list.lacking.value]).toEqual(['failed', null])
+    expect([state.list.phase.value, state.list.lostPart.value]).toEqual(['failed', 'Your dealerships'])
     test.on(dealers.byAffiliate, aDealer())
     state.reload()
     await test.settled()

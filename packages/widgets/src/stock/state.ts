@@ -54,7 +54,7 @@ export function createStockState(page: PortalPage, host: StockHost) {
     saving: createStockSaving(stores),
     reload: () => {
       if (filtering.filters.peek().show === 'saved') void stores.stock.loadSaved()
-      else if (list.hasNoDealerships.peek()) dealers.reload()
+      else if (dealers.whyMissing.peek()) dealers.reload()
       else load()
     },
     exportFile: () => listFile('stock', stockCsv(list.rows.peek()), clock.now.peek()),

@@ -166,8 +166,8 @@ function withoutPages(given: TestPage): void {
 const withoutRates = (given: TestPage) => given.on(dealers.rates, refused('PROVIDER_FAILED'))
 
 it.each([
-  ['further pages', withoutPages, 'Not all of the stock could be loaded', vehicles.stock],
-  ['the rates', withoutRates, 'there are no monthly figures', dealers.rates],
+  ['further pages', withoutPages, 'Part of the stock could not be loaded', vehicles.stock],
+  ['the rates', withoutRates, 'There are no monthly figures', dealers.rates],
 ] as const)('shows quietly that %s are missing, and retries', async (_fact, fail, words, endpoint) => {
   const given = full()
   fail(given)

@@ -30,7 +30,7 @@ export function createTaskActs(
       sink.put(changed)
       toasts.done(words, undo && { label: 'Undo', onAction: () => void change(changed, undo, 'Taken back') })
     } catch (error) {
-      toasts.failed(readProblem(error).message)
+      toasts.failed(readProblem(error))
     }
   }
 

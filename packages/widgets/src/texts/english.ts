@@ -1,4 +1,5 @@
 // Over 100 lines: every text that a visitor of a dealer's page can read, once.
+import { PROBLEM_MESSAGES } from '@forecourt/core'
 import { LOADER_TEXTS } from './loader-texts.ts'
 
 /**
@@ -108,8 +109,8 @@ export const ENGLISH = {
   depositOverPrice: 'The deposit is more than the price',
   tooLarge: 'Check the price and the part-exchange: a figure is too large',
   nothingToFinance: 'Deposit and part-exchange cover the price: nothing to finance',
-  unreachable: 'The server cannot be reached. Check your connection and try again.',
-  unexpected: 'Something went wrong. Try again; if it happens again, contact support.',
+  unreachable: PROBLEM_MESSAGES.unreachable,
+  unexpected: PROBLEM_MESSAGES.unexpected,
   onlyOnce: 'It will only be done once.',
 } as const satisfies Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { EmptyState, InlineError, QuietNotice, Skeleton, Toast, useListScreen } from '../kit/index.ts'
+import { EmptyState, LoadProblem, NotConnected, Skeleton, Toast, useListScreen } from '../kit/index.ts'
 import { SnoozeDialog, TaskDialog } from '../tasks/index.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import type { attributes, events } from './definition.ts'
@@ -48,14 +48,10 @@ export function Today({ state, emit }: TodayView) {
 function Notices({ state }: { state: TodayState }) {
   return (
     <div className="list-notices">
-      {state.connection.value === 'disconnected' && (
-        <QuietNotice onRetry={state.page.stores.live.connect}>
-          Not connected. The page will update by itself when the connection is back.
-        </QuietNotice>
-      )}
-      {state.isStale.value && state.phase.value === 'ready' && (
-        <QuietNotice onRetry={state.reload}>Today could not be loaded just now.</QuietNotice>
-      )}
+      <NotConnected connection={state.connection.value} onConnect={state.page.stores.live.connect}>
+        The page will update by itself when the connection is back.
+      </NotConnected>
+      <LoadProblem error={state.phase.value === 'ready' && state.failed.value} what="Today" onRetry={state.reload} />
     </div>
   )
 }
@@ -64,9 +60,9 @@ function Content({ state, onOpen }: { state: TodayState; onOpen: OpenCustomer })
   if (state.phase.value === 'loading') return <Skeleton rows={8} label="Today is loading" />
   if (state.phase.value === 'failed')
     return (
-      <InlineError title="Today could not be loaded" retryLabel="Try again" onRetry={state.reload}>
+      <LoadProblem whole error={state.failed.value} what="Today" onRetry={state.reload}>
         Nothing is lost: your tasks are kept.
-      </InlineError>
+      </LoadProblem>
     )
   const { cards, walk } = state
   if (walk.count.value === 0 && cards.value.folded.length === 0)

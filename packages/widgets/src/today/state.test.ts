@@ -54,10 +54,13 @@ describe('today', () => {
 
   it('shows a task again if the server refused to change it, with the reason', async () => {
     const opened = await open()
-    opened.test.on(contract.tasks.change, refused('DEALER_NOT_ACTIVE'))
+    opened.test.on(contract.tasks.change, refused('INVALID', 'x', { isDone: 'Done by a colleague' }))
     opened.state.finishCurrent()
     await opened.test.settled()
-    expect([namesOf(opened)[0], opened.state.toasts.shown.value?.tone]).toEqual(['Marcus Thorley', 'failed'])
+    expect([namesOf(opened)[0], opened.state.toasts.shown.value]).toMatchObject([
+      'Marcus Thorley',
+      { tone: 'failed', text: 'Done by a colleague' },
+    ])
     opened.stop()
   })
 

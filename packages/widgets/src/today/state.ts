@@ -27,7 +27,8 @@ export type Whose = 'mine' | 'everyone'
 export interface TodayState {
   readonly page: PortalPage
   readonly phase: ReadonlySignal<'loading' | 'ready' | 'failed'>
-  readonly isStale: ReadonlySignal<boolean>
+  /** The error of the last fetch, whatever is shown; or null. */
+  readonly failed: ReadonlySignal<unknown>
   readonly connection: ReadonlySignal<RealtimeState>
   readonly whose: ReadonlySignal<Whose>
   readonly counts: ReadonlySignal<Readonly<Record<Whose, number>>>
@@ -93,11 +94,10 @@ export function createToday(page: PortalPage): TodayState {
     connection: stores.live.state,
     calendar: createCalendarLink(page, toasts),
     phase: computed(() => {
-      if (dealers.failed.value && !isKnown.value) return 'failed'
-      if (tasks.state.value === 'failed') return 'failed'
+      if (dealers.whyMissing.value || tasks.state.value === 'failed') return 'failed'
       return tasks.loadedAt.value === null ? 'loading' : 'ready'
     }),
-    isStale: computed(() => tasks.state.value === 'stale' || enquiries.failed.value !== null),
+    failed: computed(() => dealers.whyMissing.value ?? tasks.failed.value ?? enquiries.failed.value),
     counts: computed(() => ({ mine: walkOf(mine.value).length, everyone: walkOf(everyone.value).length })),
     answered: computed(() => ({ inTime: enquiries.data.value.answeredInTime, of: enquiries.data.value.received })),
     customers: computed(() => customerOptions(stores.applications.rows.value as readonly StatusApplication[], page)),

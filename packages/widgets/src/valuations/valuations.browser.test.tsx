@@ -151,7 +151,7 @@ it('shows the whole failure of several dealerships by its code, never as an empt
 
 it.each([
   ['one of several', 0, '1 of 3 dealerships did not answer'],
-  ['the only one', 1, 'The valuations of this dealership could not be loaded just now.'],
+  ['the only one', 1, 'The valuations of this dealership could not be loaded.'],
 ])('says quietly that %s did not answer (spec §8)', async (_fact, selected, words) => {
   const given = ofMany(3)
   given.on(valuations.ofDealership, ({ params }) => (params.id === 1 ? refused('NOT_FOUND') : sampleValuations(1)))

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { QuietNotice, Skeleton } from '../../kit/index.ts'
+import { LoadProblem, Skeleton } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { Evidence } from './Evidence.tsx'
 import { Feed } from './Feed.tsx'
@@ -24,9 +24,7 @@ export function Activity({ state }: { state: CustomerState }) {
       <p className="only-heard" role="status">
         {notes.announcement.value}
       </p>
-      {notes.failed.value && (
-        <QuietNotice onRetry={() => void notes.load()}>The notes could not be loaded just now.</QuietNotice>
-      )}
+      <LoadProblem error={notes.failed.value} what="The notes" onRetry={notes.load} />
       {notes.notes.value === null && !notes.failed.value ? (
         <Skeleton rows={4} label="Loading the notes" />
       ) : (

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@forecourt/core'
-import { QuietNotice, Skeleton, writtenMoment } from '../../kit/index.ts'
+import { LoadProblem, Skeleton, writtenMoment } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { actionWords, readShown, type ShownEvidence } from './evidence-words.ts'
 
@@ -9,9 +9,7 @@ export function Evidence({ state }: { state: CustomerState }) {
   return (
     <details className="evidence" onToggle={(event) => event.currentTarget.open && void load()}>
       <summary>Evidence</summary>
-      {failed.value && (
-        <QuietNotice onRetry={() => void load()}>The evidence could not be loaded just now.</QuietNotice>
-      )}
+      <LoadProblem error={failed.value} what="The evidence" onRetry={load} />
       {!rows.value && !failed.value && <Skeleton rows={3} label="Loading the evidence" />}
       <ol>
         {rows.value?.map((row) => (

@@ -1,6 +1,5 @@
 import { type AuditRow, createResource } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
-import { computed } from '../../signals/index.ts'
 import type { RecordState } from '../record.ts'
 
 export type EvidenceState = ReturnType<typeof createEvidence>
@@ -16,7 +15,7 @@ export function createEvidence({ client, clock }: Pick<PortalPage, 'client' | 'c
   return {
     /** Null until they are here. */
     rows: list.data,
-    failed: computed(() => list.failed.value !== null),
+    failed: list.failed,
     load: list.refresh,
     putAway: list.clear,
   }

@@ -1,6 +1,6 @@
 import type { Application, Note } from '@forecourt/core'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
-import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createRecordResource, type RecordState } from '../record.ts'
 import { plainTextOf } from './note-text.ts'
 
@@ -25,8 +25,8 @@ export function createNotes(page: PortalPage, record: RecordState, id: ReadonlyS
   return {
     /** Null until they have been fetched. */
     notes: list.data,
-    /** They could not be fetched; what was there before stays. */
-    failed: computed(() => list.failed.value !== null),
+    /** Why they could not be fetched, or null; what was there before stays. */
+    failed: list.failed,
     load: list.refresh,
     follow: list.follow,
     /** For screen readers. */

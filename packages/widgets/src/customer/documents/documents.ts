@@ -1,8 +1,8 @@
 import { type Application, randomKey, readProblem } from '@forecourt/core'
-import type { Toasts } from '../../kit/index.ts'
+import { failureText, type Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { signal } from '../../signals/index.ts'
-import { type Acts, problemText } from '../acts.ts'
+import type { Acts } from '../acts.ts'
 import type { RecordState } from '../record.ts'
 import { type RequirementPlace, withRequirement } from './requirements.ts'
 
@@ -130,7 +130,7 @@ async function sendOne(page: Page, record: RecordState, queue: UploadQueue, send
     await confirmUpload(page, record, application, place, after)
   } catch (error) {
     queue.controllers.delete(id)
-    if (!signal.aborted) queue.change(id, { state: 'failed', message: problemText(error) })
+    if (!signal.aborted) queue.change(id, { state: 'failed', message: failureText(error) })
   }
 }
 

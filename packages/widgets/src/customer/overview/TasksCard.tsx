@@ -1,6 +1,6 @@
 import { compareTasks, type Task } from '@forecourt/core'
 import { Plus } from '../../kit/icon/icons.ts'
-import { Button, Card, QuietNotice } from '../../kit/index.ts'
+import { Button, Card, LoadProblem } from '../../kit/index.ts'
 import { CallButton, isByCustomer, SnoozeDialog, TaskDialog, TaskRow } from '../../tasks/index.ts'
 import type { CustomerState } from '../state.ts'
 
@@ -23,7 +23,7 @@ export function TasksCard({ state }: { state: CustomerState }) {
   )
   return (
     <Card flush title="Tasks" note={shown.filter(({ doneAt }) => !doneAt).length || undefined} aside={add}>
-      {tasks.failed.value && <QuietNotice onRetry={tasks.load}>The tasks could not be loaded.</QuietNotice>}
+      <LoadProblem error={tasks.failed.value} what="The tasks" onRetry={tasks.load} />
       <ul className="task-rows">
         {shown.map((task) => (
           <TaskRow

@@ -1,10 +1,9 @@
 import { type Application, type Customer, isChangeable, type RuleId } from '@forecourt/core'
 import { createForm, type FormModel, type Toasts } from '../../kit/index.ts'
-import type { PortalPage } from '../../page/index.ts'
+import { lastPartOf, type PortalPage, sendChange } from '../../page/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { formDraft } from '../form-draft.ts'
 import type { RecordState } from '../record.ts'
-import { lastPartOf, sendChange } from '../send-change.ts'
 import type { PersonState } from './person.ts'
 import { type PersonForm, personChangeOf, personFormOf, personPlan } from './person-form.ts'
 

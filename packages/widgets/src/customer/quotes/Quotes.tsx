@@ -1,5 +1,5 @@
 import type { SavedQuote } from '@forecourt/core'
-import { Button, Card, EmptyState, QuietNotice, Skeleton } from '../../kit/index.ts'
+import { Button, Card, EmptyState, LoadProblem, Skeleton } from '../../kit/index.ts'
 import { PresentButton } from '../presenting/CustomerView.tsx'
 import { NothingSent, SentLinks } from '../sent/SentLinks.tsx'
 import type { CustomerState } from '../state.ts'
@@ -22,16 +22,12 @@ export function Quotes({ state }: { state: CustomerState }) {
         {!held && <QuoteRequest state={state} />}
         <PresentButton state={state} />
       </div>
-      {residuals.failed.value && (
-        <QuietNotice onRetry={residuals.reload}>
-          The residuals could not be loaded just now, and PCP has no price.
-        </QuietNotice>
-      )}
+      <LoadProblem error={residuals.failed.value} what="The residuals" onRetry={residuals.reload}>
+        PCP has no price.
+      </LoadProblem>
       <SentLinks state={state} />
       <CompareTable state={state} />
-      {quotes.failed.value && (
-        <QuietNotice onRetry={() => void quotes.load()}>The saved quotes could not be loaded just now.</QuietNotice>
-      )}
+      <LoadProblem error={quotes.failed.value} what="The saved quotes" onRetry={quotes.load} />
       <SavedQuotes state={state} />
       <NothingSent state={state} />
     </div>

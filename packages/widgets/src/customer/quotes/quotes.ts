@@ -1,7 +1,7 @@
 import { type Application, type QuoteFigures, rightFiguresOf, type SavedQuote, validateEmail } from '@forecourt/core'
 import { createForm, type FormModel, type Toasts } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
-import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { Acts } from '../acts.ts'
 import { createRecordResource, type RecordState } from '../record.ts'
 import { findKept, type NewQuote } from './kept-quote.ts'
@@ -33,7 +33,8 @@ export interface ChangedQuote {
 export interface QuotesState {
   /** Null until they have been fetched. */
   readonly saved: ReadonlySignal<readonly SavedQuote[] | null>
-  readonly failed: ReadonlySignal<boolean>
+  /** The error of the last fetch, or null. */
+  readonly failed: ReadonlySignal<unknown>
   /** The acts in progress: `propose quote-1`, `save lender-49`. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>
   load(): Promise<void>
@@ -90,7 +91,7 @@ export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlyS
   const run = createRun(page, parts, shown)
   return {
     saved: list.data,
-    failed: computed(() => list.failed.value !== null),
+    failed: list.failed,
     busy: parts.acts.busy,
     load: list.refresh,
     follow: list.follow,

@@ -1,6 +1,6 @@
 import type { SentLink } from '@forecourt/core'
 import { Send } from '../../kit/icon/icons.ts'
-import { Button, Card, Dialog, EmptyState, QuietNotice, Skeleton } from '../../kit/index.ts'
+import { Button, Card, Dialog, EmptyState, LoadProblem, Skeleton } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { channelWords, isEnded } from './link-words.ts'
 import { SentLinkRow } from './SentLinkRow.tsx'
@@ -11,17 +11,17 @@ const TITLE = 'Sent to the customer'
 export function SentLinks({ state }: { state: CustomerState }) {
   const { links, failed, load, wasSent } = state.sentLinks
   if (!wasSent.value) return null
-  if (failed.value && !links.value)
-    return (
-      <QuietNotice onRetry={() => void load()}>What the customer did with the links could not be loaded.</QuietNotice>
-    )
+  const problem = (
+    <LoadProblem error={failed.value} what="What the customer did with the links" onRetry={load}>
+      {links.value && 'This may be out of date.'}
+    </LoadProblem>
+  )
+  if (failed.value && !links.value) return problem
   if (links.value === null) return <Skeleton rows={2} label="Loading what was sent to the customer" />
   if (links.value.length === 0) return null
   return (
     <Card flush title={TITLE} note={links.value.length}>
-      {failed.value && (
-        <QuietNotice onRetry={() => void load()}>This may be out of date: it could not be loaded just now.</QuietNotice>
-      )}
+      {problem}
       <Links links={links.value} state={state} />
       <RenewDialog state={state} />
     </Card>

@@ -33,7 +33,7 @@ export function createSentLinks(page: PortalPage, parts: SentLinkParts, id: Read
     /** Null until they have been fetched, and where nothing was sent. */
     links: list.data,
     wasSent: computed(() => lastSentAt.value !== null),
-    failed: computed(() => list.failed.value !== null),
+    failed: list.failed,
     busy: acts.busy,
     load: list.refresh,
     follow: list.follow,

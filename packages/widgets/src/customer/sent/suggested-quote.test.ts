@@ -96,7 +96,7 @@ it('goes on where a lender answered meanwhile, and stops where the deal is anoth
   kept.application = { ...kept.application, version: 20, deposit: 2500 }
   await state.suggested.save(aSuggestion({ deposit: 4000 }))
   expect(kept.application.deposit).toBe(2500)
-  expect(state.toasts.shown.value?.text).toContain('Somebody else changed the deal')
+  expect(state.toasts.shown.value?.text).toContain('Somebody else has changed this')
 })
 
 it('knows the suggestion that is saved, and the quote that is gone', async () => {

@@ -1,5 +1,4 @@
 import {
-  ApiError,
   type Application,
   annualMileageOf,
   type DealOfVehicle,
@@ -11,11 +10,10 @@ import {
   wishChanges,
 } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
-import type { PortalPage } from '../../page/index.ts'
+import { type PortalPage, sendChange } from '../../page/index.ts'
 import type { Acts } from '../acts.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
 import type { RecordState } from '../record.ts'
-import { sendChange } from '../send-change.ts'
 
 interface SuggestedParts {
   readonly record: RecordState
@@ -127,10 +125,8 @@ async function changeDeal(
   })
   if (!differs) return changed
   record.take(differs.latest)
-  throw new ApiError({ status: 412, code: 'INVALID', message: CHANGED_SINCE })
+  throw differs.error
 }
-
-const CHANGED_SINCE = 'Somebody else changed the deal in the meantime. Look at it, and save the suggestion again.'
 
 function dealOf(application: Application, { deposit, annualMileage }: DealWish): DealOfVehicle {
   const { value, settlement, registration, make, model } = partExchangeOf(application)

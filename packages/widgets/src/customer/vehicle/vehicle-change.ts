@@ -1,10 +1,16 @@
 import { type Application, formatNumber, formatPounds, type Vehicle } from '@forecourt/core'
 import { createForm, type FormModel, type Toasts } from '../../kit/index.ts'
-import { createLookUp, findVehicle, type LookUpState, type PortalPage } from '../../page/index.ts'
+import {
+  createLookUp,
+  findVehicle,
+  type LookUpState,
+  lastPartOf,
+  type PortalPage,
+  sendChange,
+} from '../../page/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { formDraft } from '../form-draft.ts'
 import type { RecordState } from '../record.ts'
-import { lastPartOf, sendChange } from '../send-change.ts'
 import { type VehicleForm, vehicleFormFacts, vehicleFormOf, vehicleFromForm, vehiclePlan } from './vehicle-form.ts'
 
 export interface VehicleChange {

@@ -76,12 +76,12 @@ it('calls a customer who was not reached', async () => {
   expect(host.call).toHaveBeenCalledWith('07700900284')
 })
 
-it('says why it could not be done', async () => {
+it.each([
+  [refused('INVALID', 'Another quote of this application is with its lender.'), 'Another quote of this application'],
+  [refused('INVALID', 'x', { quoteId: 'This quote is archived' }), 'This quote is archived'],
+])('says why it could not be done', async (answer, why) => {
   const { state, test, act, label } = await openRow({ chosenQuote: proposed })
-  test.on(contract.quotes.accept, refused('INVALID', 'Another quote of this application is with its lender.'))
+  test.on(contract.quotes.accept, answer)
   await act()
-  expect([label(), state.rowActs.toasts.shown.value?.text]).toEqual([
-    'Customer said yes',
-    'Another quote of this application is with its lender.',
-  ])
+  expect([label(), state.rowActs.toasts.shown.value?.text]).toEqual(['Customer said yes', expect.stringContaining(why)])
 })

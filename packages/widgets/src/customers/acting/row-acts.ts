@@ -77,6 +77,6 @@ async function runOne(act: Act, toasts: Toasts, work: () => Promise<unknown>): P
   if (act.isBusy.peek()) return false
   const isDone = await act.run(work)
   const problem = act.problem.peek()
-  if (problem) toasts.failed(problem.message)
+  if (problem) toasts.failed(problem)
   return isDone
 }

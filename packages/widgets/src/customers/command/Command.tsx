@@ -2,7 +2,7 @@ import { counted } from '@forecourt/core'
 import { useEffect, useId, useRef } from 'react'
 import type { WidgetView } from '../../element/index.ts'
 import { Search, X } from '../../kit/icon/icons.ts'
-import { Icon, IconButton, Spinner, useShortcuts } from '../../kit/index.ts'
+import { failureText, Icon, IconButton, Spinner, useShortcuts } from '../../kit/index.ts'
 import { useModal } from '../../kit/overlay/useModal.ts'
 import { CommandRow } from './CommandRow.tsx'
 import type { attributes, events } from './definition.ts'
@@ -162,14 +162,14 @@ function NothingFound({ state }: StateProps) {
   const count = state.groups.value.reduce((sum, { items }) => sum + items.length, 0)
   const isEmpty = count === 0 && !state.isBusy.value
   return (
-    <p className={isEmpty || state.hasFailed.value ? 'command-empty muted' : 'only-heard'} role="status">
+    <p className={isEmpty || state.failed.value ? 'command-empty muted' : 'only-heard'} role="status">
       {statusWords(count, state)}
     </p>
   )
 }
 
-function statusWords(count: number, { isBusy, hasFailed }: CommandState): string {
-  if (hasFailed.value) return 'Older customers could not be searched. Please type on to try again.'
+function statusWords(count: number, { isBusy, failed }: CommandState): string {
+  if (failed.value) return `Older customers could not be searched. ${failureText(failed.value)}`
   if (count > 0) return counted(count, 'result')
   return isBusy.value ? 'Searching' : 'Nothing found. Try a name, a registration or a phone number.'
 }

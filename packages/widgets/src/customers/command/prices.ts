@@ -10,6 +10,7 @@ import {
   usualTerm,
   type Vehicle,
 } from '@forecourt/core'
+import { failureText } from '../../kit/index.ts'
 import {
   createPanels,
   findResiduals,
@@ -75,7 +76,7 @@ export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQue
   })
   const reason = computed(() => {
     if (dealers.ofForms.value === null) return 'Choose one dealership to see a price'
-    if (failed.value) return 'The price could not be worked out. Please try again'
+    if (failed.value) return `The price could not be worked out. ${failureText(failed.value)}`
     return data.value && answers.value.length === 0 ? 'No lender can offer this deal' : null
   })
   const followTerms = () =>

@@ -56,7 +56,7 @@ it('says that the server could not be searched, and lists what is loaded', async
   const test = aCommandPage()
   test.on(contract.applications.search, unreachable)
   const { state, names } = await open('penrose', test)
-  await expect.poll(() => state.hasFailed.value).toBe(true)
+  await expect.poll(() => state.failed.value).toBeInstanceOf(Error)
   expect(names()).toEqual(['Callum Penrose'])
 })
 

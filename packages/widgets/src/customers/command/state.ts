@@ -50,8 +50,8 @@ export interface CommandState {
   /** The one that Enter takes; null where nothing is listed. */
   readonly active: ReadonlySignal<CommandItem | null>
   readonly isBusy: ReadonlySignal<boolean>
-  /** Whether the server's search failed. Loaded customers are searched all the same. */
-  readonly hasFailed: ReadonlySignal<boolean>
+  /** Why the server's search failed, or null. Loaded customers are searched all the same. */
+  readonly failed: ReadonlySignal<unknown>
   /** Whether the sheet of the screen's keys is open. */
   readonly areShortcutsShown: ReadonlySignal<boolean>
   open(): void
@@ -102,7 +102,7 @@ export function createCommand(page: PortalPage, host: CommandHost): CommandState
     groups,
     active,
     isBusy: computed(() => search.isBusy.value || prices.isLoading.value),
-    hasFailed: search.failed,
+    failed: search.failed,
     areShortcutsShown,
     open: () => {
       isOpen.value = true

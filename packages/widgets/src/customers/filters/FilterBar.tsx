@@ -114,7 +114,7 @@ function CustomersSummary({ state }: { state: CustomersState }) {
         {isKnown && counted(shown, 'customer')}
         {older > 0 && `, ${older} of them older`}
         {state.search.isBusy.value && ', searching further back'}
-        {state.search.failed.value && ', older ones could not be searched'}
+        {state.search.failed.value !== null && ', older ones could not be searched'}
         {isKnown && !state.isComplete.value && ', more to come'}
       </span>
       <FilterSelect

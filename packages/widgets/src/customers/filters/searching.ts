@@ -34,7 +34,7 @@ export function createSearch(
   return {
     found: data,
     isBusy: isLoading,
-    failed: computed(() => failed.value !== null && !isLoading.value),
+    failed: computed(() => (isLoading.value ? null : failed.value)),
     /** Follows the text; returns a function that stops it. */
     follow,
   }

@@ -1,6 +1,6 @@
 import type { Dealer } from '@forecourt/core'
 import { useMemo } from 'react'
-import { Button, EmptyState, InlineError, type KeptPlace, type Size, Skeleton, Table } from '../../kit/index.ts'
+import { Button, EmptyState, type KeptPlace, LoadProblem, type Size, Skeleton, Table } from '../../kit/index.ts'
 import type { CustomersActions } from '../Customers.tsx'
 import { chooseColumn } from '../choosing/ChooseBox.tsx'
 import { choosingKeys } from '../choosing/choosing-keys.ts'
@@ -87,9 +87,9 @@ const customerRowId = ({ id }: CustomerRow) => id
 function CustomersFailed({ state }: { state: CustomersState }) {
   return (
     <div className="customers-blank">
-      <InlineError title="Customers could not be loaded" onRetry={state.reload}>
-        Nothing is lost: the list will come back when the server answers.
-      </InlineError>
+      <LoadProblem whole error={state.list.failed.value} what="Customers" onRetry={state.reload}>
+        Nothing is lost.
+      </LoadProblem>
     </div>
   )
 }

@@ -12,6 +12,8 @@ export interface CustomerRecords {
   readonly phase: ReadonlySignal<'loading' | 'ready' | 'failed'>
   /** Lists that the last load could not fetch, although rows are shown. */
   readonly lacking: ReadonlySignal<readonly ('applications' | 'quick quotes')[]>
+  /** The error behind `phase` or `lacking`, or null. */
+  readonly failed: ReadonlySignal<unknown>
   readonly loadedAt: ReadonlySignal<Date | null>
   /** Never rejects: problems are in `phase` and `lacking`. */
   load(days: number): Promise<void>
@@ -25,13 +27,12 @@ export function createRecords({
   stores,
 }: Pick<PortalPage, 'clock' | 'dealers' | 'stores'>): CustomerRecords {
   const { applications, quickQuotes, records, isOpening, load, refresh } = stores.applications
-  const hasNoDealerships = computed(() => dealers.failed.value && !dealers.offered.value)
   const isUnknown = computed(() => applications.loadedAt.value === null && applications.failed.value === null)
   const hasNothing = computed(() => applications.failed.value !== null && records.value.length === 0)
   return {
     records,
     phase: computed(() => {
-      if (hasNoDealerships.value) return 'failed'
+      if (dealers.whyMissing.value) return 'failed'
       if (isOpening.value || isUnknown.value) return 'loading'
       return hasNothing.value ? 'failed' : 'ready'
     }),
@@ -39,6 +40,7 @@ export function createRecords({
       ...(applications.failed.value === null ? [] : (['applications'] as const)),
       ...(quickQuotes.failed.value === null ? [] : (['quick quotes'] as const)),
     ]),
+    failed: computed(() => dealers.whyMissing.value ?? applications.failed.value ?? quickQuotes.failed.value),
     loadedAt: computed(() => earlier(applications.loadedAt.value, quickQuotes.loadedAt.value)),
     load: async (days) => (dealers.offered.peek() ? await load(days) : dealers.reload()),
     follow: () =>

@@ -1,7 +1,7 @@
 import type { ListView } from '@forecourt/core'
 import { useState } from 'react'
 import { Trash2 } from '../../kit/icon/icons.ts'
-import { Checkbox, IconButton, InlineError, ProblemNote, TextField } from '../../kit/index.ts'
+import { Checkbox, IconButton, LoadProblem, ProblemNote, TextField } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 import { SharedIn, YOU_ALONE } from './NewViewDialog.tsx'
 
@@ -9,11 +9,11 @@ import { SharedIn, YOU_ALONE } from './NewViewDialog.tsx'
 export function OwnViews({ state }: { state: CustomersState }) {
   const { views } = state
   const listed = views.views.value
-  if (views.hasFailed.value)
+  if (views.failed.value)
     return (
-      <InlineError title="Your views could not be loaded" onRetry={views.reload}>
+      <LoadProblem whole error={views.failed.value} what="Your views" onRetry={views.reload}>
         Nothing is lost.
-      </InlineError>
+      </LoadProblem>
     )
   if (listed.length === 0) return null
   return (

@@ -8,8 +8,8 @@ import { changeWords, filtersOfLayout, layoutOf } from './layout.ts'
 /** The user's lists, and those that colleagues share. */
 export interface ViewsState {
   readonly views: ReadonlySignal<readonly ListView[]>
-  /** They could not be loaded. */
-  readonly hasFailed: ReadonlySignal<boolean>
+  /** Why they could not be loaded, or null. */
+  readonly failed: ReadonlySignal<unknown>
   readonly current: ReadonlySignal<ListView | null>
   /** The differences from the current view; null if there are none. */
   readonly change: ReadonlySignal<string | null>
@@ -65,7 +65,7 @@ export function createViews({ client, clock, session }: PortalPage, parts: ViewP
 
   return {
     views,
-    hasFailed: computed(() => fetched.failed.value !== null),
+    failed: fetched.failed,
     current,
     change: computed(() => current.value && changeWords(filters.value, filtersOf(current.value))),
     defaultId: computed(() => fetched.data.value.defaultId),

@@ -1,5 +1,5 @@
-import { type Problem, type RoomPaper, randomKey, readProblem } from '@forecourt/core'
-import { sortFiles } from '../../kit/index.ts'
+import { type RoomPaper, randomKey } from '@forecourt/core'
+import { failureText, sortFiles } from '../../kit/index.ts'
 import { batch, computed, signal } from '../../signals/index.ts'
 import type { DealPage } from '../page.ts'
 import { pdfOfPhotographs } from './jpeg-pdf.ts'
@@ -79,7 +79,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
       onSent(answer)
     } catch (error) {
       if (own.signal.aborted) return
-      settle(problemWords(readProblem(error)))
+      settle(failureText(error))
     }
   }
 
@@ -159,5 +159,3 @@ function pageAt(pages: readonly PaperPage[], sent: number): number {
   })
   return at === -1 ? pages.length : at + 1
 }
-
-const problemWords = ({ message, fields }: Problem) => Object.values(fields)[0] ?? message

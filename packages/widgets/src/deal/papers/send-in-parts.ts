@@ -1,4 +1,4 @@
-import { ApiError, readProblem } from '@forecourt/core'
+import { readProblem } from '@forecourt/core'
 import type { DealPage } from '../page.ts'
 
 /** Small enough that a weak connection finishes one. */
@@ -25,7 +25,7 @@ export async function sendInParts(page: DealPage, sending: Sending): Promise<voi
     signal.throwIfAborted()
     const received = await sendPart(page, sending, sent)
     standstills = received > sent ? 0 : standstills + 1
-    if (standstills > MOST_STANDSTILLS) throw new ApiError({ status: 0, code: 'UNREACHABLE', message: 'No progress' })
+    if (standstills > MOST_STANDSTILLS) throw new Error('No progress')
     sent = received
     onBytes(sent)
   }
@@ -48,7 +48,7 @@ async function sendPart(page: DealPage, sending: Sending, offset: number): Promi
 
 const mayPass = (error: unknown) => ['unreachable', 'busy', 'provider'].includes(readProblem(error).kind)
 
-const isOffset = (error: unknown) => error instanceof ApiError && error.fields?.offset !== undefined
+const isOffset = (error: unknown) => readProblem(error).fields.offset !== undefined
 
 async function askUntilAnswered(page: DealPage, sending: Sending): Promise<number> {
   const { uploadId, signal, onPause } = sending

@@ -1,4 +1,4 @@
-import { type CodeSent, readProblem } from '@forecourt/core'
+import { type CodeSent, messageWithoutForm } from '@forecourt/core'
 import { createAct } from '../../kit/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { DealPage } from '../page.ts'
@@ -43,9 +43,8 @@ export function createProving(page: DealPage, token: ReadonlySignal<string>) {
 
   const tryCode = async () => {
     if (await prove()) return
-    const { kind, message, fields } = trying.problem.peek() ?? readProblem(null)
-    const isWrong = kind === 'fields' || kind === 'refused'
-    if (isWrong) wrong.value = fields.code ?? message
+    const problem = trying.problem.peek()
+    if (problem?.kind === 'fields' || problem?.kind === 'refused') wrong.value = messageWithoutForm(problem)
   }
 
   return {

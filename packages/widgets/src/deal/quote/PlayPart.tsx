@@ -1,6 +1,6 @@
 import { formatNumber, formatPoundsAndPence, ProductType } from '@forecourt/core'
 import { Info } from '../../kit/icon/icons.ts'
-import { Icon, QuietNotice, Select, SliderField } from '../../kit/index.ts'
+import { Icon, LoadProblem, Select, SliderField } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 import type { TermTile } from './play.ts'
 import { Tiles } from './Tiles.tsx'
@@ -14,9 +14,7 @@ export function PlayPart({ state }: { state: DealState }) {
   const [wish, prices] = [play.wish.value, play.prices.value]
   if (play.quote.value?.proceededAt) return null
   if (!wish || !prices)
-    return play.hasNoPrices.value ? (
-      <QuietNotice onRetry={() => void play.ask()}>Changes cannot be priced here just now.</QuietNotice>
-    ) : null
+    return <LoadProblem error={play.failed.value} what="The prices of other terms" onRetry={play.ask} />
   const change: typeof play.change = (part) => {
     play.change(part)
     acting.forget()

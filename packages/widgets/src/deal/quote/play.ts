@@ -54,8 +54,8 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
     quote,
     prices,
     wish,
-    /** Changes cannot be priced at the moment; the quote itself stays valid. */
-    hasNoPrices: computed(() => found.failed.value !== null),
+    /** Why changes cannot be priced, or null; the quote itself stays valid. */
+    failed: found.failed,
     isChanged: computed(
       () => wish.value !== null && prices.value !== null && !isSameWish(wish.value, prices.value.saved),
     ),

@@ -60,7 +60,7 @@ describe('what is tried', () => {
   it('cannot be changed without prices, and the quote stands', async () => {
     const { state } = await openDeal({ prices: unreachable() })
     state.play.change({ deposit: 3000 })
-    expect([state.play.hasNoPrices.value, state.play.isChanged.value, state.acting.kind.value]).toEqual([
+    expect([state.play.failed.value !== null, state.play.isChanged.value, state.acting.kind.value]).toEqual([
       true,
       false,
       'choose',

@@ -1,5 +1,5 @@
 import { type DealRoom, formatPoundsAndPence, type QuoteLink } from '@forecourt/core'
-import { InlineError, Plate, Skeleton } from '../../kit/index.ts'
+import { LoadProblem, Plate, Skeleton } from '../../kit/index.ts'
 import { PapersPart } from '../papers/PapersPart.tsx'
 import { CarPicture } from '../quote/CarPart.tsx'
 import { Foot } from '../quote/QuoteScreen.tsx'
@@ -70,11 +70,7 @@ function Opened({ state, link, room }: Omit<ScreenProps, 'as'> & { room: DealRoo
 }
 
 function Waiting({ state }: { state: DealState }) {
-  const problem = state.room.problem.value
-  if (!problem) return <Skeleton kind="card" rows={6} label="Your deal is loading" />
-  return (
-    <InlineError title="Your deal could not be loaded" onRetry={state.room.ask}>
-      {problem.message}
-    </InlineError>
-  )
+  const { failed, ask } = state.room
+  if (!failed.value) return <Skeleton kind="card" rows={6} label="Your deal is loading" />
+  return <LoadProblem whole error={failed.value} what="Your deal" onRetry={ask} />
 }

@@ -52,7 +52,7 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
 
   return {
     data: found.data,
-    problem: computed(() => (found.failed.value === null ? null : readProblem(found.failed.value))),
+    failed: found.failed,
     /** The last question was answered. */
     isLive: computed(() => found.state.value === 'ready' || (found.isLoading.value && found.failed.value === null)),
     updating,

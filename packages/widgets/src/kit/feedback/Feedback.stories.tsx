@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { ProblemNote } from '../form/ProblemNote.tsx'
-import { WifiOff } from '../icon/icons.ts'
 import { Card } from '../layout/Card.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { InlineError } from './InlineError.tsx'
+import { LoadProblem } from './LoadProblem.tsx'
+import { NotConnected } from './NotConnected.tsx'
 import { QuietNotice } from './QuietNotice.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Toast, type ToastMessage } from './Toast.tsx'
@@ -43,14 +44,16 @@ export const States: StoryObj = {
       </Card>
       <Card title="Error: what, what stays, what to do">
         <ProblemNote problem={{ kind: 'unreachable', message: 'The server cannot be reached.', fields: {} }} once />
-        <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={quiet}>
+        <NotConnected connection="disconnected" onConnect={quiet}>
           The rows shown are from 14:02. Your draft is kept on this device. Trying again in 8 s.
-        </InlineError>
+        </NotConnected>
+        <LoadProblem whole error="none" what="Payments" onRetry={quiet}>
+          Nothing is lost: links still work.
+        </LoadProblem>
       </Card>
-      <Card title="Trying again, and long">
+      <Card title="Long">
         <InlineError
           title="The valuations of this vehicle could not be loaded from either of the two guides"
-          busy
           onRetry={quiet}
         >
           {'What was shown before is still true. '.repeat(6)}
@@ -60,7 +63,8 @@ export const States: StoryObj = {
         <Skeleton kind="card" />
       </Card>
       <Card title="A look-up that failed silently">
-        <QuietNotice onRetry={quiet}>Valuations could not be loaded just now.</QuietNotice>
+        <QuietNotice onRetry={quiet}>CAP did not answer just now.</QuietNotice>
+        <LoadProblem error="none" what="The tasks" onRetry={quiet} />
       </Card>
     </div>
   ),
@@ -107,7 +111,7 @@ export const TriedAgain: StoryObj = {
   render: () => (
     <div className="field-stack">
       <InlineError title="Not connected" retryLabel="Try now" onRetry={() => retried('error')} />
-      <QuietNotice onRetry={() => retried('notice')}>Valuations could not be loaded just now.</QuietNotice>
+      <LoadProblem error="none" what="Valuations" onRetry={() => retried('notice')} />
     </div>
   ),
   play: async ({ canvasElement }) => {

@@ -9,14 +9,13 @@ type InlineErrorProps = {
   title: string
   /** What is still true, and what happens next. */
   children?: ReactNode
-  onRetry?: () => void
+  onRetry?: () => unknown
   retryLabel?: string
-  busy?: boolean
   icon?: LucideIcon
 }
 
 /** An error: the failure, its effect and the remedy. */
-export function InlineError({ title, children, onRetry, retryLabel, busy, icon }: InlineErrorProps) {
+export function InlineError({ title, children, onRetry, retryLabel, icon }: InlineErrorProps) {
   const { text } = useTexts()
   return (
     <div className="inline-error" role="alert" part="error">
@@ -26,7 +25,7 @@ export function InlineError({ title, children, onRetry, retryLabel, busy, icon }
         {children && <p>{children}</p>}
       </div>
       {onRetry && (
-        <Button size="small" busy={busy} onClick={onRetry}>
+        <Button size="small" onClick={onRetry}>
           {retryLabel ?? text('retry')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon.tsx'
 import { CloudOff } from '../icon/icons.ts'
 
 /** Notice of a look-up that failed silently (spec §8): the screen works without its data. */
-export function QuietNotice({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+export function QuietNotice({ children, onRetry }: { children: ReactNode; onRetry?: () => unknown }) {
   const { text } = useTexts()
   return (
     <p className="quiet-notice" role="status">

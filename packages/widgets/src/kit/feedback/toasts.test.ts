@@ -1,5 +1,9 @@
+import { ApiError } from '@forecourt/core'
 import { expect, it, vi } from 'vitest'
 import { createToasts } from './toasts.ts'
+
+const refused = (fields: Record<string, string>) =>
+  new ApiError({ status: 422, code: 'INVALID', message: 'Said by the server', fields })
 
 it('undoes once, however often it is pressed', async () => {
   const toasts = createToasts()
@@ -12,10 +16,14 @@ it('undoes once, however often it is pressed', async () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-it('says why it could not be undone', async () => {
+it.each([
+  [new Error('no'), 'Something went wrong. Try again; if it happens again, contact support.'],
+  [refused({}), 'Said by the server'],
+  [refused({ mobile: 'Must be 07 number' }), 'Must be 07 number'],
+])('says why it could not be undone, of a field too: no form marks it', async (error, text) => {
   const toasts = createToasts()
-  toasts.undoable('Quote proposed', () => Promise.reject(new Error('no')))
+  toasts.undoable('Quote proposed', () => Promise.reject(error))
   toasts.shown.value?.action?.onAction()
   await vi.waitUntil(() => toasts.shown.value?.tone === 'failed')
-  expect(toasts.shown.value?.action).toBeUndefined()
+  expect(toasts.shown.value).toEqual({ id: '2', tone: 'failed', text })
 })

@@ -1,4 +1,4 @@
-import { readProblem } from '@forecourt/core'
+import { messageWithoutForm, type Problem, readProblem } from '@forecourt/core'
 import { signal } from '../../signals/index.ts'
 import type { ToastMessage } from './Toast.tsx'
 
@@ -12,13 +12,15 @@ export function createToasts() {
     count += 1
     shown.value = { id: String(count), ...message }
   }
-  const failed = (text: string) => show({ text, tone: 'failed' })
+  const failed = (found: Problem | string, lead = '') =>
+    show({ text: lead + (typeof found === 'string' ? found : messageWithoutForm(found)), tone: 'failed' })
   return {
     shown,
     done: (text: string, action?: ToastMessage['action']) => show(action ? { text, action } : { text }),
     /** Offers Undo while the message is shown. It runs once, and a failure is shown. */
     undoable: (text: string, undo: () => unknown) =>
       show({ text, action: { label: 'Undo', onAction: onceOnly(undo, failed) } }),
+    /** After what it is about, if that does not show; no form marks a field for a toast, which therefore names its fault. */
     failed,
     dismiss: () => {
       shown.value = null
@@ -26,7 +28,7 @@ export function createToasts() {
   }
 }
 
-function onceOnly(undo: () => unknown, failed: (text: string) => void): () => void {
+function onceOnly(undo: () => unknown, failed: (problem: Problem) => void): () => void {
   let isUndone = false
   const run = async () => {
     if (isUndone) return
@@ -34,7 +36,7 @@ function onceOnly(undo: () => unknown, failed: (text: string) => void): () => vo
     try {
       await undo()
     } catch (error) {
-      failed(readProblem(error).message)
+      failed(readProblem(error))
     }
   }
   return () => void run()

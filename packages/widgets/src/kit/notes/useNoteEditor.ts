@@ -1,3 +1,4 @@
+import { messageWithoutForm } from '@forecourt/core'
 import { useRef, useState } from 'react'
 import { useOnce } from '../../signals/index.ts'
 import { sortFiles } from '../files/file-rules.ts'
@@ -17,7 +18,6 @@ export type NoteEditing = {
 }
 
 const LONGEST = 20_000
-const NOT_ADDED = 'The note could not be added. It is still here. Please try again'
 
 function faultOf({ text, json, files }: NoteDraft): string | null {
   if (!text && files.length === 0) return 'Required'
@@ -42,7 +42,8 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
     setFault(wrong)
     if (wrong) return setFailures(failures + 1)
     const isAdded = await adding.run(() => onAdd(note))
-    setFault(isAdded ? null : NOT_ADDED)
+    const problem = adding.problem.peek()
+    setFault(problem && `The note could not be added. It is still here. ${messageWithoutForm(problem)}`)
     if (!isAdded) return setFailures(failures + 1)
     if (editor.state === 'ready') editor.rich.clear()
     setFiles([])

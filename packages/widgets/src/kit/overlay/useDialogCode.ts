@@ -1,3 +1,4 @@
+import { readProblem } from '@forecourt/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Toasts } from '../feedback/toasts.ts'
 
@@ -15,10 +16,10 @@ export function useDialogCode<Code extends object>(
 ): Code | null {
   const [code, setCode] = useState<Code | null>(null)
   const fetchCode = useEffectEvent(load)
-  const onFailed = useEffectEvent(() => {
+  const onFailed = useEffectEvent((error: unknown) => {
     if (need !== 'now') return
     close()
-    toasts.failed('The dialog could not be loaded. Check your connection and try again.')
+    toasts.failed(readProblem(error), 'The dialog could not be loaded. ')
   })
   useEffect(() => {
     if (need && !code) fetchCode().then(setCode, onFailed)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { EmptyState, InlineError, Skeleton } from '../../kit/index.ts'
+import { EmptyState, LoadProblem, Skeleton } from '../../kit/index.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { InterestForm } from './InterestForm.tsx'
 import type { InstantBankState } from './state.ts'
@@ -27,9 +27,9 @@ function SetUp({ state }: { state: InstantBankState }) {
   if (phase === 'loading' || phase === 'idle') return <Skeleton kind="card" label="Set-up is loading" />
   if (phase === 'failed')
     return (
-      <InlineError title="The set-up could not be loaded" onRetry={state.reload}>
+      <LoadProblem whole error={state.failed.value} what="The set-up" onRetry={state.reload}>
         Pay links still work as they were set up.
-      </InlineError>
+      </LoadProblem>
     )
   return <AccountForm state={state} />
 }

@@ -37,6 +37,7 @@ export function createInstantBank({ client, clock, session }: InstantBankPage, o
   return {
     ...of,
     phase: config.state,
+    failed: config.failed,
     /** The stored settings, with the account masked; null if there are none yet. */
     kept: config.data,
     form,

@@ -1,4 +1,4 @@
-import { Button, EmptyState, InlineError, type KeptPlace, type Size, Skeleton, Table } from '../../kit/index.ts'
+import { Button, EmptyState, type KeptPlace, LoadProblem, type Size, Skeleton, Table } from '../../kit/index.ts'
 import type { PaymentsState } from '../state.ts'
 import { CardList } from './CardList.tsx'
 import { columnsFor, isOfSeveral } from './columns.tsx'
@@ -11,9 +11,9 @@ export function PaymentsList({ state, size, place }: PaymentsListProps) {
   if (phase === 'failed')
     return (
       <div className="list-blank">
-        <InlineError title="Payments could not be loaded" onRetry={state.reload}>
-          Nothing is lost: links still work, and the list will come back when the server answers.
-        </InlineError>
+        <LoadProblem whole error={state.list.failed.value} what="Payments" onRetry={state.reload}>
+          Nothing is lost: links still work.
+        </LoadProblem>
       </div>
     )
   if (phase === 'loading')

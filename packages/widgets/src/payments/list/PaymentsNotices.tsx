@@ -1,5 +1,4 @@
-import { WifiOff } from '../../kit/icon/icons.ts'
-import { InlineError, QuietNotice, writtenTime } from '../../kit/index.ts'
+import { LoadProblem, NotConnected, writtenTime } from '../../kit/index.ts'
 import type { PaymentsState } from '../state.ts'
 
 /** Problems, what still works, and what to do. */
@@ -9,14 +8,12 @@ export function PaymentsNotices({ state }: { state: PaymentsState }) {
   const from = loadedAt ? ` What you see is from ${writtenTime(loadedAt)}.` : ''
   return (
     <div className="list-notices">
-      {connection.value === 'disconnected' && (
-        <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={connect}>
-          {`Payments still arrive.${from} The list will update by itself when the connection is back.`}
-        </InlineError>
-      )}
-      {list.isStale.value && list.phase.value === 'ready' && (
-        <QuietNotice onRetry={state.reload}>{`Payments could not be loaded just now.${from}`}</QuietNotice>
-      )}
+      <NotConnected connection={connection.value} onConnect={connect}>
+        {`Payments still arrive.${from} The list will update by itself when the connection is back.`}
+      </NotConnected>
+      <LoadProblem error={list.phase.value === 'ready' && list.failed.value} what="Payments" onRetry={state.reload}>
+        {from}
+      </LoadProblem>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { formatPounds, formatPoundsAndPence, negativeEquity, ProductType } from '@forecourt/core'
-import { FigureList, Plate, QuietNotice, VehiclePicture } from '../../kit/index.ts'
+import { FigureList, LoadProblem, Plate, VehiclePicture } from '../../kit/index.ts'
 import { factsFor } from '../form/vehicle-facts.ts'
 import type { ProposalState } from '../state.ts'
 import type { DealFigures, DealOffer } from './pricing.ts'
@@ -13,9 +13,7 @@ export function DealPanel({ state }: PanelProps) {
     <aside className="deal-panel" aria-label="This deal">
       <div className="deal-stay">
         <Monthly state={state} />
-        {panel?.failed.value && (
-          <QuietNotice onRetry={panel.reload}>The lenders’ rates could not be loaded.</QuietNotice>
-        )}
+        {panel && <LoadProblem error={panel.failed.value} what="The lenders’ rates" onRetry={panel.reload} />}
         <VehicleLine state={state} />
         <FigureList ruled figures={figureLines(state.figures.value)} />
         <WhatHappens state={state} />

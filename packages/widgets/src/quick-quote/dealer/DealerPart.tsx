@@ -1,7 +1,7 @@
 import { type Application, createResource } from '@forecourt/core'
 import { useEffect, useLayoutEffect } from 'react'
 import { useHandle, useTrouble } from '../../element/index.ts'
-import { DealerField, InlineError, QuietNotice, Skeleton } from '../../kit/index.ts'
+import { DealerField, InlineError, LoadProblem, Skeleton } from '../../kit/index.ts'
 import { debouncedEffect, type PortalPage, portalPage, useDraftEvent } from '../../page/index.ts'
 import { computed, useSignalEffect } from '../../signals/index.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -39,9 +39,7 @@ export function DealerPart(view: QuickQuoteView) {
     return (
       <div className="choose-dealership">
         <h1>New quote</h1>
-        {page.dealers.failed.value && (
-          <QuietNotice onRetry={page.dealers.reload}>The dealerships could not be loaded.</QuietNotice>
-        )}
+        <LoadProblem error={page.dealers.failed.value} what="The dealerships" onRetry={page.dealers.reload} />
         <div data-begin>{dealership}</div>
       </div>
     )
@@ -66,13 +64,13 @@ type ForCustomerProps = { view: QuickQuoteView; page: PortalPage; id: string }
 
 /** The dealership is the application's; the URL contains nothing else about the customer. */
 function ForCustomer({ view, page, id }: ForCustomerProps) {
-  const { data, state, load } = customerFor(view, page, id).application
+  const { data, state, failed, load } = customerFor(view, page, id).application
   const application = data.value
   if (state.value === 'failed')
     return (
-      <InlineError title="The customer could not be loaded" onRetry={() => void load()}>
+      <LoadProblem whole error={failed.value} what="The customer" onRetry={load}>
         Nothing has changed.
-      </InlineError>
+      </LoadProblem>
     )
   const affiliateUserId = application?.affiliateUserId ?? null
   if (!application || affiliateUserId === null) return <Skeleton rows={8} label="Loading the customer" />

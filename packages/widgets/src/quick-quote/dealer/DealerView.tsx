@@ -6,8 +6,8 @@ import {
   Button,
   DuplicateNotice,
   EmailField,
-  InlineError,
   LenderSlider,
+  LoadProblem,
   MobileField,
   ProblemNote,
   Skeleton,
@@ -162,9 +162,9 @@ function ResultsBody({ state, onSave, onCheck }: BodyProps) {
   const { panel, failed } = state.rates
   if (failed.value)
     return (
-      <InlineError title="The lenders’ rates could not be loaded" onRetry={state.retry}>
+      <LoadProblem whole error={failed.value} what="The lenders’ rates" onRetry={state.retry}>
         What you have typed is kept.
-      </InlineError>
+      </LoadProblem>
     )
   if (!panel.value) return <Skeleton rows={8} label="Loading the lenders’ rates" />
   const error = state.validationError.value

@@ -59,7 +59,7 @@ describe('a quote for the customer of an application', () => {
     const now = withoutVehicle({ vehicle: { vrm: 'ZZ72BNE' } })
     const { put, problem, asked } = await putting(withoutVehicle(), { conflicts: 1, now })
     expect(await put()).toBeNull()
-    expect(problem.value?.message).toContain('Somebody else has put a vehicle')
+    expect(problem.value?.kind).toBe('conflict')
     expect(asked()).toHaveLength(1)
   })
 

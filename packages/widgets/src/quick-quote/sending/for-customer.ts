@@ -1,5 +1,4 @@
 import {
-  ApiError,
   type Application,
   annualMileageOf,
   type DealOfVehicle,
@@ -7,11 +6,10 @@ import {
   isChangeable,
   type Problem,
   partExchangeOf,
-  readProblem,
   vrmOf,
 } from '@forecourt/core'
 import { createAct } from '../../kit/index.ts'
-import type { PortalPage } from '../../page/index.ts'
+import { type PortalPage, sendChange } from '../../page/index.ts'
 import { batch, computed, type ReadonlySignal } from '../../signals/index.ts'
 import { type QuickQuoteDraft, quickQuoteDraftOf } from '../draft.ts'
 import type { QuickQuoteState } from '../state.ts'
@@ -63,7 +61,7 @@ export function createVehicleHandover(parts: HandoverParts, application: Applica
         { ...parts, partExVehicle: parts.partExLookUp.vehicle },
         parts.customer.values.peek(),
       )
-      return (await run(() => handOverToNewest(client, application, draft))) ? application.cosmosId : null
+      return (await run(() => handOver(client, application, draft))) ? application.cosmosId : null
     },
   }
 }
@@ -78,28 +76,20 @@ const dealOf = (draft: QuickQuoteDraft): DealOfVehicle => ({
   futuresMileage: draft.futuresMileage,
 })
 
-const MOST_TRIES = 4
-
 /** Lenders' answers and other facts may arrive meanwhile: only another vehicle prevents this one. */
-async function handOverToNewest(
-  client: PortalPage['client'],
-  application: Application,
+async function handOver(
+  { applications }: PortalPage['client'],
+  to: Application,
   draft: QuickQuoteDraft,
-  triesLeft = MOST_TRIES,
 ): Promise<void> {
-  const { cosmosId, version } = application
-  try {
-    await client.applications.setVehicle({ ...draft.vehicle, deal: dealOf(draft), id: cosmosId }, { version })
-  } catch (error) {
-    if (readProblem(error).kind !== 'conflict' || triesLeft <= 1) throw error
-    const newest = await client.applications.single({ id: cosmosId })
-    if (identityOf(newest) !== identityOf(application))
-      throw new ApiError({ status: 412, code: 'INVALID', message: TAKEN })
-    await handOverToNewest(client, newest, draft, triesLeft - 1)
-  }
+  const differs = await sendChange(to, {
+    send: async ({ cosmosId: id, version }) =>
+      void (await applications.setVehicle({ ...draft.vehicle, deal: dealOf(draft), id }, { version })),
+    fetchLatest: () => applications.single({ id: to.cosmosId }),
+    isSame: (one, other) => identityOf(one) === identityOf(other),
+  })
+  if (differs) throw differs.error
 }
-
-const TAKEN = 'Somebody else has put a vehicle on this application in the meantime. Open the customer to see it.'
 
 const identityOf = ({ vehicle }: Application) =>
   JSON.stringify([vrmOf(vehicle), vehicle?.make ?? null, vehicle?.model ?? null])

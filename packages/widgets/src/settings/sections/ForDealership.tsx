@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DealerField, QuietNotice, Skeleton } from '../../kit/index.ts'
+import { DealerField, LoadProblem, Skeleton } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
 import { SectionHead } from './SectionFrame.tsx'
@@ -23,7 +23,7 @@ export function ForDealership({ state, title, children }: ForDealershipProps) {
           <DealerField dealers={dealers} value={shown?.affiliateUserId ?? null} onChange={state.choose} />
         </div>
       )}
-      {failed.value && <QuietNotice onRetry={reload}>The dealerships could not be loaded.</QuietNotice>}
+      <LoadProblem error={failed.value} what="The dealerships" onRetry={reload} />
       {dealers === null && !failed.value && <Skeleton rows={4} label="Settings are loading" />}
       {dealers && !shown && <SectionHead title={title} lead={isAsked ? CHOOSE : NONE} />}
       {shown && (

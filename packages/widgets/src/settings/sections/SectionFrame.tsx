@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Check, Lock } from '../../kit/icon/icons.ts'
-import { Banner, Button, Form, Icon, InlineError, ProblemNote, Skeleton, writtenTime } from '../../kit/index.ts'
+import { Banner, Button, Form, Icon, LoadProblem, ProblemNote, Skeleton, writtenTime } from '../../kit/index.ts'
 import type { Section } from '../section.ts'
 import { Conflict, type WordsOf } from './Conflict.tsx'
 
@@ -50,11 +50,9 @@ export function SectionFrame<T extends Record<string, unknown>>({
         </Banner>
       )}
       {phase.value === 'loading' && <Skeleton rows={4} label="Settings are loading" />}
-      {phase.value === 'failed' && (
-        <InlineError title="These settings could not be loaded" onRetry={load}>
-          Nothing was changed. Check your connection and try again.
-        </InlineError>
-      )}
+      <LoadProblem whole error={phase.value === 'failed' && section.failed.value} what="These settings" onRetry={load}>
+        Nothing was changed.
+      </LoadProblem>
       {conflicts && <Conflict section={section} differences={conflicts} wordsOf={wordsOf} />}
       {phase.value === 'ready' && (
         <SectionForm section={section} isReadOnly={Boolean(readOnlyReason)}>

@@ -5,8 +5,8 @@ import {
   Card,
   EmptyState,
   Form,
+  LoadProblem,
   ProblemNote,
-  QuietNotice,
   Skeleton,
   TextField,
   writtenMoment,
@@ -23,9 +23,7 @@ export function VersionsSection({ state }: { state: SettingsState }) {
     <div className="section">
       <SectionHead title="Portal versions" lead="What has changed. A new version loads when you go to another page." />
       {mayAddVersions.value && <NewVersion versions={versions} />}
-      {list.failed.value !== null && (
-        <QuietNotice onRetry={list.refresh}>The versions could not be loaded.</QuietNotice>
-      )}
+      <LoadProblem error={list.failed.value} what="The versions" onRetry={list.refresh} />
       {list.state.value === 'loading' && <Skeleton rows={4} label="Versions are loading" />}
       {list.loadedAt.value !== null && list.data.value.length === 0 && (
         <EmptyState title="No version has been announced yet">

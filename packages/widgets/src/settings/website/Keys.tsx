@@ -5,8 +5,8 @@ import {
   Banner,
   Button,
   Dialog,
+  LoadProblem,
   ProblemNote,
-  QuietNotice,
   Skeleton,
   StatusBadge,
   writtenMoment,
@@ -27,7 +27,7 @@ export function Keys({ dealership, reason }: KeysProps) {
         Publishable keys
       </h3>
       <p className="small muted">Safe to show on a page. A key works only on the sites listed below.</p>
-      {list.failed.value !== null && <QuietNotice onRetry={list.refresh}>The keys could not be loaded.</QuietNotice>}
+      <LoadProblem error={list.failed.value} what="The keys" onRetry={list.refresh} />
       {list.state.value === 'loading' && <Skeleton rows={1} label="Keys are loading" />}
       {made.value && <Made made={made.value} isReplacing={keys.some(({ expiresAt }) => expiresAt)} />}
       <ul className="keys">

@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '@forecourt/core'
 import { Download, Search } from '../../kit/icon/icons.ts'
-import { Button, DealerField, QuietNotice, SegmentedControl, Select, saveText } from '../../kit/index.ts'
+import { Button, DealerField, LoadProblem, SegmentedControl, Select, saveText } from '../../kit/index.ts'
 import { FEW_DEALERSHIPS, type StockState } from '../state.ts'
 import { SORTS } from './filters.ts'
 
@@ -111,22 +111,18 @@ function StockSummary({ state }: { state: StockState }) {
   )
 }
 
-const STOCK_NOTICE_TEXTS = {
-  refresh: 'The stock could not be loaded just now. What you see was loaded earlier.',
-  rest: 'Not all of the stock could be loaded: some vehicles are missing here.',
-  saved: 'Your saved vehicles could not be loaded just now. Those shown were loaded earlier.',
-}
-
 function Lacking({ state }: { state: StockState }) {
-  const lacking = state.list.lacking.value
-  const { failed } = state.lenders.value ?? {}
+  const { phase, failed, lostPart } = state.list
+  const lenders = state.lenders.value
   return (
     <>
-      {lacking && <QuietNotice onRetry={state.reload}>{STOCK_NOTICE_TEXTS[lacking]}</QuietNotice>}
-      {failed?.value && (
-        <QuietNotice onRetry={() => state.lenders.peek()?.reload()}>
-          The lenders’ rates could not be loaded just now: there are no monthly figures.
-        </QuietNotice>
+      <LoadProblem error={phase.value === 'ready' && failed.value} what={lostPart.value} onRetry={state.reload}>
+        What you see may be incomplete or out of date.
+      </LoadProblem>
+      {lenders && (
+        <LoadProblem error={lenders.failed.value} what="The lenders’ rates" onRetry={lenders.reload}>
+          There are no monthly figures.
+        </LoadProblem>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, EmptyState, InlineError, type KeptPlace, Skeleton } from '../../kit/index.ts'
+import { Button, EmptyState, type KeptPlace, LoadProblem, Skeleton } from '../../kit/index.ts'
 import type { StockActions } from '../Stock.tsx'
 import type { StockState } from '../state.ts'
 import { isNarrowed } from './filters.ts'
@@ -32,9 +32,9 @@ function Blank({ state }: { state: StockState }) {
     case 'failed':
       return (
         <div className="list-blank">
-          <InlineError title={failedTitle(state)} onRetry={state.reload}>
-            Nothing is lost: it will come back when the server answers.
-          </InlineError>
+          <LoadProblem whole error={list.failed.value} what={list.lostPart.value} onRetry={state.reload}>
+            Nothing is lost.
+          </LoadProblem>
         </div>
       )
     case 'choose':
@@ -48,11 +48,6 @@ function Blank({ state }: { state: StockState }) {
     case 'ready':
       return list.all.value.length > 0 ? <NoMatch state={state} /> : <Nothing state={state} />
   }
-}
-
-function failedTitle(state: StockState): string {
-  if (state.filters.peek().show === 'saved') return 'Your saved vehicles could not be loaded'
-  return state.list.hasNoDealerships.peek() ? 'Your dealerships could not be loaded' : 'The stock could not be loaded'
 }
 
 function NoMatch({ state }: { state: StockState }) {

@@ -34,18 +34,25 @@ export function createListing(
   const show = computed(() => filters.value.show)
   const sort = computed(() => filters.value.sort)
   const all = computed(() => (show.value === 'saved' ? kept.value : sortItems(items.value, sort.value)))
-  const hasNoDealerships = computed(() => dealers.failed.value && !dealers.offered.value)
   const phase = computed<ListPhase>(() => {
     if (show.value === 'saved') return phaseOfLoad(saved)
-    if (hasNoDealerships.value) return 'failed'
+    if (dealers.whyMissing.value) return 'failed'
     if (dealerships.value === null) return 'loading'
     if (dealership.value === null) return 'choose'
     return stock.value ? phaseOfLoad(stock.value) : 'off'
   })
   return {
     phase,
-    /** The dealerships themselves could not be loaded. */
-    hasNoDealerships,
+    /** The error of the last fetch, whatever is shown; and what it kept away. */
+    failed: computed(() => {
+      if (show.value === 'saved') return saved.failed.value
+      return dealers.whyMissing.value ?? stock.value?.failed.value ?? stock.value?.missing.value
+    }),
+    lostPart: computed(() => {
+      if (show.value === 'saved') return 'Your saved vehicles'
+      if (dealers.whyMissing.value) return 'Your dealerships'
+      return stock.value?.missing.value ? 'Part of the stock' : 'The stock'
+    }),
     /** Every vehicle of the current list, in order, before filters. */
     all,
     rows: computed(() => filterItems(all.value, filters.value)),
@@ -55,14 +62,6 @@ export function createListing(
     savedIds: computed(
       () => new Map(saved.data.value.map(({ vehicle, savedAt }) => [vehicle.vehicleId ?? '', savedAt])),
     ),
-    /** What is missing, although vehicles are shown. */
-    lacking: computed<'refresh' | 'rest' | 'saved' | null>(() => {
-      if (show.value === 'saved') return saved.failed.value !== null && kept.value.length > 0 ? 'saved' : null
-      const own = stock.value
-      if (!own || own.data.value.length === 0) return null
-      if (own.failed.value !== null) return 'refresh'
-      return own.missing.value === null ? null : 'rest'
-    }),
     /** How many of how many have been fetched, while more are on their way. */
     coming: computed(() => {
       const own = stock.value

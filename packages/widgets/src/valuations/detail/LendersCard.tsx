@@ -1,6 +1,6 @@
 import { ProductType } from '@forecourt/core'
 import { Check, ChevronDown, ChevronUp, Minus } from '../../kit/icon/icons.ts'
-import { Button, Card, Icon, LenderName, QuietNotice, SegmentedControl, Skeleton } from '../../kit/index.ts'
+import { Button, Card, Icon, LenderName, LoadProblem, SegmentedControl, Skeleton } from '../../kit/index.ts'
 import type { ValuationsState } from '../state.ts'
 import { type LenderCheck, reasonsOf, type VehicleCheck } from './eligibility.ts'
 
@@ -38,7 +38,7 @@ function LendersCardBody({ state }: { state: ValuationsState }) {
   if (lenders.value === null)
     return <p className="muted">Select a dealership above to check this vehicle with its lenders.</p>
   const { panel, failed, reload } = lenders.value
-  if (failed.value) return <QuietNotice onRetry={reload}>The lenders could not be loaded just now.</QuietNotice>
+  if (failed.value) return <LoadProblem error={failed.value} what="The lenders" onRetry={reload} />
   if (panel.value === null) return <Skeleton rows={5} kind="card" label="Loading the lenders" />
   if (toFinance.value === null || !check.value)
     return <p className="muted">Enter an asking price above the deposit to check the lenders.</p>

@@ -167,13 +167,13 @@ function ValuationDeal({ state }: { state: ValuationsState }) {
 }
 
 function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
-  const { phase, problem } = state.saving
+  const { phase, why } = state.saving
   const reason = state.choosing.readOnlyReason.value
   return (
     <footer className="valuation-foot">
       {phase.value === 'failed' && (
         <InlineError title="The valuation could not be saved" onRetry={() => void actions.save()}>
-          {problem.value?.message ?? 'The server did not confirm it. The figures stay here: try again.'}
+          {why.value} The figures stay here.
         </InlineError>
       )}
       {reason && <p className="small muted">{reason}</p>}

@@ -30,9 +30,9 @@ describe('saving', () => {
     test.on(valuations.save, nothing())
     await look('ZZ23KHP')
     expect(await state.save()).toBeNull()
-    expect([state.saving.phase.value, state.saving.problem.value, state.sheet.value?.saved]).toEqual([
+    expect([state.saving.phase.value, state.saving.why.value, state.sheet.value?.saved]).toEqual([
       'failed',
-      null,
+      expect.stringContaining('Something went wrong'),
       null,
     ])
   })
@@ -42,7 +42,7 @@ describe('saving', () => {
     await look('ZZ23KHP')
     test.on(valuations.save, refused('DEALER_NOT_ACTIVE', 'This dealership is on hold.'))
     await state.save()
-    expect(state.saving.problem.value?.message).toBe('This dealership is on hold.')
+    expect(state.saving.why.value).toBe('This dealership is on hold.')
   })
 
   it('keeps no second one while the first is on its way', async () => {

@@ -1,3 +1,4 @@
+import { messageWithoutForm } from '@forecourt/core'
 import { createAct } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
@@ -15,7 +16,6 @@ export function createValuationSaving(
   const act = createAct()
   const key = signal<string | null>(null)
   const isItsOwn = computed(() => looked.value?.key === key.value)
-  const isUnconfirmed = signal(false)
   return {
     /** Of the open valuation. */
     phase: computed((): SavingPhase => {
@@ -24,19 +24,14 @@ export function createValuationSaving(
       if (act.isDone.value) return 'saved'
       return act.problem.value ? 'failed' : 'idle'
     }),
-    /** Why it was refused; null when the answer was empty (spec §8). */
-    problem: computed(() => (isUnconfirmed.value ? null : act.problem.value)),
+    /** Why it was not saved; an empty answer is one of the reasons (spec §8). */
+    why: computed(() => act.problem.value && messageWithoutForm(act.problem.value)),
     /** Resolves to the saved valuation; null if it was not saved. */
     async save(sheet: Sheet, affiliateUserId: number | null, price: number | null): Promise<Sheet | null> {
       let kept: Sheet | null = null
       await act.run(async () => {
         key.value = sheet.key
-        isUnconfirmed.value = false
-        const saved = await valuations.save(valuationDraftOf(sheet, affiliateUserId, price)).catch((error: unknown) => {
-          isUnconfirmed.value = error === false
-          throw error
-        })
-        kept = { ...sheet, saved }
+        kept = { ...sheet, saved: await valuations.save(valuationDraftOf(sheet, affiliateUserId, price)) }
       })
       return kept
     },

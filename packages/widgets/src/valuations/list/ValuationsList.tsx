@@ -1,8 +1,8 @@
 import {
   Button,
   EmptyState,
-  InlineError,
   type KeptPlace,
+  LoadProblem,
   QuietNotice,
   type Size,
   Skeleton,
@@ -31,26 +31,23 @@ function ValuationsNotices({ state }: { state: ValuationsState }) {
   const { list } = state
   const unanswered = list.unanswered.value
   const asked = list.dealerships.value?.length ?? 0
-  if (list.phase.value !== 'ready') return null
-  if (list.isStale.value)
-    return (
-      <Notice onRetry={list.reload}>Valuations could not be loaded just now. Those shown were loaded earlier.</Notice>
-    )
-  if (unanswered > 0) {
-    const words =
-      asked > 1
-        ? `${unanswered} of ${asked} dealerships did not answer: their valuations are missing here.`
-        : 'The valuations of this dealership could not be loaded just now.'
-    return <Notice onRetry={list.reload}>{words}</Notice>
-  }
-  return null
+  if (list.phase.value !== 'ready' || (!list.failed.value && unanswered === 0)) return null
+  return (
+    <div className="list-notices">
+      {list.failed.value ? (
+        <LoadProblem error={list.failed.value} what="Valuations" onRetry={list.reload}>
+          Those shown were loaded earlier.
+        </LoadProblem>
+      ) : (
+        <QuietNotice onRetry={list.reload}>
+          {asked > 1
+            ? `${unanswered} of ${asked} dealerships did not answer: their valuations are missing here.`
+            : 'The valuations of this dealership could not be loaded.'}
+        </QuietNotice>
+      )}
+    </div>
+  )
 }
-
-const Notice = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
-  <div className="list-notices">
-    <QuietNotice onRetry={onRetry}>{children}</QuietNotice>
-  </div>
-)
 
 function ValuationRows({ state, size, isBeside, place }: ValuationsListProps) {
   const { list } = state
@@ -114,10 +111,10 @@ function ValuationsFailed({ state }: { state: ValuationsState }) {
   const code = state.list.code.value
   return (
     <div className="list-blank">
-      <InlineError title="Valuations could not be loaded" onRetry={state.list.reload}>
-        Nothing is lost: they will come back when the server answers. You can still look a vehicle up.
+      <LoadProblem whole error={state.list.failed.value} what="Valuations" onRetry={state.list.reload}>
+        Nothing is lost. You can still look a vehicle up.
         {code && <span className="small"> {code}</span>}
-      </InlineError>
+      </LoadProblem>
     </div>
   )
 }

@@ -72,7 +72,7 @@ describe('the list', () => {
     test.on(valuations.list, unreachable())
     state.list.reload()
     await test.settled()
-    expect([state.list.phase.value, state.list.isStale.value]).toEqual(['ready', true])
+    expect([state.list.phase.value, state.list.failed.value]).toEqual(['ready', expect.any(Error)])
     const failing = aPage()
     failing.on(valuations.list, unreachable())
     expect((await shown(failing)).state.list.phase.value).toBe('failed')

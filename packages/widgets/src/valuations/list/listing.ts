@@ -72,8 +72,8 @@ export function createListing(page: Page, host: FilterHost) {
     phase,
     /** The outcome of the last fetch (spec §8); null when something was found. */
     code: computed(() => list.value.code.value),
-    /** Rows are shown, but the last fetch failed. */
-    isStale: computed(() => list.value.failed.value !== null && all.value.length > 0),
+    /** The error of the last fetch, whatever is shown; or null. */
+    failed: computed(() => (scope.value === 'mine' ? null : dealers.whyMissing.value) ?? list.value.failed.value),
     /** The dealerships whose valuations may be seen; null while unknown. */
     dealerships,
     unanswered: computed(() => (scope.value === 'mine' ? 0 : ofDealerships.unanswered.value)),
@@ -99,8 +99,8 @@ const sortValuations = (list: readonly Valuation[]) =>
   [...list].sort((one, other) => Date.parse(other.created) - Date.parse(one.created))
 
 /** Why none of them is asked. */
-function obstacleOf({ failed, offered }: PortalPage['dealers'], asked: readonly Dealer[] | null): ListPhase | null {
-  if (failed.value && !offered.value) return 'failed'
+function obstacleOf({ whyMissing }: PortalPage['dealers'], asked: readonly Dealer[] | null): ListPhase | null {
+  if (whyMissing.value) return 'failed'
   if (asked === null) return 'loading'
   if (asked.length === 0) return 'none-selected'
   return asked.length > MOST_DEALERSHIPS ? 'too-many' : null

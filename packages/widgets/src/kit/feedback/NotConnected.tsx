@@ -1,0 +1,21 @@
+import type { RealtimeState } from '@forecourt/core'
+import type { ReactNode } from 'react'
+import { WifiOff } from '../icon/icons.ts'
+import { InlineError } from './InlineError.tsx'
+
+type NotConnectedProps = {
+  connection: RealtimeState
+  onConnect: () => void
+  /** What that means here. */
+  children: ReactNode
+}
+
+/** The live connection is lost. */
+export function NotConnected({ connection, onConnect, children }: NotConnectedProps) {
+  if (connection !== 'disconnected') return null
+  return (
+    <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={onConnect}>
+      {children}
+    </InlineError>
+  )
+}
