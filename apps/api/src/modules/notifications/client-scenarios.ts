@@ -6,8 +6,8 @@ import { found, refuse } from '../../http/problem.ts'
 import { type NotificationDraft, publish } from '../../realtime/gateway.ts'
 import { markRead } from '../../realtime/store.ts'
 import type { Services } from '../../services.ts'
-import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
-import { notificationOf } from '../applications/record-notification.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import { notificationOfRow } from '../applications/record-notification.ts'
 import { findRow } from '../applications/store.ts'
 import { authorize, refuseOtherDealership } from '../guard.ts'
 
@@ -42,12 +42,8 @@ export function registerClientScenarios({ db, identity, limits, now, realtime }:
       refuseOtherDealership(row, affiliateUserId)
       await authorize(tx, user, TELLS, row.affiliateUserId)
       const at = now()
-      const draft = notificationOf(
-        listedApplicationOf({ row, proposals: [], pack: null }),
-        scenario.scenario,
-        await contentOf(tx, scenario, row, user),
-        at,
-      )
+      const content = await contentOf(tx, scenario, row, user)
+      const draft = notificationOfRow(row, scenario.scenario, content, at)
       if (await isJustTold(tx, draft)) return
       const id = await publish(tx, draft)
       from.exclude(id)

@@ -4,8 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
-import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
-import { notificationOf } from '../applications/record-notification.ts'
+import { notificationOfRow } from '../applications/record-notification.ts'
 
 const FROM_DAYS = 3
 const TO_DAYS = 30
@@ -74,14 +73,7 @@ async function remind(tx: Tx, affiliateUserId: number, at: Date): Promise<void> 
   if (rows.length === 0) return
   const ids = rows.map(({ applicationId }) => applicationId)
   await tx.update(applications).set({ remindedAt: at }).where(inArray(applications.applicationId, ids))
-  const content = { applications: rows.map((row) => namedOf(row, at)) }
-  await publish(tx, { affiliateUserId, scenario: 'EligibilityReminder', content, created: at })
+  const appType = 'Eligibility'
+  const named = rows.map((row) => notificationOfRow(row, 'EligibilityReminder', { appType }, at).content)
+  await publish(tx, { affiliateUserId, scenario: 'EligibilityReminder', content: { applications: named }, created: at })
 }
-
-const namedOf = (row: ApplicationRow, at: Date) =>
-  notificationOf(
-    listedApplicationOf({ row, proposals: [], pack: null }),
-    'EligibilityReminder',
-    { appType: 'Eligibility' },
-    at,
-  ).content

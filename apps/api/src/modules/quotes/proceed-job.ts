@@ -9,8 +9,8 @@ import type { LenderGateway, LenderOrder } from '../../providers/lenders/gateway
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
 import { publishChange } from '../applications/publish-change.ts'
-import { type ApplicationRow, listedApplicationOf, openApplicationOf } from '../applications/record.ts'
-import { notificationOf } from '../applications/record-notification.ts'
+import { type ApplicationRow, openApplicationOf } from '../applications/record.ts'
+import { notificationOfRow } from '../applications/record-notification.ts'
 import { findRow, loadRecordParts, updateColumns } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
@@ -113,6 +113,5 @@ async function notifyDealer(tx: Tx, row: ApplicationRow, text: string, brokerNam
     ...{ noteId: randomUUID(), applicationId: row.applicationId, affiliateUserId: row.affiliateUserId },
     ...{ text: cleanNote(text).text, userName: brokerName, department: 'Broker', type: 'system', created: at },
   })
-  const application = listedApplicationOf({ row, proposals: [], pack: null })
-  await publish(tx, notificationOf(application, 'NoteCreated', { agentName: brokerName }, at))
+  await publish(tx, notificationOfRow(row, 'NoteCreated', { agentName: brokerName }, at))
 }
