@@ -51,7 +51,8 @@ export async function writeNote(
   await insertDocuments(tx, files)
   // Locks the application first, as everywhere, and then the audit chain.
   await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, addedNoteOf(note, attachments))
-  for (const { documentId } of files) await recordAttached(tx, note, documentId, user)
+  const audited = { at, action: 'document.uploaded', userId: user.userId, affiliateUserId, applicationId }
+  for (const { documentId } of files) await recordAudit(tx, { ...audited, subjectId: documentId })
   await publish(tx, notificationOfRow(row, 'NoteCreated', { agentName: author }, at))
   if (isEnquiry(row)) await scheduleRulesNow(tx, row, at)
   return noteOf(note, row.brokerReference)
@@ -64,12 +65,3 @@ const addedNoteOf = (
   ...{ event: 'NoteAdded', by, noteId, text, subtext, department },
   attachments: attachments.map(submittedFileOf),
 })
-
-async function recordAttached(
-  tx: Tx,
-  { applicationId, affiliateUserId, created: at }: NoteRow,
-  subjectId: string,
-  { userId }: CallerUser,
-): Promise<void> {
-  await recordAudit(tx, { at, action: 'document.uploaded', userId, affiliateUserId, applicationId, subjectId })
-}
