@@ -108,6 +108,20 @@ export async function updateColumnsOfAll(
     .where(inArray(applications.applicationId, [...applicationIds]))
 }
 
+/** The same with facts of the document; the others stay. */
+export async function changeFacts(
+  tx: Tx,
+  applicationId: string,
+  facts: Partial<Application>,
+  columns: Partial<NewApplicationRow> = {},
+): Promise<void> {
+  const doc = sql`${applications.doc} || ${JSON.stringify(facts)}::jsonb`
+  await tx
+    .update(applications)
+    .set({ ...columns, doc, version: sql`${applications.version} + 1` })
+    .where(eq(applications.applicationId, applicationId))
+}
+
 /** Newest first, of every dealership when `all`. */
 export const listQuickQuotes = (tx: Tx, scope: readonly number[] | 'all', since: Date): Promise<ApplicationRow[]> =>
   tx
