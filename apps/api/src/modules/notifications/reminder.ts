@@ -2,6 +2,7 @@ import { ApplicationState, ApplicationType, DAY_MS } from '@forecourt/core'
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
+import { nextTimeOfDay } from '../../jobs/queue.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
 import { notificationOfRow } from '../applications/record-notification.ts'
@@ -13,12 +14,8 @@ const MOST_AT_ONCE = 50
 
 const REMINDER_JOB = 'eligibility-reminder'
 
-/** Before the showrooms open, by UTC. */
-export function nextMorning(after: Date): Date {
-  const morning = new Date(after)
-  morning.setUTCHours(7, 0, 0, 0)
-  return morning > after ? morning : new Date(morning.getTime() + DAY_MS)
-}
+/** Before the showrooms open. */
+export const nextMorning = nextTimeOfDay(7, 0)
 
 /** Daily: one notification for each dealership about its unconverted eligibility checks of 3 to 30 days, each check once. */
 export function registerReminder({ db, jobs, now }: Services): void {
