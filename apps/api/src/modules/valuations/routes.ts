@@ -1,9 +1,8 @@
-import { contract } from '@forecourt/core'
+import { contract, normaliseRegistration } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import type { ValuationGuides } from '../../providers/valuations/provider.ts'
-import { plainRegistration } from '../../providers/vehicle-data/registration-age.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import { authorize } from '../guard.ts'
@@ -30,7 +29,7 @@ function serveKept(app: FastifyInstance): void {
   )
 
   serve(app, valuations.save, async ({ body }, { write, user, at }) => {
-    const vrm = plainRegistration(body.vrm)
+    const vrm = normaliseRegistration(body.vrm)
     if (vrm === '') return refuse('INVALID', undefined, { vrm: 'Required' })
     return await write(async (tx) => {
       const affiliateUserId = await dealershipOf(tx, user, body.affiliateUserId ?? user.affiliateUserId ?? null)
@@ -43,7 +42,7 @@ function serveKept(app: FastifyInstance): void {
 function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
   serve(app, valuations.glasses, async ({ query }, { user, limits, at }) => {
     await limitLookUps(limits, user.userId)
-    const vrm = plainRegistration(query.vrm ?? '')
+    const vrm = normaliseRegistration(query.vrm ?? '')
     return vrm === '' ? null : await guides.glasses({ vrm, mileage: query.vehicleMileage }, at)
   })
 
@@ -52,7 +51,7 @@ function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
     valuations.cap,
     async ({ query: { capId = null, vrm: typed, mileage, year = null } }, { user, limits, at }) => {
       await limitLookUps(limits, user.userId)
-      const vrm = typed === undefined ? null : plainRegistration(typed) || null
+      const vrm = typed === undefined ? null : normaliseRegistration(typed) || null
       return vrm === null && capId === null ? null : await guides.cap({ capId, vrm, mileage, year }, at)
     },
   )
