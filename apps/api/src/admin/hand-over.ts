@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/database.ts'
 import { partnerUsers, secretKeys } from '../db/tables/index.ts'
-import { secretKeyHash } from '../modules/auth/hand-over.ts'
+import { hashOfToken, newToken } from '../security/random-token.ts'
 import { type Command, needed, numberOf, UsageError } from './command.ts'
 
 const LINK = { id: 'the dealership’s affiliate user id', reference: 'what its software calls the user' }
@@ -15,9 +15,9 @@ export const handOverCommands: readonly Command[] = [
     options: { id: 'its affiliate user id' },
     required: ['id'],
     async run({ db, now: created }, options) {
-      const secret = `fc_secret_${randomBytes(32).toString('base64url')}`
+      const secret = `fc_secret_${newToken()}`
       const affiliateUserId = numberOf(options, 'id')
-      const row = { keyId: randomUUID(), keyHash: secretKeyHash(secret), affiliateUserId, created }
+      const row = { keyId: randomUUID(), keyHash: hashOfToken(secret), affiliateUserId, created }
       await db.asSystem((tx) => tx.insert(secretKeys).values(row))
       return [`${secret}`, `Its id, to revoke it: ${row.keyId}`]
     },

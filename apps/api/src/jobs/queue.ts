@@ -2,12 +2,15 @@ import { DAY_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 
-/** The next half past three at night, by UTC: quiet in Britain all year. */
-export function nextNight(after: Date): Date {
-  const night = new Date(after)
-  night.setUTCHours(3, 30, 0, 0)
-  return night > after ? night : new Date(night.getTime() + DAY_MS)
+/** The next such time of day, by UTC. */
+export const nextTimeOfDay = (hours: number, minutes: number) => (after: Date) => {
+  const next = new Date(after)
+  next.setUTCHours(hours, minutes, 0, 0)
+  return next > after ? next : new Date(next.getTime() + DAY_MS)
 }
+
+/** Quiet in Britain all year. */
+export const nextNight = nextTimeOfDay(3, 30)
 
 export interface JobRequest {
   readonly kind: string

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { isSameSecret } from '../http/same-secret.ts'
+import { newToken } from '../security/random-token.ts'
 import type { Connection, ConnectionRegistry } from './connection-registry.ts'
 import { createReplayBuffer } from './replay-buffer.ts'
 
@@ -15,7 +15,7 @@ export interface RecoveryRequest {
 }
 
 export const createRecoveryState = (): NonNullable<Connection['recovery']> => ({
-  token: randomBytes(32).toString('base64url'),
+  token: newToken(),
   buffer: createReplayBuffer(),
 })
 

@@ -32,7 +32,7 @@ const isUnderstood = ({ issues }: z.core.$ZodError) =>
 const MOST_FIELDS = 50
 
 /** The first message of each field; a union's are those of its nearest branch. */
-function fieldMessagesOf(error: z.core.$ZodError): Record<string, string> {
+export function fieldMessagesOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.')

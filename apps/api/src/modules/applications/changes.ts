@@ -180,7 +180,7 @@ function agreement(hasAgreed: boolean | null | undefined, now: Date): Partial<Ap
 /** The deposit and the part exchange that a vehicle was quoted with; another part exchange takes no facts from the first. */
 export function dealOfVehicle(known: Application, deal: DealOfVehicle): Partial<Application> {
   const registration = deal.partExRegistration || null
-  const isSame = plainRegistration(registration) === plainRegistration(partExchangeOf(known).registration)
+  const isSame = normaliseRegistration(registration) === normaliseRegistration(partExchangeOf(known).registration)
   const kept = isSame ? {} : { pxVehicle: null, partExMileage: null, settlementFinanceCompany: null }
   return {
     ...kept,
@@ -193,8 +193,6 @@ export function dealOfVehicle(known: Application, deal: DealOfVehicle): Partial<
     futuresMileage: deal.futuresMileage ?? known.futuresMileage,
   }
 }
-
-const plainRegistration = (registration: string | null) => normaliseRegistration(registration ?? '')
 
 /** Loan amount = price − deposit − part-exchange + settlement (§9); absent without a price. */
 export function withLoanAmount(application: Application): Application {

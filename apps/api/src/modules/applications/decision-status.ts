@@ -5,10 +5,9 @@ import {
   DecisionStatus,
   LoanProposalStatus,
 } from '@forecourt/core'
-import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { applications } from '../../db/tables/index.ts'
 import type { LenderAnswer } from '../../providers/lenders/gateway.ts'
+import { changeFacts } from './store.ts'
 
 const ACCEPTING: readonly number[] = [
   LoanProposalStatus.Accepted,
@@ -36,17 +35,8 @@ export function answeredBy(application: Application, lenderId: number, answer: L
 /** Approved with the first acceptance, Declined when every lender has refused. */
 export async function writeDecisionStatus(tx: Tx, application: Application, now: Date): Promise<void> {
   const { proposals, customerRuleResults, state } = application
-  const rules = JSON.stringify({ customerRuleResults })
-  await tx
-    .update(applications)
-    .set({
-      decisionStatus: decisionStatusOf((proposals ?? []).map(({ loanProposalStatus }) => loanProposalStatus)),
-      state,
-      doc: sql`${applications.doc} || ${rules}::jsonb`,
-      lastUpdated: now,
-      version: sql`${applications.version} + 1`,
-    })
-    .where(eq(applications.applicationId, application.cosmosId))
+  const decisionStatus = decisionStatusOf((proposals ?? []).map(({ loanProposalStatus }) => loanProposalStatus))
+  await changeFacts(tx, application.cosmosId, { customerRuleResults }, { decisionStatus, state, lastUpdated: now })
 }
 
 function decisionStatusOf(statuses: readonly (number | null | undefined)[]): DecisionStatus {

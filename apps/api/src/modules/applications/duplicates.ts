@@ -1,8 +1,7 @@
-import { type Application, DAY_MS } from '@forecourt/core'
+import { type Application, DAY_MS, normaliseRegistration } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
-import { plainRegistration } from '../../providers/vehicle-data/registration-age.ts'
 
 const WINDOW_DAYS = 30
 
@@ -20,7 +19,7 @@ export async function refuseDuplicate(
 ): Promise<void> {
   const vrm = vehicle?.vrm ?? vehicle?.vehicleRegistration
   if (!vrm || !customer.firstName || !customer.lastName || !customer.dateOfBirth) return
-  const plain = plainRegistration(vrm)
+  const plain = normaliseRegistration(vrm)
   const since = new Date(at.getTime() - WINDOW_DAYS * DAY_MS).toISOString()
   const rows = await rowsOf<{ id: string }>(
     tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { type NotificationDraft, publish, publishAll } from '../../realtime/gateway.ts'
-import { type ApplicationRow, listedApplicationOf } from './record.ts'
-import { notificationOf } from './record-notification.ts'
+import type { ApplicationRow } from './record.ts'
+import { notificationOfRow } from './record-notification.ts'
 
 type Whose = Pick<ApplicationRow, 'applicationId' | 'quickQuoteId' | 'affiliateUserId'>
 
@@ -18,15 +18,13 @@ export async function publishChanges(tx: Tx, rows: readonly ApplicationRow[], at
 
 function changeOf(row: ApplicationRow, at: Date): NotificationDraft {
   if (row.isQuickQuote) return quickQuoteChangeOf(row, at)
-  const listed = listedApplicationOf({ row, proposals: [], pack: null })
   const content = { previousState: row.state, applicationState: row.state }
-  return notificationOf(listed, 'ApplicationStateChanged', content, at)
+  return notificationOfRow(row, 'ApplicationStateChanged', content, at)
 }
 
 /** What the customer did by their link: one entry in the bell, whichever kind of record it is. */
 export async function publishDeed(tx: Tx, row: ApplicationRow, deedText: string, at: Date): Promise<void> {
-  const listed = listedApplicationOf({ row, proposals: [], pack: null })
-  await publish(tx, notificationOf(listed, 'CustomerActed', { deedText }, at))
+  await publish(tx, notificationOfRow(row, 'CustomerActed', { deedText }, at))
 }
 
 export async function publishQuickQuote(tx: Tx, quote: Whose, at: Date): Promise<void> {

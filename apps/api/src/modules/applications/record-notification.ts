@@ -1,5 +1,6 @@
 import type { AnyContent, Application, ScenarioName } from '@forecourt/core'
 import type { NotificationDraft } from '../../realtime/gateway.ts'
+import { type ApplicationRow, listedApplicationOf } from './record.ts'
 
 /** The dealership and the application: the name is all that a notification says of the person. */
 export function notificationOf(
@@ -23,3 +24,10 @@ export function notificationOf(
     created: now,
   }
 }
+
+export const notificationOfRow = (
+  row: ApplicationRow,
+  scenario: ScenarioName,
+  more: Partial<AnyContent>,
+  now: Date,
+): NotificationDraft => notificationOf(listedApplicationOf({ row, proposals: [], pack: null }), scenario, more, now)

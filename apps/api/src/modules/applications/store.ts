@@ -1,7 +1,7 @@
 import type { Application } from '@forecourt/core'
-import { and, desc, eq, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import { firstOf, onlyRow, type RunQuery, rowsOf, type Tx } from '../../db/database.ts'
-import { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
+import { applications } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { isUnreadable } from './bank.ts'
@@ -19,23 +19,10 @@ import {
   applicationOf,
   applicationRowOf,
   type NewApplicationRow,
-  type PackRow,
-  type ProposalRow,
   type RecordParts,
 } from './record.ts'
 
-interface ListQuestion {
-  /** Every dealership when `all`. */
-  affiliateUserIds: readonly number[] | 'all'
-  since: Date
-  isQuickQuote: boolean
-  excludedStates: readonly number[]
-  /** Counted from the creation, otherwise from the last change. */
-  byCreated: boolean
-  limit: number
-}
-
-const MAX_APPLICATIONS = 20_000
+const MAX_QUICK_QUOTES = 20_000
 
 export async function insertApplication(
   tx: Tx,
@@ -121,44 +108,31 @@ export async function updateColumnsOfAll(
     .where(inArray(applications.applicationId, [...applicationIds]))
 }
 
-/** Newest first, with the facts for each row's status; three statements for any number of rows. */
-export async function listRecords(tx: Tx, question: ListQuestion): Promise<RecordParts[]> {
-  const rows = await tx
+/** The same with facts of the document; the others stay. */
+export async function changeFacts(
+  tx: Tx,
+  applicationId: string,
+  facts: Partial<Application>,
+  columns: Partial<NewApplicationRow> = {},
+): Promise<void> {
+  const doc = sql`${applications.doc} || ${JSON.stringify(facts)}::jsonb`
+  await tx
+    .update(applications)
+    .set({ ...columns, doc, version: sql`${applications.version} + 1` })
+    .where(eq(applications.applicationId, applicationId))
+}
+
+/** Newest first, of every dealership when `all`. */
+export const listQuickQuotes = (tx: Tx, scope: readonly number[] | 'all', since: Date): Promise<ApplicationRow[]> =>
+  tx
     .select()
     .from(applications)
-    .where(and(...conditionsOf(question)))
-    .orderBy(
-      desc(question.byCreated ? applications.created : applications.lastUpdated),
-      desc(applications.applicationId),
+    .where(
+      and(
+        eq(applications.isQuickQuote, true),
+        gte(applications.created, since),
+        scope === 'all' ? undefined : inArray(applications.affiliateUserId, [...scope]),
+      ),
     )
-    .limit(Math.min(question.limit, MAX_APPLICATIONS))
-  if (rows.length === 0 || question.isQuickQuote) return rows.map((row) => ({ row, proposals: [], pack: null }))
-  const ids = rows.map((row) => row.applicationId)
-  const proposals = groupProposals(
-    await tx.select().from(lenderProposals).where(inArray(lenderProposals.applicationId, ids)),
-  )
-  const packs = await tx.select().from(payoutPacks).where(inArray(payoutPacks.applicationId, ids))
-  const packOf = new Map<string, PackRow>(packs.map((pack) => [pack.applicationId, pack]))
-  return rows.map((row) => ({
-    row,
-    proposals: proposals.get(row.applicationId) ?? [],
-    pack: packOf.get(row.applicationId) ?? null,
-  }))
-}
-
-function conditionsOf(question: ListQuestion): SQL[] {
-  const { affiliateUserIds, since, isQuickQuote, excludedStates, byCreated } = question
-  const conditions = [
-    eq(applications.isQuickQuote, isQuickQuote),
-    gte(byCreated ? applications.created : applications.lastUpdated, since),
-  ]
-  if (affiliateUserIds !== 'all') conditions.push(inArray(applications.affiliateUserId, [...affiliateUserIds]))
-  if (excludedStates.length > 0) conditions.push(notInArray(applications.state, [...excludedStates]))
-  return conditions
-}
-
-function groupProposals(rows: readonly ProposalRow[]): Map<string, ProposalRow[]> {
-  const groups = new Map<string, ProposalRow[]>()
-  for (const row of rows) groups.set(row.applicationId, [...(groups.get(row.applicationId) ?? []), row])
-  return groups
-}
+    .orderBy(desc(applications.created), desc(applications.applicationId))
+    .limit(MAX_QUICK_QUOTES)

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { SecretKey, SignedIn } from '../../security/identity.ts'
 import { LOGIN_WINDOW_MS } from '../../security/limits.ts'
+import { hashOfToken } from '../../security/random-token.ts'
 import type { Common } from '../../serve/context.ts'
 
 /** A page asks once an hour; more than this within a quarter is a program that goes wrong. */
 const MOST_FOR_USER = 30
-
-/** Only a digest of a secret key is stored. The key is long and random, so an unsalted hash is safe. */
-export const secretKeyHash = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** Exchanges the reference that a dealership's software has for its user for a session of that user's login here. */
 export async function handOver(context: Common, reference: string): Promise<SignedIn> {
@@ -43,7 +40,7 @@ async function workingKey(tx: Tx, secret: string): Promise<SecretKey | undefined
   const [row] = await rowsOf<SecretKey>(
     tx,
     sql`select key_id as "keyId", affiliate_user_id as "affiliateUserId" from secret_keys
-        where key_hash = ${secretKeyHash(secret)} and revoked_at is null`,
+        where key_hash = ${hashOfToken(secret)} and revoked_at is null`,
   )
   return row
 }

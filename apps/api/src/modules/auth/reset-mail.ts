@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Broker } from '../../config.ts'
 import type { Tx } from '../../db/database.ts'
+import { newToken } from '../../security/random-token.ts'
 import type { Services } from '../../services.ts'
 import { brokerBrand, type MailContent } from '../outgoing/layout/content.ts'
 import { queueMail } from '../outgoing/queue.ts'
@@ -29,7 +29,7 @@ export function registerResetMail(services: Services): void {
 }
 
 async function mailLink(tx: Tx, services: Services, guid: string, person: Person): Promise<void> {
-  const code = randomBytes(24).toString('base64url')
+  const code = newToken()
   await setCode(tx, guid, code)
   const link = `${services.publicUrl()}/password-reset?passwordResetGuid=${guid}&code=${code}`
   await queueMail(tx, services, resetMail(person, link, services.config.broker))

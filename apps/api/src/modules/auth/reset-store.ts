@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { firstOf, rowsOf, type Tx } from '../../db/database.ts'
 import { passwordResets, users } from '../../db/tables/index.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
+import { hashOfToken } from '../../security/random-token.ts'
 
 type ResetRow = typeof passwordResets.$inferSelect
 
@@ -14,8 +14,6 @@ export interface Person {
 }
 
 export const RESET_MS = 30 * 60_000
-
-const hashOfCode = (code: string) => createHash('sha256').update(code).digest('hex')
 
 export async function userIdOf(tx: Tx, email: string): Promise<number | null> {
   const [row] = await rowsOf<{ user_id: number }>(tx, sql`select user_id from users where lower(email) = ${email}`)
@@ -42,14 +40,14 @@ export async function findReset(tx: Tx, guid: string, at: Date): Promise<ResetRo
 export async function setCode(tx: Tx, guid: string, code: string): Promise<void> {
   await tx
     .update(passwordResets)
-    .set({ codeHash: hashOfCode(code) })
+    .set({ codeHash: hashOfToken(code) })
     .where(eq(passwordResets.guid, guid))
 }
 
 /** With the code of the mailed link; false for another user's code or an unknown guid. */
 export async function armReset(tx: Tx, guid: string, code: string, from: string | null, at: Date): Promise<boolean> {
   const row = await findReset(tx, guid, at)
-  if (!isSameSecret(row?.codeHash ?? '', hashOfCode(code))) return false
+  if (!isSameSecret(row?.codeHash ?? '', hashOfToken(code))) return false
   await tx.update(passwordResets).set({ armedAt: at, armedFrom: from }).where(eq(passwordResets.guid, guid))
   return true
 }

@@ -5,8 +5,8 @@ import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { type AuditEntry, recordAudit } from '../../security/audit.ts'
 import type { DecisionParts } from '../applications/lenders/decisions.ts'
 import { writeReceipt } from '../applications/lenders/reference.ts'
-import { type ApplicationRow, listedApplicationOf, readableApplicationOf } from '../applications/record.ts'
-import { notificationOf } from '../applications/record-notification.ts'
+import { type ApplicationRow, readableApplicationOf } from '../applications/record.ts'
+import { notificationOfRow } from '../applications/record-notification.ts'
 import { findByReference, loadRecordParts, lockRow } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
@@ -184,8 +184,7 @@ async function publishScenario(
   content: Partial<AnyContent>,
   parts: EventParts,
 ): Promise<void> {
-  const application = listedApplicationOf({ row, proposals: [], pack: null })
-  await parts.publish(tx, notificationOf(application, scenario, content, parts.now()))
+  await parts.publish(tx, notificationOfRow(row, scenario, content, parts.now()))
 }
 
 const authorOf = ({ doc }: ApplicationRow, { agentName }: BackOfficeEvent) =>

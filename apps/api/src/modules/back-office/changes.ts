@@ -1,8 +1,9 @@
 import { type Application, LoanProposalStatus } from '@forecourt/core'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { applications, lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
+import { lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
 import type { ApplicationRow } from '../applications/record.ts'
+import { changeFacts } from '../applications/store.ts'
 import { submittedFacts } from '../applications/submitted-facts.ts'
 import { findDealership } from '../dealers/store.ts'
 import { addSnag, preparePack, readRequirement, verifyRequirement, type WhichRequirement } from '../documents/index.ts'
@@ -149,9 +150,6 @@ export const writeFacts: ApplyChange = async (tx, { row, event, occurredAt }) =>
 }
 
 async function writeDoc(tx: Tx, applicationId: string, facts: Partial<Application>): Promise<ChangeAnswer> {
-  await tx
-    .update(applications)
-    .set({ doc: sql`${applications.doc} || ${JSON.stringify(facts)}::jsonb` })
-    .where(eq(applications.applicationId, applicationId))
+  await changeFacts(tx, applicationId, facts)
   return DONE
 }

@@ -12,6 +12,7 @@ import { nextBrokerReference } from '../../providers/back-office/reference-numbe
 import { sandboxAnswer } from '../../providers/back-office/sandbox.ts'
 import { sourceOf } from '../../security/source.ts'
 import { callerOf, STAFF_ALONE } from '../../serve/caller-of.ts'
+import { fieldMessagesOf } from '../../serve/inputs.ts'
 import type { Services } from '../../services.ts'
 import { readOpen } from '../applications/lenders/decisions.ts'
 import { applyEvent, type EventParts } from './apply-event.ts'
@@ -46,13 +47,10 @@ function readSandboxEvent(request: FastifyRequest, now: Date): BackOfficeEvent {
       event: `One of ${BACK_OFFICE_EVENTS.join(', ')}`,
     })
   const body = SandboxEventBody.safeParse(request.body ?? {})
-  if (!body.success) throw new Problem('INVALID_BODY', undefined, { fields: issueMessages(body.error) })
+  if (!body.success) throw new Problem('INVALID_BODY', undefined, { fields: fieldMessagesOf(body.error) })
   const { eventId = randomUUID(), occurredAt = now.toISOString(), ...details } = body.data
   return { ...details, applicationId, event, occurredAt, eventId: `sandbox:${eventId}` }
 }
-
-const issueMessages = ({ issues }: z.core.$ZodError) =>
-  Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 
 /** The sandbox draws its reference here, before the transaction that writes it. */
 async function withReference(event: BackOfficeEvent, { db, cipher, now }: Services): Promise<BackOfficeEvent> {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, refuse } from '../../http/problem.ts'
 import { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { isSigned, SIGNATURE_HEADER } from '../../providers/back-office/signature.ts'
+import { fieldMessagesOf } from '../../serve/inputs.ts'
 import type { Services } from '../../services.ts'
 import { applyEvent, type EventParts } from './apply-event.ts'
 
@@ -35,8 +36,7 @@ export async function backOfficeWebhook(app: FastifyInstance, services: Services
 function readWebhookEvent(body: Buffer): BackOfficeEvent {
   const event = BackOfficeEvent.safeParse(parsed(body))
   if (event.success) return event.data
-  const fields = Object.fromEntries(event.error.issues.map(({ path, message }) => [path.join('.'), message]))
-  throw new Problem('INVALID_BODY', undefined, { fields })
+  throw new Problem('INVALID_BODY', undefined, { fields: fieldMessagesOf(event.error) })
 }
 
 function parsed(body: Buffer): unknown {

@@ -55,7 +55,10 @@ export async function recordUpload(
   const uploads = [...(place.requirement.uploads ?? []), uploadOf(document)]
   const { pack, requirement } = withRequirement(row.pack, place, { uploads })
   await savePack(tx, applicationId, pack)
-  await recordUploaded(tx, row, document.documentId, uploading)
+  await recordAudit(tx, {
+    ...{ at: uploading.at, action: 'document.uploaded', userId: uploading.user?.userId ?? null },
+    ...{ affiliateUserId: row.affiliateUserId, applicationId, subjectId: document.documentId },
+  })
   await queueBackOfficeEvent(tx, uploading, applicationId, {
     ...{ event: 'DocumentUploaded', by: actorOf(uploading.user), document: submittedFileOf(file) },
     ...submittedRequirementOf(requirement),
@@ -89,14 +92,4 @@ function refuseClosed({ requirement }: PlacedRequirement, mostFiles: number): vo
   if (requirement.status === RequirementStatus.NotRequired) refuse('INVALID', 'This document is no longer needed.')
   if ((requirement.uploads ?? []).length >= mostFiles)
     refuse('INVALID', undefined, { file: `At most ${mostFiles} files` })
-}
-
-async function recordUploaded(
-  tx: Tx,
-  { affiliateUserId, applicationId }: PackRow,
-  subjectId: string,
-  { user, at }: Uploading,
-): Promise<void> {
-  const action = 'document.uploaded'
-  await recordAudit(tx, { at, action, userId: user?.userId ?? null, affiliateUserId, applicationId, subjectId })
 }

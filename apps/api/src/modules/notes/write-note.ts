@@ -6,8 +6,8 @@ import type { OutboxFact } from '../../providers/back-office/outbox-event.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
-import { notificationOf } from '../applications/record-notification.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import { notificationOfRow } from '../applications/record-notification.ts'
 import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { insertDocuments, type KeptFile, rowOfFile, submittedFileOf, uploadOf } from '../documents/index.ts'
 import { isEnquiry, scheduleRulesNow } from '../tasks/rule-schedule.ts'
@@ -51,9 +51,9 @@ export async function writeNote(
   await insertDocuments(tx, files)
   // Locks the application first, as everywhere, and then the audit chain.
   await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, addedNoteOf(note, attachments))
-  for (const { documentId } of files) await recordAttached(tx, note, documentId, user)
-  const application = listedApplicationOf({ row, proposals: [], pack: null })
-  await publish(tx, notificationOf(application, 'NoteCreated', { agentName: author }, at))
+  const audited = { at, action: 'document.uploaded', userId: user.userId, affiliateUserId, applicationId }
+  for (const { documentId } of files) await recordAudit(tx, { ...audited, subjectId: documentId })
+  await publish(tx, notificationOfRow(row, 'NoteCreated', { agentName: author }, at))
   if (isEnquiry(row)) await scheduleRulesNow(tx, row, at)
   return noteOf(note, row.brokerReference)
 }
@@ -65,12 +65,3 @@ const addedNoteOf = (
   ...{ event: 'NoteAdded', by, noteId, text, subtext, department },
   attachments: attachments.map(submittedFileOf),
 })
-
-async function recordAttached(
-  tx: Tx,
-  { applicationId, affiliateUserId, created: at }: NoteRow,
-  subjectId: string,
-  { userId }: CallerUser,
-): Promise<void> {
-  await recordAudit(tx, { at, action: 'document.uploaded', userId, affiliateUserId, applicationId, subjectId })
-}

@@ -7,8 +7,8 @@ import { type NotificationDraft, publish } from '../../realtime/gateway.ts'
 import { markRead } from '../../realtime/store.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import type { Services } from '../../services.ts'
-import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
-import { notificationOf } from '../applications/record-notification.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import { notificationOfRow } from '../applications/record-notification.ts'
 import { findRow } from '../applications/store.ts'
 import { refuseOtherDealership } from '../guard.ts'
 
@@ -43,12 +43,8 @@ export function registerClientScenarios({ db, identity, limits, now, realtime }:
       refuseOtherDealership(row, affiliateUserId)
       await authorizeBy(tx, user, TELLS, row.affiliateUserId)
       const at = now()
-      const draft = notificationOf(
-        listedApplicationOf({ row, proposals: [], pack: null }),
-        scenario.scenario,
-        await contentOf(tx, scenario, row, user),
-        at,
-      )
+      const content = await contentOf(tx, scenario, row, user)
+      const draft = notificationOfRow(row, scenario.scenario, content, at)
       if (await isJustTold(tx, draft)) return
       const id = await publish(tx, draft)
       from.exclude(id)

@@ -2,10 +2,10 @@ import { ApplicationState, ApplicationType, DAY_MS } from '@forecourt/core'
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
+import { nextTimeOfDay } from '../../jobs/queue.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
-import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
-import { notificationOf } from '../applications/record-notification.ts'
+import { notificationOfRow } from '../applications/record-notification.ts'
 
 const FROM_DAYS = 3
 const TO_DAYS = 30
@@ -14,12 +14,8 @@ const MOST_AT_ONCE = 50
 
 const REMINDER_JOB = 'eligibility-reminder'
 
-/** Before the showrooms open, by UTC. */
-export function nextMorning(after: Date): Date {
-  const morning = new Date(after)
-  morning.setUTCHours(7, 0, 0, 0)
-  return morning > after ? morning : new Date(morning.getTime() + DAY_MS)
-}
+/** Before the showrooms open. */
+export const nextMorning = nextTimeOfDay(7, 0)
 
 /** Daily: one notification for each dealership about its unconverted eligibility checks of 3 to 30 days, each check once. */
 export function registerReminder({ db, jobs, now }: Services): void {
@@ -74,14 +70,7 @@ async function remind(tx: Tx, affiliateUserId: number, at: Date): Promise<void> 
   if (rows.length === 0) return
   const ids = rows.map(({ applicationId }) => applicationId)
   await tx.update(applications).set({ remindedAt: at }).where(inArray(applications.applicationId, ids))
-  const content = { applications: rows.map((row) => namedOf(row, at)) }
-  await publish(tx, { affiliateUserId, scenario: 'EligibilityReminder', content, created: at })
+  const appType = 'Eligibility'
+  const named = rows.map((row) => notificationOfRow(row, 'EligibilityReminder', { appType }, at).content)
+  await publish(tx, { affiliateUserId, scenario: 'EligibilityReminder', content: { applications: named }, created: at })
 }
-
-const namedOf = (row: ApplicationRow, at: Date) =>
-  notificationOf(
-    listedApplicationOf({ row, proposals: [], pack: null }),
-    'EligibilityReminder',
-    { appType: 'Eligibility' },
-    at,
-  ).content

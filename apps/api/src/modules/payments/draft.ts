@@ -3,9 +3,10 @@ import { DAY_MS, type PaymentDraft } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
+import { newToken } from '../../security/random-token.ts'
 import type { Services } from '../../services.ts'
 import { findRow } from '../applications/store.ts'
-import { hashOfToken, newToken } from './record.ts'
+import { hashOfPayToken } from './record.ts'
 
 export async function refuseForeignRecord(tx: Tx, { applicationId, affiliateUserId }: PaymentDraft): Promise<void> {
   if (!applicationId) return
@@ -20,7 +21,7 @@ export function newPayment(draft: PaymentDraft, user: CallerUser, at: Date, { ci
     paymentId,
     affiliateUserId: draft.affiliateUserId,
     applicationId: draft.applicationId ?? null,
-    payToken: hashOfToken(token),
+    payToken: hashOfPayToken(token),
     encryptedToken: cipher.encrypt(token, paymentId),
     amount: draft.amount,
     reference: draft.reference,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PaymentProviders } from '../../providers/payments/choose.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { hashOfToken, publicPaymentOf } from './record.ts'
+import { hashOfPayToken, publicPaymentOf } from './record.ts'
 import { methodsOf, paymentStateOf, startPayment } from './start.ts'
 import { changePayment, lockByToken, payeeOf } from './store.ts'
 
@@ -13,7 +13,7 @@ const { payments } = contract
 export function payRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
   serve(app, payments.open, async ({ params }, { db, at }) =>
     db.asSystem(async (tx) => {
-      const row = await lockByToken(tx, hashOfToken(params.token))
+      const row = await lockByToken(tx, hashOfPayToken(params.token))
       const payee = await payeeOf(tx, row.affiliateUserId)
       const stateNow = paymentStateOf(row, at)
       const isFirst = stateNow === 'asked'

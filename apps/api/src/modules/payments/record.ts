@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import {
   formatRegistration,
   type PayLinkChannel,
@@ -10,6 +9,7 @@ import {
 } from '@forecourt/core'
 import type { paymentAttempts, paymentRefunds, payments } from '../../db/tables/index.ts'
 import type { Cipher } from '../../security/encryption.ts'
+import { hashOfToken } from '../../security/random-token.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -20,8 +20,7 @@ export const penceOf = ({ amount }: Pick<PaymentRow, 'amount'>): number => toPen
 export const refundedPenceOf = ({ refundedAmount }: Pick<PaymentRow, 'refundedAmount'>): number =>
   toPence(refundedAmount ?? 0)
 
-export const newToken = (): string => randomBytes(32).toString('base64url')
-export const hashOfToken = (token: string): string => createHash('sha256').update(`pay ${token}`).digest('hex')
+export const hashOfPayToken = (token: string): string => hashOfToken(`pay ${token}`)
 
 export const payUrlOf = (publicUrl: string, page: 'pay' | 'pay-complete', token: string) =>
   `${publicUrl}/${page}?token=${token}`

@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import type { PaymentProviders } from '../../providers/payments/choose.ts'
-import { recordAudit } from '../../security/audit.ts'
-import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { scopeOf, sinceOf } from '../applications/list/window.ts'
@@ -14,7 +12,7 @@ import { noteAsked } from './payment-messages.ts'
 import { type PaymentRow, paymentOf } from './record.ts'
 import { carryOut, planRefund, refundIdOf } from './refunds.ts'
 import { sendLink } from './send.ts'
-import { featuresOf, findPayment, insertPayment, listPayments, lockPayment } from './store.ts'
+import { auditPayment, featuresOf, findPayment, insertPayment, listPayments, lockPayment } from './store.ts'
 
 const { payments } = contract
 
@@ -37,7 +35,7 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
         payload: { paymentId: row.paymentId },
         runAt: row.expiresAt ?? context.at,
       })
-      await auditPayment(tx, row, 'payment.asked', context.user, context.at)
+      await auditPayment(tx, row, { at: context.at, action: 'payment.asked', userId: context.user.userId })
       await noteAsked(tx, row, services)
       return paymentOf(row, services)
     }),
@@ -48,7 +46,9 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
       const row = await lockPayment(tx, params.id)
       await authorize(tx, row.affiliateUserId)
       const sent = await sendLink(tx, services, row, body)
-      await auditPayment(tx, sent, 'payment.link-sent', user, at, { channel: body.channel })
+      await auditPayment(tx, sent, {
+        ...{ at, action: 'payment.link-sent', userId: user.userId, details: { channel: body.channel } },
+      })
       return paymentOf(sent, services)
     }),
   )
@@ -79,7 +79,7 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
       const row = await lockPayment(tx, params.id)
       await authorize(tx, row.affiliateUserId)
       refusePaid(row)
-      await auditPayment(tx, row, 'payment.withdrawn', user, at)
+      await auditPayment(tx, row, { at, action: 'payment.withdrawn', userId: user.userId })
     })
     const after = await expirePayment(services, providers, params.id)
     refusePaid(after)
@@ -93,7 +93,7 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
       const row = await lockPayment(tx, params.id)
       await authorize(tx, row.affiliateUserId)
       await planRefund(tx, services, providers, row, { refundId, pence, userName: user.name ?? null })
-      await auditPayment(tx, row, 'payment.refund-asked', user, at)
+      await auditPayment(tx, row, { at, action: 'payment.refund-asked', userId: user.userId })
     })
     await carryOut(services, providers, refundId)
     return await write(async (tx) => paymentOf(await findPayment(tx, params.id), services))
@@ -112,12 +112,4 @@ async function withFeature(tx: Tx, scope: readonly number[] | 'all'): Promise<re
   const on = known.filter(({ features }) => isFeatureOn(features, 'payments'))
   if (known.length > 0 && on.length === 0) return refuse('FEATURE_OFF')
   return on.map(({ affiliateUserId }) => affiliateUserId)
-}
-
-function auditPayment(tx: Tx, row: PaymentRow, action: string, { userId }: CallerUser, at: Date, details?: object) {
-  const { affiliateUserId, applicationId, paymentId } = row
-  return recordAudit(tx, {
-    ...{ at, action, userId, affiliateUserId, applicationId, subjectId: paymentId },
-    ...(details ? { details } : {}),
-  })
 }

@@ -2,7 +2,6 @@ import { type PaymentState, toPounds } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { PaymentFact } from '../../providers/payments/provider.ts'
 import { publish } from '../../realtime/gateway.ts'
-import { recordAudit } from '../../security/audit.ts'
 import type { Services } from '../../services.ts'
 import { recordRoomPayment } from '../deal-room/room-payments.ts'
 import { attemptOfFact, changeAttempt, findAttempt } from './attempts.ts'
@@ -10,7 +9,7 @@ import { type AttemptState, effectOf } from './fact-effect.ts'
 import { notifyPaid, notifyRefunded } from './payment-messages.ts'
 import { type AttemptRow, type PaymentRow, penceOf, refundedPenceOf } from './record.ts'
 import { askRefund } from './refund-rows.ts'
-import { changePayment, lockPayment, nextReceiptNumber } from './store.ts'
+import { auditPayment, changePayment, lockPayment, nextReceiptNumber } from './store.ts'
 
 type SettleParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
 
@@ -32,10 +31,8 @@ type StateFact = PaymentFact & { readonly kind: Exclude<PaymentFact['kind'], 're
 
 async function applyStateFact(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact: StateFact, parts: SettleParts) {
   if (fact.kind === 'paid' && fact.amountPence !== null && fact.amountPence !== penceOf(payment)) {
-    await auditSettlement(tx, payment, 'payment.amount-differs', parts, {
-      attemptId: attempt.attemptId,
-      pence: fact.amountPence,
-    })
+    const details = { attemptId: attempt.attemptId, pence: fact.amountPence }
+    await auditPayment(tx, payment, { at: parts.now(), action: 'payment.amount-differs', details })
     return
   }
   const effect = effectOf(fact.kind, {
@@ -86,23 +83,18 @@ async function becomePaid(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact
     },
     created: at,
   })
-  await auditSettlement(tx, payment, 'payment.paid', parts, { attemptId: attempt.attemptId, pence: penceOf(payment) })
+  const details = { attemptId: attempt.attemptId, pence: penceOf(payment) }
+  await auditPayment(tx, payment, { at, action: 'payment.paid', details })
   await notifyPaid(tx, paid, parts)
   await recordRoomPayment(tx, paid, at)
 }
 
 /** Two attempts may both succeed, for instance on two devices: the second is refunded in full. */
 async function returnSurplus(tx: Tx, payment: PaymentRow, attempt: AttemptRow, parts: SettleParts): Promise<void> {
-  await askRefund(tx, parts, {
-    refundId: `surplus-${attempt.attemptId}`,
-    attempt,
-    amountPence: penceOf(payment),
-    userName: null,
-  })
-  await auditSettlement(tx, payment, 'payment.surplus', parts, {
-    attemptId: attempt.attemptId,
-    pence: penceOf(payment),
-  })
+  const { attemptId } = attempt
+  const pence = penceOf(payment)
+  await askRefund(tx, parts, { refundId: `surplus-${attemptId}`, attempt, amountPence: pence, userName: null })
+  await auditPayment(tx, payment, { at: parts.now(), action: 'payment.surplus', details: { attemptId, pence } })
 }
 
 /** A provider may report a refund before it reports the payment. */
@@ -131,14 +123,4 @@ export async function writeRefunded(
   })
   await notifyRefunded(tx, refunded, total - known, parts)
   return refunded
-}
-
-function auditSettlement(
-  tx: Tx,
-  { affiliateUserId, applicationId, paymentId }: PaymentRow,
-  action: string,
-  { now }: SettleParts,
-  details: object,
-) {
-  return recordAudit(tx, { at: now(), action, affiliateUserId, applicationId, subjectId: paymentId, details })
 }

@@ -19,7 +19,7 @@ import type { Services } from '../../services.ts'
 import { attemptsOf, changeAttempt, insertAttempt, undecidedOf } from './attempts.ts'
 import { checkLater } from './checks.ts'
 import { closeAttempts } from './close.ts'
-import { type AttemptRow, hashOfToken, type PaymentRow, payUrlOf, penceOf } from './record.ts'
+import { type AttemptRow, hashOfPayToken, type PaymentRow, payUrlOf, penceOf } from './record.ts'
 import { changePayment, lockByToken, lockPayment, type Payee, payeeOf } from './store.ts'
 
 /** A provider's page is open for an hour; half an hour is the least that Stripe takes. */
@@ -79,7 +79,7 @@ async function plan(
   method: PaymentMethod,
 ): Promise<Plan> {
   const at = services.now()
-  const payment = await lockByToken(tx, hashOfToken(token))
+  const payment = await lockByToken(tx, hashOfPayToken(token))
   const payee = await payeeOf(tx, payment.affiliateUserId)
   if (!methodsOf(payee, services.config).includes(method)) return refuse('FEATURE_OFF')
   refuseUnpayable(payment, at)

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { boodilConfigs, dealerships, payments } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
+import { type AuditEntry, recordAudit } from '../../security/audit.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import type { PaymentRow } from './record.ts'
 
@@ -89,4 +90,12 @@ export interface Payee {
 export async function nextReceiptNumber(tx: Tx, at: Date): Promise<string> {
   const [row] = await rowsOf<{ number: string | number }>(tx, sql`select nextval('receipt_numbers') as number`)
   return `R${at.getUTCFullYear()}-${row?.number}`
+}
+
+export async function auditPayment(
+  tx: Tx,
+  { affiliateUserId, applicationId, paymentId }: PaymentRow,
+  act: Pick<AuditEntry, 'at' | 'action' | 'userId' | 'details'>,
+): Promise<void> {
+  await recordAudit(tx, { ...act, affiliateUserId, applicationId, subjectId: paymentId })
 }

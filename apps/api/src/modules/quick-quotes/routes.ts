@@ -9,10 +9,9 @@ import { scopeOf, sinceOf, windowOf } from '../applications/list/window.ts'
 import { publishQuickQuote } from '../applications/publish-change.ts'
 import { applicationOf } from '../applications/record.ts'
 import { notificationOf } from '../applications/record-notification.ts'
-import { insertApplication, listRecords } from '../applications/store.ts'
+import { insertApplication, listQuickQuotes } from '../applications/store.ts'
 
 const { quickQuotes } = contract
-const MAX_QUICK_QUOTES = 20_000
 
 export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
   serve(app, quickQuotes.create, async ({ body }, { write, user, client, cipher, at, authorize }) =>
@@ -34,17 +33,9 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, quickQuotes.list, async ({ body }, { read, tenants, at, cipher }) => {
     const days = windowOf(body.days, body.affiliateUserIds, tenants, 'quick-quote')
-    const records = await read((tx) =>
-      listRecords(tx, {
-        affiliateUserIds: scopeOf(body.affiliateUserIds, tenants),
-        since: sinceOf(days, at),
-        isQuickQuote: true,
-        excludedStates: [],
-        byCreated: true,
-        limit: MAX_QUICK_QUOTES,
-      }),
-    )
-    return records.map((record) => quickQuoteOf(applicationOf(record, cipher)))
+    const scope = scopeOf(body.affiliateUserIds, tenants)
+    const rows = await read((tx) => listQuickQuotes(tx, scope, sinceOf(days, at)))
+    return rows.map((row) => quickQuoteOf(applicationOf({ row, proposals: [], pack: null }, cipher)))
   })
 }
 

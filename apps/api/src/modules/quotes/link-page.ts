@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problemOf } from '../../http/errors.ts'
 import { type Html, html } from '../../http/html.ts'
+import { sendFile } from '../../serve/file-answer.ts'
 import type { Services } from '../../services.ts'
 import { choose } from '../deal-room/choose.ts'
 import { chosenByLink } from '../deal-room/room-events.ts'
@@ -48,14 +49,8 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
     pages.get<{ Params: Params }>('/q/:token/quote.pdf', { compress: false }, async ({ params }, reply) => {
       const link = await db.asSystem((tx) => openLink(tx, services, params.token, now()))
       const pdf = await quotePdf(link, brokerWords(link.dealershipName, config.broker))
-      return reply
-        .headers({
-          'referrer-policy': 'no-referrer',
-          'cache-control': 'no-store',
-          'content-disposition': `attachment; filename="${QUOTE_FILE}"`,
-        })
-        .type('application/pdf')
-        .send(pdf)
+      reply.header('referrer-policy', 'no-referrer')
+      return sendFile(reply, { content: pdf, fileName: QUOTE_FILE, mediaType: 'application/pdf' })
     })
     pages.get<{ Params: Params }>('/quote/:token', async ({ params }, reply) =>
       reply.header('referrer-policy', 'no-referrer').redirect(`/q/${encodeURIComponent(params.token)}`, 308),

@@ -1,33 +1,31 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@forecourt/core'
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { quoteLinks, roomTokens } from '../../db/tables/index.ts'
+import { hashOfToken, newToken } from '../../security/random-token.ts'
 
 export type LinkRow = typeof quoteLinks.$inferSelect
 type NewLink = Omit<typeof quoteLinks.$inferInsert, 'tokenHash' | 'linkId'>
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-const newToken = () => randomBytes(32).toString('base64url')
-
 /** Returns the token, which is not stored: only the mail contains it. */
 export async function insertLink(tx: Tx, link: NewLink): Promise<{ token: string; linkId: string }> {
   const [token, linkId] = [newToken(), randomUUID()]
-  await tx.insert(quoteLinks).values({ ...link, linkId, tokenHash: hashOf(token) })
+  await tx.insert(quoteLinks).values({ ...link, linkId, tokenHash: hashOfToken(token) })
   return { token, linkId }
 }
 
 /** A further token, for a message that is sent later. The link lives at least as long. */
 export async function insertToken(tx: Tx, { linkId, expiresAt: before }: LinkRow, expiresAt: Date): Promise<string> {
   const token = newToken()
-  await tx.insert(roomTokens).values({ tokenHash: hashOf(token), linkId, expiresAt })
+  await tx.insert(roomTokens).values({ tokenHash: hashOfToken(token), linkId, expiresAt })
   if (before < expiresAt) await changeLink(tx, linkId, { expiresAt })
   return token
 }
 
 /** While it is valid: not expired, withdrawn or replaced. */
 export async function findLink(tx: Tx, token: string, at: Date): Promise<LinkRow | null> {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashOfToken(token)
   const further = tx
     .select({ linkId: roomTokens.linkId })
     .from(roomTokens)

@@ -3,15 +3,15 @@ import type { SavedQuote } from '@forecourt/core'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/database.ts'
-import { applications, lenderProposals } from '../../db/tables/index.ts'
+import { lenderProposals } from '../../db/tables/index.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { LenderGateway, LenderOrder } from '../../providers/lenders/gateway.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
 import { publishChange } from '../applications/publish-change.ts'
-import { type ApplicationRow, listedApplicationOf, openApplicationOf } from '../applications/record.ts'
-import { notificationOf } from '../applications/record-notification.ts'
-import { findRow, loadRecordParts, updateColumns } from '../applications/store.ts'
+import { type ApplicationRow, openApplicationOf } from '../applications/record.ts'
+import { notificationOfRow } from '../applications/record-notification.ts'
+import { changeFacts, findRow, loadRecordParts, updateColumns } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
 import { PROCEED_JOB } from './proceed.ts'
@@ -102,10 +102,7 @@ async function keepReference(tx: Tx, applicationId: string, lenderId: number, le
 async function keepLenderQuote(tx: Tx, quote: SavedQuote, lenderReference: string): Promise<void> {
   const { applicationId, quoteId, financeCompanyId, financeCompany, productType, termMonths, figures } = quote
   const told = { quoteId, financeCompanyId, financeCompany, productType, termMonths, figures, lenderReference }
-  await tx
-    .update(applications)
-    .set({ doc: sql`${applications.doc} || ${JSON.stringify({ lenderQuote: told })}::jsonb` })
-    .where(eq(applications.applicationId, applicationId))
+  await changeFacts(tx, applicationId, { lenderQuote: told })
 }
 
 async function notifyDealer(tx: Tx, row: ApplicationRow, text: string, brokerName: string, at: Date): Promise<void> {
@@ -113,6 +110,5 @@ async function notifyDealer(tx: Tx, row: ApplicationRow, text: string, brokerNam
     ...{ noteId: randomUUID(), applicationId: row.applicationId, affiliateUserId: row.affiliateUserId },
     ...{ text: cleanNote(text).text, userName: brokerName, department: 'Broker', type: 'system', created: at },
   })
-  const application = listedApplicationOf({ row, proposals: [], pack: null })
-  await publish(tx, notificationOf(application, 'NoteCreated', { agentName: brokerName }, at))
+  await publish(tx, notificationOfRow(row, 'NoteCreated', { agentName: brokerName }, at))
 }

@@ -164,6 +164,17 @@ describe('going ahead', () => {
     expect(notes.filter(({ text }) => text.includes('The accepted quote is with'))).toHaveLength(1)
   })
 
+  test('gives the record a new version once its lender has the quote', async () => {
+    const of = await decided(app, dealer, 'Approve')
+    const quote = await saved(of)
+    await accept(quote)
+    await proceed(quote)
+    const before = await dealer.client.applications.single({ id: of.cosmosId })
+    await app.runJobs()
+    const after = await dealer.client.applications.single({ id: of.cosmosId })
+    expect(after).toMatchObject({ lenderQuote: { quoteId: quote.quoteId }, version: (before.version ?? 0) + 1 })
+  })
+
   test('needs the customer’s yes', async () => {
     await expect(proceed(await saved())).rejects.toMatchObject({ status: 422 })
   })

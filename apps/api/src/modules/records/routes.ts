@@ -6,7 +6,6 @@ import { recordAudit } from '../../security/audit.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import type { ApplicationRow } from '../applications/record.ts'
 import { removeUnused } from '../documents/sweep.ts'
 import { auditOf } from './audit-rows.ts'
 import { eraseAnswers, eraseApplication, eraseOutbox, erasePayments } from './erase.ts'
@@ -47,7 +46,8 @@ function servePerson(app: FastifyInstance): void {
     write(async (tx) => {
       const { row } = await recordFor(tx, body.applicationId)
       const records = await recordsOf(tx, row)
-      for (const one of records.applications) await auditRecordAct(tx, one, 'person.exported', user.userId, at)
+      for (const { affiliateUserId, applicationId } of records.applications)
+        await recordAudit(tx, { at, action: 'person.exported', userId: user.userId, affiliateUserId, applicationId })
       return await exportPerson(tx, records, cipher, at)
     }),
   )
@@ -102,8 +102,3 @@ async function erase(
 }
 
 const fullNameOf = (customer: Customer | undefined) => `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`
-
-function auditRecordAct(tx: Tx, row: ApplicationRow, action: string, userId: number, at: Date) {
-  const { affiliateUserId, applicationId } = row
-  return recordAudit(tx, { at, action, userId, affiliateUserId, applicationId })
-}

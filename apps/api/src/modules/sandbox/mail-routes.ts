@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { found } from '../../http/problem.ts'
+import { sendFile } from '../../serve/file-answer.ts'
 import type { Services } from '../../services.ts'
 import { admit, isForPeople, PRIVATE_HEADERS } from './access.ts'
 import { mailPage } from './mail-page.ts'
@@ -46,12 +47,7 @@ function attachmentRoute(app: FastifyInstance, services: Services): void {
     await admit(request, services)
     const { id, number } = AttachmentParams.parse(request.params)
     const attachment = found(await services.db.asStaff((tx) => findAttachment(tx, id, number)))
-    return reply
-      .headers({
-        'cache-control': 'no-store',
-        'content-disposition': `attachment; filename="${attachment.filename.replace(/[^\w. -]/g, '_')}"`,
-      })
-      .type(attachment.contentType)
-      .send(Buffer.from(attachment.content, 'base64'))
+    const content = Buffer.from(attachment.content, 'base64')
+    return sendFile(reply, { content, fileName: attachment.filename, mediaType: attachment.contentType })
   })
 }

@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer'
-import { createHash, randomBytes } from 'node:crypto'
 import { contract, dueOf, formatRegistration, type Task, taskKindWords, writeIsoDay } from '@forecourt/core'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -7,12 +6,12 @@ import type { Database, Scope } from '../../db/database.ts'
 import { calendarLinks, tasks as table } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { accountStatusOf, personById, tenantsOf } from '../../security/person.ts'
+import { hashOfToken, newToken } from '../../security/random-token.ts'
 import { serve } from '../../serve.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 import { isOpen, listTasks, ofDealerships } from './store.ts'
 
 const { tasks } = contract
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 export function calendarRoutes(app: FastifyInstance): void {
   serve(app, tasks.calendarLink, async (_inputs, { read, user }) => {
@@ -21,8 +20,8 @@ export function calendarRoutes(app: FastifyInstance): void {
   })
 
   serve(app, tasks.renewCalendarLink, async (_inputs, { write, user, at, publicUrl }) => {
-    const secret = randomBytes(32).toString('base64url')
-    const link = { secretHash: hashOf(secret), created: at }
+    const secret = newToken()
+    const link = { secretHash: hashOfToken(secret), created: at }
     await write((tx) =>
       tx
         .insert(calendarLinks)
@@ -59,7 +58,7 @@ async function ownerOfLink(db: Database, secret: string, bannedDealerIds: readon
     const [link] = await tx
       .select()
       .from(calendarLinks)
-      .where(eq(calendarLinks.secretHash, hashOf(secret)))
+      .where(eq(calendarLinks.secretHash, hashOfToken(secret)))
     const { userId } = found(link)
     const person = found(await personById(tx, userId))
     if (accountStatusOf(person, bannedDealerIds) !== 'good') return refuse('NOT_FOUND')

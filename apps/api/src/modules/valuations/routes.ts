@@ -1,8 +1,7 @@
-import { contract } from '@forecourt/core'
+import { contract, normaliseRegistration } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../http/problem.ts'
 import type { ValuationGuides } from '../../providers/valuations/provider.ts'
-import { plainRegistration } from '../../providers/vehicle-data/registration-age.ts'
 import { serve } from '../../serve.ts'
 import { limitLookUps, saveValuation, valuationsOfDealership, valuationsOfUser } from './store.ts'
 
@@ -27,7 +26,7 @@ function serveKept(app: FastifyInstance): void {
   )
 
   serve(app, valuations.save, async ({ body }, { write, user, at, authorize }) => {
-    const vrm = plainRegistration(body.vrm)
+    const vrm = normaliseRegistration(body.vrm)
     if (vrm === '') return refuse('INVALID', undefined, { vrm: 'Required' })
     return await write(async (tx) => {
       const affiliateUserId = body.affiliateUserId ?? user.affiliateUserId ?? null
@@ -42,7 +41,7 @@ function serveKept(app: FastifyInstance): void {
 function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
   serve(app, valuations.glasses, async ({ query }, { user, limits, at }) => {
     await limitLookUps(limits, user.userId)
-    const vrm = plainRegistration(query.vrm ?? '')
+    const vrm = normaliseRegistration(query.vrm ?? '')
     return vrm === '' ? null : await guides.glasses({ vrm, mileage: query.vehicleMileage }, at)
   })
 
@@ -51,7 +50,7 @@ function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
     valuations.cap,
     async ({ query: { capId = null, vrm: typed, mileage, year = null } }, { user, limits, at }) => {
       await limitLookUps(limits, user.userId)
-      const vrm = typed === undefined ? null : plainRegistration(typed) || null
+      const vrm = typed === undefined ? null : normaliseRegistration(typed) || null
       return vrm === null && capId === null ? null : await guides.cap({ capId, vrm, mileage, year }, at)
     },
   )

@@ -1,9 +1,8 @@
-import { CapValuation, GlassesValuation, roundToPenny, Vehicle } from '@forecourt/core'
+import { CapValuation, GlassesValuation, normaliseRegistration, roundToPenny, Vehicle } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import { createCaller, INTERACTIVE_RETRY_POLICY, type Reply, type RetryPolicy } from '../caller.ts'
 import { HTTP_NOT_FOUND, NO_CONTENT, optionalText, readIsoMoment, readReply } from '../read-reply.ts'
-import { plainRegistration } from '../vehicle-data/registration-age.ts'
 import type { CapQuestion, GlassesQuestion, ValuationGuides } from './provider.ts'
 
 /**
@@ -79,10 +78,10 @@ export function createOneAutoValuations(
       return found === null ? null : capOf(readReply(VALUATION_PROVIDER, CapResult, found), now)
     },
     async capVehicle(vrm, now) {
-      const found = await ask('capVehicle', { vehicle_registration_mark: plainRegistration(vrm) })
+      const found = await ask('capVehicle', { vehicle_registration_mark: normaliseRegistration(vrm) })
       return found === null
         ? null
-        : readValuedVehicle(plainRegistration(vrm), readReply(VALUATION_PROVIDER, VehicleResult, found), now)
+        : readValuedVehicle(normaliseRegistration(vrm), readReply(VALUATION_PROVIDER, VehicleResult, found), now)
     },
   }
 }

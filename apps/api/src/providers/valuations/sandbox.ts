@@ -1,8 +1,7 @@
-import type { CapValuation, GlassesValuation } from '@forecourt/core'
+import { type CapValuation, type GlassesValuation, normaliseRegistration } from '@forecourt/core'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import { hashOf } from '../seeded.ts'
 import { capCodeOf, capIdOf, EVERYTHING_ON_SALE } from '../vehicle-data/catalogue.ts'
-import { plainRegistration } from '../vehicle-data/registration-age.ts'
 import { modelOf, sandboxRetail, sandboxVehicle } from '../vehicle-data/sandbox.ts'
 import { retailWorth, roundTo } from '../vehicle-data/worth.ts'
 import type { ValuationGuides } from './provider.ts'
@@ -30,24 +29,24 @@ export function createSandboxValuations(): ValuationGuides {
   return {
     async glasses({ vrm, mileage }, now) {
       const retail = guideRetailOf('glasses', vrm, mileage, now)
-      return retail === null ? null : glassesOf(plainRegistration(vrm), retail, now)
+      return retail === null ? null : glassesOf(normaliseRegistration(vrm), retail, now)
     },
     async cap({ capId, vrm, mileage, year }, now) {
       if (vrm === null) return capByNumber(capId ?? '', mileage, year, now)
       const retail = guideRetailOf('cap', vrm, mileage, now)
       if (retail === null) return null
-      const model = modelOf(plainRegistration(vrm))
+      const model = modelOf(normaliseRegistration(vrm))
       return capOf(capId ?? capIdOf(model), capCodeOf(model), retail, now)
     },
     async capVehicle(typed, now) {
-      const vrm = plainRegistration(typed)
+      const vrm = normaliseRegistration(typed)
       return hasAnswer('cap', vrm) ? sandboxVehicle(vrm, now) : null
     },
   }
 }
 
 function guideRetailOf(guide: Guide, typed: string, mileage: number, now: Date): number | null {
-  const vrm = plainRegistration(typed)
+  const vrm = normaliseRegistration(typed)
   return hasAnswer(guide, vrm) ? sandboxRetail(vrm, mileage, now) : null
 }
 

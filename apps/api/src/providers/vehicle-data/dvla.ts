@@ -1,9 +1,8 @@
-import { type Vehicle, VehicleType } from '@forecourt/core'
+import { normaliseRegistration, type Vehicle, VehicleType } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy } from '../caller.ts'
 import { HTTP_NOT_FOUND, readReply } from '../read-reply.ts'
 import type { VehicleData } from './provider.ts'
-import { plainRegistration } from './registration-age.ts'
 
 interface DvlaSettings {
   readonly url: string
@@ -40,7 +39,7 @@ export function createDvlaVehicleData({ url, key }: DvlaSettings, patience?: Par
   return {
     hasOwnRecords: false,
     async find(vrm) {
-      const registrationNumber = plainRegistration(vrm)
+      const registrationNumber = normaliseRegistration(vrm)
       if (registrationNumber.length < 2 || registrationNumber.length > 7) return null
       const { status, body } = await call({
         url: address,
@@ -57,7 +56,7 @@ export function createDvlaVehicleData({ url, key }: DvlaSettings, patience?: Par
 function readRegisteredVehicle(enquiry: Enquiry): Vehicle {
   const { monthOfFirstRegistration: month, yearOfManufacture = null } = enquiry
   return {
-    vrm: plainRegistration(enquiry.registrationNumber),
+    vrm: normaliseRegistration(enquiry.registrationNumber),
     make: capitaliseWords(enquiry.make),
     colour: capitaliseWords(enquiry.colour),
     fuel: fuelOf(enquiry.fuelType),

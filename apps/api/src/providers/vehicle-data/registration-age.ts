@@ -8,8 +8,3 @@ export function registrationPeriod(vrm: string): { year: number; month: number }
   const identifier = Number(digits)
   return identifier >= 51 ? { year: 2000 + identifier - 50, month: 8 } : { year: 2000 + identifier, month: 2 }
 }
-
-/** The registration as stored and compared: upper case, no spaces. */
-export function plainRegistration(vrm: string): string {
-  return vrm.toUpperCase().replace(/[^A-Z0-9]/g, '')
-}

@@ -1,4 +1,4 @@
-import { londonDay, readIsoDay, type Vehicle, wholeMonths } from '@forecourt/core'
+import { londonDay, normaliseRegistration, readIsoDay, type Vehicle, wholeMonths } from '@forecourt/core'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import { hashOf } from '../seeded.ts'
 import {
@@ -12,7 +12,7 @@ import {
   VANS_ON_SALE,
 } from './catalogue.ts'
 import type { VehicleData } from './provider.ts'
-import { plainRegistration, registrationPeriod } from './registration-age.ts'
+import { registrationPeriod } from './registration-age.ts'
 import { retailWorth } from './worth.ts'
 
 /** Registrations with a fixed outcome; the DVLA's published test registrations and two of ours (docs/sandbox.md). */
@@ -46,7 +46,7 @@ export function createSandboxVehicleData(): VehicleData {
   return {
     hasOwnRecords: true,
     async find(typed, now) {
-      const vrm = plainRegistration(typed)
+      const vrm = normaliseRegistration(typed)
       const failure = VEHICLE_FAILURES[vrm]
       if (failure) throw new ProviderFailure('vehicle-data', failure)
       if (UNKNOWN_VEHICLES.has(vrm) || vrm.length < 2 || vrm.length > 7) return null

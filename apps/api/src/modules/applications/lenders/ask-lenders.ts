@@ -1,9 +1,10 @@
 import { type Application, ApplicationState, DecisionStatus, LoanProposalStatus } from '@forecourt/core'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { applications, lenderProposals } from '../../../db/tables/index.ts'
+import { lenderProposals } from '../../../db/tables/index.ts'
 import type { JobRequest } from '../../../jobs/queue.ts'
 import { bespokeRatesOf, findDealership } from '../../dealers/store.ts'
+import { changeFacts } from '../store.ts'
 import { DECISION_JOB, type DecisionParts, PROVIDER_TRIES } from './decisions.ts'
 import { type AskedLender, lendersToAsk } from './panel-asked.ts'
 
@@ -28,16 +29,16 @@ export async function askLenders(
 
 /** If no lender could be asked, that is the decision; findings of an earlier search no longer count. */
 async function beginAnew(tx: Tx, { cosmosId, state }: Application, isPending: boolean): Promise<void> {
-  const rules = JSON.stringify({ customerRuleResults: [] })
   const isUnderwriting = state === ApplicationState.Underwriting
-  await tx
-    .update(applications)
-    .set({
+  await changeFacts(
+    tx,
+    cosmosId,
+    { customerRuleResults: [] },
+    {
       decisionStatus: isPending ? DecisionStatus.Pending : DecisionStatus.Declined,
       state: isUnderwriting && !isPending ? ApplicationState.WorkInProgress : state,
-      doc: sql`${applications.doc} || ${rules}::jsonb`,
-    })
-    .where(eq(applications.applicationId, cosmosId))
+    },
+  )
 }
 
 export const decisionJob = (applicationId: string, lenderId: number, runAt: Date): JobRequest => ({

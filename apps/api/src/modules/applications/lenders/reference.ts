@@ -1,13 +1,12 @@
 import type { Application } from '@forecourt/core'
-import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { applications } from '../../../db/tables/index.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import type { Receipt } from '../../../providers/back-office/back-office.ts'
 import { findDealership } from '../../dealers/store.ts'
 import { given } from '../changes.ts'
 import { searchTextOf } from '../list/search-text.ts'
 import { notificationOf } from '../record-notification.ts'
+import { changeFacts } from '../store.ts'
 import { submittedFacts } from '../submitted-facts.ts'
 import { askLenders } from './ask-lenders.ts'
 import { type DecisionParts, lockOpen } from './decisions.ts'
@@ -32,16 +31,11 @@ export async function writeReceipt(
   const checked = given({ accountManager, creditCheck: dealership?.creditCheckOptIn ? creditCheck : null })
   const known = { ...checked, ...submittedFacts(application, facts ?? {}) }
   const now = parts.now()
-  await tx
-    .update(applications)
-    .set({
-      brokerReference: brokerReference || null,
-      searchText: searchTextOf({ ...application, brokerReference }),
-      doc: sql`${applications.doc} || ${JSON.stringify(known)}::jsonb`,
-      lastUpdated: now,
-      version: sql`${applications.version} + 1`,
-    })
-    .where(eq(applications.applicationId, application.cosmosId))
+  await changeFacts(tx, application.cosmosId, known, {
+    brokerReference: brokerReference || null,
+    searchText: searchTextOf({ ...application, brokerReference }),
+    lastUpdated: now,
+  })
   if (!brokerReference) return
   await parts.publish(tx, notificationOf(application, 'ApplicationReceived', {}, now))
   await setOff(tx, { ...application, brokerReference }, parts)
