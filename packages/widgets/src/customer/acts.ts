@@ -1,20 +1,17 @@
 import { readProblem } from '@forecourt/core'
 import type { Toasts } from '../kit/index.ts'
-import { type ReadonlySignal, signal } from '../signals/index.ts'
+import { signal } from '../signals/index.ts'
+
+export type Acts = ReturnType<typeof createActs>
 
 /** The screen's buttons by name (`propose quote-1`): each runs once at a time, several side by side. */
-export interface Acts {
-  /** The names of those that are running. */
-  readonly busy: ReadonlySignal<ReadonlySet<string>>
-  /** Runs it unless it is running; true when it succeeded. Never rejects: a toast says what went wrong. */
-  run(name: string, work: () => Promise<unknown>): Promise<boolean>
-}
-
-export function createActs(toasts: Pick<Toasts, 'failed'>): Acts {
+export function createActs(toasts: Pick<Toasts, 'failed'>) {
   const busy = signal<ReadonlySet<string>>(new Set())
   return {
+    /** The names of those that are running. */
     busy,
-    async run(name, work) {
+    /** Runs it unless it is running; true when it succeeded. Never rejects: a toast says what went wrong. */
+    async run(name: string, work: () => Promise<unknown>) {
       if (busy.peek().has(name)) return false
       busy.value = new Set(busy.peek()).add(name)
       try {

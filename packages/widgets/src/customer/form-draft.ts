@@ -1,12 +1,5 @@
 import type { Drafts } from '../page/index.ts'
 
-interface FormDraft<Values> {
-  read(): unknown
-  keep(values: unknown): void
-  drop(): void
-  readonly initial: Values
-}
-
 /**
  * An unfinished form outlives a reload and an ended session. Only the fields that differ from the record are kept, so that changes
  * by others show; the fields of `withheld` are never kept in the storage of a browser.
@@ -16,18 +9,18 @@ export function formDraft<Values extends Record<string, unknown>>(
   name: string,
   initial: Values,
   withheld: readonly (keyof Values & string)[] = [],
-): FormDraft<Values> {
+) {
   const changedOf = (values: unknown) =>
     Object.entries(values ?? {}).filter(
       ([field, value]) => field in initial && value !== initial[field] && !withheld.some((one) => one === field),
     )
   return {
     initial,
-    read() {
+    read(): unknown {
       const changed = changedOf(drafts.read(name))
       return changed.length > 0 ? { ...initial, ...Object.fromEntries(changed) } : null
     },
-    keep(values) {
+    keep(values: unknown) {
       const changed = changedOf(values)
       if (changed.length > 0) drafts.keep(name, Object.fromEntries(changed))
       else drafts.drop(name)

@@ -1,17 +1,11 @@
-import type { OpenApplication, RealtimeState } from '@forecourt/core'
+import type { OpenApplication } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
-import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
+import { computed, disposeAll, effect, untracked } from '../signals/index.ts'
 import type { NotesState } from './activity/notes.ts'
 import type { CustomerTasks } from './customer-tasks.ts'
 import type { QuotesState } from './quotes/quotes.ts'
 import type { RecordState } from './record.ts'
 import type { SentLinksState } from './sent/sent-links.ts'
-
-interface LiveState {
-  readonly connection: ReadonlySignal<RealtimeState>
-  /** Starts following the record's dealership; returns a function that stops it. */
-  follow(): () => void
-}
 
 interface LiveParts {
   readonly record: RecordState
@@ -22,7 +16,7 @@ interface LiveParts {
 }
 
 /** Hands the open record to the page's effects of D31, and catches up after a break. */
-export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LiveParts): LiveState {
+export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LiveParts) {
   const { live } = stores
   const dealership = computed(() => parts.record.application.value?.affiliateUserId ?? null)
   const opened = openApplicationOf(parts)
@@ -40,6 +34,7 @@ export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LivePa
   }
   return {
     connection: computed(() => (dealership.value === null ? 'not connected' : live.stateOf(dealership.value))),
+    /** Starts following the record's dealership; returns a function that stops it. */
     follow: () => disposeAll([effect(followDealership), live.onBack(catchUp)]),
   }
 }

@@ -4,25 +4,11 @@ import { computed, type ReadonlySignal } from '../signals/index.ts'
 
 export type RecordPhase = 'loading' | 'ready' | 'not-found' | 'failed'
 
-/** The one record that the screen shows. */
-export interface RecordState {
-  readonly phase: ReadonlySignal<RecordPhase>
-  readonly application: ReadonlySignal<Application | null>
-  /** The error of the last fetch, or null; the data shown may be out of date. */
-  readonly failed: ReadonlySignal<unknown>
-  /** Keeps showing the existing data. Several requests during a fetch cause one more. */
-  refetch(): Promise<void>
-  /** Shows a change before the server confirms it; with `sending` it is undone when that rejects. */
-  patch(part: Partial<Application>, sending?: Promise<unknown>): void
-  /** Shows the server's answer to a change. */
-  take(application: Application): void
-  /** Whether this is the id of the record that is shown: its own or its quick quote's. */
-  hasId(id: string): boolean
-  /** Loads the record of the host's id, and again for each new id; returns a function that stops it. */
-  follow(): () => void
-}
+export type RecordState = ReturnType<typeof createRecord>
 
-export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: ReadonlySignal<string>): RecordState {
+/** The one record that the screen shows. */
+export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: ReadonlySignal<string>) {
+  /** Whether this is the id of the record that is shown: its own or its quick quote's. */
   const hasId = (one: string) => {
     const shown = fetched.data.peek()
     return shown !== null && (shown.cosmosId === one || shown.quickQuoteId === one)
@@ -33,26 +19,32 @@ export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: Rea
   const { data, state, failed, isLoading, refresh } = fetched
   return {
     application: data,
-    phase: computed(() => {
+    phase: computed((): RecordPhase => {
       if (state.value === 'failed') return readProblem(failed.value).kind === 'not-found' ? 'not-found' : 'failed'
       return data.value ? 'ready' : 'loading'
     }),
+    /** The error of the last fetch, or null; the data shown may be out of date. */
     failed,
+    /** Keeps showing the existing data. Several requests during a fetch cause one more. */
     refetch: refresh,
-    patch: (part, sending) => fetched.patch((known) => known && { ...known, ...part }, sending),
-    take(application) {
+    /** Shows a change before the server confirms it; with `sending` it is undone when that rejects. */
+    patch: (part: Partial<Application>, sending?: Promise<unknown>) =>
+      fetched.patch((known) => known && { ...known, ...part }, sending),
+    /** Shows the server's answer to a change. */
+    take(application: Application) {
       fetched.patch(() => application)
       // A pending answer may be older or newer.
       if (isLoading.peek() || state.peek() === 'stale') void refresh()
     },
     hasId,
+    /** Loads the record of the host's id, and again for each new id; returns a function that stops it. */
     follow: fetched.follow,
   }
 }
 
 interface Opened {
   readonly id: ReadonlySignal<string>
-  readonly hasId: RecordState['hasId']
+  readonly hasId: (id: string) => boolean
 }
 
 /** Data of the open record: null until it has been fetched. It stays when the host names the same record by its other id. */

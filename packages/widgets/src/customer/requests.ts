@@ -40,23 +40,18 @@ export function requestsOf(
   )
 }
 
-export interface Requests {
-  /** What the user may ask for from here. */
-  readonly requests: ReadonlySignal<ReturnType<typeof requestsOf>>
-  /** Opens the other screen, which begins with the customer's data. */
-  request(name: RequestName): void
-}
-
 interface RequestParts {
   readonly record: Pick<RecordState, 'application'>
   readonly dealership: ReadonlySignal<Dealer | null>
   readonly emit: Emit<typeof events>
 }
 
-export function createRequests({ session }: PortalPage, { record, dealership, emit }: RequestParts): Requests {
+export function createRequests({ session }: PortalPage, { record, dealership, emit }: RequestParts) {
   return {
+    /** What the user may ask for from here. */
     requests: computed(() => requestsOf(session.user.value, record.application.value, dealership.value)),
-    request: (name) => {
+    /** Opens the other screen, which begins with the customer's data. */
+    request: (name: RequestName) => {
       const applicationId = record.application.peek()?.cosmosId
       if (applicationId) emit(`forecourt-${name}`, { applicationId })
     },

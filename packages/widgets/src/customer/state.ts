@@ -1,9 +1,7 @@
 import {
   type Application,
   blockedReason,
-  type CreditCheck,
   contract,
-  type Dealer,
   type DisplayStatus,
   displayStatus,
   earliestChange,
@@ -11,37 +9,36 @@ import {
   isStaff,
   mayCall,
   type NextStep,
-  type RealtimeState,
   type TabName,
   whatHappensNext,
   withQuotes,
 } from '@forecourt/core'
 import type { Emit } from '../element/index.ts'
-import { createToasts, type Toasts } from '../kit/index.ts'
+import { createToasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
-import { createEvidence, type EvidenceState } from './activity/evidence.ts'
-import { createNotes, type NotesState } from './activity/notes.ts'
+import { createEvidence } from './activity/evidence.ts'
+import { createNotes } from './activity/notes.ts'
 import { createActs } from './acts.ts'
-import { type CustomerTasks, createCustomerTasks } from './customer-tasks.ts'
+import { createCustomerTasks } from './customer-tasks.ts'
 import { customerNameOf, type PricingFacts } from './deal.ts'
 import { createCreditCheck } from './decisions/credit-check.ts'
-import { createNtu, type NtuState } from './decisions/ntu.ts'
+import { createNtu } from './decisions/ntu.ts'
 import type { events } from './definition.ts'
-import { createDocuments, type DocumentsState } from './documents/documents.ts'
+import { createDocuments } from './documents/documents.ts'
 import { createLive } from './live.ts'
-import { createNextAct, type NextActState } from './next-act/next-act.ts'
-import { createEditing, type EditingState } from './person/editing.ts'
-import { createPerson, type PersonState } from './person/person.ts'
-import { createPresenting, type PresentingState } from './presenting/presenting.ts'
-import { createWalk, type WalkState } from './queue/walk.ts'
+import { createNextAct } from './next-act/next-act.ts'
+import { createEditing } from './person/editing.ts'
+import { createPerson } from './person/person.ts'
+import { createPresenting } from './presenting/presenting.ts'
+import { createWalk } from './queue/walk.ts'
 import { createQuotes, type QuotesState } from './quotes/quotes.ts'
 import { createRecordResiduals, type RecordResiduals } from './quotes/residuals.ts'
 import { createRecord, type RecordState } from './record.ts'
-import { createRequests, type Requests } from './requests.ts'
-import { createSentLinks, type SentLinksState } from './sent/sent-links.ts'
-import { createSuggestedQuotes, type SuggestedQuotes } from './sent/suggested-quote.ts'
-import { createVehicleChange, type VehicleChange } from './vehicle/vehicle-change.ts'
+import { createRequests } from './requests.ts'
+import { createSentLinks } from './sent/sent-links.ts'
+import { createSuggestedQuotes } from './sent/suggested-quote.ts'
+import { createVehicleChange } from './vehicle/vehicle-change.ts'
 
 interface CustomerHost {
   readonly applicationId: ReadonlySignal<string>
@@ -51,61 +48,21 @@ interface CustomerHost {
   readonly emit: Emit<typeof events>
 }
 
-export interface CustomerState extends Requests {
-  readonly page: PortalPage
-  /** The reader works for the broker. */
-  readonly isStaff: ReadonlySignal<boolean>
-  /** The audit trail is for staff (D46). */
-  readonly seesEvidence: ReadonlySignal<boolean>
-  /** The owner of the record; null while unknown. */
-  readonly dealership: ReadonlySignal<Dealer | null>
-  readonly record: RecordState
-  readonly status: ReadonlySignal<DisplayStatus | null>
-  /** Whose turn it is (D50): one answer for header, overview and stepper. */
-  readonly step: ReadonlySignal<NextStep | null>
-  /** What the reader does about it, as the one accent button. */
-  readonly nextAct: NextActState
-  /** The open tab: the requested one, or the overview while that one is closed. */
-  readonly tab: ReadonlySignal<TabName>
-  readonly readOnlyReason: ReadonlySignal<string | null>
-  readonly pricing: ReadonlySignal<PricingFacts>
-  readonly residuals: RecordResiduals
-  readonly connection: ReadonlySignal<RealtimeState>
-  readonly notes: NotesState
-  readonly tasks: CustomerTasks
-  readonly ntu: NtuState
-  readonly quotes: QuotesState
-  readonly presenting: PresentingState
-  readonly sentLinks: SentLinksState
-  readonly suggested: SuggestedQuotes
-  readonly person: PersonState
-  readonly documents: DocumentsState
-  readonly editing: EditingState
-  readonly vehicleChange: VehicleChange
-  readonly evidence: EvidenceState
-  /** Null while it is not known or there is none. */
-  readonly creditCheck: ReadonlySignal<CreditCheck | null>
-  readonly walk: WalkState
-  readonly toasts: Toasts
-  goTo(tab: TabName): void
-  act(action: FlagAction): void
-  goBack(): void
-  /** The list that `goBack` leads to. */
-  readonly listName: ReadonlySignal<string>
-  /** Loads, listens and follows the host; returns a function that stops it. */
-  start(): () => void
-}
+export type CustomerState = ReturnType<typeof createCustomer>
 
-export function createCustomer(page: PortalPage, host: CustomerHost): CustomerState {
+export function createCustomer(page: PortalPage, host: CustomerHost) {
   const { own, shown, live, credit, mayAct } = createParts(page, host)
   const act = (action: FlagAction) => actOn(action, own, host)
   return {
     ...own,
     act,
+    /** What the reader does about it, as the one accent button. */
     nextAct: createNextAct(page, { ...own, act, mayAct }),
     ...createRequests(page, { record: own.record, dealership: own.dealership, emit: host.emit }),
     goBack: () => void host.emit('forecourt-back'),
+    /** The list that `goBack` leads to. */
     listName: computed(() => host.listName?.value || 'Customers'),
+    /** Loads, listens and follows the host; returns a function that stops it. */
     start: () =>
       disposeAll([
         own.record.follow(),
@@ -135,6 +92,8 @@ export function createCustomer(page: PortalPage, host: CustomerHost): CustomerSt
   }
 }
 
+export type CustomerParts = ReturnType<typeof createParts>['own']
+
 function createParts(page: PortalPage, host: CustomerHost) {
   const { session } = page
   const record = createRecord(page, host.applicationId)
@@ -154,7 +113,9 @@ function createParts(page: PortalPage, host: CustomerHost) {
   const credit = createCreditCheck(page, record)
   const own = {
     page,
+    /** The reader works for the broker. */
     isStaff: ofStaff,
+    /** The audit trail is for staff (D46). */
     seesEvidence: computed(() => mayCall(session.user.value, contract.audit.list)),
     record,
     notes,
@@ -174,6 +135,7 @@ function createParts(page: PortalPage, host: CustomerHost) {
     residuals,
     connection: live.connection,
     ...shown,
+    /** Whose turn it is (D50): one answer for header, overview and stepper. */
     step: computed(() => nextStepOf(page, record, { quotes, mayAct: mayAct.value })),
     creditCheck: credit.creditCheck,
   }
@@ -199,9 +161,11 @@ function createShown(
   let followed: string | null = null
   return {
     status,
+    /** The owner of the record; null while unknown. */
     dealership,
     title: computed(() => customerTitle(record.application.value, status.value, host.nameInTitle.value)),
     rule: computed(() => status.value?.rule ?? null),
+    /** The open tab: the requested one, or the overview while that one is closed. */
     tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
     readOnlyReason: computed(() => dealership.value && blockedReason(contract.applications.update, dealership.value)),
     pricing: computed<PricingFacts>(() => ({
@@ -248,7 +212,7 @@ function customerTitle(application: Application | null, status: DisplayStatus | 
   return isNamed ? `${customerNameOf(application)} · ${status.label}` : status.label
 }
 
-type Acting = Pick<CustomerState, 'record' | 'ntu' | 'goTo'>
+type Acting = Pick<CustomerParts, 'record' | 'ntu' | 'goTo'>
 
 /** Conversions, proposals and quotes are made on other screens, which the host opens. */
 function actOn(action: FlagAction, { record, ntu, goTo }: Acting, { emit }: CustomerHost): void {

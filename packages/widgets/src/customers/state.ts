@@ -1,80 +1,33 @@
-import { type Dealer, fetchesByCreatedDate, listWindowDays } from '@forecourt/core'
-import { createFiltering, createToasts, type FilterHost, listFile, type TableView, type Toasts } from '../kit/index.ts'
+import { fetchesByCreatedDate, listWindowDays } from '@forecourt/core'
+import { createFiltering, createToasts, type FilterHost, listFile, type TableView } from '../kit/index.ts'
 import { type PortalPage, queriedOf, userDrafts } from '../page/index.ts'
-import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
-import { createRowActs, type RowActs } from './acting/row-acts.ts'
-import { type BulkState, createBulk } from './choosing/bulk.ts'
-import { type ChoosingState, createChoosing } from './choosing/choosing.ts'
-import { createTaskDialogs, type TaskDialogs } from './choosing/task-dialogs.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import { createRowActs } from './acting/row-acts.ts'
+import { createBulk } from './choosing/bulk.ts'
+import { createChoosing } from './choosing/choosing.ts'
+import { createTaskDialogs } from './choosing/task-dialogs.ts'
 import { type CustomerFilters, FILTER_QUERY } from './filters/filters.ts'
-import { type CustomerSearch, createSearch, type Found } from './filters/searching.ts'
-import { type Sifted, sift } from './filters/sift.ts'
-import { createFirstSteps, type FirstSteps } from './first-steps/state.ts'
+import { createSearch, type Found } from './filters/searching.ts'
+import { sift } from './filters/sift.ts'
+import { createFirstSteps } from './first-steps/state.ts'
 import { customersCsv } from './list/csv.ts'
-import { createDraftList, type DraftList } from './list/draft-list.ts'
+import { createDraftList } from './list/draft-list.ts'
 import { createHighlights } from './list/highlights.ts'
-import { type CustomerRecords, createRecords } from './list/records.ts'
+import { createRecords } from './list/records.ts'
 import { type CustomerRow, customerRowOf } from './list/row.ts'
 import { createRowCache } from './list/row-cache.ts'
-import { type SortId, sortRows } from './list/sorting.ts'
-import { type Moments, type TodayItem, todayOf } from './list/today.ts'
+import { sortRows } from './list/sorting.ts'
+import { type Moments, todayOf } from './list/today.ts'
 import { createListQueue } from './queue/list-queue.ts'
 import { queueName } from './queue/queue-name.ts'
 import { createReader, type ListReader } from './reader.ts'
 import { type CustomerRecord, recordId } from './record.ts'
-import { createViews, type ViewsState } from './views/views.ts'
+import { createViews } from './views/views.ts'
 import { createVisits } from './visits.ts'
 
-export interface CustomersState {
-  readonly page: PortalPage
-  readonly list: CustomerRecords
-  readonly reader: ReadonlySignal<ListReader>
-  /** The dealerships whose customers are listed; null while unknown. */
-  readonly dealerships: ReadonlySignal<readonly Dealer[] | null>
-  readonly filters: ReadonlySignal<CustomerFilters>
-  readonly sort: ReadonlySignal<SortId>
-  /** Every row of the window, before filters. */
-  readonly all: ReadonlySignal<readonly CustomerRow[]>
-  readonly isComplete: ReadonlySignal<boolean>
-  /** Whether the number of customers is known yet. */
-  readonly isKnown: ReadonlySignal<boolean>
-  readonly sifted: ReadonlySignal<Sifted>
-  /** The shown rows: filtered and sorted. */
-  readonly rows: ReadonlySignal<readonly CustomerRow[]>
-  /** How many of them are older than the window. */
-  readonly olderCount: ReadonlySignal<number>
-  readonly today: ReadonlySignal<readonly TodayItem[]>
-  readonly lastChange: ReadonlySignal<number | null>
-  readonly changedIds: ReadonlySignal<ReadonlySet<string>>
-  readonly search: CustomerSearch
-  /** Fewer days than requested, because of many dealerships (D17); null if all are shown. */
-  readonly shorterWindow: ReadonlySignal<{ readonly applications: number; readonly quickQuotes: number } | null>
-  readonly draftList: DraftList
-  readonly rowActs: RowActs
-  readonly firstSteps: FirstSteps
-  readonly moments: ReadonlySignal<Moments>
-  readonly views: ViewsState
-  readonly choosing: ChoosingState
-  readonly bulk: BulkState
-  readonly taskDialogs: TaskDialogs
-  readonly toasts: Toasts
-  /** Lenders to filter by, by name. */
-  readonly lenders: ReadonlySignal<readonly (readonly [number, string])[]>
-  /** The rows of the table in view, counted from 1. */
-  readonly view: Signal<TableView | null>
-  /** On a phone the filters are folded away until the user opens them. */
-  readonly isFilterBarOpen: Signal<boolean>
-  /** A customer is being opened: the rows as they are shown become the queue that is walked. */
-  beginQueue(): void
-  change(part: Partial<CustomerFilters>): void
-  clear(): void
-  reload(): void
-  exportFile(): { readonly name: string; readonly text: string }
-  /** Loads, listens and follows the host; returns a function that stops it. */
-  start(): () => void
-}
+export type CustomersState = ReturnType<typeof createCustomers>
 
-export function createCustomers(page: PortalPage, host: FilterHost): CustomersState {
+export function createCustomers(page: PortalPage, host: FilterHost) {
   // Over forty lines: a list of the screen's functions.
   const { clock, session } = page
   const wait = (run: () => void, ms: number) => page.wait(ms, run)
@@ -130,19 +83,25 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
     page,
     list,
     reader,
+    /** The dealerships whose customers are listed; null while unknown. */
     dealerships,
     filters,
+    /** Every row of the window, before filters. */
     all: cache.rows,
     isComplete,
+    /** Whether the number of customers is known yet. */
     isKnown: computed(() => list.phase.value === 'ready' || cache.rows.value.length > 0),
     ...shown,
+    /** Fewer days than requested, because of many dealerships (D17); null if all are shown. */
     shorterWindow: computed(() => shorterWindow(days.value, dealerships.value?.length ?? 0)),
     changedIds: highlights.ids,
     search,
     draftList,
     rowActs: createRowActs(page, toasts),
     firstSteps,
-    view: signal(null),
+    /** The rows of the table in view, counted from 1. */
+    view: signal<TableView | null>(null),
+    /** On a phone the filters are folded away until the user opens them. */
     isFilterBarOpen: signal(false),
     moments,
     views,
@@ -150,11 +109,13 @@ export function createCustomers(page: PortalPage, host: FilterHost): CustomersSt
     bulk,
     taskDialogs,
     toasts,
+    /** A customer is being opened: the rows as they are shown become the queue that is walked. */
     beginQueue: queue.begin,
     change,
     clear,
     reload: () => void list.load(filters.peek().days),
     exportFile: () => listFile('customers', customersCsv(shown.rows.peek()), clock.now.peek()),
+    /** Loads, listens and follows the host; returns a function that stops it. */
     start: () =>
       disposeAll([
         followHost(),
@@ -224,11 +185,14 @@ function createShown({ page, filters, listed, older, found, moments }: ShownPart
   return {
     sort,
     sifted,
+    /** As shown: filtered and in order. */
     rows,
+    /** How many of them are older than the window. */
     olderCount: computed(() => {
       const ids = new Set(older.value.map(({ id }) => id))
       return ids.size === 0 ? 0 : rows.value.filter(({ id }) => ids.has(id)).length
     }),
+    /** Lenders to filter by, by name. */
     lenders: computed(() => listLenders(listed.value)),
     today: computed(() => todayOf(listed.value, moments.value)),
     lastChange: computed(() => listed.value.reduce((at, { changed }) => Math.max(at, changed), 0) || null),

@@ -2,35 +2,24 @@ import {
   blockedReason,
   contract,
   createResource,
-  type Loadable,
   type ProductType,
-  type RepresentativeExample,
   type Solution,
   type WebsiteConfig,
 } from '@forecourt/core'
 import {
   createDuplicates,
   createLookUp,
-  type Duplicates,
   findVehicle,
   followUsualMileage,
-  type LoadedPanel,
-  type LookUp,
   loadPanel,
   loadUserTerms,
   type PortalPage,
   promotedExampleOf,
 } from '../page/index.ts'
-import { batch, computed, disposeAll, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { batch, computed, disposeAll, type Signal, signal } from '../signals/index.ts'
 import { createFields, createTerms, preselectTerm, type QuickQuoteFields } from './fields.ts'
 import { draftContactOf, type FormDraft, type KeptView } from './form-draft.ts'
-import {
-  type Comparison,
-  type ComparisonInput,
-  createComparison,
-  everyOfferOf,
-  type ProductFilter,
-} from './pricing/comparison.ts'
+import { type ComparisonInput, createComparison, everyOfferOf, type ProductFilter } from './pricing/comparison.ts'
 import type { PresentedFrom } from './pricing/presented.ts'
 import type { MoneyError } from './pricing/request.ts'
 import {
@@ -41,59 +30,11 @@ import {
   type QuoteOffer,
   type SortKey,
 } from './pricing/results.ts'
-import { type CustomerForm, createCustomerForm } from './sending/customer-form.ts'
-import { createSaving, type Saving } from './sending/saving.ts'
-import { createToCustomer, type ToCustomer } from './sending/send-to-customer.ts'
-import { createVehicle, type SelectedVehicle } from './vehicle.ts'
+import { createCustomerForm } from './sending/customer-form.ts'
+import { createSaving } from './sending/saving.ts'
+import { createToCustomer } from './sending/send-to-customer.ts'
+import { createVehicle } from './vehicle.ts'
 import type { Prefill } from './view.ts'
-
-export interface QuickQuoteState extends SelectedVehicle, Comparison {
-  readonly page: PortalPage
-  readonly affiliateUserId: number
-  /** Who the customer deals with. */
-  readonly dealerName: ReadonlySignal<string | null>
-  readonly dealerPhone: ReadonlySignal<string | null>
-  /** How the dealership's own pages look; fetched when the screen is first turned to the customer. */
-  readonly website: Loadable<WebsiteConfig | null>
-  /** Why nothing can be saved or sent for this dealership (D40). */
-  readonly readOnlyReason: ReadonlySignal<string | null>
-  readonly rates: LoadedPanel
-  fields: QuickQuoteFields
-  terms: ReadonlySignal<readonly number[]>
-  partExLookUp: LookUp
-  shown: Signal<ProductFilter>
-  sort: Signal<SortKey>
-  /** Lenders by terms instead of the list at one term. */
-  isMatrix: Signal<boolean>
-  /** The screen is turned to the customer. */
-  isCustomerView: ReadonlySignal<boolean>
-  /** Turns it to the customer, if there is an offer, or back. */
-  present(on: boolean): void
-  chosen: ReadonlySignal<QuoteOffer | null>
-  chosenKey: ReadonlySignal<string | null>
-  /** Of the offer that the user chose; null while none was. */
-  pickedKey: ReadonlySignal<string | null>
-  /** Why no quote can be saved, sent or continued; null when one can. */
-  blockedReason: ReadonlySignal<string | null>
-  /** Of the chosen product; for everything that a customer reads. */
-  example: ReadonlySignal<RepresentativeExample | null>
-  /** With months, the offer at another term; otherwise at the term of the form. */
-  choose(key: string, termMonths?: number): void
-  apply(change: Pick<Change, 'change' | 'value'>): void
-  /** Makes the change that meets the budget, and chooses the offer that then meets it. */
-  applySolution(solution: Solution): void
-  /** Fetches the rates again, and then the data that depends on them. */
-  retry(): void
-  /** The same for the page that asks; resolves when the rates are here. */
-  reprice(): Promise<unknown>
-  /** Subscribes to the page's shared signals; returns the unsubscribe function, so that a removed widget can be collected. */
-  follow(): () => void
-  customer: CustomerForm
-  saving: Saving
-  toCustomer: ToCustomer
-  /** Who else of the dealership has the mobile, the e-mail or the vehicle. */
-  duplicates: Duplicates
-}
 
 interface QuickQuoteOptions {
   readonly affiliateUserId: number
@@ -103,8 +44,10 @@ interface QuickQuoteOptions {
   readonly draft?: FormDraft | null | undefined
 }
 
+export type QuickQuoteState = ReturnType<typeof createQuickQuote>
+
 /** The quick quote of a signed-in dealer: the whole panel of one dealership, the user's own terms. */
-export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): QuickQuoteState {
+export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
   // Over forty lines: a list of the screen's functions.
   const { affiliateUserId, prefill, draft } = options
   const { client, config, session } = page
@@ -120,6 +63,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
   const facts = { rates, clock: page.clock, config, terms: userTerms.terms }
   const figures = createComparison(facts, fields, selected.vehicle, choice)
   const chosen = computed(() => chosenOf(figures.shownResults.value, choice.key.value, prefill.productType))
+  /** With months, the offer at another term; otherwise at the term of the form. */
   const choose = (key: string | null, termMonths = fields.term.peek()) =>
     batch(() => {
       choice.key.value = key
@@ -133,6 +77,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
     keepChoice: () => choose(chosen.peek()?.key ?? choice.key.peek()),
   })
   const dealership = createDealership(page, affiliateUserId)
+  /** Who else of the dealership has the mobile, the e-mail or the vehicle. */
   const duplicates = createDuplicates(page, {
     affiliateUserId: () => affiliateUserId,
     typed: () => ({ ...customer.values.value, registration: fields.registration.value }),
@@ -145,6 +90,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
     rates,
     fields,
     terms: createTerms(userTerms, fields),
+    /** Follows what the page shares while the widget stands in it: what it shares must not hold a removed widget. Answers how to stop. */
     follow: () =>
       disposeAll([
         followUsualMileage(config, writable(fields.annualMileage)),
@@ -154,9 +100,12 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
     ...selected,
     partExLookUp,
     ...choice,
+    /** Of the offer that the user chose; null while none was. */
     pickedKey: choice.key,
+    /** The screen is turned to the customer. */
     isCustomerView: computed(() => choice.presentedFrom.value !== null),
-    present: (on) => {
+    /** Turns it to the customer, if there is an offer, or back. */
+    present: (on: boolean) => {
       if (on) void dealership.website.load()
       const offer = chosen.peek()
       choice.presentedFrom.value = on && offer ? { key: offer.key, termMonths: offer.termMonths } : null
@@ -164,25 +113,30 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
     ...figures,
     chosen,
     chosenKey: computed(() => chosen.value?.key ?? null),
+    /** Why no quote can be saved, sent or continued; null when one can. */
     blockedReason: computed(() => {
       if (dealership.readOnlyReason.value) return 'Read only: see the note above'
       return chosen.value ? null : blockedBy(figures.validationError.value)
     }),
     choose,
-    apply: (change) => applyChange(fields, change),
-    applySolution: (solution) =>
+    apply: (change: Pick<Change, 'change' | 'value'>) => applyChange(fields, change),
+    /** Makes the change that meets the budget, and chooses the offer that then meets it. */
+    applySolution: (solution: Solution) =>
       batch(() => {
         applyChange(fields, { change: solution.solves, value: solution.value })
         choice.key.value = offerKey(solution)
       }),
+    /** Fetches the rates again, and then the data that depends on them. */
     retry: () => {
       rates.reload()
       selected.askAgain()
     },
+    /** The same for the page that asks; resolves when the rates are here. */
     reprice: () => {
       rates.reload()
       return rates.whenLoaded()
     },
+    /** Of the chosen product; for everything that a customer reads. */
     example: computed(() => exampleFor(figures.pricingInput.value, figures.promoted.value, chosen.value)),
     customer,
     saving,
@@ -203,9 +157,12 @@ function createDealership({ client, clock, dealers, session }: PortalPage, affil
     now: clock.read,
   })
   return {
+    /** How the dealership's own pages look; fetched when the screen is first turned to the customer. */
     website,
     dealerPhone: computed(() => website.data.value?.dealerPhone ?? dealer.value?.phone ?? null),
+    /** Who the customer deals with. */
     dealerName: computed(() => dealer.value?.name ?? session.user.value?.dealerName ?? null),
+    /** Why nothing can be saved or sent for this dealership (D40). */
     readOnlyReason: computed(() => dealer.value && blockedReason(contract.quickQuotes.create, dealer.value)),
   }
 }
@@ -227,6 +184,7 @@ const blockedBy = (error: MoneyError | null) => error?.message ?? 'There is no q
 const createChoice = (kept?: KeptView, sort: SortKey = 'total') => ({
   shown: signal<ProductFilter>(kept?.shown ?? 'both'),
   sort: signal<SortKey>(kept?.sort ?? sort),
+  /** Lenders by terms instead of the list at one term. */
   isMatrix: signal(kept?.isMatrix ?? false),
   presentedFrom: signal<PresentedFrom | null>(null),
   key: signal<string | null>(kept?.key ?? null),

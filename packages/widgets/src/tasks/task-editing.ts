@@ -5,11 +5,10 @@ import {
   type TaskChange,
   type TaskDraft,
   type TaskKind,
-  type TaskOwner,
   ukDateOf,
   writeUkDay,
 } from '@forecourt/core'
-import { createForm, type FormModel, type FormPlan, type Toasts } from '../kit/index.ts'
+import { createForm, type FormPlan, type Toasts } from '../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../page/index.ts'
 import { computed, disposeAll, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { TaskSink } from './task-acts.ts'
@@ -44,22 +43,6 @@ const planOf = (asksDealership: () => boolean, asksCustomer: () => boolean): For
   },
 })
 
-/** The dialog of a task: a new one, or one that is changed. */
-export interface TaskEditing {
-  readonly form: FormModel<TaskValues>
-  readonly isOpen: ReadonlySignal<boolean>
-  /** Null while the task is a new one. */
-  readonly edited: ReadonlySignal<Task | null>
-  /** The colleagues of the task's dealership. */
-  readonly owners: ReadonlySignal<readonly TaskOwner[]>
-  ownersOf(affiliateUserId: number): void
-  openNew(): void
-  openFor(task: Task): void
-  close(): void
-  send(): Promise<void>
-  start(): () => void
-}
-
 interface EditingParts {
   readonly sink: TaskSink
   readonly toasts: Toasts
@@ -77,9 +60,13 @@ interface SeveralCustomers {
   make(facts: TaskFacts): Promise<unknown>
 }
 
-export function createTaskEditing(page: PortalPage, { sink, toasts, customer, several }: EditingParts): TaskEditing {
+export type TaskEditing = ReturnType<typeof createTaskEditing>
+
+/** The dialog of a task: a new one, or one that is changed. */
+export function createTaskEditing(page: PortalPage, { sink, toasts, customer, several }: EditingParts) {
   // Over forty lines: the parts of one dialog.
   const isOpen = signal(false)
+  /** Null while the task is a new one. */
   const edited = signal<Task | null>(null)
   const isNewOfAny = () => edited.value === null && !customer && !several
   const form = createForm({
@@ -143,8 +130,9 @@ export function createTaskEditing(page: PortalPage, { sink, toasts, customer, se
 
   return {
     ...{ form, isOpen, edited, close, send },
+    /** The colleagues of the task's dealership. */
     owners: owners.list,
-    ownersOf: (affiliateUserId) => {
+    ownersOf: (affiliateUserId: number) => {
       asked.value = affiliateUserId
     },
     openNew: () => open(null),

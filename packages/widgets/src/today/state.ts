@@ -2,61 +2,23 @@ import {
   blockedReason,
   contract,
   formatRegistration,
-  type RealtimeState,
   type StatusApplication,
   type Task,
   whatHappensNext,
 } from '@forecourt/core'
-import { createToasts, type Toasts } from '../kit/index.ts'
+import { createToasts } from '../kit/index.ts'
 import { type PortalPage, queriedOf } from '../page/index.ts'
-import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
-import {
-  createSnoozing,
-  createTaskActs,
-  createTaskEditing,
-  type Snoozing,
-  type TaskActs,
-  type TaskEditing,
-} from '../tasks/index.ts'
-import { type CalendarLink, createCalendarLink } from './calendar-link.ts'
-import { customerIdsOf, type TodayCards, taskOfItem, todayCards, walkOf } from './items.ts'
-import { createWalk, type Walk } from './walk.ts'
+import { computed, disposeAll, effect, signal, untracked } from '../signals/index.ts'
+import { createSnoozing, createTaskActs, createTaskEditing } from '../tasks/index.ts'
+import { createCalendarLink } from './calendar-link.ts'
+import { customerIdsOf, taskOfItem, todayCards, walkOf } from './items.ts'
+import { createWalk } from './walk.ts'
 
 export type Whose = 'mine' | 'everyone'
 
-export interface TodayState {
-  readonly page: PortalPage
-  readonly phase: ReadonlySignal<'loading' | 'ready' | 'failed'>
-  /** The error of the last fetch, whatever is shown; or null. */
-  readonly failed: ReadonlySignal<unknown>
-  readonly connection: ReadonlySignal<RealtimeState>
-  readonly whose: ReadonlySignal<Whose>
-  readonly counts: ReadonlySignal<Readonly<Record<Whose, number>>>
-  readonly cards: ReadonlySignal<TodayCards>
-  /** Answered within the hour, of the enquiries of this week. */
-  readonly answered: ReadonlySignal<{ readonly inTime: number; readonly of: number }>
-  readonly walk: Walk
-  readonly acts: TaskActs
-  readonly snoozing: Snoozing
-  readonly editing: TaskEditing
-  readonly calendar: CalendarLink
-  readonly toasts: Toasts
-  /** The customers that a new task can be about. */
-  readonly customers: ReadonlySignal<readonly { readonly value: string; readonly label: string }[]>
-  show(whose: Whose): void
-  /** Why a task cannot be changed (D40); null when it can. */
-  heldReasonOf(task: Task): string | null
-  /** The customer's next step after an approval. */
-  nextStepOf(task: Task): string
-  /** The customers of the page, in its order, become the queue that is walked from one record to the next. */
-  beginQueue(): void
-  finishCurrent(): void
-  snoozeCurrent(): void
-  reload(): void
-  start(): () => void
-}
+export type TodayState = ReturnType<typeof createToday>
 
-export function createToday(page: PortalPage): TodayState {
+export function createToday(page: PortalPage) {
   // Over forty lines: a list of the screen's parts.
   const { stores, dealers, clock, session } = page
   const { tasks, enquiries, put } = stores.tasks
@@ -84,6 +46,7 @@ export function createToday(page: PortalPage): TodayState {
     return task && heldReasonOf(task) === null ? task : null
   }
 
+  /** Why a task cannot be changed (D40); null when it can. */
   function heldReasonOf(task: Task): string | null {
     const own = dealers.offered.value?.find(({ affiliateUserId }) => affiliateUserId === task.affiliateUserId)
     return own ? blockedReason(contract.tasks.change, own) : null
@@ -93,21 +56,25 @@ export function createToday(page: PortalPage): TodayState {
     ...{ page, whose, cards, walk, acts, snoozing, editing, toasts, heldReasonOf },
     connection: stores.live.state,
     calendar: createCalendarLink(page, toasts),
-    phase: computed(() => {
+    phase: computed((): 'loading' | 'ready' | 'failed' => {
       if (dealers.whyMissing.value || tasks.state.value === 'failed') return 'failed'
       return tasks.loadedAt.value === null ? 'loading' : 'ready'
     }),
     failed: computed(() => dealers.whyMissing.value ?? tasks.failed.value ?? enquiries.failed.value),
     counts: computed(() => ({ mine: walkOf(mine.value).length, everyone: walkOf(everyone.value).length })),
+    /** Answered within the hour, of the enquiries of this week. */
     answered: computed(() => ({ inTime: enquiries.data.value.answeredInTime, of: enquiries.data.value.received })),
+    /** The customers that a new task can be about. */
     customers: computed(() => customerOptions(stores.applications.rows.value as readonly StatusApplication[], page)),
-    show: (next) => {
+    show: (next: Whose) => {
       whose.value = next
     },
-    nextStepOf({ applicationId }) {
+    /** What comes next for the customer of an approval. */
+    nextStepOf({ applicationId }: Task) {
       const record = recordOf(applicationId)
       return record ? whatHappensNext(record as StatusApplication, clock.now.value).text : 'Open customer'
     },
+    /** The customers of the page, in its order, become the queue that is walked from one record to the next. */
     beginQueue: () => page.queue.start({ name: 'Today', ids: customerIdsOf(walkOf(cards.peek())) }),
     finishCurrent: () => {
       const task = changeable()

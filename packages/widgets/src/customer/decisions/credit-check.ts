@@ -1,19 +1,13 @@
 import { type CreditCheck, createResource } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
-import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import { computed } from '../../signals/index.ts'
 import type { RecordState } from '../record.ts'
-
-interface CreditCheckState {
-  /** Null while it is not known or there is none. */
-  readonly creditCheck: ReadonlySignal<CreditCheck | null>
-  follow(): () => void
-}
 
 /** Fetched with each record but a quick quote. Only dealerships that opted in have one; without it the screen lacks one line. */
 export function createCreditCheck(
   { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
   { application }: RecordState,
-): CreditCheckState {
+) {
   const found = createResource<{ id: string; affiliateUserId: number }, CreditCheck | null>({
     key: () => {
       const { cosmosId: id, affiliateUserId, isQuickQuote } = application.value ?? { isQuickQuote: true }
@@ -24,6 +18,7 @@ export function createCreditCheck(
     now: clock.read,
   })
   return {
+    /** Null while it is not known or there is none. */
     creditCheck: computed(() => application.value?.creditCheck ?? found.data.value),
     follow: found.follow,
   }

@@ -1,22 +1,24 @@
-import { type Application, type LenderOffer, type NextAct, type NextActKind, nextActOf } from '@forecourt/core'
+import {
+  type Application,
+  type FlagAction,
+  type LenderOffer,
+  type NextAct,
+  type NextActKind,
+  nextActOf,
+} from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { PricingFacts } from '../deal.ts'
 import { type ComparedQuote, comparedQuotes, newQuoteOf } from '../quotes/compare.ts'
-import type { CustomerState } from '../state.ts'
+import type { CustomerParts } from '../state.ts'
 
-/** The header's one button: what it does, and the row that it means. */
-export interface NextActState {
-  readonly act: ReadonlySignal<NextAct | null>
-  readonly isBusy: ReadonlySignal<boolean>
-  run(): void
-}
-
-type Parts = Pick<CustomerState, 'record' | 'quotes' | 'pricing' | 'vehicleChange' | 'goTo' | 'act'> & {
+type Parts = Pick<CustomerParts, 'record' | 'quotes' | 'pricing' | 'vehicleChange' | 'goTo'> & {
+  readonly act: (action: FlagAction) => void
   readonly mayAct: ReadonlySignal<boolean>
 }
 
-export function createNextAct({ clock, config }: PortalPage, parts: Parts): NextActState {
+/** The header's one button: what it does, and the row that it means. */
+export function createNextAct({ clock, config }: PortalPage, parts: Parts) {
   const { record, quotes, pricing, mayAct } = parts
   const act = computed(() => {
     const application = record.application.value

@@ -15,24 +15,6 @@ export interface Difference {
   readonly theirs: PersonForm[keyof PersonForm]
 }
 
-export interface EditingState {
-  /** Null while nothing is edited. */
-  readonly form: ReadonlySignal<FormModel<PersonForm> | null>
-  readonly closedReason: ReadonlySignal<string | null>
-  /** Why the last save is not finished, although it was not refused. */
-  readonly notice: ReadonlySignal<string | null>
-  /** Another user saved first: both versions, until the user has chosen. */
-  readonly conflict: ReadonlySignal<readonly Difference[] | null>
-  begin(): Promise<void>
-  /** Discards the input. */
-  cancel(): void
-  /** Closes the form; the input is kept for the next time. */
-  putAway(): void
-  save(): Promise<void>
-  /** Takes their values for these fields, keeps mine for the rest, and saves. */
-  resolve(theirs: ReadonlySet<keyof PersonForm>): Promise<void>
-}
-
 interface EditingParts {
   readonly record: RecordState
   readonly person: PersonState
@@ -52,19 +34,23 @@ const WITHHELD = ['bankSortCode', 'bankAccountNumber'] as const
 const TAKEN_IN =
   'Somebody else saved other fields in the meantime. Their changes are now shown and yours are kept. Save again.'
 
-export function createEditing(page: PortalPage, { record, person, toasts, rule }: EditingParts): EditingState {
+export function createEditing(page: PortalPage, { record, person, toasts, rule }: EditingParts) {
   // Over forty lines: its steps share one form and its starting point.
   const { client, clock, drafts } = page
   const base = signal<Base | null>(null)
+  /** Null while nothing is edited. */
   const form = signal<FormModel<PersonForm> | null>(null)
+  /** Why the last save is not finished, although it was not refused. */
   const notice = signal<string | null>(null)
   const conflict = signal<readonly Difference[]>([])
 
+  /** Closes the form; the input is kept for the next time. */
   const putAway = () =>
     batch(() => {
       base.value = form.value = notice.value = null
       conflict.value = []
     })
+  /** Discards the input. */
   const cancel = () => {
     form.peek()?.reset()
     putAway()
@@ -112,6 +98,7 @@ export function createEditing(page: PortalPage, { record, person, toasts, rule }
   return {
     form,
     notice,
+    /** Another user saved first: both versions, until the user has chosen. */
     conflict: computed(() => (conflict.value.length > 0 ? conflict.value : null)),
     closedReason: computed(() =>
       rule.value && !isChangeable(rule.value) ? 'These details can no longer be changed. Add a note instead.' : null,
@@ -129,7 +116,8 @@ export function createEditing(page: PortalPage, { record, person, toasts, rule }
     cancel,
     putAway,
     save,
-    async resolve(theirs) {
+    /** Takes their values for these fields, keeps mine for the rest, and saves. */
+    async resolve(theirs: ReadonlySet<keyof PersonForm>) {
       const taken = conflict.peek().filter(({ name }) => theirs.has(name))
       batch(() => {
         for (const difference of taken) form.peek()?.set(difference.name, difference.theirs)

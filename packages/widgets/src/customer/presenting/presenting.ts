@@ -1,44 +1,23 @@
-import {
-  configuredExample,
-  createResource,
-  type Evidence,
-  type RepresentativeExample,
-  type SavedQuote,
-  type WebsiteConfig,
-} from '@forecourt/core'
+import { configuredExample, createResource, type Evidence, type SavedQuote, type WebsiteConfig } from '@forecourt/core'
 import { VERSION } from '../../element/index.ts'
 import { BROKER_WORDING_VERSION } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import type { PresentedOffer } from '../../presenting/index.ts'
-import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { computed, signal } from '../../signals/index.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
 import type { RecordState } from '../record.ts'
 import { firstToPresent, type SavedOffer, savedOffers } from './saved-offers.ts'
-
-/** The saved quotes, turned to the customer. */
-export interface PresentingState {
-  readonly isOpen: ReadonlySignal<boolean>
-  readonly canOpen: ReadonlySignal<boolean>
-  readonly offers: ReadonlySignal<readonly PresentedOffer<SavedOffer>[]>
-  readonly chosen: ReadonlySignal<SavedQuote | null>
-  /** The dealership's page settings: its colour, its phone, its representative example. Null while they are loading. */
-  readonly website: ReadonlySignal<WebsiteConfig | null>
-  /** Of the same settings; null if there is none. */
-  readonly example: ReadonlySignal<RepresentativeExample | null>
-  choose(offer: SavedOffer): void
-  open(): void
-  close(): void
-}
 
 interface PresentingParts {
   readonly record: Pick<RecordState, 'application'>
   readonly quotes: Pick<QuotesState, 'saved'>
 }
 
+/** The saved quotes, turned to the customer. */
 export function createPresenting(
   { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
   { record, quotes }: PresentingParts,
-): PresentingState {
+) {
   const isOpen = signal(false)
   // The offers stay as they were when the view was opened: what the customer chooses moves no figure.
   const first = signal<SavedQuote | null>(null)
@@ -51,6 +30,7 @@ export function createPresenting(
     empty: null,
     now: clock.read,
   })
+  /** Of the same settings; null if there is none. */
   const example = computed(() => configuredExample(website.data.value?.representativeExample))
   /** The customer looks at the screen all the same; the server keeps what it can. */
   const keep = (shown: readonly Evidence[]) => {
@@ -59,8 +39,9 @@ export function createPresenting(
   return {
     ...{ isOpen, offers, chosen, example },
     canOpen: computed(() => firstToPresent(saved.value, clock.now.value) !== null),
+    /** The dealership's page settings: its colour, its phone, its representative example. Null while they are loading. */
     website: website.data,
-    choose: ({ saved: quote }) => {
+    choose: ({ saved: quote }: SavedOffer) => {
       chosen.value = quote
     },
     open() {

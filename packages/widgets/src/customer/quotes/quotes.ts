@@ -29,51 +29,16 @@ export interface ChangedQuote {
   readonly restore?: () => unknown
 }
 
-/** The saved quotes of the record and what may be done with them (D39). */
-export interface QuotesState {
-  /** Null until they have been fetched. */
-  readonly saved: ReadonlySignal<readonly SavedQuote[] | null>
-  /** The error of the last fetch, or null. */
-  readonly failed: ReadonlySignal<unknown>
-  /** The acts in progress: `propose quote-1`, `save lender-49`. */
-  readonly busy: ReadonlySignal<ReadonlySet<string>>
-  load(): Promise<void>
-  follow(): () => void
-  run(verb: QuoteVerb, quote: SavedQuote): Promise<void>
-  save(application: Application, quote: NewQuote): Promise<void>
-  /**
-   * Saves a quote of which only the monthly figure was shown, with the server's other figures. Null where even that has changed:
-   * the user confirms the right one first, or leaves it, which restores.
-   */
-  saveSuggested(application: Application, quote: NewQuote, restore: () => unknown): Promise<SavedQuote | null>
-  /** Saves the quote, unless it is saved, and proposes it. */
-  propose(application: Application, quote: NewQuote): Promise<void>
-  /** The quote that waits until the user confirms that it goes to its lender. */
-  readonly asking: ReadonlySignal<SavedQuote | null>
-  askToSend(quote: SavedQuote): void
-  leaveAsking(): void
-  sendToLender(): Promise<void>
-  /** The quote that waits until the user confirms the right figures. */
-  readonly changed: ReadonlySignal<ChangedQuote | null>
-  /** Saves it with the right figures, and proposes it if that was asked for. */
-  saveChanged(): Promise<void>
-  leaveChanged(): void
-  /** The form of an e-mail to the customer, with this quote chosen. */
-  beginEmail(quote: SavedQuote): FormModel<QuoteEmail>
-  /** Resolves to true if it was sent. */
-  sendEmail(form: FormModel<QuoteEmail>): Promise<boolean>
-  beginRequest(): FormModel<QuoteRequestForm>
-  /** Resolves to true if it was sent. */
-  sendRequest(form: FormModel<QuoteRequestForm>): Promise<boolean>
-}
-
 interface QuotesParts {
   readonly record: RecordState
   readonly acts: Acts
   readonly toasts: Toasts
 }
 
-export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlySignal<string>): QuotesState {
+export type QuotesState = ReturnType<typeof createQuotes>
+
+/** The saved quotes of the record and what may be done with them (D39). */
+export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlySignal<string>) {
   const { record } = parts
   const list = createRecordResource<readonly SavedQuote[]>(page, { id, hasId: record.hasId }, (id, { signal }) =>
     page.client.quotes.list({ id }, { signal }),
@@ -90,8 +55,10 @@ export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlyS
   const shown = { saved: list.data, load: list.refresh, show, showChange }
   const run = createRun(page, parts, shown)
   return {
+    /** Null until they have been fetched. */
     saved: list.data,
     failed: list.failed,
+    /** The acts in progress: `propose quote-1`, `save lender-49`. */
     busy: parts.acts.busy,
     load: list.refresh,
     follow: list.follow,
@@ -102,8 +69,11 @@ export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlyS
   }
 }
 
+type Run = (verb: QuoteVerb, quote: SavedQuote) => Promise<void>
+
 /** Sending to the lender asks first: it cannot be undone. */
-function createAsking(run: QuotesState['run']) {
+function createAsking(run: Run) {
+  /** The quote that waits until the user confirms that it goes to its lender. */
   const asking = signal<SavedQuote | null>(null)
   return {
     asking,
@@ -160,8 +130,9 @@ function createSaving(
   { client }: PortalPage,
   { record, acts, toasts }: QuotesParts,
   { saved, load, show }: SavedList,
-  run: QuotesState['run'],
+  run: Run,
 ) {
+  /** The quote that waits until the user confirms the right figures. */
   const changed = signal<ChangedQuote | null>(null)
   const underKey = createIdempotencyKeys()
   /** Null where the user has to confirm other figures first. */
@@ -191,12 +162,17 @@ function createSaving(
     void (await acts.run(`save ${quote.proposalId}`, async () => {
       if (await keep(application, quote, { isProposal: false })) toasts.done('Quote saved')
     }))
+  /** Saves the quote, unless it is saved, and proposes it. */
   const propose = async (application: Application, quote: NewQuote) =>
     void (await acts.run(`propose ${quote.proposalId}`, async () => {
       if (saved.peek() === null) await load()
       const kept = findKept(saved.peek() ?? [], quote) ?? (await keep(application, quote, { isProposal: true }))
       if (kept) await run('propose', kept)
     }))
+  /**
+   * Saves a quote of which only the monthly figure was shown, with the server's other figures. Null where even that has changed:
+   * the user confirms the right one first, or leaves it, which restores.
+   */
   const saveSuggested = async (application: Application, quote: NewQuote, restore: () => unknown) => {
     const isAsShown = ({ instalment }: QuoteFigures) => instalment === quote.figures.instalment
     try {
@@ -211,6 +187,7 @@ function createSaving(
     save,
     propose,
     saveSuggested,
+    /** Saves it with the right figures, and proposes it if that was asked for. */
     async saveChanged() {
       const { application, quote, right, isProposal } = changed.peek() ?? {}
       if (!application || !quote || !right) return
@@ -229,6 +206,7 @@ function createMessages({ client }: PortalPage, { record, toasts }: QuotesParts,
   const underKey = createIdempotencyKeys()
   const idOf = () => record.application.peek()?.cosmosId ?? ''
   return {
+    /** The form of an e-mail to the customer, with this quote chosen. */
     beginEmail({ quoteId }: SavedQuote) {
       const required = !record.application.peek()?.customer.email
       return createForm<QuoteEmail>({
@@ -240,6 +218,7 @@ function createMessages({ client }: PortalPage, { record, toasts }: QuotesParts,
         initial: { quoteIds: [quoteId], email: '', message: '' },
       })
     },
+    /** Resolves to true if it was sent. */
     sendEmail: (form: FormModel<QuoteEmail>) =>
       form.send(async ({ quoteIds, email, message }) => {
         const asked = { applicationId: idOf(), quoteIds: [...quoteIds], email: email || null, message: message || null }
@@ -252,6 +231,7 @@ function createMessages({ client }: PortalPage, { record, toasts }: QuotesParts,
         plan: { message: { label: 'What would help', required: true } },
         initial: { message: '' },
       }),
+    /** Resolves to true if it was sent. */
     sendRequest: (form: FormModel<QuoteRequestForm>) =>
       form.send(async ({ message }) => {
         const asked = { applicationId: idOf(), message: message.trim() }

@@ -1,32 +1,10 @@
 import { type Application, formatNumber, formatPounds, type Vehicle } from '@forecourt/core'
 import { createForm, type FormModel, type Toasts } from '../../kit/index.ts'
-import {
-  createLookUp,
-  findVehicle,
-  type LookUpState,
-  lastPartOf,
-  type PortalPage,
-  sendChange,
-} from '../../page/index.ts'
-import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { createLookUp, findVehicle, lastPartOf, type PortalPage, sendChange } from '../../page/index.ts'
+import { batch, computed, signal } from '../../signals/index.ts'
 import { formDraft } from '../form-draft.ts'
 import type { RecordState } from '../record.ts'
 import { type VehicleForm, vehicleFormFacts, vehicleFormOf, vehicleFromForm, vehiclePlan } from './vehicle-form.ts'
-
-export interface VehicleChange {
-  /** Null while it is not asked for. */
-  readonly form: ReadonlySignal<FormModel<VehicleForm> | null>
-  readonly lookUp: ReadonlySignal<LookUpState>
-  /** What another user has saved in the meantime. */
-  readonly notice: ReadonlySignal<string | null>
-  begin(): void
-  /** Discards the input. */
-  cancel(): void
-  /** Closes the form; the input is kept for the next time. */
-  putAway(): void
-  find(): Promise<void>
-  save(): Promise<void>
-}
 
 interface VehicleChangeParts {
   readonly record: RecordState
@@ -34,11 +12,13 @@ interface VehicleChangeParts {
 }
 
 /** Another vehicle for the deal, or its first: looked up or typed; every quote is repriced at once. */
-export function createVehicleChange(page: PortalPage, { record, toasts }: VehicleChangeParts): VehicleChange {
+export function createVehicleChange(page: PortalPage, { record, toasts }: VehicleChangeParts) {
   // Over forty lines: its steps share one form and its starting point.
   const { client, drafts } = page
   const base = signal<Application | null>(null)
+  /** Null while it is not asked for. */
   const form = signal<FormModel<VehicleForm> | null>(null)
+  /** What another user has saved in the meantime. */
   const notice = signal<string | null>(null)
   const lookUp = createLookUp({
     registration: computed(() => form.value?.values.value.registration ?? ''),
@@ -46,10 +26,12 @@ export function createVehicleChange(page: PortalPage, { record, toasts }: Vehicl
     onFound: (vehicle) => fill(form.peek(), vehicle),
   })
 
+  /** Closes the form; the input is kept for the next time. */
   const putAway = () =>
     batch(() => {
       base.value = form.value = notice.value = null
     })
+  /** Discards the input. */
   const cancel = () => {
     form.peek()?.reset()
     putAway()

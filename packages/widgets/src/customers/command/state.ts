@@ -8,7 +8,7 @@ import {
 } from '@forecourt/core'
 import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
-import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createSearch } from '../filters/searching.ts'
 import type { CustomerRow } from '../list/row.ts'
 import { recordId } from '../record.ts'
@@ -43,29 +43,11 @@ interface CommandHost {
   choose(item: CommandItem): void
 }
 
-export interface CommandState {
-  readonly isOpen: ReadonlySignal<boolean>
-  readonly text: Signal<string>
-  readonly groups: ReadonlySignal<readonly CommandGroup[]>
-  /** The one that Enter takes; null where nothing is listed. */
-  readonly active: ReadonlySignal<CommandItem | null>
-  readonly isBusy: ReadonlySignal<boolean>
-  /** Why the server's search failed, or null. Loaded customers are searched all the same. */
-  readonly failed: ReadonlySignal<unknown>
-  /** Whether the sheet of the screen's keys is open. */
-  readonly areShortcutsShown: ReadonlySignal<boolean>
-  open(): void
-  close(): void
-  showShortcuts(): void
-  hideShortcuts(): void
-  /** Moves the active line; past an end it goes on at the other. */
-  move(by: number): void
-  choose(item: CommandItem | null): void
-  start(): () => void
-}
+export type CommandState = ReturnType<typeof createCommand>
 
-export function createCommand(page: PortalPage, host: CommandHost): CommandState {
+export function createCommand(page: PortalPage, host: CommandHost) {
   const isOpen = signal(false)
+  /** Whether the sheet of the screen's keys is open. */
   const areShortcutsShown = signal(false)
   const text = signal('')
   const at = signal(0)
@@ -92,6 +74,7 @@ export function createCommand(page: PortalPage, host: CommandHost): CommandState
       : [],
   )
   const items = computed(() => groups.value.flatMap((group) => group.items))
+  /** The one that Enter takes; null where nothing is listed. */
   const active = computed(() => items.value[Math.min(at.value, items.value.length - 1)] ?? null)
   const close = () => {
     isOpen.value = false
@@ -102,6 +85,7 @@ export function createCommand(page: PortalPage, host: CommandHost): CommandState
     groups,
     active,
     isBusy: computed(() => search.isBusy.value || prices.isLoading.value),
+    /** Why the server's search failed, or null. Loaded customers are searched all the same. */
     failed: search.failed,
     areShortcutsShown,
     open: () => {
@@ -115,11 +99,12 @@ export function createCommand(page: PortalPage, host: CommandHost): CommandState
     hideShortcuts: () => {
       areShortcutsShown.value = false
     },
-    move: (by) => {
+    /** Moves the active line; past an end it goes on at the other. */
+    move: (by: number) => {
       const count = items.peek().length
       if (count > 0) at.value = (Math.min(at.peek(), count - 1) + by + count) % count
     },
-    choose: (item) => {
+    choose: (item: CommandItem | null) => {
       if (!item) return
       close()
       text.value = ''

@@ -1,33 +1,9 @@
 import { createResource, type ListView, randomKey } from '@forecourt/core'
-import { type Act, createAct, type Toasts } from '../../kit/index.ts'
+import { createAct, type Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import { type CustomerFilters, NO_FILTERS } from '../filters/filters.ts'
 import { changeWords, filtersOfLayout, layoutOf } from './layout.ts'
-
-/** The user's lists, and those that colleagues share. */
-export interface ViewsState {
-  readonly views: ReadonlySignal<readonly ListView[]>
-  /** Why they could not be loaded, or null. */
-  readonly failed: ReadonlySignal<unknown>
-  readonly current: ReadonlySignal<ListView | null>
-  /** The differences from the current view; null if there are none. */
-  readonly change: ReadonlySignal<string | null>
-  readonly defaultId: ReadonlySignal<string | null>
-  /** Saving, renaming, sharing. */
-  readonly saving: Act
-  choose(view: ListView | null): void
-  filtersOf(view: ListView): CustomerFilters
-  saveChange(): Promise<boolean>
-  saveAs(name: string, affiliateUserId: number | null): Promise<boolean>
-  /** Renames it, or shares it in a dealership. */
-  put(view: ListView): Promise<boolean>
-  remove(view: ListView): Promise<void>
-  makeDefault(viewId: string | null): Promise<void>
-  reload(): void
-  /** Loads the views; the user's default opens a list that was given no filters. */
-  follow(): () => void
-}
 
 interface ViewParts {
   readonly filters: ReadonlySignal<CustomerFilters>
@@ -39,9 +15,11 @@ interface ViewParts {
 
 const NONE = { views: [] as ListView[], defaultId: null as string | null }
 
-export function createViews({ client, clock, session }: PortalPage, parts: ViewParts): ViewsState {
+/** The user's lists, and those that colleagues share. */
+export function createViews({ client, clock, session }: PortalPage, parts: ViewParts) {
   // Over forty lines: a list of what is done with views, which share the fetched ones.
   const { filters, apply, toasts } = parts
+  /** Saving, renaming, sharing. */
   const saving = createAct()
   const fetched = createResource({
     key: () => session.user.value?.userId ?? null,
@@ -60,40 +38,44 @@ export function createViews({ client, clock, session }: PortalPage, parts: ViewP
   const without = (viewId: string) => views.peek().filter((view) => view.viewId !== viewId)
   const show = (view: ListView) =>
     fetched.patch((known) => ({ ...known, views: [...without(view.viewId), view].sort(byName) }))
+  /** Renames it, or shares it in a dealership. */
   const put = ({ viewId, name, layout, affiliateUserId = null }: ListView) =>
     saving.run(async () => show(await client.views.save({ id: viewId, name, layout, affiliateUserId })))
 
   return {
     views,
+    /** Why they could not be loaded, or null. */
     failed: fetched.failed,
     current,
+    /** What differs from the current view; null for nothing. */
     change: computed(() => current.value && changeWords(filters.value, filtersOf(current.value))),
     defaultId: computed(() => fetched.data.value.defaultId),
     saving,
-    choose: (view) => apply(view ? { ...filtersOf(view), text: '' } : NO_FILTERS),
+    choose: (view: ListView | null) => apply(view ? { ...filtersOf(view), text: '' } : NO_FILTERS),
     filtersOf,
     put,
     async saveChange() {
       const view = current.peek()
       return view?.isOwn === true && (await put({ ...view, layout: layoutOf(filters.peek()) }))
     },
-    async saveAs(name, affiliateUserId) {
+    async saveAs(name: string, affiliateUserId: number | null) {
       const viewId = randomKey()
       const isSaved = await put({ viewId, name, affiliateUserId, isOwn: true, layout: layoutOf(filters.peek()) })
       if (isSaved) apply({ view: viewId })
       return isSaved
     },
-    async remove(view) {
+    async remove(view: ListView) {
       const isDone = await saving.run(() => client.views.remove({ id: view.viewId }))
       if (!isDone) return
       fetched.patch((known) => ({ ...known, views: without(view.viewId) }))
       toasts.done(`“${view.name}” deleted`, { label: 'Undo', onAction: () => void put(view) })
     },
-    async makeDefault(viewId) {
+    async makeDefault(viewId: string | null) {
       if (await saving.run(() => client.views.setDefault({ viewId })))
         fetched.patch((known) => ({ ...known, defaultId: viewId }))
     },
     reload: () => void fetched.refresh(),
+    /** Loads the views; the user's default opens a list that was given no filters. */
     follow: () => {
       const stop = fetched.follow()
       const stopWaiting = effect(() => {

@@ -2,29 +2,18 @@ import {
   CreditProfile,
   isQuoted,
   type PanelRow,
-  type PriceMatrix,
   ProductType,
   priceMatrix,
   pricePanel,
   quickQuotes,
-  type Solution,
   type Vehicle,
 } from '@forecourt/core'
 import type { LoadedPanel, Panel, PortalPage, UserTerms } from '../../page/index.ts'
-import type { PresentedOffer } from '../../presenting/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
 import { createBudget } from './budget.ts'
 import { createPresented, type PresentedFrom } from './presented.ts'
-import {
-  calculateBreakdown,
-  type DealBreakdown,
-  type DealRequest,
-  dealMoneyOf,
-  dealRequestOf,
-  type MoneyError,
-  validateMoney,
-} from './request.ts'
+import { calculateBreakdown, type DealRequest, dealMoneyOf, dealRequestOf, validateMoney } from './request.ts'
 import {
   offersOf,
   type ProductResults,
@@ -33,7 +22,6 @@ import {
   type QuoteOffer,
   refusalsOf,
   type SortKey,
-  type UnavailableOffer,
 } from './results.ts'
 
 export type ProductFilter = 'both' | ProductType
@@ -59,43 +47,18 @@ export interface ComparisonFacts extends Pick<PortalPage, 'config'>, Pick<UserTe
 
 const COMPARED_PRODUCTS = [ProductType.PCP, ProductType.HP] as const
 
-export interface Comparison {
-  readonly breakdown: ReadonlySignal<DealBreakdown | null>
-  /** Why nothing can be priced. */
-  readonly validationError: ReadonlySignal<MoneyError | null>
-  /** The priced request and its panel; null while nothing can be priced. */
-  readonly pricingInput: ReadonlySignal<ComparisonInput | null>
-  readonly isPriced: ReadonlySignal<boolean>
-  readonly results: ReadonlySignal<readonly ProductResults[]>
-  /** Every lender at every compared term; null while it is not shown. */
-  readonly matrix: ReadonlySignal<PriceMatrix | null>
-  /** What the customer's view shows; empty while it is closed. */
-  readonly presented: ReadonlySignal<readonly PresentedOffer<QuoteOffer>[]>
-  /** The visible products; the chosen one is among them. */
-  readonly shownResults: ReadonlySignal<readonly ProductResults[]>
-  /** Those that are shown, by name: the same list until something can no longer be priced or another product is chosen. */
-  readonly shownProducts: ReadonlySignal<readonly ProductType[]>
-  /** How many lenders have an offer, by product. */
-  readonly lenderCounts: Readonly<Record<ProductType, ReadonlySignal<number>>>
-  /** The quotes of D22, by product. */
-  readonly promoted: ReadonlySignal<readonly Promoted[]>
-  readonly refusals: ReadonlySignal<readonly UnavailableOffer[]>
-  readonly refusedLenders: ReadonlySignal<number>
-  readonly solutions: ReadonlySignal<readonly Solution[]>
-  /** Why no other term meets the budget, if none does. */
-  readonly termBlock: ReadonlySignal<string>
-}
-
 /** Pure calculation, repeated at each keystroke, without a call. */
 export function createComparison(
   facts: ComparisonFacts,
   fields: QuickQuoteFields,
   vehicle: ReadonlySignal<Vehicle | null>,
   choice: ComparisonChoice,
-): Comparison {
+) {
   const isShown = (productType: number) => choice.shown.value === 'both' || choice.shown.value === productType
+  /** Why nothing can be priced. */
   const validationError = computed(() => validateMoney(dealMoneyOf(fields)))
   const breakdown = computed(() => (validationError.value ? null : calculateBreakdown(dealMoneyOf(fields))))
+  /** The priced request and its panel; null while nothing can be priced. */
   const pricingInput = computed((): ComparisonInput | null => {
     const panel = facts.rates.panel.value
     if (!panel || validationError.value) return null
@@ -113,23 +76,29 @@ export function createComparison(
         offers: offersOf(rows.value.filter(isListed), panel, choice.sort.value),
       }
     }
+  /** The visible products; the chosen one is among them. */
   const shownResults = computed(() => results.value.filter(({ productType }) => isShown(productType)))
   const isPriced = computed(() => pricingInput.value !== null)
+  /** Those that are shown, by name: the same list until something can no longer be priced or another product is chosen. */
   const shownProducts = computed(() => (isPriced.value ? COMPARED_PRODUCTS.filter(isShown) : []))
   return {
     ...{ validationError, breakdown, pricingInput, isPriced, results, shownResults },
     ...createRefusals(facts, pricingInput, rows, isShown),
+    /** How many lenders have an offer, by product. */
     lenderCounts: {
       [ProductType.HP]: computed(() => countLenders(results.value, ProductType.HP)),
       [ProductType.PCP]: computed(() => countLenders(results.value, ProductType.PCP)),
     },
     shownProducts,
+    /** Every lender at every compared term; null while it is not shown. */
     matrix: computed(() =>
       choice.isMatrix.value && isPriced.value
         ? priceMatrix([...guides.value, ...rows.value], shownProducts.value)
         : null,
     ),
+    /** What the customer's view shows; empty while it is closed. */
     presented: createPresented({ rows, guides, shownProducts, pricingInput }, choice.presentedFrom),
+    /** The quotes of D22, by product. */
     promoted: createPromoted(facts, pricingInput),
     ...createBudget(facts, fields, pricingInput, isShown),
   }

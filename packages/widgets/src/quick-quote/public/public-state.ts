@@ -4,13 +4,11 @@ import {
   ProductType,
   type QuickQuote,
   quickQuotes,
-  type RepresentativeExample,
   usualTerm,
 } from '@forecourt/core'
 import { createForm, type FormModel } from '../../kit/index.ts'
 import {
   createIdempotencyKeys,
-  type LookUp,
   PATIENCE_MS,
   type Panel,
   type PublicPage,
@@ -18,7 +16,7 @@ import {
   promotedExampleOf,
   waitInBrowser,
 } from '../../page/index.ts'
-import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
+import { computed, disposeAll, effect, signal } from '../../signals/index.ts'
 import { ENGLISH } from '../../texts/index.ts'
 import {
   type Contact,
@@ -30,8 +28,8 @@ import {
   NO_CONTACT,
 } from '../contact.ts'
 import { quickQuoteDraftOf } from '../draft.ts'
-import { createFields, createTerms, type QuickQuoteFields } from '../fields.ts'
-import { type DealRequest, dealMoneyOf, dealRequestOf, type MoneyError, validateMoney } from '../pricing/request.ts'
+import { createFields, createTerms } from '../fields.ts'
+import { type DealRequest, dealMoneyOf, dealRequestOf, validateMoney } from '../pricing/request.ts'
 import { promotedOf, type QuoteOffer } from '../pricing/results.ts'
 import { createVehicle } from '../vehicle.ts'
 import type { Prefill } from '../view.ts'
@@ -42,55 +40,29 @@ export interface PublicQuotePage extends Pick<PublicPage, 'clock' | 'config' | '
   readonly client: Pick<PublicPage['client'], 'vehicles' | 'quotes' | 'quickQuotes'>
 }
 
-/** The quick quote as a car buyer meets it: the quotes of D22 alone, no lender named, contact details last. */
-export interface PublicQuickQuoteState
-  extends Pick<PublicQuotePage, 'clock' | 'config'>,
-    Pick<PublicPanel, 'rates' | 'website' | 'hasNoWebsite'> {
-  fields: QuickQuoteFields
-  products: ReadonlySignal<readonly ProductType[]>
-  profiles: ReadonlySignal<readonly CreditProfile[]>
-  terms: ReadonlySignal<readonly number[]>
-  lookUp: LookUp
-  refreshResiduals(): Promise<void>
-  validationError: ReadonlySignal<MoneyError | null>
-  /** The quote that is shown large: the cheapest of the product chosen. */
-  offer: ReadonlySignal<QuoteOffer | null>
-  /** Whether the car, or what it will be worth, is still being asked for. */
-  isWaiting: ReadonlySignal<boolean>
-  /** Why there is none, in plain words. */
-  noOffer: ReadonlySignal<string | null>
-  /** The same for the page; null while there is an offer, and while there may still be one. */
-  noQuoteReason: ReadonlySignal<'incomplete' | 'no-offer' | null>
-  example: ReadonlySignal<RepresentativeExample | null>
-  /** What is priced, and with which panel; null while nothing can be. */
-  pricingInput: ReadonlySignal<PublicPricingInput | null>
-  isAsking: Signal<boolean>
-  contact: FormModel<ContactValues>
-  retry(): void
-  /** Nothing leaves without the tick. */
-  send(): Promise<QuickQuote | null>
-  /** Subscribes to the page's shared signals; returns the unsubscribe function, so that a removed widget can be collected. */
-  follow(): () => void
-}
-
 const PUBLIC_PRODUCTS = [ProductType.PCP, ProductType.HP]
 const PUBLIC_PROFILES = [CreditProfile.Prime, CreditProfile.NearPrime, CreditProfile.NonPrime]
 
+export type PublicQuickQuoteState = ReturnType<typeof createPublicQuickQuote>
+
+/** The quick quote as a car buyer meets it: the quotes of D22 alone, no lender named, contact details last. */
 export function createPublicQuickQuote(
   { client, clock, config, wait = waitInBrowser }: PublicQuotePage,
   { rates, website, hasNoWebsite }: Omit<PublicPanel, 'trouble' | 'cause'>,
   prefill: Prefill,
-): PublicQuickQuoteState {
+) {
   // Over forty lines: a list of what the screen can do.
   const fields = createFields(prefill)
   const { lookUp, vehicle, refreshResiduals, isAsking, askAgain } = createVehicle({ client, rates, fields })
   const validationError = computed(() => validateMoney(dealMoneyOf(fields)))
+  /** What is priced, and with which panel; null while nothing can be. */
   const pricingInput = computed((): PublicPricingInput | null => {
     const panel = rates.panel.value
     return panel && !validationError.value ? { panel, request: dealRequestOf(fields, vehicle.value, panel) } : null
   })
   const offersFor = (input: PublicPricingInput) => offersOf(input, clock.now.value)
   const offers = computed(() => pricingInput.value && offersFor(pricingInput.value))
+  /** The quote that is shown large: the cheapest of the product chosen. */
   const offer = computed(() => offers.value?.[0] ?? null)
   const example = computed(() => {
     const input = pricingInput.value
@@ -108,7 +80,9 @@ export function createPublicQuickQuote(
         isLate.value = true
       })
     })
+  /** Whether the car, or what it will be worth, is still being asked for. */
   const isWaiting = computed(() => !offer.value && isBusy.value)
+  /** Why there is none, in plain words. */
   const noOffer = computed(() =>
     offers.value && offers.value.length === 0 && !isWaiting.value ? noOfferWords(fields.productType.value) : null,
   )
@@ -136,7 +110,11 @@ export function createPublicQuickQuote(
     offer,
     isWaiting,
     noOffer,
-    noQuoteReason: computed(() => (validationError.value ? 'incomplete' : noOffer.value ? 'no-offer' : null)),
+    /** The same for the page; null while there is an offer, and while there may still be one. */
+    noQuoteReason: computed((): 'incomplete' | 'no-offer' | null =>
+      validationError.value ? 'incomplete' : noOffer.value ? 'no-offer' : null,
+    ),
+    /** Follows what the page shares while the widget stands in it: what it shares must not hold a removed widget. Answers how to stop. */
     follow: () =>
       disposeAll([
         followPatience(),
@@ -150,7 +128,8 @@ export function createPublicQuickQuote(
       rates.reload()
       askAgain()
     },
-    async send() {
+    /** Nothing leaves without the tick. */
+    async send(): Promise<QuickQuote | null> {
       if (!contact.values.peek().hasAgreed) return null
       let sent: QuickQuote | null = null
       await contact.send(async (values) => {
