@@ -1,36 +1,15 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { useListFilters, useListPlace, useOrigin, useWayBack } from '../routing/places.ts'
+import { useOrigin, useWayBack } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
-import { type DraftDetail, draftAddress, useDraft } from './draft-address.ts'
+import { useDraft } from './draft-address.ts'
+import { customerAddress, type OfApplication, useCustomerLinks } from './links.ts'
 import { useRecordMadeOfDraft } from './made-of-draft.ts'
 import { Page } from './Page.tsx'
 import { vehicleAttributes } from './vehicle-query.ts'
 
 /** Each page is a tag with handlers of its events. */
-
-type OfApplication = { applicationId: string; tab?: string }
-const customer = ({ applicationId, tab }: OfApplication) =>
-  `/customer/${encodeURIComponent(applicationId)}${tab ? `?tab=${tab}` : ''}`
-
-export function CustomersPage() {
-  const host = useHost()
-  const go = useNavigate()
-  const place = useListPlace(host)
-  const filters = useListFilters(host)
-  useElement('forecourt-customers')
-  useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
-  useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
-  useEvent(host, 'forecourt-website', () => go('/settings?section=website'))
-  useEvent(host, 'forecourt-new-proposal', () => go('/new-proposal'))
-  useEvent<DraftDetail>(host, 'forecourt-open-draft', (draft) => go(draftAddress(draft)))
-  return (
-    <Page title="Customers" host={host}>
-      <forecourt-customers filters={filters} place={place} />
-    </Page>
-  )
-}
 
 export function CustomerPage() {
   const { id = '' } = useParams()
@@ -53,9 +32,11 @@ function OneCustomer({ id }: { id: string }) {
   const [title, setTitle] = useState('Customer')
   const [search, setSearch] = useSearchParams()
   useElement('forecourt-customer')
-  useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
+  useCustomerLinks(host)
   // Synchronous, because the next key counts from the shown customer.
-  useEvent<OfApplication>(host, 'forecourt-walk', (detail) => go(customer(detail), { replace: true, flushSync: true }))
+  useEvent<OfApplication>(host, 'forecourt-walk', (detail) =>
+    go(customerAddress(detail), { replace: true, flushSync: true }),
+  )
   useEvent(host, 'forecourt-back', () => goBack(list ?? '/'))
   useEvent<OfApplication>(host, 'forecourt-convert', ({ applicationId }) =>
     go(`/new-proposal?application=${applicationId}`),
@@ -90,7 +71,7 @@ const tabOf = (name: string | null) => TABS.find((tab) => tab === name) ?? 'over
 /** If the URL's draft has become a record, the URL leads to the record. */
 export function QuickQuotePage() {
   const recordId = useRecordMadeOfDraft()
-  return recordId ? <Navigate to={customer({ applicationId: recordId })} replace /> : <QuickQuoteForm />
+  return recordId ? <Navigate to={customerAddress({ applicationId: recordId })} replace /> : <QuickQuoteForm />
 }
 
 function QuickQuoteForm() {
@@ -107,7 +88,7 @@ function QuickQuoteForm() {
   useEvent<{ quickQuoteId: string }>(host, 'forecourt-check-eligibility', ({ quickQuoteId }) =>
     go(`/new-proposal?kind=eligibility&quick-quote=${quickQuoteId}`),
   )
-  useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
+  useCustomerLinks(host)
   return (
     <Page title="New quote" host={host}>
       <forecourt-quick-quote
@@ -122,7 +103,7 @@ function QuickQuoteForm() {
 
 export function ProposalPage() {
   const recordId = useRecordMadeOfDraft()
-  return recordId ? <Navigate to={customer({ applicationId: recordId })} replace /> : <ProposalForm />
+  return recordId ? <Navigate to={customerAddress({ applicationId: recordId })} replace /> : <ProposalForm />
 }
 
 function ProposalForm() {
@@ -137,11 +118,11 @@ function ProposalForm() {
   useEvent(host, 'forecourt-draft', () => !ofRecord && draft.note())
   useEvent<OfApplication>(host, 'forecourt-sent', (detail) => {
     if (!ofRecord) draft.end(detail.applicationId)
-    void go(customer(detail))
+    void go(customerAddress(detail))
   })
-  useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
+  useCustomerLinks(host)
   useEvent<{ applicationId: string | null }>(host, 'forecourt-leave', ({ applicationId }) =>
-    goBack(applicationId ? customer({ applicationId }) : '/'),
+    goBack(applicationId ? customerAddress({ applicationId }) : '/'),
   )
   return (
     <Page title="New proposal" host={host}>

@@ -1,6 +1,6 @@
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { page } from '../page.ts'
-import { type VehicleDetail, vehicleQuery } from '../pages/vehicle-query.ts'
+import { useVehicleLinks } from '../pages/links.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { DESTINATIONS, type Destination, offeredOf } from './destinations.ts'
@@ -13,9 +13,7 @@ export function CommandDoor() {
   const id = useMatch('/customer/:id')?.params.id ?? ''
   useElement('forecourt-command')
   useEvent<{ id: string }>(host, 'forecourt-go', ({ id: path }) => go(path))
-  useEvent<VehicleDetail>(host, 'forecourt-new-quote', (deal) => go(`/quick-quote${vehicleQuery(deal)}`))
-  useEvent<VehicleDetail>(host, 'forecourt-new-proposal', (deal) => go(`/new-proposal${vehicleQuery(deal)}`))
-  useEvent<VehicleDetail>(host, 'forecourt-value', (deal) => go(`/valuations${vehicleQuery(deal)}`))
+  useVehicleLinks(host)
   return (
     <div className="bar-search" ref={host}>
       <forecourt-command places={placesOf(id)} application-id={id} screen={screenAt(pathname)} />

@@ -1,11 +1,12 @@
 import { initialsOf, userNameOf } from '@forecourt/core'
 import { LogOut, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { page } from '../page.ts'
+import { useCustomerLinks } from '../pages/links.ts'
 import { useBellPlace } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
-import { useEvent, useHost } from '../use-event.ts'
+import { useHost } from '../use-event.ts'
 import { CommandDoor } from './CommandDoor.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { Rail } from './Rail.tsx'
@@ -31,14 +32,11 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Bar() {
   const host = useHost()
-  const go = useNavigate()
   useElement('forecourt-dealership')
   useElement('forecourt-notifications')
   // Before the customer is opened: the place belongs to the page that is left.
   const place = useBellPlace(host)
-  useEvent<{ applicationId: string; tab?: string }>(host, 'forecourt-open', ({ applicationId, tab }) =>
-    go(`/customer/${encodeURIComponent(applicationId)}${tab ? `?tab=${tab}` : ''}`),
-  )
+  useCustomerLinks(host)
   return (
     <header className="bar" ref={host}>
       <div className="bar-dealership">

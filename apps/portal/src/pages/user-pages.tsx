@@ -1,10 +1,22 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { hasUnsaved } from '../shell/unsaved.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { Page } from './Page.tsx'
+
+export function AccountPage() {
+  const host = useHost()
+  const go = useNavigate()
+  useElement('forecourt-account')
+  useEvent(host, 'forecourt-settings', () => go('/settings'))
+  return (
+    <Page title="Account" host={host}>
+      <forecourt-account appearance />
+    </Page>
+  )
+}
 
 export function SettingsPage() {
   const host = useHost()

@@ -1,0 +1,96 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { useListFilters, useListPlace } from '../routing/places.ts'
+import { useElement } from '../use-element.ts'
+import { useEvent, useHost } from '../use-event.ts'
+import { type DraftDetail, draftAddress } from './draft-address.ts'
+import { useCustomerLinks, useVehicleLinks } from './links.ts'
+import { Page } from './Page.tsx'
+import { vehicleAttributes } from './vehicle-query.ts'
+
+export function TodayPage() {
+  const host = useHost()
+  useElement('forecourt-today')
+  useCustomerLinks(host)
+  return (
+    <Page title="Today" host={host}>
+      <forecourt-today />
+    </Page>
+  )
+}
+
+export function CustomersPage() {
+  const host = useHost()
+  const go = useNavigate()
+  const place = useListPlace(host)
+  const filters = useListFilters(host)
+  useElement('forecourt-customers')
+  useCustomerLinks(host)
+  useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
+  useEvent(host, 'forecourt-website', () => go('/settings?section=website'))
+  useEvent(host, 'forecourt-new-proposal', () => go('/new-proposal'))
+  useEvent<DraftDetail>(host, 'forecourt-open-draft', (draft) => go(draftAddress(draft)))
+  return (
+    <Page title="Customers" host={host}>
+      <forecourt-customers filters={filters} place={place} />
+    </Page>
+  )
+}
+
+export function StockPage() {
+  const host = useHost()
+  const place = useListPlace(host)
+  const filters = useListFilters(host)
+  useElement('forecourt-stock')
+  useVehicleLinks(host)
+  return (
+    <Page title="Stock" host={host}>
+      <forecourt-stock filters={filters} place={place} />
+    </Page>
+  )
+}
+
+/** The URL contains the vehicle or its customer, and the list's filters. */
+const OF_VALUATIONS = ['registration', 'mileage', 'price', 'dealership', 'customer'] as const
+
+export function ValuationsPage() {
+  const host = useHost()
+  const [search] = useSearchParams()
+  const place = useListPlace(host)
+  const filters = useListFilters(host, OF_VALUATIONS)
+  useElement('forecourt-valuations')
+  useVehicleLinks(host)
+  const { registration, mileage } = vehicleAttributes(search)
+  return (
+    <Page title="Valuations" host={host}>
+      <forecourt-valuations
+        key={`${registration} ${mileage ?? ''}`}
+        registration={registration}
+        customer-of={search.get('customer') ?? ''}
+        filters={filters}
+        place={place}
+        {...(mileage ? { mileage } : {})}
+      />
+    </Page>
+  )
+}
+
+/** The URL names the customer who is asked, and the list's filters. */
+const OF_PAYMENTS = ['customer'] as const
+
+export function PaymentsPage() {
+  const host = useHost()
+  const place = useListPlace(host)
+  const [search, setSearch] = useSearchParams()
+  const filters = useListFilters(host, OF_PAYMENTS)
+  useElement('forecourt-payments')
+  useCustomerLinks(host)
+  // Removed after the request, so that coming back opens no second form.
+  useEvent(host, 'forecourt-payment-asked', () => {
+    if (search.has('customer')) setSearch(filters, { replace: true })
+  })
+  return (
+    <Page title="Payments" host={host}>
+      <forecourt-payments filters={filters} place={place} customer-of={search.get('customer') ?? ''} />
+    </Page>
+  )
+}
