@@ -1,23 +1,18 @@
 import type { PortalVersion } from '@forecourt/core'
-import { type ReadonlySignal, signal } from '../signals.ts'
-
-interface VersionWatch {
-  /** The version that was announced since this page was loaded; null while there is none. */
-  readonly ready: ReadonlySignal<PortalVersion | null>
-  /** Calls the server at most once in five minutes. A failure is retried at the next check. */
-  check(now: Date): Promise<void>
-}
+import { signal } from '../signals.ts'
 
 const VERSION_CHECK_INTERVAL_MS = 5 * 60_000
 
 /** The first answer is this page's version; a newer one means that a reload is due. */
-export function createVersionWatch(list: () => Promise<readonly PortalVersion[]>): VersionWatch {
+export function createVersionWatch(list: () => Promise<readonly PortalVersion[]>) {
+  /** The version that was announced since this page was loaded; null while there is none. */
   const ready = signal<PortalVersion | null>(null)
   let own: string | null | undefined
   let askedAt = Number.NEGATIVE_INFINITY
   return {
     ready,
-    async check(now) {
+    /** Asks the server, at most once in five minutes. A failure is asked again next time. */
+    async check(now: Date) {
       if (now.getTime() - askedAt < VERSION_CHECK_INTERVAL_MS) return
       askedAt = now.getTime()
       const newest = await list().then(

@@ -1,18 +1,9 @@
-import { type PortalConfig, ProductType, usualTerm } from '@forecourt/core'
+import { ProductType, usualTerm } from '@forecourt/core'
 import { type PublicPage, publicPage, publicPanel } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
-import { type Car, type MonthlyPrice, monthlyPriceOf } from './pricing.ts'
+import { type Car, monthlyPriceOf } from './pricing.ts'
 
 export type MonthlyPricePhase = 'loading' | 'failed' | 'none' | 'priced'
-
-export interface MonthlyPriceState {
-  readonly phase: ReadonlySignal<MonthlyPricePhase>
-  readonly price: ReadonlySignal<MonthlyPrice | null>
-  readonly dealerName: ReadonlySignal<string | null>
-  readonly config: ReadonlySignal<PortalConfig | null>
-  /** Asks for the panel again, for every price of the page. */
-  reprice(): Promise<unknown>
-}
 
 /** The host's facts about the car; absent ones are unknown. */
 interface MonthlyPriceInput {
@@ -26,6 +17,8 @@ interface MonthlyPriceInput {
 }
 
 const WHOLE_ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export type MonthlyPriceState = ReturnType<typeof createMonthlyPrice>
 
 /** Every price of a page is worked out with the one panel of its dealership, which is fetched once. */
 export function createMonthlyPrice(
@@ -52,6 +45,7 @@ export function createMonthlyPrice(
     return price.value ? 'priced' : 'none'
   })
   const dealerName = computed(() => website.value?.dealerName ?? null)
+  /** Asks for the panel again, for every price of the page. */
   const reprice = () => {
     const { rates } = shared.peek()
     rates.reload()
@@ -60,7 +54,7 @@ export function createMonthlyPrice(
   return {
     ...{ phase, price, dealerName, reprice },
     config: computed(() => page.value.config.value),
-  } satisfies MonthlyPriceState
+  }
 }
 
 function carOf({ price, deposit, mileage, term, registered }: MonthlyPriceInput, usual: number): Car {

@@ -1,5 +1,5 @@
 import type { Session } from '@forecourt/core'
-import { computed, effect, type ReadonlySignal, signal } from '../signals/index.ts'
+import { computed, effect, signal } from '../signals/index.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 const DENSITIES = ['device', 'compact', 'comfortable'] as const
@@ -12,14 +12,6 @@ export interface Look {
   readonly singleKeys: (typeof SINGLE_KEYS)[number]
 }
 
-/** How the user wants the pages to look, on this device. A page follows it by `look`; elements inherit what the page sets. */
-export interface Appearance {
-  readonly look: ReadonlySignal<Look>
-  choose(change: Partial<Look>): void
-  /** Reads again what another tab may have changed. */
-  refresh(): void
-}
-
 /** What was last shown here: a page reads it before its first paint, when it does not know the user yet. */
 export const SHOWN_LOOK = 'forecourt.appearance'
 
@@ -28,8 +20,13 @@ interface AppearanceParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
 }
 
-/** Each user has a look of their own; a page without a signed-in user keeps the last one. */
-export function createAppearance({ session, storage }: AppearanceParts): Appearance {
+export type Appearance = ReturnType<typeof createAppearance>
+
+/**
+ * How the user wants the pages to look, on this device. A page follows it by `look`; elements inherit what the page sets.
+ * Each user has a look of their own; a page without a signed-in user keeps the last one.
+ */
+export function createAppearance({ session, storage }: AppearanceParts) {
   const changes = signal(0)
   const key = computed(() => keyOf(session.user.value?.userId))
   const look = computed(() => {
@@ -39,13 +36,14 @@ export function createAppearance({ session, storage }: AppearanceParts): Appeara
   effect(() => {
     if (key.value !== SHOWN_LOOK) storage?.setItem(SHOWN_LOOK, JSON.stringify(look.value))
   })
+  /** Reads again what another tab may have changed. */
   const refresh = () => {
     changes.value += 1
   }
   return {
     look,
     refresh,
-    choose: (change) => {
+    choose: (change: Partial<Look>) => {
       storage?.setItem(key.peek(), JSON.stringify({ ...look.peek(), ...change }))
       refresh()
     },

@@ -1,37 +1,13 @@
 import {
   createDealerships,
   type Dealer,
-  type Dealerships,
   type DealershipsOptions,
   mayChangeDealer,
   type Session,
   type TokenStorage,
   type User,
 } from '@forecourt/core'
-import { computed, effect, type ReadonlySignal } from '../signals/index.ts'
-
-/** The dealerships that the signed-in user works for, and which of them are selected: one choice for all widgets of a page. */
-export interface Dealers {
-  /** Core's, for the stores that ask for the same dealerships. */
-  readonly store: Dealerships
-  /** Null until they are here. */
-  readonly offered: ReadonlySignal<readonly Dealer[] | null>
-  /** The error of the last fetch, or null. */
-  readonly failed: ReadonlySignal<unknown>
-  /** The same while none is here. */
-  readonly whyMissing: ReadonlySignal<unknown>
-  reload(): void
-  readonly selected: ReadonlySignal<readonly number[]>
-  select(affiliateUserIds: readonly number[]): void
-  /** The dealerships whose lists are fetched: the selected ones, otherwise all that are offered. */
-  readonly queried: ReadonlySignal<readonly number[]>
-  /** The owner of a new record; null while exactly one has to be chosen first (D24a). */
-  readonly affiliateUserId: ReadonlySignal<number | null>
-  /** The owner of a form's record if it is clear; null if the form has to ask (D24). */
-  readonly ofForms: ReadonlySignal<number | null>
-  /** The dealerships that a form then offers; empty where it does not ask. */
-  readonly toChoose: ReadonlySignal<readonly Dealer[]>
-}
+import { computed, effect } from '../signals/index.ts'
 
 interface DealersParts {
   readonly session: Pick<Session, 'user'>
@@ -42,8 +18,13 @@ interface DealersParts {
 
 const DEALERS_STORAGE_KEY = 'forecourt.dealers'
 
-/** Core's store, followed from now on. The last choice is remembered, for the same user, over a reload and the next login. */
-export function createDealers({ session, client, now, storage }: DealersParts): Dealers {
+export type Dealers = ReturnType<typeof createDealers>
+
+/**
+ * The dealerships that the signed-in user works for, and which of them are selected: one choice for all widgets of a page.
+ * Core's store, followed from now on. The last choice is remembered, for the same user, over a reload and the next login.
+ */
+export function createDealers({ session, client, now, storage }: DealersParts) {
   const store = createDealerships({ client, user: session.user, now })
   const { offered, queried, affiliateUserId } = store
   const whose = computed(() => session.user.value?.userId ?? null)
@@ -63,16 +44,22 @@ export function createDealers({ session, client, now, storage }: DealersParts): 
   const loaded = computed(() => (offered.loadedAt.value ? offered.data.value : null))
   const ofForms = computed(() => ofFormsOf(session.user.value, loaded.value, affiliateUserId.value))
   return {
+    /** Core's, for the stores that ask for the same dealerships. */
     store,
+    /** The owner of a form's record if it is clear; null if the form has to ask (D24). */
     ofForms,
+    /** The dealerships that a form then offers; empty where it does not ask. */
     toChoose: computed(() => (ofForms.value === null ? (loaded.value ?? []) : [])),
+    /** Null until they are here. */
     offered: loaded,
     failed: offered.failed,
     whyMissing: computed(() => (loaded.value ? null : offered.failed.value)),
     reload: () => void store.load(),
-    selected: computed(() => store.selected.value.map((dealer) => dealer.affiliateUserId)),
+    selected: computed((): readonly number[] => store.selected.value.map((dealer) => dealer.affiliateUserId)),
     select,
+    /** The dealerships whose lists are fetched: the selected ones, otherwise all that are offered. */
     queried,
+    /** The owner of a new record; null while exactly one has to be chosen first (D24a). */
     affiliateUserId,
   }
 }

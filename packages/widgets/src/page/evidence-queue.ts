@@ -1,13 +1,5 @@
 import { type Evidence, writeJson } from '@forecourt/core'
 
-/** What a page has shown and not sent yet (D46): sent once, together, when the visitor leaves or turns to something else. */
-export interface EvidenceQueue {
-  /** Each piece is kept once, with the moment at which it was first shown. */
-  add(pieces: readonly Evidence[]): void
-  /** Sends the waiting evidence at once. */
-  send(): void
-}
-
 interface QueueParts {
   readonly read: () => Date
   /** Takes the pieces to send, and says whether the browser has taken them on. */
@@ -17,14 +9,19 @@ interface QueueParts {
 /** A browser takes 64 kB of all that its pages leave behind; the server takes fifty pieces at a time. */
 const MOST_PIECES = 20
 
-export function createEvidenceQueue({ read, post }: QueueParts): EvidenceQueue {
+export type EvidenceQueue = ReturnType<typeof createEvidenceQueue>
+
+/** What a page has shown and not sent yet (D46): sent once, together, when the visitor leaves or turns to something else. */
+export function createEvidenceQueue({ read, post }: QueueParts) {
   const known = new Set<string>()
   const waiting: Evidence[] = []
+  /** Sends the waiting evidence at once. */
   const send = () => {
     while (waiting.length > 0 && post(waiting.slice(0, MOST_PIECES))) waiting.splice(0, MOST_PIECES)
   }
   return {
-    add(pieces) {
+    /** Each piece is kept once, with the moment at which it was first shown. */
+    add(pieces: readonly Evidence[]) {
       for (const piece of pieces) {
         const written = writeJson(piece)
         if (known.has(written)) continue

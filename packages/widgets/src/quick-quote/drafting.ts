@@ -1,22 +1,15 @@
 import { createDraftAutosave, type DraftAutosave, type PortalPage, userDrafts } from '../page/index.ts'
-import { effect, type ReadonlySignal, signal } from '../signals/index.ts'
+import { effect, signal } from '../signals/index.ts'
 import { type FormDraft, formDraftOf, isTouched, newDraftOf, readFormDraft } from './form-draft.ts'
 import type { QuickQuoteCache } from './quick-quote-cache.ts'
 import type { QuickQuoteState } from './state.ts'
 import type { Prefill } from './view.ts'
 
-/** The draft of one quick quote, once it has been read. */
-export interface Drafting {
-  readonly autosave: DraftAutosave
-  /** Undefined while it is loading; null if there is none. */
-  readonly found: ReadonlySignal<FormDraft | null | undefined>
-  /** The form's last values: another dealership continues from them. */
-  latest(): FormDraft | null
-  /** Saves the input as a draft until it is saved on the server; returns a function that stops it. */
-  follow(state: QuickQuoteState, prefill: Prefill): () => void
-}
+export type Drafting = ReturnType<typeof createDrafting>
 
-export function createDrafting(autosave: DraftAutosave): Drafting {
+/** The draft of one quick quote, once it has been read. */
+export function createDrafting(autosave: DraftAutosave) {
+  /** Undefined while it is loading; null if there is none. */
   const found = signal<FormDraft | null | undefined>(undefined)
   let latest: FormDraft | null = null
   void autosave.read().then((stored) => {
@@ -26,8 +19,10 @@ export function createDrafting(autosave: DraftAutosave): Drafting {
   return {
     autosave,
     found,
+    /** The form's last values: another dealership continues from them. */
     latest: () => latest,
-    follow: (state, prefill) =>
+    /** Saves the input as a draft until it is saved on the server; returns a function that stops it. */
+    follow: (state: QuickQuoteState, prefill: Prefill) =>
       effect(() => {
         const draft = formDraftOf(state)
         const { make, model } = state.vehicle.value ?? {}

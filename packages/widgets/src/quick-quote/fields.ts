@@ -3,30 +3,14 @@ import type { UserTerms } from '../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import type { Prefill } from './view.ts'
 
-/** The same without their signals. */
-export type FieldValues = { readonly [Name in keyof QuickQuoteFields]: QuickQuoteFields[Name]['value'] }
+export type FieldValues = Readonly<ReturnType<typeof fieldValuesOf>>
+export type QuickQuoteFields = ReturnType<typeof createFields>
 
 /**
  * The deal as typed, priced at each keystroke and never sent as a form: each field is a signal, so that a keystroke renders
- * only its own field and reprices only what depends on it. Null is an empty field; money is pounds.
+ * only its own field and reprices only what depends on it. Null is an empty field; money is pounds. A stored draft takes precedence over the host's values.
  */
-export interface QuickQuoteFields {
-  registration: Signal<string>
-  mileage: Signal<number | null>
-  price: Signal<number | null>
-  deposit: Signal<number | null>
-  partExRegistration: Signal<string>
-  partExValue: Signal<number | null>
-  partExSettlement: Signal<number | null>
-  annualMileage: Signal<number | null>
-  term: Signal<number>
-  creditProfile: Signal<CreditProfile>
-  productType: Signal<ProductType>
-  budget: Signal<number | null>
-}
-
-/** A stored draft takes precedence over the host's values. */
-export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}): QuickQuoteFields {
+export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}) {
   const values: FieldValues = { ...fieldValuesOf(prefill), ...kept }
   return {
     registration: signal(values.registration),
@@ -44,17 +28,19 @@ export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}):
   }
 }
 
-const fieldValuesOf = (prefill: Prefill): FieldValues => ({
+const fieldValuesOf = (prefill: Prefill) => ({
   registration: prefill.registration ?? '',
   mileage: prefill.mileage ?? null,
   price: prefill.price ?? null,
   deposit: prefill.deposit ?? null,
-  ...{ partExRegistration: '', partExValue: null, partExSettlement: null },
-  annualMileage: DEFAULT_ANNUAL_MILEAGE,
+  partExRegistration: '',
+  partExValue: null as number | null,
+  partExSettlement: null as number | null,
+  annualMileage: DEFAULT_ANNUAL_MILEAGE as number | null,
   term: prefill.term ?? USUAL_TERM,
-  creditProfile: CreditProfile.Prime,
+  creditProfile: CreditProfile.Prime as CreditProfile,
   productType: prefill.productType ?? ProductType.PCP,
-  budget: null,
+  budget: null as number | null,
 })
 
 /** A field and its signal, synchronised both ways. */

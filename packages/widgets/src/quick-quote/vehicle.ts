@@ -8,20 +8,8 @@ import {
   type LookUp,
   type PublicPage,
 } from '../page/index.ts'
-import { computed, type ReadonlySignal } from '../signals/index.ts'
+import { computed } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
-
-export interface SelectedVehicle {
-  lookUp: LookUp
-  /** The result of the look-up, with its residuals once they have been fetched. */
-  vehicle: ReadonlySignal<Vehicle | null>
-  /** Fetches residuals again: for another mileage, or once the rates have loaded. */
-  refreshResiduals(): Promise<void>
-  /** Whether the residuals are still being fetched. */
-  isAsking: ReadonlySignal<boolean>
-  /** After a failure: repeats the look-up if that failed, otherwise the residuals. */
-  askAgain(): void
-}
 
 interface VehicleParts {
   readonly client: Pick<PublicPage['client'], 'vehicles' | 'quotes'>
@@ -32,7 +20,7 @@ interface VehicleParts {
 }
 
 /** Looked-up values fill empty fields; a user's input is never overwritten. */
-export function createVehicle(parts: VehicleParts): SelectedVehicle {
+export function createVehicle(parts: VehicleParts) {
   const { client, fields } = parts
   const fillMileage = mileageFiller(fields)
   const onFound = (vehicle: Vehicle) => {
@@ -48,10 +36,12 @@ export function createVehicle(parts: VehicleParts): SelectedVehicle {
     typed: computed(() => `${fields.mileage.value} ${fields.annualMileage.value}`),
   })
   const { refresh: refreshResiduals, isAsking } = residuals
+  /** The result of the look-up, with its residuals once they have been fetched. */
   const vehicle = computed(() => {
     const found = lookUp.vehicle.value
     return found && { ...found, futures: residuals.futures.value }
   })
+  /** After a failure: repeats the look-up if that failed, otherwise the residuals. */
   const askAgain = () => void (lookUp.state.peek() === 'failed' ? lookUp.find() : refreshResiduals())
   return { lookUp, vehicle, refreshResiduals, isAsking, askAgain }
 }

@@ -1,24 +1,16 @@
 import { isoDayOf, londonMoment, readIsoDay, type Task } from '@forecourt/core'
-import { createForm, type FormModel } from '../kit/index.ts'
-import { type ReadonlySignal, signal } from '../signals/index.ts'
+import { createForm } from '../kit/index.ts'
+import { signal } from '../signals/index.ts'
 import type { TaskActs } from './task-acts.ts'
 
 export type SnoozeValues = { day: string; time: string }
 
-/** Until when a task is put off: one of the usual choices, or a chosen moment. */
-export interface Snoozing {
-  readonly task: ReadonlySignal<Task | null>
-  readonly form: FormModel<SnoozeValues>
-  ask(task: Task): void
-  close(): void
-  choose(until: Date): void
-  /** The moment of the form. */
-  send(): void
-}
-
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/
 
-export function createSnoozing(acts: TaskActs): Snoozing {
+export type Snoozing = ReturnType<typeof createSnoozing>
+
+/** Until when a task is put off: one of the usual choices, or a chosen moment. */
+export function createSnoozing(acts: TaskActs) {
   const task = signal<Task | null>(null)
   const form = createForm<SnoozeValues>({
     plan: {
@@ -42,10 +34,11 @@ export function createSnoozing(acts: TaskActs): Snoozing {
   }
   return {
     ...{ task, form, close, choose },
-    ask(next) {
+    ask(next: Task) {
       form.reset()
       task.value = next
     },
+    /** The moment of the form. */
     send() {
       const { day, time } = form.values.peek()
       const chosen = readIsoDay(isoDayOf(day) ?? '')

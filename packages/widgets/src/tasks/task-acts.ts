@@ -8,20 +8,14 @@ export interface TaskSink {
   put(task: Task, sending?: Promise<unknown>): void
 }
 
-/** What can be done with a task. Each is shown at once, and can be undone while its toast stands. */
-export interface TaskActs {
-  finish(task: Task): Promise<void>
-  reopen(task: Task): Promise<void>
-  snooze(task: Task, until: Date): Promise<void>
-  give(task: Task, owner: TaskOwner | null): Promise<void>
-  remove(task: Task): Promise<void>
-}
+export type TaskActs = ReturnType<typeof createTaskActs>
 
+/** What can be done with a task. Each is shown at once, and can be undone while its toast stands. */
 export function createTaskActs(
   { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
   sink: TaskSink,
   toasts: Toasts,
-): TaskActs {
+) {
   async function change(task: Task, asked: TaskChange, words: string, undo?: TaskChange): Promise<void> {
     const sending = client.tasks.change({ id: task.taskId, ...asked })
     sink.put({ ...task, ...shownAs(asked, clock.read()) }, sending)
@@ -35,17 +29,17 @@ export function createTaskActs(
   }
 
   return {
-    finish: (task) => change(task, { isDone: true }, 'Done', { isDone: false }),
-    reopen: (task) => change(task, { isDone: false }, 'To be done again', { isDone: true }),
-    snooze: (task, until) => {
+    finish: (task: Task) => change(task, { isDone: true }, 'Done', { isDone: false }),
+    reopen: (task: Task) => change(task, { isDone: false }, 'To be done again', { isDone: true }),
+    snooze: (task: Task, until: Date) => {
       const before = { snoozedUntil: task.snoozedUntil ?? null }
       return change(task, { snoozedUntil: until.toISOString() }, `Snoozed until ${writtenMoment(until)}`, before)
     },
-    give: (task, owner) => {
+    give: (task: Task, owner: TaskOwner | null) => {
       const words = owner ? `Given to ${owner.name}` : 'Everyone’s task'
       return change(task, { ownerUserId: owner?.userId ?? null }, words, { ownerUserId: task.ownerUserId ?? null })
     },
-    remove: (task) => change(task, { isRemoved: true }, 'Task deleted', { isRemoved: false }),
+    remove: (task: Task) => change(task, { isRemoved: true }, 'Task deleted', { isRemoved: false }),
   }
 }
 

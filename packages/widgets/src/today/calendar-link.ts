@@ -1,23 +1,12 @@
 import { createResource } from '@forecourt/core'
-import { type Act, copyLink, createAct, type Toasts } from '../kit/index.ts'
+import { copyLink, createAct, type Toasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
-import { type ReadonlySignal, signal } from '../signals/index.ts'
+import { signal } from '../signals/index.ts'
+
+export type CalendarLink = ReturnType<typeof createCalendarLink>
 
 /** The private calendar link. It is shown when it is made and never again: only its hash is kept. */
-export interface CalendarLink {
-  readonly isOpen: ReadonlySignal<boolean>
-  /** When the link was made; null when there is none. */
-  readonly created: ReadonlySignal<string | null>
-  readonly isKnown: ReadonlySignal<boolean>
-  readonly url: ReadonlySignal<string | null>
-  readonly act: Act
-  open(): void
-  close(): void
-  renew(): Promise<void>
-  copy(): Promise<void>
-}
-
-export function createCalendarLink({ client, clock }: PortalPage, toasts: Toasts): CalendarLink {
+export function createCalendarLink({ client, clock }: PortalPage, toasts: Toasts) {
   const isOpen = signal(false)
   const isKnown = signal(false)
   const url = signal<string | null>(null)
@@ -30,6 +19,7 @@ export function createCalendarLink({ client, clock }: PortalPage, toasts: Toasts
   })
   return {
     ...{ isOpen, isKnown, url, act },
+    /** When the link was made; null when there is none. */
     created: link.data,
     open() {
       isOpen.value = true

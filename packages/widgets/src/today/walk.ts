@@ -1,18 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { TodayItem } from './items.ts'
 
-/** Which row is current. When it goes, the row that takes its place becomes current. */
-export interface Walk {
-  readonly current: ReadonlySignal<TodayItem | null>
-  /** Counts from 0; -1 for an empty list. */
-  readonly at: ReadonlySignal<number>
-  readonly count: ReadonlySignal<number>
-  choose(id: string): void
-  next(): void
-  previous(): void
-}
+export type Walk = ReturnType<typeof createWalk>
 
-export function createWalk(items: ReadonlySignal<readonly TodayItem[]>): Walk {
+/** Which row is current. When it goes, the row that takes its place becomes current. */
+export function createWalk(items: ReadonlySignal<readonly TodayItem[]>) {
   const held = signal<{ readonly id: string; readonly at: number } | null>(null)
   const at = computed(() => {
     const found = items.value.findIndex(({ id }) => id === held.value?.id)
@@ -23,10 +15,11 @@ export function createWalk(items: ReadonlySignal<readonly TodayItem[]>): Walk {
     if (item) held.value = { id: item.id, at: items.peek().indexOf(item) }
   }
   return {
+    /** From 0; -1 when there is nothing. */
     at,
     count: computed(() => items.value.length),
     current: computed(() => items.value[at.value] ?? null),
-    choose: (id) => goTo(items.peek().findIndex((item) => item.id === id)),
+    choose: (id: string) => goTo(items.peek().findIndex((item) => item.id === id)),
     // The current row may have taken the place of another: it is held from now on.
     next: () => goTo(at.peek() + 1),
     previous: () => goTo(at.peek() - 1),

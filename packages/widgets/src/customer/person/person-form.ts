@@ -12,31 +12,7 @@ import {
 } from '@forecourt/core'
 import type { FormPlan } from '../../kit/index.ts'
 
-/** The facts of a person that may still be changed (D32), as the form holds them. Money is pounds. */
-export type PersonForm = {
-  firstName: string
-  lastName: string
-  dateOfBirth: string
-  contactNumber: string
-  email: string
-  nationalityOnLicence: string
-  addressLine1: string
-  town: string
-  postcode: string
-  /** Two letters; empty while none is chosen. */
-  country: string
-  occupation: string
-  employer: string
-  grossAnnualIncome: number | null
-  rentOrMortgageMonthlyPayment: number | null
-  utilitiesMonthlyPayment: number | null
-  insuranceMonthlyPayment: number | null
-  creditCardMonthlyPayment: number | null
-  bankAccountName: string
-  bankSortCode: string
-  bankAccountNumber: string
-  bankName: string
-}
+export type PersonForm = ReturnType<typeof personFormOf>
 
 /** Only the fields that every record must have are required. */
 export const personPlan = (now: Date): FormPlan<PersonForm> => ({
@@ -63,7 +39,8 @@ export const personPlan = (now: Date): FormPlan<PersonForm> => ({
   bankName: { label: 'Bank' },
 })
 
-export function personFormOf({ affordability }: Application, customer: Customer): PersonForm {
+/** The facts of a person that may still be changed (D32), as the form holds them. Money is pounds. */
+export function personFormOf({ affordability }: Application, customer: Customer) {
   const [home] = customer.addresses ?? []
   const [job] = customer.employmentHistory ?? []
   return {
@@ -76,6 +53,7 @@ export function personFormOf({ affordability }: Application, customer: Customer)
     addressLine1: home?.addressLine1 ?? '',
     town: home?.town ?? '',
     postcode: home?.postcode ?? '',
+    /** Two letters; empty while none is chosen. */
     country: home?.country ?? '',
     occupation: job?.occupation ?? '',
     employer: job?.employer ?? '',

@@ -10,15 +10,7 @@ import {
 } from '@forecourt/core'
 import type { FormPlan } from '../../kit/index.ts'
 
-/** The vehicle of a deal as the user types it. Money is pounds. */
-export type VehicleForm = {
-  registration: string
-  make: string
-  model: string
-  firstRegistered: string
-  mileage: number | null
-  price: number | null
-}
+export type VehicleForm = ReturnType<typeof vehicleFormOf>
 
 export const vehiclePlan: FormPlan<VehicleForm> = {
   registration: { label: 'Registration' },
@@ -29,7 +21,8 @@ export const vehiclePlan: FormPlan<VehicleForm> = {
   price: { label: 'Price', required: true },
 }
 
-export function vehicleFormOf({ vehicle }: Application): VehicleForm {
+/** The vehicle of a deal as the user types it. Money is pounds. */
+export function vehicleFormOf({ vehicle }: Application) {
   return {
     ...vehicleFormFacts(vehicle ?? {}),
     registration: formatRegistration(vrmOf(vehicle) ?? ''),
@@ -38,9 +31,7 @@ export function vehicleFormOf({ vehicle }: Application): VehicleForm {
 }
 
 /** The facts from a look-up or a record, in the form's fields. */
-export function vehicleFormFacts(
-  vehicle: Vehicle,
-): Pick<VehicleForm, 'make' | 'model' | 'firstRegistered' | 'mileage'> {
+export function vehicleFormFacts(vehicle: Vehicle) {
   const first = firstRegisteredOf(vehicle)
   return {
     make: vehicle.make ?? '',

@@ -1,19 +1,8 @@
 import type { NextActKind, TabName } from '@forecourt/core'
 import { type Act, createAct, type Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import { signal } from '../../signals/index.ts'
 import type { CustomerRow } from '../list/row.ts'
-
-/** Actions on a row in the list itself; the record has the others. */
-export interface RowActs {
-  readonly toasts: Toasts
-  /** The row that waits until the user confirms that its quote goes to the lender. */
-  readonly asking: ReadonlySignal<CustomerRow | null>
-  /** Does the row's next act, or opens the record where it is done. */
-  run(row: CustomerRow, host: RowActHost): void
-  leave(): void
-  sendToLender(): Promise<void>
-}
 
 export interface RowActHost {
   open(id: string, tab: TabName): void
@@ -22,8 +11,10 @@ export interface RowActHost {
 
 type Page = Pick<PortalPage, 'client' | 'stores'>
 
-export function createRowActs({ client, stores }: Page, toasts: Toasts): RowActs {
+/** What the list itself does for a row; the record does the rest. */
+export function createRowActs({ client, stores }: Page, toasts: Toasts) {
   const act = createAct()
+  /** The row that waits until the user confirms that its quote goes to the lender. */
   const asking = signal<CustomerRow | null>(null)
   const { quotes, applications } = client
   const work = (row: CustomerRow, change: (named: NamedQuote) => Promise<unknown>) =>
@@ -47,7 +38,8 @@ export function createRowActs({ client, stores }: Page, toasts: Toasts): RowActs
   return {
     toasts,
     asking,
-    run(row, host) {
+    /** Does the row's next act, or opens the record where it is done. */
+    run(row: CustomerRow, host: RowActHost) {
       if (!row.act) return
       const { kind, phone, tab } = row.act
       if (phone) host.call(phone)

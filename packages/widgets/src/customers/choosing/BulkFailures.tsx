@@ -1,10 +1,10 @@
 import { counted } from '@forecourt/core'
 import { X } from '../../kit/icon/icons.ts'
 import { IconButton, ProblemNote } from '../../kit/index.ts'
-import type { BulkOutcome } from './bulk-run.ts'
+import type { BulkState } from './bulk.ts'
 
 /** The customers that the last act left as they were, and why. */
-export function BulkFailures({ bulk }: { bulk: BulkOutcome }) {
+export function BulkFailures({ bulk }: { bulk: BulkState }) {
   const failures = bulk.failures.value
   const problem = bulk.problem.value
   if (failures.length === 0 && !problem) return null

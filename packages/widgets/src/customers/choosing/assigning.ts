@@ -1,32 +1,21 @@
-import { createForm, type FormModel } from '../../kit/index.ts'
+import { createForm } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createTaskOwners } from '../../tasks/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 import type { BulkState } from './bulk.ts'
 
-type Colleagues = ReturnType<typeof createTaskOwners>['list']
-
-/** The dialog that gives the chosen customers to a colleague. */
-export interface Assigning {
-  readonly form: FormModel<{ colleague: number | null }>
-  readonly isOpen: ReadonlySignal<boolean>
-  readonly colleagues: Colleagues
-  /** Null where the customers belong to several dealerships, which have no colleague in common. */
-  readonly dealership: ReadonlySignal<number | null>
-  open(): void
-  close(): void
-  send(): Promise<void>
-  follow(): () => void
-}
-
 interface AssigningParts {
   readonly bulk: Pick<BulkState, 'assign'>
   readonly rows: ReadonlySignal<readonly CustomerRow[]>
+  /** Null where the customers belong to several dealerships, which have no colleague in common. */
   readonly dealership: ReadonlySignal<number | null>
 }
 
-export function createAssigning(page: PortalPage, { bulk, rows, dealership }: AssigningParts): Assigning {
+export type Assigning = ReturnType<typeof createAssigning>
+
+/** The dialog that gives the chosen customers to a colleague. */
+export function createAssigning(page: PortalPage, { bulk, rows, dealership }: AssigningParts) {
   const isOpen = signal(false)
   const form = createForm<{ colleague: number | null }>({
     plan: { colleague: { label: 'Colleague', required: true } },

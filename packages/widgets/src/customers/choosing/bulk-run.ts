@@ -1,5 +1,5 @@
 import { type Problem, readProblem } from '@forecourt/core'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import { signal } from '../../signals/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 
 export interface BulkFailure {
@@ -13,17 +13,6 @@ interface BulkProgress {
   readonly total: number
 }
 
-/** How the act for many customers goes, one act at a time. */
-export interface BulkOutcome {
-  /** Null while nothing is under way. */
-  readonly progress: ReadonlySignal<BulkProgress | null>
-  /** Failures of the last action; all other customers were changed. */
-  readonly failures: ReadonlySignal<readonly BulkFailure[]>
-  /** Why the last act could not go on. */
-  readonly problem: ReadonlySignal<Problem | null>
-  dismissFailures(): void
-}
-
 interface BulkCalls {
   readonly rows: readonly CustomerRow[]
   /** How many customers one call takes. */
@@ -35,15 +24,15 @@ interface BulkCalls {
   readonly afterwards: () => Promise<unknown>
 }
 
-export interface BulkRun extends BulkOutcome {
-  /** Sends part by part and answers whom it changed; rejects if it changed none. */
-  inParts(calls: BulkCalls): Promise<CustomerRow[]>
-  fail(error: unknown): void
-}
+export type BulkRun = ReturnType<typeof createBulkRun>
 
-export function createBulkRun(): BulkRun {
+/** How the act for many customers goes, one act at a time. */
+export function createBulkRun() {
+  /** Null while nothing is under way. */
   const progress = signal<BulkProgress | null>(null)
+  /** Of the last act; the others were changed. */
   const failures = signal<readonly BulkFailure[]>([])
+  /** Why the last act could not go on. */
   const problem = signal<Problem | null>(null)
   const dismissFailures = () => {
     failures.value = []
@@ -53,6 +42,7 @@ export function createBulkRun(): BulkRun {
     problem.value = readProblem(error)
   }
 
+  /** Sends part by part and answers whom it changed; rejects if it changed none. */
   async function inParts({ rows, size, send, afterwards }: BulkCalls): Promise<CustomerRow[]> {
     const changed: CustomerRow[] = []
     dismissFailures()

@@ -2,23 +2,22 @@ import { counted } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import type { CustomerRow } from '../list/row.ts'
-import { type BulkOutcome, type BulkRun, createBulkRun } from './bulk-run.ts'
+import { type BulkRun, createBulkRun } from './bulk-run.ts'
 import { createBulkTasks } from './bulk-tasks.ts'
 
 /** Each flag is a transaction of its own: small enough that progress is seen, and few calls. */
 const FLAGS_AT_ONCE = 100
 
-/** One act for many customers. */
-export type BulkState = BulkOutcome &
-  ReturnType<typeof createBulkTasks> & { setNtu(rows: readonly CustomerRow[]): Promise<void> }
+export type BulkState = ReturnType<typeof createBulk>
 
-export function createBulk(page: PortalPage, toasts: Toasts): BulkState {
+/** One act for many customers. */
+export function createBulk(page: PortalPage, toasts: Toasts) {
   const run = createBulkRun()
   const { progress, failures, problem, dismissFailures } = run
   return {
     ...{ progress, failures, problem, dismissFailures },
     ...createBulkTasks(page, toasts, run),
-    async setNtu(rows) {
+    async setNtu(rows: readonly CustomerRow[]) {
       if (progress.peek()) return
       const flagged = await setFlags(page, run, rows, true)
       // Customers that were flagged before keep their flag on undo.

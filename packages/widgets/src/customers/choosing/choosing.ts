@@ -1,20 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 
-/** Several rows at once. */
-export interface ChoosingState {
-  readonly ids: ReadonlySignal<ReadonlySet<string>>
-  /** The selected rows that the list shows, in its order. */
-  readonly rows: ReadonlySignal<readonly CustomerRow[]>
-  readonly isAll: ReadonlySignal<boolean>
-  /** With `isRange` selects every row from the last selected one to this one. */
-  toggle(id: string, isRange: boolean): void
-  chooseAll(): void
-  clear(): void
-  /** Another filter is another list; returns a function that stops it. */
-  follow(): () => void
-}
-
 interface ChoosingParts {
   readonly shown: ReadonlySignal<readonly CustomerRow[]>
   readonly filters: ReadonlySignal<unknown>
@@ -22,9 +8,13 @@ interface ChoosingParts {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-export function createChoosing({ shown, filters }: ChoosingParts): ChoosingState {
+export type ChoosingState = ReturnType<typeof createChoosing>
+
+/** Several rows at once. */
+export function createChoosing({ shown, filters }: ChoosingParts) {
   const ids = signal(NOBODY)
   let anchor: string | null = null
+  /** Those that the list shows, in its order: what an act is for. */
   const rows = computed(() => (ids.value.size === 0 ? [] : shown.value.filter(({ id }) => ids.value.has(id))))
   const clear = () => {
     anchor = null
@@ -34,7 +24,8 @@ export function createChoosing({ shown, filters }: ChoosingParts): ChoosingState
     ids,
     rows,
     isAll: computed(() => rows.value.length > 0 && rows.value.length === shown.value.length),
-    toggle(id, isRange) {
+    /** With `isRange` every row from the last one that was chosen to this one. */
+    toggle(id: string, isRange: boolean) {
       const chosen = new Set(ids.peek())
       if (isRange) for (const each of between(shown.peek(), anchor ?? id, id)) chosen.add(each)
       else if (!chosen.delete(id)) chosen.add(id)
@@ -45,6 +36,7 @@ export function createChoosing({ shown, filters }: ChoosingParts): ChoosingState
       ids.value = new Set(shown.peek().map(({ id }) => id))
     },
     clear,
+    /** Another filter is another list; returns a function that stops it. */
     follow: () => {
       let before = filters.peek()
       return effect(() => {

@@ -1,17 +1,10 @@
 import type { Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, type ReadonlySignal } from '../../signals/index.ts'
-import { createTaskEditing, type TaskEditing } from '../../tasks/index.ts'
+import { createTaskEditing } from '../../tasks/index.ts'
 import type { CustomerRow } from '../list/row.ts'
-import { type Assigning, createAssigning } from './assigning.ts'
+import { createAssigning } from './assigning.ts'
 import type { BulkState } from './bulk.ts'
-
-/** The dialogs of the acts that need an answer first: which task, and which colleague. */
-export interface TaskDialogs {
-  readonly editing: TaskEditing
-  readonly assigning: Assigning
-  follow(): () => void
-}
 
 interface DialogParts {
   readonly bulk: BulkState
@@ -19,7 +12,8 @@ interface DialogParts {
   readonly toasts: Toasts
 }
 
-export function createTaskDialogs(page: PortalPage, { bulk, rows, toasts }: DialogParts): TaskDialogs {
+/** The dialogs of the acts that need an answer first: which task, and which colleague. */
+export function createTaskDialogs(page: PortalPage, { bulk, rows, toasts }: DialogParts) {
   const dealership = computed(() => sharedDealership(rows.value))
   const editing = createTaskEditing(page, {
     sink: page.stores.tasks,

@@ -33,23 +33,14 @@ export interface PriceAnswer {
   readonly lender: string
 }
 
-export interface Prices {
-  /** The term that is priced where none was typed. */
-  readonly usualTerm: ReadonlySignal<number>
-  /** The lowest monthly figure of PCP and of HP; empty while there is none. */
-  readonly answers: ReadonlySignal<readonly PriceAnswer[]>
-  /** Why there is no figure; null while there is one, and while it is on its way. */
-  readonly reason: ReadonlySignal<string | null>
-  readonly isLoading: ReadonlySignal<boolean>
-  /** Follows the question; returns how to stop. */
-  follow(): () => void
-}
+export type Prices = ReturnType<typeof createPrices>
 
 /** The vehicle is looked up once it is named; each other key is arithmetic. */
-export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQuestion | null>): Prices {
+export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQuestion | null>) {
   const { client, config, clock, dealers, session } = page
   // Fetched with the first price: most pages never price in the palette.
   const terms = signal<UserTerms | null>(null)
+  /** The term that is priced where none was typed. */
   const term = computed(() => usualTerm(terms.value?.defaultTerm.value, terms.value?.terms.value))
   const panelOf = createPanels(page)
   const annualMileage = () => config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE
@@ -67,6 +58,7 @@ export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQue
     empty: null,
     now: clock.read,
   })
+  /** The lowest monthly figure of PCP and of HP; empty while there is none. */
   const answers = computed(() => {
     const asked = question.value
     const priced = data.value
@@ -74,6 +66,7 @@ export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQue
     const months = asked.termMonths ?? term.value
     return answersOf(priced, { ...asked, annualMileage: annualMileage() }, months, clock.now.value)
   })
+  /** Why there is no figure; null while there is one, and while it is on its way. */
   const reason = computed(() => {
     if (dealers.ofForms.value === null) return 'Choose one dealership to see a price'
     if (failed.value) return `The price could not be worked out. ${failureText(failed.value)}`

@@ -4,15 +4,10 @@ const KEY = 'forecourt.recent'
 const MOST = 5
 
 /** The ids of the customers that this tab opened last, newest first; nothing else about them is kept. */
-interface RecentCustomers {
-  read(): readonly string[]
-  note(id: string): void
-}
-
-export function createRecentCustomers({ storage: { tab } }: Pick<PortalPage, 'storage'>): RecentCustomers {
+export function createRecentCustomers({ storage: { tab } }: Pick<PortalPage, 'storage'>) {
   const read = () => (tab?.getItem(KEY) ?? '').split(' ').filter((id) => id !== '')
   return {
     read,
-    note: (id) => tab?.setItem(KEY, [id, ...read().filter((each) => each !== id)].slice(0, MOST).join(' ')),
+    note: (id: string) => tab?.setItem(KEY, [id, ...read().filter((each) => each !== id)].slice(0, MOST).join(' ')),
   }
 }

@@ -1,23 +1,16 @@
 import { createResource, formatRegistration } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
 import type { DraftStore, StoredDraft } from '../../page/index.ts'
-import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { computed, signal } from '../../signals/index.ts'
+
+export type DraftList = ReturnType<typeof createDraftList>
 
 /** The user's half-filled forms on this device (D54). */
-export interface DraftList {
-  /** Newest first; null while they are loading. */
-  readonly drafts: ReadonlySignal<readonly StoredDraft[] | null>
-  readonly failure: ReadonlySignal<string | null>
-  load(): Promise<void>
-  /** Can be undone. */
-  throwAway(draft: StoredDraft): Promise<void>
-}
-
 export function createDraftList(
   store: Pick<DraftStore, 'list' | 'keep' | 'drop'>,
   now: () => Date,
   toasts: Pick<Toasts, 'undoable'>,
-): DraftList {
+) {
   const list = createResource<'all', readonly StoredDraft[] | null>({
     key: () => 'all',
     fetch: () => store.list(),
@@ -40,10 +33,12 @@ export function createDraftList(
       },
     )
   return {
+    /** Newest first; null while they are loading. */
     drafts: list.data,
     failure: computed(() => failure.value ?? unread.value),
     load,
-    async throwAway(draft) {
+    /** With an undo. */
+    async throwAway(draft: StoredDraft) {
       if (!(await attempt(store.drop(draft.id), 'The draft could not be thrown away.'))) return
       const restore = () => attempt(store.keep(draft.id, draft), 'The draft could not be brought back.')
       toasts.undoable(`Draft of ${draftTitle(draft)} thrown away`, restore)

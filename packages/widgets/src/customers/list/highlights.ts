@@ -1,19 +1,11 @@
 import type { Schedule } from '@forecourt/core'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import { signal } from '../../signals/index.ts'
 import type { CustomerRow } from './row.ts'
 
 /** Longer than the fade, so that it is never cut short. */
 const STAYS_MS = 1500
 /** If more rows than this change at once, it is a different list. */
 const AT_MOST = 20
-
-interface Highlights {
-  readonly ids: ReadonlySignal<ReadonlySet<string>>
-  /** Compares the rows with the last ones and marks those that are new or have changed. */
-  see(rows: readonly CustomerRow[]): void
-  /** The next rows are another list: none of them is marked. */
-  forget(): void
-}
 
 /** An unchanged row is the same object, which is true of all but a few of 20,000. */
 const looksLike = (row: CustomerRow, before: CustomerRow | undefined) =>
@@ -23,12 +15,13 @@ const lookOf = ({ label, step, changed, amount, lender }: CustomerRow) =>
   [label, step.text, changed, amount, lender?.id].join('|')
 
 /** Rows that have just arrived or changed, for as long as their highlight fades. */
-export function createHighlights(wait: Schedule): Highlights {
+export function createHighlights(wait: Schedule) {
   const ids = signal<ReadonlySet<string>>(new Set())
   let seen: ReadonlyMap<string, CustomerRow> | null = null
   return {
     ids,
-    see(rows) {
+    /** Compares the rows with the last ones and marks those that are new or have changed. */
+    see(rows: readonly CustomerRow[]) {
       const before = seen
       const now = new Map<string, CustomerRow>()
       for (const row of rows) now.set(row.id, row)
@@ -41,6 +34,7 @@ export function createHighlights(wait: Schedule): Highlights {
         ids.value = new Set([...ids.peek()].filter((id) => !news.includes(id)))
       })
     },
+    /** The next rows are another list: none of them is marked. */
     forget() {
       seen = null
     },

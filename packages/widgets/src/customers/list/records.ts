@@ -1,48 +1,32 @@
 import type { PortalPage } from '../../page/index.ts'
-import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
-import type { CustomerRecord } from '../record.ts'
+import { computed, disposeAll, effect, untracked } from '../../signals/index.ts'
 
 /** Above this number there is no live connection: the list is refreshed each minute instead. */
 const MOST_CONNECTIONS = 20
 
 /** The page's one list of applications and quick quotes, as this screen shows it. */
-export interface CustomerRecords {
-  readonly records: ReadonlySignal<readonly CustomerRecord[]>
-  /** `failed`: there is nothing to show. */
-  readonly phase: ReadonlySignal<'loading' | 'ready' | 'failed'>
-  /** Lists that the last load could not fetch, although rows are shown. */
-  readonly lacking: ReadonlySignal<readonly ('applications' | 'quick quotes')[]>
-  /** The error behind `phase` or `lacking`, or null. */
-  readonly failed: ReadonlySignal<unknown>
-  readonly loadedAt: ReadonlySignal<Date | null>
-  /** Never rejects: problems are in `phase` and `lacking`. */
-  load(days: number): Promise<void>
-  /** Keeps the list up to date; returns a function that stops it. */
-  follow(): () => void
-}
-
-export function createRecords({
-  clock,
-  dealers,
-  stores,
-}: Pick<PortalPage, 'clock' | 'dealers' | 'stores'>): CustomerRecords {
+export function createRecords({ clock, dealers, stores }: Pick<PortalPage, 'clock' | 'dealers' | 'stores'>) {
   const { applications, quickQuotes, records, isOpening, load, refresh } = stores.applications
   const isUnknown = computed(() => applications.loadedAt.value === null && applications.failed.value === null)
   const hasNothing = computed(() => applications.failed.value !== null && records.value.length === 0)
   return {
     records,
-    phase: computed(() => {
+    /** `failed`: there is nothing to show. */
+    phase: computed((): 'loading' | 'ready' | 'failed' => {
       if (dealers.whyMissing.value) return 'failed'
       if (isOpening.value || isUnknown.value) return 'loading'
       return hasNothing.value ? 'failed' : 'ready'
     }),
+    /** What the last load could not fetch, although rows are shown. */
     lacking: computed(() => [
       ...(applications.failed.value === null ? [] : (['applications'] as const)),
       ...(quickQuotes.failed.value === null ? [] : (['quick quotes'] as const)),
     ]),
     failed: computed(() => dealers.whyMissing.value ?? applications.failed.value ?? quickQuotes.failed.value),
     loadedAt: computed(() => earlier(applications.loadedAt.value, quickQuotes.loadedAt.value)),
-    load: async (days) => (dealers.offered.peek() ? await load(days) : dealers.reload()),
+    /** Never rejects: problems are in `phase` and `lacking`. */
+    load: async (days: number) => (dealers.offered.peek() ? await load(days) : dealers.reload()),
+    /** Keeps the list up to date; returns a function that stops it. */
     follow: () =>
       disposeAll([
         stores.follow(),

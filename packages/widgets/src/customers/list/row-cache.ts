@@ -1,5 +1,5 @@
 import { deferTask } from '../../page/index.ts'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import { signal } from '../../signals/index.ts'
 import type { ListReader } from '../reader.ts'
 import { type CustomerRecord, recordId } from '../record.ts'
 import { type CustomerRow, customerRowOf } from './row.ts'
@@ -8,15 +8,6 @@ interface CachedRow {
   readonly record: CustomerRecord
   readonly reader: ListReader
   readonly row: CustomerRow | null
-}
-
-interface RowCache {
-  /** The rows computed so far; the list fills while the rest are computed. */
-  readonly rows: ReadonlySignal<readonly CustomerRow[]>
-  readonly isComplete: ReadonlySignal<boolean>
-  /** Computes rows that are new, changed or due, and reuses the others. */
-  bring(records: readonly CustomerRecord[], now: Date, reader: ListReader): void
-  stop(): void
 }
 
 /** A slice leaves time for a frame. The first runs at once, so that an ordinary list appears whole. */
@@ -28,7 +19,7 @@ const SHORT = 1000
  * The rows of the records, computed slice by slice, and once. All at once the 20,000 rows of a large group block the page for 0.85 to
  * 1.5 s (Node, one core); React's deferred values cannot interrupt a single computation.
  */
-export function createRowCache(later = deferTask, clock: () => number = () => performance.now()): RowCache {
+export function createRowCache(later = deferTask, clock: () => number = () => performance.now()) {
   // Over forty lines: its steps share the computed rows and when they were shown.
   const rows = signal<readonly CustomerRow[]>([])
   const isComplete = signal(true)
@@ -66,9 +57,11 @@ export function createRowCache(later = deferTask, clock: () => number = () => pe
   }
 
   return {
+    /** The rows computed so far; the list fills while the rest are computed. */
     rows,
     isComplete,
-    bring(records, now, reader) {
+    /** Computes rows that are new, changed or due, and reuses the others. */
+    bring(records: readonly CustomerRecord[], now: Date, reader: ListReader) {
       withdraw()
       const kept = entries
       const todo: Task[] = []

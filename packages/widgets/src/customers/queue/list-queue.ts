@@ -11,23 +11,18 @@ interface ListQueueParts {
   readonly load: () => () => void
 }
 
-interface ListQueue {
-  /** The rows as they are shown become the queue. */
-  begin(): void
-  /** The list has left the screen: rows that are still on their way join the queue that was begun. */
-  finish(): void
-}
-
-export function createListQueue({ queue }: Pick<PortalPage, 'queue'>, parts: ListQueueParts): ListQueue {
+export function createListQueue({ queue }: Pick<PortalPage, 'queue'>, parts: ListQueueParts) {
   const { rows, isComplete, name, load } = parts
   let begun: CustomerQueue | null = null
   const listed = () => rows.value.map(({ id }) => id)
   const isCurrent = () => begun !== null && queue.current.peek() === begun
   return {
+    /** The rows as they are shown become the queue. */
     begin() {
       begun = untracked(() => ({ name: name(), ids: listed() }))
       queue.start(begun)
     },
+    /** The list has left the screen: rows that are still on their way join the queue that was begun. */
     finish() {
       if (isComplete.peek() || !isCurrent()) return
       const stop = load()

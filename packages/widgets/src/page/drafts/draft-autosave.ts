@@ -1,24 +1,12 @@
-import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { DraftStore, NewDraft, StoredDraft } from './draft-store.ts'
-
-/** The draft of one form. */
-export interface DraftAutosave {
-  readonly id: string
-  readonly keptAt: ReadonlySignal<Date | null>
-  readonly failed: ReadonlySignal<boolean>
-  read(): Promise<StoredDraft | null>
-  /** Saves the draft. During a save only the newest version is queued. */
-  keep(draft: NewDraft): void
-  /** Does nothing before the first save. */
-  drop(): void
-  /** Resolves when nothing is waiting to be saved, so that leaving loses nothing. */
-  whenKept(): Promise<void>
-}
+import { batch, signal } from '../../signals/index.ts'
+import type { DraftStore, NewDraft } from './draft-store.ts'
 
 type Wish = NewDraft | 'drop'
 
-/** Writes in turn: a slow write never overtakes a later one, and nothing is written after the drop. */
-export function createDraftAutosave(store: DraftStore, id: string, read: () => Date): DraftAutosave {
+export type DraftAutosave = ReturnType<typeof createDraftAutosave>
+
+/** The draft of one form, written in turn: a slow write never overtakes a later one, and nothing is written after the drop. */
+export function createDraftAutosave(store: DraftStore, id: string, read: () => Date) {
   const keptAt = signal<Date | null>(null)
   const failed = signal(false)
   let wish: Wish | null = null
@@ -52,14 +40,17 @@ export function createDraftAutosave(store: DraftStore, id: string, read: () => D
       isKept ||= found !== null
       return found
     },
-    keep: (draft) => {
+    /** Keeps what stands now; while one is being kept, the newest waits and the others are passed over. */
+    keep: (draft: NewDraft) => {
       isKept = true
       ask(draft)
     },
+    /** Does nothing before the first save. */
     drop: () => {
       if (isKept) ask('drop')
       isKept = false
     },
+    /** Resolves when nothing is waiting to be kept: leaving loses nothing. */
     whenKept: async () => {
       await working
     },

@@ -11,7 +11,7 @@ import {
   validateEmail,
   validateMobile,
 } from '@forecourt/core'
-import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import { computed } from '../../signals/index.ts'
 import type { PortalPage } from '../portal-page.ts'
 
 /** The delay after typing before the server is asked. */
@@ -29,14 +29,6 @@ export interface Duplicate {
   readonly name: string
   readonly badge: Badge
   readonly changed: string
-}
-
-export interface Duplicates {
-  readonly mobile: ReadonlySignal<Duplicate | null>
-  readonly email: ReadonlySignal<Duplicate | null>
-  readonly registration: ReadonlySignal<Duplicate | null>
-  /** Follows what is typed; returns how to stop. */
-  follow(): () => void
 }
 
 interface DuplicatesParts {
@@ -58,8 +50,10 @@ interface Answered {
 
 type Page = Pick<PortalPage, 'client' | 'clock' | 'wait'>
 
+export type Duplicates = ReturnType<typeof createDuplicates>
+
 /** Finds other customers with the typed contact details. Advisory: never blocks, fails silently. */
-export function createDuplicates({ client, clock, wait }: Page, parts: DuplicatesParts): Duplicates {
+export function createDuplicates({ client, clock, wait }: Page, parts: DuplicatesParts) {
   const complete = computed(() => completeOf(parts.typed()))
   const { data, follow } = createResource<Question, Answered | null>({
     key: () => {

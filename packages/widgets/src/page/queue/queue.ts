@@ -1,26 +1,13 @@
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
-import { type CustomerQueue, type QueuePlace, queuePlace, readQueue, writeQueue } from './places.ts'
+import { signal } from '../../signals/index.ts'
+import { type CustomerQueue, queuePlace, readQueue, writeQueue } from './places.ts'
 
 const QUEUE = 'forecourt.queue'
 const WALKED = 'forecourt.queue-walked'
 
-/** The customers that this tab walks through, from one to the next: a list's or a screen's own. It outlives a reload. */
-export interface Queue {
-  readonly current: ReadonlySignal<CustomerQueue | null>
-  start(queue: CustomerQueue): void
-  /** The same queue with more customers. */
-  extend(queue: CustomerQueue): void
-  /** Where a record stands in it, known by any of its ids; null where it is none of them. */
-  place(ids: readonly (string | null | undefined)[]): QueuePlace | null
-  /** The user has gone on to this customer. */
-  walk(id: string): void
-  /** The customer that was walked to last; the list comes back to it. */
-  walked(): string | null
-  /** The list is back. */
-  arrive(): void
-}
+export type Queue = ReturnType<typeof createQueue>
 
-export function createQueue(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined): Queue {
+/** The customers that this tab walks through, from one to the next: a list's or a screen's own. It outlives a reload. */
+export function createQueue(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined) {
   const current = signal(readQueue(tab?.getItem(QUEUE) ?? ''))
   let walked = tab?.getItem(WALKED) ?? null
   const keepWalked = (id: string | null) => {
@@ -34,14 +21,19 @@ export function createQueue(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeIt
   }
   return {
     current,
-    start(queue) {
+    start(queue: CustomerQueue) {
       keepWalked(null)
       keep(queue)
     },
+    /** The same queue with more customers. */
     extend: keep,
-    place: (ids) => current.value && queuePlace(current.value, ids),
-    walk: keepWalked,
+    /** Where a record stands in it, known by any of its ids; null where it is none of them. */
+    place: (ids: readonly (string | null | undefined)[]) => current.value && queuePlace(current.value, ids),
+    /** The user has gone on to this customer. */
+    walk: (id: string) => keepWalked(id),
+    /** The customer that was walked to last; the list comes back to it. */
     walked: () => walked,
+    /** The list is back. */
     arrive: () => keepWalked(null),
   }
 }

@@ -1,19 +1,6 @@
 import type { Client, Session } from '@forecourt/core'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import { signal } from '../../signals/index.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
-
-/** Logging out, and what then becomes of half-filled forms. */
-export interface Leaving {
-  /** How many are kept, while it is asked about them; the session dialog asks. Null otherwise. */
-  readonly asks: ReadonlySignal<number | null>
-  /** Logs out, after the question where something is kept. Asked for a second time it does not wait for an answer. */
-  begin(): Promise<void>
-  /** Logs out; the drafts wait for the next login. */
-  keep(): void
-  /** Erases them, then logs out. */
-  erase(): Promise<void>
-  stay(): void
-}
 
 interface LeavingParts {
   readonly session: Pick<Session, 'signOut'>
@@ -21,7 +8,11 @@ interface LeavingParts {
   readonly drafts: () => Pick<DraftStore, 'count' | 'erase'>
 }
 
-export function createLeaving({ session, client, drafts }: LeavingParts): Leaving {
+export type Leaving = ReturnType<typeof createLeaving>
+
+/** Logging out, and what then becomes of half-filled forms. */
+export function createLeaving({ session, client, drafts }: LeavingParts) {
+  /** How many are kept, while it is asked about them; the session dialog asks. Null otherwise. */
   const asks = signal<number | null>(null)
   // The server ends the session; whether it could be told or not, every tab of this browser forgets it.
   const leave = () => {
@@ -31,6 +22,7 @@ export function createLeaving({ session, client, drafts }: LeavingParts): Leavin
   }
   return {
     asks,
+    /** Logs out, after the question where something is kept. Asked for a second time it does not wait for an answer. */
     async begin() {
       const kept =
         asks.peek() === null
@@ -41,7 +33,9 @@ export function createLeaving({ session, client, drafts }: LeavingParts): Leavin
       if (kept > 0) asks.value = kept
       else leave()
     },
+    /** Logs out; the drafts wait for the next login. */
     keep: leave,
+    /** Erases them, then logs out. */
     async erase() {
       await drafts()
         .erase()

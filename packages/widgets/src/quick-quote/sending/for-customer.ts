@@ -4,13 +4,12 @@ import {
   type DealOfVehicle,
   displayStatus,
   isChangeable,
-  type Problem,
   partExchangeOf,
   vrmOf,
 } from '@forecourt/core'
 import { createAct } from '../../kit/index.ts'
 import { type PortalPage, sendChange } from '../../page/index.ts'
-import { batch, computed, type ReadonlySignal } from '../../signals/index.ts'
+import { batch, computed } from '../../signals/index.ts'
 import { type QuickQuoteDraft, quickQuoteDraftOf } from '../draft.ts'
 import type { QuickQuoteState } from '../state.ts'
 
@@ -36,25 +35,20 @@ export function fillFromApplication(
   })
 }
 
-/** Puts the quoted vehicle on an application that lacks one. */
-export interface VehicleHandover {
-  /** Whether there is an application that may still be changed (D32). */
-  readonly isOffered: ReadonlySignal<boolean>
-  readonly isBusy: ReadonlySignal<boolean>
-  readonly problem: ReadonlySignal<Problem | null>
-  /** The application’s id once the server has saved it; null if it was refused. */
-  put(): Promise<string | null>
-}
-
 type HandoverParts = Pick<QuickQuoteState, 'page' | 'fields' | 'vehicle' | 'partExLookUp' | 'chosen' | 'customer'>
 
-export function createVehicleHandover(parts: HandoverParts, application: Application | null): VehicleHandover {
+export type VehicleHandover = ReturnType<typeof createVehicleHandover>
+
+/** Puts the quoted vehicle on an application that lacks one. */
+export function createVehicleHandover(parts: HandoverParts, application: Application | null) {
   const { client, clock } = parts.page
   const { isBusy, problem, run } = createAct()
   return {
     isBusy,
     problem,
+    /** Whether there is an application that may still be changed (D32). */
     isOffered: computed(() => application !== null && isChangeable(displayStatus(application, clock.now.value).rule)),
+    /** The application’s id once the server has saved it; null if it was refused. */
     async put() {
       if (!application) return null
       const draft = quickQuoteDraftOf(

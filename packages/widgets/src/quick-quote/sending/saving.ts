@@ -1,23 +1,10 @@
-import type { Problem, QuickQuote } from '@forecourt/core'
+import type { QuickQuote } from '@forecourt/core'
 import { createAct } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
-import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { batch, computed, signal } from '../../signals/index.ts'
 import { type DraftCustomer, type DraftParts, type QuickQuoteDraft, quickQuoteDraftOf } from '../draft.ts'
 import type { CustomerForm } from './customer-form.ts'
 import { describeReplacement, isSamePerson } from './same-person.ts'
-
-export interface Saving {
-  saved: ReadonlySignal<QuickQuote | null>
-  /** Null as soon as something has changed since. */
-  savedAt: ReadonlySignal<Date | null>
-  /** Why saving, or undoing a correction, failed, if no field shows it. */
-  problem: ReadonlySignal<Problem | null>
-  save(): Promise<QuickQuote | null>
-  /** As `save`, as part of sending the customer's form; rejects as the call does. */
-  keep(): Promise<QuickQuote>
-  /** What the last save changed about the customer (D53), and how to undo it; null if nothing. */
-  replaced: ReadonlySignal<Replaced | null>
-}
 
 /** Contact details that replaced others on the same quick quote. */
 export interface Replaced {
@@ -48,16 +35,20 @@ type SavedQuickQuote = Written & {
   readonly isSettled?: boolean
 }
 
+export type Saving = ReturnType<typeof createSaving>
+
 /** Saves the quick quote. A second press during a save, or without changes since, saves no second one. */
-export function createSaving(parts: SavingParts): Saving {
+export function createSaving(parts: SavingParts) {
   const { page, customer } = parts
   const kept = signal<SavedQuickQuote | null>(null)
+  /** What the last save changed about the customer (D53), and how to undo it; null if nothing. */
   const replaced = signal<Replaced | null>(null)
   const undoing = createAct()
   const send = createQuoteSaver(parts)
   const draftNow = () => quickQuoteDraftOf(parts, customer.values.value)
   const isKept = computed(() => kept.value !== null && isSameQuote(kept.value, writtenOf(draftNow())))
 
+  /** As `save`, as part of sending the customer's form; rejects as the call does. */
   async function keep(): Promise<QuickQuote> {
     undoing.forget()
     parts.keepChoice()
@@ -90,11 +81,13 @@ export function createSaving(parts: SavingParts): Saving {
 
   return {
     saved: computed(() => kept.value?.quote ?? null),
+    /** Null as soon as something has changed since. */
     savedAt: computed(() => (isKept.value ? (kept.value?.at ?? null) : null)),
+    /** Why saving, or undoing a correction, failed, if no field shows it. */
     problem: computed(() => customer.problem.value ?? undoing.problem.value),
     keep,
     replaced,
-    async save() {
+    async save(): Promise<QuickQuote | null> {
       let quote: QuickQuote | null = null
       await customer.send(async () => {
         quote = await keep()

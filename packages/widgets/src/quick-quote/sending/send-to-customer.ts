@@ -13,17 +13,6 @@ export interface FigureChange {
   readonly right: QuoteFigures
 }
 
-export interface ToCustomer {
-  readonly isOpen: ReadonlySignal<boolean>
-  /** Where it was sent and when it expires; null until it is sent, and once another quote is to be sent. */
-  readonly sent: ReadonlySignal<{ readonly to: string; readonly until: Date } | null>
-  /** Nothing was sent; sending again sends the right figures. Null unless the quote on the screen is the changed one. */
-  readonly changed: ReadonlySignal<FigureChange | null>
-  open(): void
-  close(): void
-  send(): Promise<QuickQuote | null>
-}
-
 interface QuoteSendingParts {
   readonly page: Pick<PortalPage, 'client' | 'clock'>
   readonly customer: CustomerForm
@@ -42,10 +31,12 @@ interface SentOffer {
 }
 
 /** Sends the chosen quote to the customer, by mail or by text, as a link that shows the same figures. */
-export function createToCustomer(parts: QuoteSendingParts): ToCustomer {
+export function createToCustomer(parts: QuoteSendingParts) {
   const { page, customer, saving, isOpen } = parts
+  /** Where it was sent and when it expires; null until it is sent, and once another quote is to be sent. */
   const sent = signal<{ to: string; until: Date } | null>(null)
   const refused = signal<FigureChange | null>(null)
+  /** Nothing was sent; sending again sends the right figures. Null unless the quote on the screen is the changed one. */
   const changed = computed(() => unacceptedChange(refused.value, shownFigures(parts)))
   const underKey = createIdempotencyKeys()
 
@@ -86,7 +77,7 @@ export function createToCustomer(parts: QuoteSendingParts): ToCustomer {
         show(true)
       }),
     close: () => show(false),
-    async send() {
+    async send(): Promise<QuickQuote | null> {
       let quote: QuickQuote | null = null
       await customer.send(async (values) => {
         quote = await sendQuote(values)

@@ -5,7 +5,7 @@ type TickRowProps<T> = {
   name: string
   choices: readonly { readonly value: T; readonly label: string; readonly reason?: string | undefined }[]
   value: readonly T[]
-  onChange: (value: readonly T[]) => void
+  onChange: (value: T[]) => void
   error: string | null
   disabled?: boolean | undefined
   hint?: string | undefined

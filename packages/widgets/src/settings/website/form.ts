@@ -12,26 +12,7 @@ import {
 import type { FormPlan } from '../../kit/index.ts'
 import { colourComplaint } from './colour.ts'
 
-type Corners = NonNullable<Theme['corners']>
-
-/** A website configuration (D43), flat: a field for each control. */
-export type WebsiteForm = {
-  allowedOrigins: readonly string[]
-  accent: string
-  corners: Corners
-  useHostFont: boolean
-  followColourScheme: boolean
-  products: readonly ProductType[]
-  creditProfiles: readonly CreditProfile[]
-  vehicleTypes: readonly VehicleType[]
-  defaultTerm: number | null
-  showLenderSlider: boolean
-  hasExample: boolean
-  examplePrice: number | null
-  exampleDeposit: number | null
-  exampleTerm: number | null
-  exampleApr: number | null
-}
+export type WebsiteForm = ReturnType<typeof websiteFormOf>
 
 const some = (list: readonly unknown[]) => (list.length === 0 ? 'Choose at least one' : null)
 const withExample = ({ hasExample }: WebsiteForm) => hasExample
@@ -86,7 +67,8 @@ export const BLANK_WEBSITE: WebsiteForm = {
   exampleApr: null,
 }
 
-export function websiteFormOf({ theme, representativeExample, ...config }: WebsiteConfig): WebsiteForm {
+/** A website configuration (D43), flat: a field for each control. */
+export function websiteFormOf({ theme, representativeExample, ...config }: WebsiteConfig) {
   const { allowedOrigins, products, creditProfiles, vehicleTypes, showLenderSlider } = config
   return {
     ...{ allowedOrigins, products, creditProfiles, vehicleTypes, showLenderSlider },
