@@ -7,6 +7,7 @@ import { DealerView } from './dealer/DealerView.tsx'
 import { styles } from './element.ts'
 import type { QuickQuoteState } from './state.ts'
 import {
+  actionsOf,
   aPage,
   DEAL,
   dealers,
@@ -28,8 +29,6 @@ type Args = {
   after?: (state: QuickQuoteState, test: TestPage) => void
 }
 
-const nothing = () => undefined
-
 function Dealer({ page = aPage, prefill = DEAL, after }: Args) {
   const [{ test, state }] = useState(() => {
     const given = page()
@@ -38,10 +37,7 @@ function Dealer({ page = aPage, prefill = DEAL, after }: Args) {
   useEffect(() => {
     if (after) void test.settled().then(() => after(state, test))
   }, [test, state, after])
-  const save = () => void state.saving.save()
-  const send = () => void state.toCustomer.send()
-  const acts = { onSave: save, onPropose: save, onCheck: save, onSend: send, onPrinted: nothing, onOpen: nothing }
-  return <DealerView state={state} {...acts} />
+  return <DealerView state={state} actions={actionsOf(state)} />
 }
 
 function Shown(args: Args) {

@@ -11,7 +11,7 @@ import { DealerView } from './dealer/DealerView.tsx'
 import { attributes, events } from './definition.ts'
 import { styles as own } from './element.ts'
 import type { QuickQuoteState } from './state.ts'
-import { aPage, DEAL, dealers, openDealer, quickQuotes, quotes } from './testing/opened.ts'
+import { actionsOf, aPage, DEAL, dealers, openDealer, quickQuotes, quotes } from './testing/opened.ts'
 import { aSavedQuote, residuals, sampleRates } from './testing/samples.ts'
 import type { Prefill } from './view.ts'
 
@@ -22,24 +22,16 @@ let checked: number
 let printed: number
 
 const styles = [...themeStyles, ...kitStyles, ...own]
-const check = () => {
-  checked += 1
-}
-const propose = () => {
-  proposed += 1
-}
 
 defineWidget('forecourt-quote-sample', {
   component: ({ state }: { state: QuickQuoteState }) => (
     <DealerView
       state={state}
-      onSave={() => void state.saving.save()}
-      onPropose={propose}
-      onCheck={check}
-      onSend={() => void state.toCustomer.send()}
-      onOpen={() => {}}
-      onPrinted={() => {
-        printed += 1
+      actions={{
+        ...actionsOf(state),
+        propose: () => ++proposed,
+        check: () => ++checked,
+        printed: () => ++printed,
       }}
     />
   ),

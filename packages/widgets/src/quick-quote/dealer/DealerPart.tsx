@@ -13,6 +13,7 @@ import { createRecorder } from '../sending/recorder.ts'
 import { createQuickQuote } from '../state.ts'
 import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { DealerView } from './DealerView.tsx'
+import type { DealerActions } from './Dock.tsx'
 
 /** How long a quote must be visible to count as shown to the customer. */
 const SEEN_MS = 1500
@@ -168,6 +169,10 @@ function Quoting({ view, held, drafting, dealership }: QuotingProps) {
   useHandle({ reprice: state.reprice })
   useQuoteEvents(view, held)
   useDrafting(view, held, drafting)
+  const note = (by: 'quick quote' | 'print' | 'link', applicationId?: string) => {
+    const shown = shownNow(state, by)
+    if (shown) void recorder.show(shown, applicationId)
+  }
   const save = async () => {
     const kept = await state.saving.save()
     if (!kept) return null
@@ -175,42 +180,29 @@ function Quoting({ view, held, drafting, dealership }: QuotingProps) {
     note('quick quote', kept.quickQuoteId)
     return kept
   }
-  const note = (by: 'quick quote' | 'print' | 'link', applicationId?: string) => {
-    const shown = shownNow(state, by)
-    if (shown) void recorder.show(shown, applicationId)
-  }
-  const propose = async () => {
+  const goOn = async (next: 'start-proposal' | 'check-eligibility') => {
     const kept = await save()
-    if (kept) emit('forecourt-start-proposal', { quickQuoteId: kept.quickQuoteId })
+    if (kept) emit(`forecourt-${next}`, { quickQuoteId: kept.quickQuoteId })
   }
-  const checkEligibility = async () => {
-    const kept = await save()
-    if (kept) emit('forecourt-check-eligibility', { quickQuoteId: kept.quickQuoteId })
+  const actions: DealerActions = {
+    save,
+    propose: () => goOn('start-proposal'),
+    check: () => goOn('check-eligibility'),
+    async send() {
+      const sent = await state.toCustomer.send()
+      if (!sent) return
+      emit('forecourt-saved', { quickQuoteId: sent.quickQuoteId })
+      note('link', sent.quickQuoteId)
+    },
+    printed: () => note('print', state.saving.savedAt.peek() ? state.saving.saved.peek()?.quickQuoteId : undefined),
+    open: (applicationId) => emit('forecourt-open', { applicationId }),
+    async put() {
+      const applicationId = await putting.put()
+      if (applicationId) emit('forecourt-open', { applicationId })
+    },
   }
-  const send = async () => {
-    const sent = await state.toCustomer.send()
-    if (!sent) return
-    emit('forecourt-saved', { quickQuoteId: sent.quickQuoteId })
-    note('link', sent.quickQuoteId)
-  }
-  const put = async () => {
-    const applicationId = await putting.put()
-    if (applicationId) emit('forecourt-open', { applicationId })
-  }
-  const printed = () => note('print', state.saving.savedAt.peek() ? state.saving.saved.peek()?.quickQuoteId : undefined)
   return (
-    <DealerView
-      state={state}
-      onSave={() => void save()}
-      onPropose={() => void propose()}
-      onCheck={() => void checkEligibility()}
-      onSend={() => void send()}
-      onPrinted={printed}
-      onOpen={(applicationId) => emit('forecourt-open', { applicationId })}
-      dealership={dealership}
-      draft={drafting?.autosave}
-      putting={{ ...putting, onPut: () => void put() }}
-    />
+    <DealerView state={state} actions={actions} dealership={dealership} draft={drafting?.autosave} putting={putting} />
   )
 }
 

@@ -22,23 +22,13 @@ import { SendDialog } from '../sending/SendDialog.tsx'
 import type { QuickQuoteState } from '../state.ts'
 import { BudgetStrip } from './BudgetStrip.tsx'
 import { DealForm } from './DealForm.tsx'
-import { AlsoActions, Dock, type DockPutting } from './Dock.tsx'
+import { AlsoActions, type DealerActions, Dock, type DockProps } from './Dock.tsx'
 import { Matrix } from './Matrix.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { CannotLend, ProductCard } from './Results.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
 
-type DealerViewProps = {
-  state: QuickQuoteState
-  onSave: () => void
-  onPropose: () => void
-  onCheck: () => void
-  onSend: () => void
-  onPrinted: () => void
-  /** Goes on with another customer. */
-  onOpen: (applicationId: string) => void
-  /** Puts the vehicle on the application whose customer is quoted for. */
-  putting?: DockPutting
+type DealerViewProps = DockProps & {
   /** Above everything else, if it has to be chosen. */
   dealership?: ReactNode
   /** The storage of the half-filled form, if there is one. */
@@ -46,32 +36,21 @@ type DealerViewProps = {
 }
 
 /** The quick quote as a dealer works with it: form left, live results right, below on a phone. */
-export function DealerView({
-  state,
-  onSave,
-  onPropose,
-  onCheck,
-  onSend,
-  onPrinted,
-  onOpen,
-  putting,
-  dealership,
-  draft,
-}: DealerViewProps) {
-  const check = putting?.isOffered.value ? undefined : onCheck
+export function DealerView({ dealership, draft, ...dock }: DealerViewProps) {
+  const { state, actions } = dock
   return (
     <div className="quick-quote">
       <div className="deal">
-        <DealerForm state={state} dealership={dealership} draft={draft} onOpen={onOpen} />
+        <DealerForm state={state} dealership={dealership} draft={draft} onOpen={actions.open} />
       </div>
       <div className="results">
         <ResultsHead state={state} />
-        <ResultsBody state={state} onSave={onSave} onCheck={check} />
+        <ResultsBody {...dock} />
       </div>
-      <Dock state={state} onSave={onSave} onPropose={onPropose} onCheck={check} {...(putting ? { putting } : {})} />
+      <Dock {...dock} />
       <CustomerView state={state} />
-      <PrintSheet state={state} onPrinted={onPrinted} />
-      <SendDialog state={state} onSend={onSend} />
+      <PrintSheet state={state} onPrinted={actions.printed} />
+      <SendDialog state={state} onSend={actions.send} />
       <ReplacedToast state={state} />
     </div>
   )
@@ -87,9 +66,9 @@ function ReplacedToast({ state: { saving } }: { state: QuickQuoteState }) {
   return <Toast toast={toast} onDismiss={() => replaced?.dismiss()} />
 }
 
-type DealerFormProps = Pick<DealerViewProps, 'state' | 'dealership' | 'draft' | 'onOpen'>
+type OpenProps = Pick<DealerViewProps, 'state'> & { onOpen: DealerActions['open'] }
 
-function DealerForm({ state, dealership, draft, onOpen }: DealerFormProps) {
+function DealerForm({ state, dealership, draft, onOpen }: OpenProps & Pick<DealerViewProps, 'dealership' | 'draft'>) {
   const readOnly = state.readOnlyReason.value
   return (
     <>
@@ -124,7 +103,7 @@ function SavedNote({ state, draft }: Pick<DealerViewProps, 'state' | 'draft'>) {
   )
 }
 
-function CustomerFields({ state, onOpen }: Pick<DealerViewProps, 'state' | 'onOpen'>) {
+function CustomerFields({ state, onOpen }: OpenProps) {
   const { customer, saving, toCustomer, duplicates, page } = state
   const told = { now: page.clock.now.value, onOpen }
   const section = useFocusFirstError<HTMLElement>(customer.failures.value)
@@ -156,9 +135,8 @@ function CustomerFields({ state, onOpen }: Pick<DealerViewProps, 'state' | 'onOp
   )
 }
 
-type BodyProps = Pick<DealerViewProps, 'state' | 'onSave'> & { onCheck: (() => void) | undefined }
-
-function ResultsBody({ state, onSave, onCheck }: BodyProps) {
+function ResultsBody(dock: DockProps) {
+  const { state } = dock
   const { panel, failed } = state.rates
   if (failed.value)
     return (
@@ -182,7 +160,7 @@ function ResultsBody({ state, onSave, onCheck }: BodyProps) {
       <CannotLend state={state} />
       <div className="results-foot">
         <span className="only-narrow">
-          <AlsoActions state={state} onSave={onSave} onCheck={onCheck} className="" />
+          <AlsoActions {...dock} className="" />
         </span>
         <Button kind="quiet" icon={Printer} onClick={() => window.print()}>
           Print

@@ -5,40 +5,41 @@ import { PRODUCT_WORDS } from '../pricing/listing.ts'
 import type { VehicleHandover } from '../sending/for-customer.ts'
 import type { QuickQuoteState } from '../state.ts'
 
-export type DockPutting = VehicleHandover & { onPut: () => void }
-
-type DockProps = {
-  state: QuickQuoteState
-  onSave: () => void
-  onPropose: () => void
-  onCheck?: (() => void) | undefined
-  putting?: DockPutting
+export interface DealerActions {
+  save(): unknown
+  propose(): unknown
+  check(): unknown
+  send(): unknown
+  printed(): void
+  /** Goes on with another customer. */
+  open(applicationId: string): void
+  /** Puts the vehicle on the application whose customer is quoted for. */
+  put(): unknown
 }
 
+export type DockProps = { state: QuickQuoteState; actions: DealerActions; putting?: VehicleHandover | undefined }
+
 /** The chosen quote and the one next action, always in sight. */
-export function Dock({ state, ...actions }: DockProps) {
+export function Dock(props: DockProps) {
   return (
     <footer className="dock">
-      <Chosen state={state} />
-      <DockActions state={state} {...actions} />
+      <Chosen state={props.state} />
+      <DockActions {...props} />
     </footer>
   )
 }
 
-function DockActions({ state, onSave, onPropose, onCheck, putting }: DockProps) {
+function DockActions(props: DockProps) {
+  const { state, actions, putting } = props
   const reason = state.blockedReason.value
   const isSaving = state.customer.isSending.value
   return (
     <div className="dock-actions">
-      {reason ? (
-        <Button reason={reason}>Save quote</Button>
-      ) : (
-        <AlsoActions state={state} onSave={onSave} onCheck={onCheck} />
-      )}
+      {reason ? <Button reason={reason}>Save quote</Button> : <AlsoActions {...props} />}
       {putting?.isOffered.value ? (
-        <Put putting={putting} isHeld={reason !== null || !state.vehicle.value} />
+        <Put putting={putting} onPut={actions.put} isHeld={reason !== null || !state.vehicle.value} />
       ) : (
-        <Button kind="primary" disabled={reason !== null} busy={isSaving} onClick={onPropose}>
+        <Button kind="primary" disabled={reason !== null} busy={isSaving} onClick={actions.propose}>
           Start proposal
         </Button>
       )}
@@ -47,32 +48,30 @@ function DockActions({ state, onSave, onPropose, onCheck, putting }: DockProps) 
 }
 
 /** The application has been sent: it lacks the vehicle, not another proposal. Its deposit and part exchange stay. */
-function Put({ putting, isHeld }: { putting: DockPutting; isHeld: boolean }) {
+function Put({ putting, onPut, isHeld }: { putting: VehicleHandover; onPut: () => unknown; isHeld: boolean }) {
   return (
     <>
       <ProblemNote problem={putting.problem.value} />
-      <Button kind="primary" disabled={isHeld} busy={putting.isBusy.value} onClick={putting.onPut}>
+      <Button kind="primary" disabled={isHeld} busy={putting.isBusy.value} onClick={onPut}>
         Put vehicle on application
       </Button>
     </>
   )
 }
 
-type AlsoProps = { state: QuickQuoteState; onSave: () => void; onCheck?: (() => void) | undefined; className?: string }
-
 /** Further acts on a quote; on a phone they are below the results. */
-export function AlsoActions({ state, onSave, onCheck, className = 'dock-also' }: AlsoProps) {
+export function AlsoActions({ state, actions, putting, className = 'dock-also' }: DockProps & { className?: string }) {
   if (state.blockedReason.value) return null
   return (
     <>
       <Button className={className} icon={Send} onClick={state.toCustomer.open}>
         Send to customer
       </Button>
-      <Button className={className} busy={state.customer.isSending.value} onClick={onSave}>
+      <Button className={className} busy={state.customer.isSending.value} onClick={actions.save}>
         Save quote
       </Button>
-      {onCheck && (
-        <Button className={className} onClick={onCheck}>
+      {!putting?.isOffered.value && (
+        <Button className={className} onClick={actions.check}>
           Check eligibility
         </Button>
       )}

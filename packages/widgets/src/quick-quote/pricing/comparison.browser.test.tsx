@@ -8,7 +8,7 @@ import { DealerView } from '../dealer/DealerView.tsx'
 import { attributes, events } from '../definition.ts'
 import { styles } from '../element.ts'
 import type { QuickQuoteState } from '../state.ts'
-import { aPage, openDealer } from '../testing/opened.ts'
+import { actionsOf, aPage, openDealer } from '../testing/opened.ts'
 import { lender, residuals } from '../testing/samples.ts'
 
 const LENDERS = [
@@ -20,20 +20,8 @@ const rates = {
   lenderProposals: LENDERS.map(({ aprPercent, name: _name, ...rest }) => lender({ apr: aprPercent, ...rest })),
 }
 
-const nothing = () => undefined
-
 defineWidget('forecourt-comparison-sample', {
-  component: ({ state }: { state: QuickQuoteState }) => (
-    <DealerView
-      state={state}
-      onSave={nothing}
-      onPropose={nothing}
-      onCheck={nothing}
-      onSend={nothing}
-      onPrinted={nothing}
-      onOpen={nothing}
-    />
-  ),
+  component: ({ state }: { state: QuickQuoteState }) => <DealerView state={state} actions={actionsOf(state)} />,
   styles: [...themeStyles, ...kitStyles, ...styles],
   attributes,
   events,

@@ -3,6 +3,7 @@ import { anApplication, aPortalConfig, aQuickQuote, aVehicle, people } from '@fo
 import { type PublicPage, publicPanel } from '../../page/index.ts'
 import { createTestPage, createTestPublicPage, type TestPage } from '../../page/testing/test-page.ts'
 import { effect } from '../../signals/index.ts'
+import type { DealerActions } from '../dealer/Dock.tsx'
 import type { FormDraft } from '../form-draft.ts'
 import { createPublicQuickQuote } from '../public/public-state.ts'
 import { createQuickQuote, type QuickQuoteState } from '../state.ts'
@@ -119,6 +120,12 @@ export function resultsOf({ results }: Pick<QuickQuoteState, 'results'>, product
   const found = results.value.find(({ productType }) => productType === product)
   if (!found) throw new Error('No results')
   return found
+}
+
+/** A screen that saves and sends, and leads nowhere else. */
+export function actionsOf({ saving: { save }, toCustomer: { send } }: QuickQuoteState): DealerActions {
+  const nothing = () => undefined
+  return { save, propose: save, check: save, send, printed: nothing, open: nothing, put: nothing }
 }
 
 export function nameCustomer({ customer }: Pick<QuickQuoteState, 'customer'>): void {
