@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useBlocker, useNavigate, useSearchParams } from 'react-router'
 import { hasUnsaved } from '../shell/unsaved.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import { Page } from './Page.tsx'
 
 export function AccountPage() {
@@ -51,3 +51,41 @@ function PreviewCode() {
 const SECTIONS = ['you', 'dealership', 'notifications', 'website', 'payments', 'versions'] as const
 
 const sectionOf = (name: string | null) => SECTIONS.find((section) => section === name) ?? 'you'
+
+/** Confirms before the user leaves a page with unsaved changes. */
+function LeaveDialog() {
+  const isUnsaved = hasUnsaved.value
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const box = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isAsking = blocker.state === 'blocked'
+  // The browser would focus the first button, which is the one that discards changes.
+  useEffect(() => {
+    if (isAsking) box.current?.showModal()
+    else box.current?.close()
+    if (isAsking) title.current?.focus()
+  }, [isAsking])
+  return (
+    <dialog ref={box} className="leave" aria-labelledby="leave-title" onCancel={() => blocker.reset?.()}>
+      <header className="leave-head">
+        <h2 id="leave-title" ref={title} tabIndex={-1}>
+          Leave without saving?
+        </h2>
+        <button type="button" className="leave-close" aria-label="Close" onClick={() => blocker.reset?.()}>
+          <X size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </header>
+      <p>Your changes in Settings are not saved yet. They will be lost if you leave.</p>
+      <div className="leave-actions">
+        <button type="button" className="bar-button" onClick={() => blocker.proceed?.()}>
+          Leave
+        </button>
+        <button type="button" className="bar-button first" onClick={() => blocker.reset?.()}>
+          Stay here
+        </button>
+      </div>
+    </dialog>
+  )
+}

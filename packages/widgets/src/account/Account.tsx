@@ -1,14 +1,15 @@
+import { userNameOf } from '@forecourt/core'
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { Settings } from '../kit/icon/icons.ts'
-import { Button } from '../kit/index.ts'
+import { Button, Card, FigureList } from '../kit/index.ts'
 import { DealershipsCard } from './DealershipsCard.tsx'
 import type { attributes, events } from './definition.ts'
 import { LookCard } from './LookCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
+import { roleWords } from './roles.ts'
 import { SessionsCard } from './SessionsCard.tsx'
 import type { AccountState } from './state.ts'
-import { YouCard } from './YouCard.tsx'
 
 /** The user's own details, dealerships, password and logins. */
 export function Account({ state, props, emit }: WidgetView<typeof attributes, typeof events, AccountState>) {
@@ -35,5 +36,22 @@ export function Account({ state, props, emit }: WidgetView<typeof attributes, ty
         </div>
       </div>
     </div>
+  )
+}
+
+function YouCard({ state }: { state: AccountState }) {
+  const user = state.page.session.user.value
+  const figures = [
+    { label: 'Name', value: userNameOf(user) || '–' },
+    { label: 'E-mail', value: user?.email || '–' },
+    { label: 'You are', value: roleWords(user) },
+  ]
+  return (
+    <Card title="You">
+      <FigureList figures={figures} />
+      <p className="small muted account-note">
+        {`Name and e-mail are kept by ${state.page.config.value?.brokerName || 'the broker'}. Ask dealer support to change them.`}
+      </p>
+    </Card>
   )
 }

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { LoadProblem, Skeleton } from '../kit/index.ts'
+import { ArrowLeft } from '../kit/icon/icons.ts'
+import { Button, LoadProblem, Skeleton } from '../kit/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import { Band } from './Band.tsx'
 import type { attributes, events } from './definition.ts'
-import { PayScreen } from './PayScreen.tsx'
 import { QuoteScreen } from './quote/QuoteScreen.tsx'
 import { RoomScreen } from './room/RoomScreen.tsx'
 import type { DealState } from './state.ts'
@@ -82,4 +82,25 @@ function useDealersAccent(host: HTMLElement, state: DealState): void {
     const isGiven = getComputedStyle(host).getPropertyValue(ACCENT) !== ''
     if (accent && !isGiven) host.style.setProperty(ACCENT, accent)
   })
+}
+
+/** The payer's own element within the deal: the same ways to pay, and the same receipt. */
+function PayScreen({ state, token }: { state: DealState; token: string }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = box.current
+    const ask = () => state.room.ask()
+    element?.addEventListener('forecourt-payment-state', ask)
+    return () => element?.removeEventListener('forecourt-payment-state', ask)
+  }, [state])
+  return (
+    <section className="deal-pay" aria-label="Payment" ref={box}>
+      <div className="deal-back">
+        <Button kind="plain" icon={ArrowLeft} onClick={() => state.room.pay(null)}>
+          Back to your deal
+        </Button>
+      </div>
+      <forecourt-pay token={token} base-url={state.baseUrl} />
+    </section>
+  )
 }

@@ -1,13 +1,23 @@
+import { formatPounds, toPounds } from '@forecourt/core'
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { EmptyState, LoadProblem, NotConnected, Skeleton, Toast, useListScreen } from '../kit/index.ts'
+import { Banknote } from '../kit/icon/icons.ts'
+import {
+  Card,
+  EmptyState,
+  LenderName,
+  LoadProblem,
+  NotConnected,
+  Skeleton,
+  Toast,
+  useListScreen,
+} from '../kit/index.ts'
 import { SnoozeDialog, TaskDialog } from '../tasks/index.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import type { attributes, events } from './definition.ts'
 import { EnquiriesCard } from './EnquiriesCard.tsx'
-import { MoneyCard } from './MoneyCard.tsx'
 import type { TodayState } from './state.ts'
-import { ApprovalsCard, TasksCard } from './TaskCards.tsx'
+import { ApprovalsCard, SideName, SideRow, TasksCard, Titled } from './TaskCards.tsx'
 import { TodayHead } from './TodayHead.tsx'
 import { useTodayKeys } from './useTodayKeys.ts'
 import { WalkBar } from './WalkBar.tsx'
@@ -84,5 +94,35 @@ function Content({ state, onOpen }: { state: TodayState; onOpen: OpenCustomer })
         </div>
       </div>
     </>
+  )
+}
+
+const written = (pence: number) => formatPounds(toPounds(pence))
+
+/** The deals that their lenders are about to pay out, and their sum. */
+function MoneyCard({ state, onOpen }: { state: TodayState; onOpen: OpenCustomer }) {
+  const { money } = state.cards.value
+  if (money.length === 0) return null
+  const together = money.reduce((sum, { record }) => sum + record.pence, 0)
+  return (
+    <Card flush title={<Titled icon={Banknote}>Money on its way</Titled>} note={money.length}>
+      <ul className="task-rows">
+        {money.map(({ id, record: { applicationId, name, lender, words, pence } }) => (
+          <SideRow key={id} isCurrent={state.walk.current.value?.id === id} onChoose={() => state.walk.choose(id)}>
+            <SideName onOpen={() => onOpen(applicationId)}>{name}</SideName>
+            <span className="side-lender">
+              {lender && <LenderName lenderId={lender.id} name={lender.name} />}
+              <span className="small muted">{words}</span>
+            </span>
+            <strong>{written(pence)}</strong>
+          </SideRow>
+        ))}
+      </ul>
+      <p className="side-row">
+        <span className="muted">Together</span>
+        <span />
+        <strong>{written(together)}</strong>
+      </p>
+    </Card>
   )
 }

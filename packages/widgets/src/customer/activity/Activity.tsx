@@ -1,9 +1,9 @@
+import type { AuditRow } from '@forecourt/core'
 import { useId } from 'react'
-import { LoadProblem, Skeleton } from '../../kit/index.ts'
+import { LoadProblem, NoteEditor, Skeleton, writtenMoment } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
-import { Evidence } from './Evidence.tsx'
+import { actionWords, readShown, type ShownEvidence } from './evidence-words.ts'
 import { Feed } from './Feed.tsx'
-import { NoteComposer } from './NoteComposer.tsx'
 
 /** Notes and events in one feed, with the note field on top. */
 export function Activity({ state }: { state: CustomerState }) {
@@ -32,5 +32,77 @@ export function Activity({ state }: { state: CustomerState }) {
       )}
       {state.seesEvidence.value && <Evidence state={state} />}
     </section>
+  )
+}
+
+/** A note for the broker and its back office (D48), never for a lender. It is kept until it has arrived. */
+function NoteComposer({ state }: { state: CustomerState }) {
+  const { notes, page, readOnlyReason, record } = state
+  const application = record.application.value
+  if (!application) return null
+  if (readOnlyReason.value) return <p className="small muted">Notes cannot be added while this is read only.</p>
+  return (
+    <NoteEditor
+      key={application.cosmosId}
+      placeholder={`Add a note for ${page.config.value?.brokerName ?? 'the broker'}`}
+      start={notes.draftOf(application)}
+      onDraft={(json) => notes.keepDraft(application, json)}
+      onAdd={(note) => notes.add(record.application.peek() ?? application, note)}
+    />
+  )
+}
+
+/** The chain of what was shown and done, folded until staff ask for it. */
+function Evidence({ state }: { state: CustomerState }) {
+  const { rows, failed, load } = state.evidence
+  return (
+    <details className="evidence" onToggle={(event) => event.currentTarget.open && void load()}>
+      <summary>Evidence</summary>
+      <LoadProblem error={failed.value} what="The evidence" onRetry={load} />
+      {!rows.value && !failed.value && <Skeleton rows={3} label="Loading the evidence" />}
+      <ol>
+        {rows.value?.map((row) => (
+          <EvidenceRow key={row.auditId} row={row} />
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function EvidenceRow({ row }: { row: AuditRow }) {
+  const { at, userName, hash } = row
+  const shown = readShown(row.details)
+  return (
+    <li className="evidence-row">
+      <span>
+        {actionWords(row)} · {userName ?? 'System'}
+      </span>
+      <span className="small muted">
+        {writtenMoment(at)}
+        {hash ? ` · ${hash.slice(0, 8)}` : ''}
+      </span>
+      {shown && <ShownFigures shown={shown} />}
+    </li>
+  )
+}
+
+/** Word for word and to the penny, under the versions that made it. */
+function ShownFigures({ shown }: { shown: ShownEvidence }) {
+  return (
+    <details className="evidence-shown">
+      <summary className="small">What was shown</summary>
+      <p className={shown.isUnchanged ? 'small muted' : 'small evidence-changed'}>
+        {shown.toldBy} Rules {shown.ruleVersion}, wording {shown.wordingVersion}.{' '}
+        {shown.isUnchanged ? 'Unchanged since.' : 'Changed since it was recorded.'}
+      </p>
+      <dl className="small">
+        {shown.lines.map(([name, value]) => (
+          <div key={name}>
+            <dt className="muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -1,9 +1,9 @@
-import { counted } from '@forecourt/core'
+import { counted, type TaskOwner, type TaskState } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
-import type { PortalPage } from '../../page/index.ts'
+import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
+import type { TaskFacts } from '../../tasks/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 import { type BulkRun, createBulkRun } from './bulk-run.ts'
-import { createBulkTasks } from './bulk-tasks.ts'
 
 /** Each flag is a transaction of its own: small enough that progress is seen, and few calls. */
 const FLAGS_AT_ONCE = 100
@@ -45,5 +45,52 @@ async function setFlags(
   } catch (error) {
     run.fail(error)
     return []
+  }
+}
+
+/** The most that one call accepts. */
+const TASKS_AT_ONCE = 500
+const STATES_AT_ONCE = 5000
+
+/** Tasks for many customers, and their tasks given to a colleague; each in one call and with one undo. */
+function createBulkTasks({ client, stores }: PortalPage, toasts: Toasts, { inParts }: BulkRun) {
+  const underKey = createIdempotencyKeys()
+  const afterwards = () => stores.tasks.refresh()
+
+  async function restore(states: readonly TaskState[]): Promise<void> {
+    let restored = 0
+    for (let at = 0; at < states.length; at += STATES_AT_ONCE)
+      restored += (await client.tasks.restore({ states: states.slice(at, at + STATES_AT_ONCE) })).restored
+    await afterwards()
+    const left = states.length - restored
+    if (left > 0) toasts.failed(`${counted(left, 'task')} could not be taken back`)
+  }
+
+  const finish = (words: string, states: readonly TaskState[]) =>
+    states.length === 0 ? toasts.done(words) : toasts.undoable(words, () => restore(states))
+
+  return {
+    async makeTasks(rows: readonly CustomerRow[], facts: TaskFacts): Promise<void> {
+      const before: TaskState[] = []
+      const send = async (applicationIds: string[]) => {
+        const draft = { applicationIds, ...facts }
+        const made = await underKey(draft, (idempotencyKey) => client.tasks.createMany(draft, { idempotencyKey }))
+        before.push(...made.before)
+        return made
+      }
+      const changed = await inParts({ rows, size: TASKS_AT_ONCE, send, afterwards })
+      if (changed.length > 0) finish(`Task made for ${counted(changed.length, 'customer')}`, before)
+    },
+    async assign(rows: readonly CustomerRow[], { userId, name }: TaskOwner): Promise<void> {
+      const before: TaskState[] = []
+      const send = async (applicationIds: string[]) => {
+        const asked = { applicationIds, ownerUserId: userId }
+        const given = await underKey(asked, (idempotencyKey) => client.tasks.assign(asked, { idempotencyKey }))
+        before.push(...given.before)
+        return given
+      }
+      const changed = await inParts({ rows, size: TASKS_AT_ONCE, send, afterwards })
+      if (changed.length > 0) finish(`${counted(changed.length, 'customer')} assigned to ${name}`, before)
+    },
   }
 }

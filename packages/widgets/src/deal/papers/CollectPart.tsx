@@ -1,9 +1,8 @@
 import type { RoomPaper } from '@forecourt/core'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
-import { Camera, type LucideIcon, Plus, Send } from '../../kit/icon/icons.ts'
-import { Button, Icon, InlineError } from '../../kit/index.ts'
-import { PagesPart } from './PagesPart.tsx'
-import type { PaperWork } from './paper-work.ts'
+import { Camera, ChevronLeft, ChevronRight, type LucideIcon, Plus, Send, X } from '../../kit/icon/icons.ts'
+import { Button, Icon, IconButton, InlineError } from '../../kit/index.ts'
+import type { PaperPage, PaperWork } from './paper-work.ts'
 
 type CollectProps = { paper: RoomPaper; work: PaperWork; isFirst: boolean }
 
@@ -93,5 +92,36 @@ function FileInput({ name, className, icon, onFiles, children, ...rest }: FileIn
         {name}
       </span>
     </span>
+  )
+}
+
+/** The pages in the order in which they will be read. */
+function PagesPart({ work }: { work: PaperWork }) {
+  const pages = work.pages.value
+  return (
+    <ol className="deal-pages" aria-label="Pages">
+      {pages.map((page, at) => (
+        <Thumbnail key={page.id} page={page} work={work} number={at + 1} count={pages.length} />
+      ))}
+    </ol>
+  )
+}
+
+type ThumbnailProps = { page: PaperPage; work: PaperWork; number: number; count: number }
+
+function Thumbnail({ page, work, number, count }: ThumbnailProps) {
+  return (
+    <li>
+      <img src={page.picture} alt={`Page ${number}`} />
+      <div className="deal-page-acts">
+        {number > 1 && (
+          <IconButton icon={ChevronLeft} label={`Move page ${number} forward`} onClick={() => work.move(page.id, -1)} />
+        )}
+        {number < count && (
+          <IconButton icon={ChevronRight} label={`Move page ${number} back`} onClick={() => work.move(page.id, 1)} />
+        )}
+        <IconButton icon={X} label={`Remove page ${number}`} onClick={() => work.remove(page.id)} />
+      </div>
+    </li>
   )
 }

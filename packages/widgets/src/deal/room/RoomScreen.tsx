@@ -1,5 +1,5 @@
-import { type DealRoom, formatPoundsAndPence, type QuoteLink } from '@forecourt/core'
-import { LoadProblem, Plate, Skeleton } from '../../kit/index.ts'
+import { type DealRoom, formatPoundsAndPence, type QuoteLink, type RoomUpdates } from '@forecourt/core'
+import { LoadProblem, Plate, ProblemNote, Skeleton, Switch } from '../../kit/index.ts'
 import { PapersPart } from '../papers/PapersPart.tsx'
 import { CarPicture } from '../quote/CarPart.tsx'
 import { Foot } from '../quote/QuoteScreen.tsx'
@@ -7,7 +7,6 @@ import type { DealState } from '../state.ts'
 import { DonePart } from './DonePart.tsx'
 import { PaymentsPart } from './PaymentsPart.tsx'
 import { LiveMark, StepsBar, StepsPart } from './StepsPart.tsx'
-import { UpdatesPart } from './UpdatesPart.tsx'
 
 type ScreenProps = { state: DealState; link: QuoteLink; as: 'main' | 'div' }
 
@@ -73,4 +72,26 @@ function Waiting({ state }: { state: DealState }) {
   const { failed, ask } = state.room
   if (!failed.value) return <Skeleton kind="card" rows={6} label="Your deal is loading" />
   return <LoadProblem whole error={failed.value} what="Your deal" onRetry={ask} />
+}
+
+const LABELS: Readonly<Record<RoomUpdates['channel'], string>> = {
+  sms: 'Text me at each step',
+  whatsapp: 'Send me a WhatsApp at each step',
+  email: 'Mail me at each step',
+}
+
+/** Whether the buyer is told of each step, and where. */
+function UpdatesPart({ state: { room }, updates }: { state: DealState; updates: RoomUpdates }) {
+  return (
+    <section className="deal-updates" aria-label="News">
+      <Switch
+        label={LABELS[updates.channel]}
+        hint={updates.to}
+        checked={updates.isOn}
+        disabled={room.updating.isBusy.value}
+        onChange={(isOn) => void room.setUpdates(isOn)}
+      />
+      <ProblemNote problem={room.updating.problem.value} />
+    </section>
+  )
 }

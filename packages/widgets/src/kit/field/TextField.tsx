@@ -1,8 +1,7 @@
 import type { HTMLInputTypeAttribute, KeyboardEvent, ReactNode } from 'react'
-import { Spinner } from '../icon/Icon.tsx'
-import type { LucideIcon } from '../icon/icons.ts'
+import { Icon, Spinner } from '../icon/Icon.tsx'
+import { Lock, type LucideIcon } from '../icon/icons.ts'
 import { Field, type FieldBasics } from './Field.tsx'
-import { InputFrame } from './InputFrame.tsx'
 import type { Mask } from './mask.ts'
 import { useLazyError } from './useLazyError.ts'
 import { useMask } from './useMask.ts'
@@ -84,4 +83,28 @@ function pickInput(props: TextFieldProps) {
   const { disabled, readOnly, autoFocus, align } = props
   const rest = { name, type, inputMode, autoComplete, autoCapitalize, maxLength, placeholder, disabled, readOnly }
   return { ...rest, autoFocus, className: align === 'end' ? 'input end' : 'input' }
+}
+
+type InputFrameProps = {
+  prefix?: ReactNode
+  suffix?: ReactNode
+  icon?: LucideIcon | undefined
+  locked?: boolean | undefined
+  invalid?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** The box around an input: unit outside the number, icon at the end, a lock when it is read only. */
+function InputFrame({ prefix, suffix, icon, locked, invalid, className = '', children }: InputFrameProps) {
+  const classes = `input-frame ${locked ? 'locked' : ''} ${invalid ? 'invalid' : ''} ${className}`
+  const drawing = locked ? Lock : icon
+  return (
+    <div className={classes} part="field-frame">
+      {prefix && <span className="input-unit">{prefix}</span>}
+      {children}
+      {suffix && <span className="input-unit">{suffix}</span>}
+      {drawing && <Icon of={drawing} className="muted" />}
+    </div>
+  )
 }

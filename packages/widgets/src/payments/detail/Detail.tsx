@@ -1,10 +1,9 @@
 import { formatPhone, formatPoundsAndPence, isPayable, toPounds } from '@forecourt/core'
-import { X } from '../../kit/icon/icons.ts'
-import { Dialog, FigureList, IconButton, Plate, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import { Ban, FileText, RefreshCw, Undo2, User, X } from '../../kit/icon/icons.ts'
+import { Button, Dialog, FigureList, IconButton, Plate, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { PaymentRow } from '../list/row.ts'
 import type { PaymentsState } from '../state.ts'
 import { METHOD_WORDS, NEXT_WORDS, STATE_BADGES } from '../words.ts'
-import { DetailActions } from './DetailActions.tsx'
 import { LinkCard } from './LinkCard.tsx'
 
 type DetailProps = { state: PaymentsState; isAside: boolean; onOpen: (applicationId: string) => void }
@@ -88,3 +87,48 @@ function PaymentFigures({ row }: { row: PaymentRow }) {
   ]
   return <FigureList ruled figures={figures.filter(({ value }) => value)} />
 }
+
+type ActionsProps = { state: PaymentsState; row: PaymentRow; onOpen: (applicationId: string) => void }
+
+function DetailActions({ state, row, onOpen }: ActionsProps) {
+  const { acting, asking } = state
+  const held = acting.heldReason.value
+  const { applicationId } = row.of
+  return (
+    <div className="payment-actions">
+      {row.paidAt && (
+        <Button icon={FileText} onClick={() => acting.ask('receipt')}>
+          Receipt
+        </Button>
+      )}
+      {row.state === 'paid' && (
+        <Button icon={Undo2} reason={held ?? transferReason(row)} onClick={() => acting.ask('refund')}>
+          Refund
+        </Button>
+      )}
+      {isPayable(row.state) && (
+        <Button kind="danger" icon={Ban} reason={held} onClick={() => acting.ask('withdraw')}>
+          Withdraw link
+        </Button>
+      )}
+      {row.state === 'expired' && (
+        <Button
+          kind="primary"
+          icon={RefreshCw}
+          reason={held ?? asking.blockedReason.value}
+          onClick={() => asking.open(row.of)}
+        >
+          Ask again
+        </Button>
+      )}
+      {applicationId && (
+        <Button kind="quiet" icon={User} onClick={() => onOpen(applicationId)}>
+          Open customer
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const transferReason = ({ method }: PaymentRow) =>
+  method === 'instant-bank' ? 'This was an instant bank payment: refund it by bank transfer.' : null
