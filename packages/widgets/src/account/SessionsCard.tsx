@@ -2,7 +2,7 @@ import type { SessionRow } from '@forecourt/core'
 import {
   Button,
   Card,
-  Dialog,
+  ConfirmDialog,
   LoadProblem,
   ProblemNote,
   Skeleton,
@@ -75,23 +75,19 @@ function EverywhereDialog({ state, onSignedOut }: SessionsCardProps) {
   const end = async () => {
     if (await sessions.endAll()) onSignedOut()
   }
-  const actions = (
-    <>
-      <Button onClick={() => sessions.ask(false)}>Stay logged in</Button>
-      <Button kind="danger" busy={sessions.endingAll.isBusy.value} onClick={end}>
-        Log out everywhere
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <ConfirmDialog
       open={sessions.isAsking.value}
       onClose={() => sessions.ask(false)}
       title="Log out everywhere?"
-      actions={actions}
+      no="Stay logged in"
+      yes="Log out everywhere"
+      kind="danger"
+      busy={sessions.endingAll.isBusy.value}
+      onYes={end}
     >
       <p>You will be logged out everywhere, including here. Half-filled forms on this device will be lost.</p>
       <ProblemNote problem={sessions.endingAll.problem.value} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -13,7 +13,7 @@ import {
   Search,
   Undo2,
 } from '../kit/icon/icons.ts'
-import { Button, Dialog, Icon, Menu, type MenuAction, NextWords, StatusBadge } from '../kit/index.ts'
+import { Button, ConfirmDialog, Icon, Menu, type MenuAction, NextWords, StatusBadge } from '../kit/index.ts'
 import { applicationKindLabel, customerNameOf, decisionBeside, productLabel } from './deal.ts'
 import { NextActButton } from './next-act/NextActButton.tsx'
 import { QueueSteps } from './queue/QueueSteps.tsx'
@@ -177,24 +177,20 @@ function NtuDialog({ state, open, onClose }: { state: CustomerState; open: boole
     void state.ntu.set(true)
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title="Mark as not taken up?"
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button kind="primary" busy={state.ntu.isBusy.value} onClick={mark}>
-            Mark as not taken up
-          </Button>
-        </>
-      }
+      no="Keep it"
+      yes="Mark as not taken up"
+      busy={state.ntu.isBusy.value}
+      onYes={mark}
     >
       <p>
         {application ? customerNameOf(application) : 'The customer'} moves to the tab Not taken up of the list and reads
         NTU Manual. We tell no lender; we tell {broker}’s back office. You can take it back at any time while the record
         is kept.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { ProductType } from '@forecourt/core'
 import { useMemo } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Button, Dialog, Toast, useKeptDetail, useKeptPlace, useListScreen } from '../kit/index.ts'
+import { ConfirmDialog, Toast, useKeptDetail, useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { Example, FinanceExample } from './examples.ts'
 import type { StockItem } from './list/item.ts'
@@ -67,20 +67,15 @@ function ConfirmRemoval({ state: { saving } }: { state: StockState }) {
   const item = saving.confirming.value
   if (!item) return null
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       title={`Remove the ${item.title} from saved?`}
+      no="Keep it"
+      yes="Remove"
+      kind="danger"
+      onYes={saving.confirm}
       onClose={saving.cancel}
-      actions={
-        <>
-          <Button onClick={saving.cancel}>Keep it</Button>
-          <Button kind="danger" onClick={() => void saving.confirm()}>
-            Remove
-          </Button>
-        </>
-      }
     >
       It is no longer in stock, so it could not be saved again.
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,17 +1,5 @@
 import { TASK_KINDS, taskKindWords } from '@forecourt/core'
-import type { ReactNode } from 'react'
-import {
-  Bound,
-  Button,
-  ComboBox,
-  DateField,
-  DealerField,
-  Dialog,
-  Form,
-  ProblemNote,
-  Select,
-  TextField,
-} from '../kit/index.ts'
+import { Bound, Button, ComboBox, DateField, DealerField, FormDialog, Select, TextField } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import type { TaskActs } from './task-acts.ts'
 import type { TaskEditing } from './task-editing.ts'
@@ -39,34 +27,31 @@ export function TaskDialog({ editing, acts, page, title: newTitle = 'New task', 
     if (task) void acts?.remove(task)
   }
   return (
-    <Dialog open={editing.isOpen.value} onClose={editing.close} title={title}>
-      <Form form={form} label={title} onSend={editing.send}>
-        <ProblemNote problem={form.problem.value} once />
-        <Bound form={form} name="dealership">
-          {({ value, onChange, error }) => (
-            <DealerField name="dealership" dealers={page.dealers.toChoose.value} {...{ value, onChange, error }} />
-          )}
-        </Bound>
-        <TaskFields editing={editing} customers={customers} />
-        <DialogButtons>
-          {task && acts && (
-            <Button kind="danger" onClick={remove}>
-              Delete
-            </Button>
-          )}
-          <Button onClick={editing.close}>Cancel</Button>
-          <Button type="submit" kind="primary" busy={form.isSending.value}>
-            {task ? 'Save' : 'Make task'}
+    <FormDialog
+      open={editing.isOpen.value}
+      form={form}
+      title={title}
+      send={task ? 'Save' : 'Make task'}
+      also={
+        task &&
+        acts && (
+          <Button kind="danger" onClick={remove}>
+            Delete
           </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+        )
+      }
+      onSend={editing.send}
+      onClose={editing.close}
+    >
+      <Bound form={form} name="dealership">
+        {({ value, onChange, error }) => (
+          <DealerField name="dealership" dealers={page.dealers.toChoose.value} {...{ value, onChange, error }} />
+        )}
+      </Bound>
+      <TaskFields editing={editing} customers={customers} />
+    </FormDialog>
   )
 }
-
-const DialogButtons = ({ children }: { children: ReactNode }) => (
-  <div className="button-row end dialog-actions">{children}</div>
-)
 
 function TaskFields({ editing, customers }: Required<Pick<TaskDialogProps, 'editing' | 'customers'>>) {
   const { form } = editing

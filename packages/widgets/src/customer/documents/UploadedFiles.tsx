@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Download, Trash2 } from '../../kit/icon/icons.ts'
-import { Button, Dialog, IconButton, saveFile, writeBytes, writtenDay } from '../../kit/index.ts'
+import { Button, ConfirmDialog, IconButton, saveFile, writeBytes, writtenDay } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import type { UploadedFile as Uploaded } from './documents.ts'
 import type { RequirementPlace } from './requirements.ts'
@@ -60,24 +60,21 @@ function DeleteButton({ fileName, state, onDelete }: DeleteProps) {
   return (
     <>
       <IconButton icon={Trash2} label={`Delete ${fileName}`} onClick={() => setIsAsking(true)} />
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={close}
         title="Delete this file?"
-        actions={
-          <>
-            <Button onClick={close}>Keep it</Button>
-            <Button kind="danger" icon={Trash2} onClick={confirm}>
-              Delete file
-            </Button>
-          </>
-        }
+        no="Keep it"
+        yes="Delete file"
+        kind="danger"
+        icon={Trash2}
+        onYes={confirm}
       >
         <p>
           {fileName} will be deleted for everybody, and we tell {broker}’s back office. You can undo it for eight
           seconds.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

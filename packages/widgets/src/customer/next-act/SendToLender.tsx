@@ -1,6 +1,6 @@
 import { shortLenderName } from '@forecourt/core'
 import { Send } from '../../kit/icon/icons.ts'
-import { Button, Dialog } from '../../kit/index.ts'
+import { ConfirmDialog } from '../../kit/index.ts'
 import { describeSavedQuote } from '../quotes/chosen-quote.ts'
 import type { CustomerState } from '../state.ts'
 
@@ -9,18 +9,16 @@ export function SendToLender({ state: { quotes } }: { state: CustomerState }) {
   const quote = quotes.asking.value
   if (!quote) return null
   const lender = quote.financeCompany ? shortLenderName(quote.financeCompany) : 'The lender'
-  const actions = (
-    <>
-      <Button onClick={quotes.leaveAsking}>Cancel</Button>
-      <Button kind="primary" icon={Send} onClick={() => void quotes.sendToLender()}>
-        Send to lender
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={quotes.leaveAsking} title="Send to the lender?" actions={actions}>
+    <ConfirmDialog
+      title="Send to the lender?"
+      yes="Send to lender"
+      icon={Send}
+      onYes={quotes.sendToLender}
+      onClose={quotes.leaveAsking}
+    >
       <p>{describeSavedQuote(quote)}</p>
       <p>{lender} will be asked to prepare the agreement. This cannot be undone.</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

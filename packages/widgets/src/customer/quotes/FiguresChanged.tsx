@@ -1,5 +1,5 @@
 import { formatPoundsAndPence } from '@forecourt/core'
-import { Button, Dialog, FigureList, figureChangeWords } from '../../kit/index.ts'
+import { ConfirmDialog, FigureList, figureChangeWords } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { quoteKeyFigures } from './QuoteCard.tsx'
 
@@ -8,24 +8,18 @@ export function FiguresChanged({ state: { quotes } }: { state: CustomerState }) 
   const changed = quotes.changed.value
   if (!changed) return null
   const { quote, right, isProposal } = changed
-  const actions = (
-    <>
-      <Button onClick={quotes.leaveChanged}>Cancel</Button>
-      <Button
-        kind="primary"
-        busy={quotes.busy.value.has(`${isProposal ? 'propose' : 'save'} ${quote.proposalId}`)}
-        onClick={() => void quotes.saveChanged()}
-      >
-        {isProposal ? 'Propose' : 'Save'} at {formatPoundsAndPence(right.instalment)} a month
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={quotes.leaveChanged} title="The figures have changed" actions={actions}>
+    <ConfirmDialog
+      title="The figures have changed"
+      yes={`${isProposal ? 'Propose' : 'Save'} at ${formatPoundsAndPence(right.instalment)} a month`}
+      busy={quotes.busy.value.has(`${isProposal ? 'propose' : 'save'} ${quote.proposalId}`)}
+      onYes={quotes.saveChanged}
+      onClose={quotes.leaveChanged}
+    >
       <p role="status">
         {figureChangeWords(quote.figures, right)} {isProposal ? 'Nothing is proposed yet.' : 'Nothing is saved yet.'}
       </p>
       <FigureList figures={quoteKeyFigures({ product: quote.productType === 1 ? 'PCP' : 'HP', figures: right })} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Bound, Button, Dialog, Form, ProblemNote } from '../../kit/index.ts'
+import { Bound, Button, FormDialog } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { LongField } from './LongField.tsx'
 
@@ -22,19 +22,10 @@ function RequestDialog({ state: { quotes }, onClose }: { state: CustomerState; o
     if (await quotes.sendRequest(form)) onClose()
   }
   return (
-    <Dialog open onClose={onClose} title="Request a quote">
-      <Form form={form} label="Request a quote" onSend={() => void send()}>
-        <ProblemNote problem={form.problem.value} once />
-        <Bound form={form} name="message">
-          {(field) => <LongField rows={4} {...field} />}
-        </Bound>
-        <div className="button-row end dialog-actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={form.isSending.value}>
-            Send request
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title="Request a quote" send="Send request" onSend={send} onClose={onClose}>
+      <Bound form={form} name="message">
+        {(field) => <LongField rows={4} {...field} />}
+      </Bound>
+    </FormDialog>
   )
 }

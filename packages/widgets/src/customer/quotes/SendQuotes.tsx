@@ -1,17 +1,7 @@
 import type { SavedQuote } from '@forecourt/core'
 import { useState } from 'react'
 import { Mail } from '../../kit/icon/icons.ts'
-import {
-  Bound,
-  Button,
-  Checkbox,
-  Dialog,
-  EmailField,
-  FieldError,
-  Form,
-  IconButton,
-  ProblemNote,
-} from '../../kit/index.ts'
+import { Bound, Checkbox, EmailField, FieldError, FormDialog, IconButton } from '../../kit/index.ts'
 import { maskedEmail } from '../person/mask.ts'
 import type { CustomerState } from '../state.ts'
 import { describeSavedQuote } from './chosen-quote.ts'
@@ -37,34 +27,21 @@ function SendDialog({ quote, state: { quotes, record }, onClose }: SendProps & {
     if (await quotes.sendEmail(form)) onClose()
   }
   return (
-    <Dialog open onClose={onClose} title="Send to the customer">
-      <Form form={form} label="Send to the customer" onSend={() => void send()}>
-        <ProblemNote problem={form.problem.value} once />
-        <Bound form={form} name="quoteIds">
-          {({ value, onChange, error }) => (
-            <Choices quotes={quotes.saved.value ?? []} chosen={value} error={error} onChange={onChange} />
-          )}
-        </Bound>
-        <Bound form={form} name="email">
-          {(field) => (
-            <EmailField
-              {...field}
-              autoComplete="off"
-              hint={own ? `Leave empty to use ${maskedEmail(own)}` : undefined}
-            />
-          )}
-        </Bound>
-        <Bound form={form} name="message">
-          {(field) => <LongField optional rows={3} {...field} />}
-        </Bound>
-        <div className="button-row end dialog-actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" icon={Mail} type="submit" busy={form.isSending.value}>
-            Send
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title="Send to the customer" send="Send" icon={Mail} onSend={send} onClose={onClose}>
+      <Bound form={form} name="quoteIds">
+        {({ value, onChange, error }) => (
+          <Choices quotes={quotes.saved.value ?? []} chosen={value} error={error} onChange={onChange} />
+        )}
+      </Bound>
+      <Bound form={form} name="email">
+        {(field) => (
+          <EmailField {...field} autoComplete="off" hint={own ? `Leave empty to use ${maskedEmail(own)}` : undefined} />
+        )}
+      </Bound>
+      <Bound form={form} name="message">
+        {(field) => <LongField optional rows={3} {...field} />}
+      </Bound>
+    </FormDialog>
   )
 }
 

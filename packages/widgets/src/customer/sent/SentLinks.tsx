@@ -1,6 +1,6 @@
 import type { SentLink } from '@forecourt/core'
 import { Send } from '../../kit/icon/icons.ts'
-import { Button, Card, Dialog, EmptyState, LoadProblem, Skeleton } from '../../kit/index.ts'
+import { Card, ConfirmDialog, EmptyState, LoadProblem, Skeleton } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { channelWords, isEnded } from './link-words.ts'
 import { SentLinkRow } from './SentLinkRow.tsx'
@@ -75,18 +75,10 @@ function RenewDialog({ state }: { state: CustomerState }) {
   const { renewing, leaveRenewing, renew } = state.sentLinks
   const link = renewing.value
   if (!link) return null
-  const actions = (
-    <>
-      <Button onClick={leaveRenewing}>Cancel</Button>
-      <Button kind="primary" icon={Send} onClick={() => void renew()}>
-        Send new link
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={leaveRenewing} title="Send a new link?" actions={actions}>
+    <ConfirmDialog title="Send a new link?" yes="Send new link" icon={Send} onYes={renew} onClose={leaveRenewing}>
       <p>{renewalWords(link, state.record.application.value?.customer.firstName)}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

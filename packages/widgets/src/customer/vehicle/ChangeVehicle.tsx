@@ -3,8 +3,7 @@ import {
   Bound,
   Button,
   DateField,
-  Dialog,
-  Form,
+  FormDialog,
   type FormModel,
   InlineError,
   MoneyField,
@@ -46,22 +45,22 @@ function VehicleDialog({ state, form }: DialogProps) {
   const notice = vehicleChange.notice.value
   const title = record.application.value?.vehicle?.make ? 'Change vehicle' : 'Add a vehicle'
   return (
-    <Dialog open onClose={vehicleChange.cancel} title={title}>
-      <Form form={form} label="Vehicle" onSend={() => void vehicleChange.save()}>
-        <ProblemNote problem={form.problem.value} />
-        {notice && <InlineError title="Not saved yet">{notice}</InlineError>}
-        <div className="field-stack">
-          <LookUp state={state} form={form} />
-          <Facts form={form} />
-        </div>
-        <div className="button-row end dialog-actions">
-          <Button onClick={vehicleChange.cancel}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={form.isSending.value}>
-            Save vehicle
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={title}
+      label="Vehicle"
+      send="Save vehicle"
+      problem={null}
+      onSend={vehicleChange.save}
+      onClose={vehicleChange.cancel}
+    >
+      <ProblemNote problem={form.problem.value} />
+      {notice && <InlineError title="Not saved yet">{notice}</InlineError>}
+      <div className="field-stack">
+        <LookUp state={state} form={form} />
+        <Facts form={form} />
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Send } from '../../kit/icon/icons.ts'
-import { Button, Dialog } from '../../kit/index.ts'
+import { ConfirmDialog } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 import type { RowActHost } from './row-acts.ts'
 
@@ -7,20 +7,18 @@ import type { RowActHost } from './row-acts.ts'
 export function SendToLender({ state }: { state: CustomersState['rowActs'] }) {
   const row = state.asking.value
   if (!row) return null
-  const actions = (
-    <>
-      <Button onClick={state.leave}>Cancel</Button>
-      <Button kind="primary" icon={Send} onClick={() => void state.sendToLender()}>
-        Send to lender
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={state.leave} title="Send to the lender?" actions={actions}>
+    <ConfirmDialog
+      title="Send to the lender?"
+      yes="Send to lender"
+      icon={Send}
+      onYes={state.sendToLender}
+      onClose={state.leave}
+    >
       <p>
         {row.act?.lender ?? 'The lender'} will be asked to prepare the agreement for {row.name}. This cannot be undone.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

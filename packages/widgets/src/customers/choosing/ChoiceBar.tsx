@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '@forecourt/core'
 import { useState } from 'react'
-import { Button, Dialog, Menu, type Size, useDialogCode, useShortcuts } from '../../kit/index.ts'
+import { Button, ConfirmDialog, Menu, type Size, useDialogCode, useShortcuts } from '../../kit/index.ts'
 import { TaskDialog } from '../../tasks/index.ts'
 import type { CustomersState } from '../state.ts'
 import { BULK_ACTS, type BulkAct } from './bulk-acts.ts'
@@ -72,20 +72,15 @@ function BulkQuestion({ state, act, onClose }: QuestionProps) {
     void act?.run(state, rows)
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={act !== null}
       onClose={onClose}
       title={act?.question?.title(counted(rows.length, 'customer')) ?? ''}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep them</Button>
-          <Button kind="primary" onClick={run}>
-            {act?.label}
-          </Button>
-        </>
-      }
+      no="Keep them"
+      yes={act?.label ?? ''}
+      onYes={run}
     >
       <p>{act?.question?.text(broker)}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

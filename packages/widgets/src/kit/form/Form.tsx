@@ -6,13 +6,13 @@ import type { FormPart } from './form-part.ts'
 import type { FormFault } from './form-plan.ts'
 import { useFocusFirstError } from './useFocusFirstError.ts'
 
-type FormProps<T> = {
+export type FormProps<T> = {
   form: FormModel<T>
   /** Called only with a form that passes. */
-  onSend: (values: T) => void
+  onSend: (values: T) => unknown
   label?: string
   /** All its fields are in view, so that their own messages are enough: it has no summary. */
-  isShort?: boolean
+  isShort?: boolean | undefined
   children: ReactNode
 }
 

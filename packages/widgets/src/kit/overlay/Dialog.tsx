@@ -4,7 +4,7 @@ import { IconButton } from '../button/IconButton.tsx'
 import { X } from '../icon/icons.ts'
 import { useModal } from './useModal.ts'
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean
   onClose: () => void
   title: string

@@ -1,15 +1,12 @@
 import { useEffect, useRef } from 'react'
 import {
   Bound,
-  Button,
   DealerField,
-  Dialog,
   EmailField,
-  Form,
+  FormDialog,
   MobileField,
   MoneyField,
   Plate,
-  ProblemNote,
   RegistrationField,
   TextField,
 } from '../../kit/index.ts'
@@ -19,32 +16,23 @@ import type { PaymentRequesting } from './asking.ts'
 /** The form for a new payment request: amount, purpose, payer. The input survives a reload. */
 export function AskDialog({ state }: { state: PaymentsState }) {
   const { asking } = state
+  const held = asking.heldReason.value
   return (
-    <Dialog open={asking.isOpen.value} onClose={asking.close} title="Ask for a payment">
-      <Form form={asking.form} label="Ask for a payment" onSend={asking.send}>
-        <PaymentRequestRefusal state={state} />
-        <AskingDealership state={state} />
-        <PaymentRequestFields state={state} />
-        <div className="button-row end dialog-actions">
-          <Button onClick={asking.close}>Cancel</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={asking.form.isSending.value}
-            disabled={asking.heldReason.value !== null}
-          >
-            Make link
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      open={asking.isOpen.value}
+      form={asking.form}
+      title="Ask for a payment"
+      send="Make link"
+      problem={held ? null : asking.form.problem.value}
+      disabled={held !== null}
+      onSend={asking.send}
+      onClose={asking.close}
+    >
+      {held && <p className="small muted">{held}</p>}
+      <AskingDealership state={state} />
+      <PaymentRequestFields state={state} />
+    </FormDialog>
   )
-}
-
-function PaymentRequestRefusal({ state }: { state: PaymentsState }) {
-  const held = state.asking.heldReason.value
-  if (held) return <p className="small muted">{held}</p>
-  return <ProblemNote problem={state.asking.form.problem.value} once />
 }
 
 function AskingDealership({ state }: { state: PaymentsState }) {

@@ -1,8 +1,7 @@
 import { formatPoundsAndPence, validateCurrency } from '@forecourt/core'
 import { useState } from 'react'
-import { Bound, createForm, Dialog, Form, MoneyField, ProblemNote } from '../../kit/index.ts'
+import { Bound, ConfirmDialog, createForm, FormDialog, MoneyField, ProblemNote } from '../../kit/index.ts'
 import { leftOf } from '../acting.ts'
-import { DialogActions } from '../DialogActions.tsx'
 import type { PaymentRow } from '../list/row.ts'
 import type { PaymentsState } from '../state.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
@@ -22,19 +21,22 @@ export function Questions({ state }: { state: PaymentsState }) {
 }
 
 function Withdraw({ state: { acting }, row }: QuestionProps) {
-  const actions = (
-    <DialogActions acting={acting} kind="danger" cancel="Keep it" onDo={() => void acting.withdraw()}>
-      Withdraw link
-    </DialogActions>
-  )
   return (
-    <Dialog open onClose={acting.close} title="Withdraw this link?" actions={actions}>
+    <ConfirmDialog
+      title="Withdraw this link?"
+      no="Keep it"
+      yes="Withdraw link"
+      kind="danger"
+      busy={acting.isBusy.value}
+      onYes={acting.withdraw}
+      onClose={acting.close}
+    >
       <ProblemNote problem={acting.problem.value} />
       <p>
         {row.of.customerName} will no longer be able to pay {formatPoundsAndPence(row.of.amount)} with this link. A
         payment already on its way will still arrive.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -61,20 +63,22 @@ function Refund({ state: { acting }, row }: QuestionProps) {
     if (refused) form.refuse({ amount: refused })
   }
   return (
-    <Dialog open onClose={acting.close} title="Refund this payment?">
-      <Form form={form} isShort onSend={send}>
-        <ProblemNote problem={acting.problem.value} once />
-        <p>The money goes back to the card that {row.of.customerName} paid with. This cannot be undone.</p>
-        <Bound form={form} name="amount">
-          {(field) => <MoneyField {...field} validate={() => null} />}
-        </Bound>
-        <div className="button-row end dialog-actions">
-          <DialogActions acting={acting} kind="danger" isSubmit>
-            {amount === null || form.faults.value.length > 0 ? 'Refund' : `Refund ${formatPoundsAndPence(amount)}`}
-          </DialogActions>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      isShort
+      title="Refund this payment?"
+      send={amount === null || form.faults.value.length > 0 ? 'Refund' : `Refund ${formatPoundsAndPence(amount)}`}
+      kind="danger"
+      busy={acting.isBusy.value}
+      problem={acting.problem.value}
+      onSend={send}
+      onClose={acting.close}
+    >
+      <p>The money goes back to the card that {row.of.customerName} paid with. This cannot be undone.</p>
+      <Bound form={form} name="amount">
+        {(field) => <MoneyField {...field} validate={() => null} />}
+      </Bound>
+    </FormDialog>
   )
 }
 

@@ -7,18 +7,7 @@ import {
 } from '@forecourt/core'
 import { useState } from 'react'
 import { Send } from '../../kit/icon/icons.ts'
-import {
-  Bound,
-  createForm,
-  Dialog,
-  EmailField,
-  Form,
-  MobileField,
-  ProblemNote,
-  SegmentedControl,
-  TextField,
-} from '../../kit/index.ts'
-import { DialogActions } from '../DialogActions.tsx'
+import { Bound, createForm, EmailField, FormDialog, MobileField, SegmentedControl, TextField } from '../../kit/index.ts'
 import type { PaymentRow } from '../list/row.ts'
 import type { PaymentsState } from '../state.ts'
 import { CHANNEL_WORDS } from '../words.ts'
@@ -57,33 +46,35 @@ export function SendDialog({ state: { acting }, row: { of } }: { state: Payments
     if (refused) form.refuse({ [field]: refused })
   }
   return (
-    <Dialog open onClose={acting.close} title={`Send the link to ${of.customerName}`}>
-      <Form form={form} isShort onSend={send}>
-        <ProblemNote problem={acting.problem.value} once />
-        <Bound form={form} name="channel">
-          {({ label, name, value, onChange }) => (
-            <SegmentedControl choices={CHANNELS} {...{ label, name, value, onChange }} />
-          )}
-        </Bound>
-        <Bound form={form} name="email">
-          {(field) => <EmailField {...field} required autoComplete="off" maxLength={254} />}
-        </Bound>
-        <Bound form={form} name="mobile">
-          {(field) => <MobileField {...field} required autoComplete="off" hint={undefined} />}
-        </Bound>
-        <Bound form={form} name="message">
-          {(field) => <TextField {...field} optional maxLength={300} />}
-        </Bound>
-        <p className="small muted">
-          The message says who is asking, {formatPoundsAndPence(of.amount)} for {of.reference}, and how long the link
-          works.
-        </p>
-        <div className="button-row end dialog-actions">
-          <DialogActions acting={acting} kind="primary" icon={Send} isSubmit>
-            Send link
-          </DialogActions>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      isShort
+      title={`Send the link to ${of.customerName}`}
+      send="Send link"
+      icon={Send}
+      busy={acting.isBusy.value}
+      problem={acting.problem.value}
+      onSend={send}
+      onClose={acting.close}
+    >
+      <Bound form={form} name="channel">
+        {({ label, name, value, onChange }) => (
+          <SegmentedControl choices={CHANNELS} {...{ label, name, value, onChange }} />
+        )}
+      </Bound>
+      <Bound form={form} name="email">
+        {(field) => <EmailField {...field} required autoComplete="off" maxLength={254} />}
+      </Bound>
+      <Bound form={form} name="mobile">
+        {(field) => <MobileField {...field} required autoComplete="off" hint={undefined} />}
+      </Bound>
+      <Bound form={form} name="message">
+        {(field) => <TextField {...field} optional maxLength={300} />}
+      </Bound>
+      <p className="small muted">
+        The message says who is asking, {formatPoundsAndPence(of.amount)} for {of.reference}, and how long the link
+        works.
+      </p>
+    </FormDialog>
   )
 }

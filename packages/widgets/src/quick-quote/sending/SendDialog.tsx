@@ -4,7 +4,7 @@ import {
   Button,
   Dialog,
   EmailField,
-  Form,
+  FormDialog,
   figureChangeWords,
   InlineError,
   MobileField,
@@ -47,17 +47,16 @@ function SendQuoteForm({ state, onSend }: SendDialogProps & { onSend: () => void
   const { customer, toCustomer } = state
   const right = toCustomer.changed.value?.right
   return (
-    <Dialog open onClose={toCustomer.close} title="Send to the customer">
-      <Form form={customer} label="Send to the customer" onSend={onSend}>
-        <SendFields state={state} />
-        <div className="button-row end dialog-actions">
-          <Button onClick={toCustomer.close}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={customer.isSending.value}>
-            {right ? `Send at ${formatPoundsAndPence(right.instalment)} a month` : 'Send'}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={customer}
+      title="Send to the customer"
+      send={right ? `Send at ${formatPoundsAndPence(right.instalment)} a month` : 'Send'}
+      problem={null}
+      onSend={onSend}
+      onClose={toCustomer.close}
+    >
+      <SendFields state={state} />
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { Plus, RefreshCw } from '../../kit/icon/icons.ts'
 import {
   Banner,
   Button,
-  Dialog,
+  ConfirmDialog,
   LoadProblem,
   ProblemNote,
   Skeleton,
@@ -125,26 +125,20 @@ function KeyDialog({ row, asked, onDone, onYes }: KeyDialogProps) {
     void onYes(row)
   }
   const isRemoving = asked === 'remove'
-  const actions = (
-    <>
-      <Button onClick={onDone}>Cancel</Button>
-      <Button kind={isRemoving ? 'danger' : 'primary'} onClick={yes}>
-        {isRemoving ? 'End now' : 'Replace key'}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <ConfirmDialog
       open={asked !== null}
       onClose={onDone}
       title={isRemoving ? 'End this key now?' : 'Replace this key?'}
-      actions={actions}
+      yes={isRemoving ? 'End now' : 'Replace key'}
+      kind={isRemoving ? 'danger' : 'primary'}
+      onYes={yes}
     >
       <p>
         {isRemoving
           ? 'Pages that still use it will stop showing quotes at once.'
           : 'A new key is made. This one keeps working for seven days, so that you have time to change your pages.'}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
