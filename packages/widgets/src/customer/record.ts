@@ -2,7 +2,7 @@ import { type Application, type Asking, createResource, type Resource, readProbl
 import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 
-export type RecordPhase = 'loading' | 'ready' | 'not-found' | 'failed'
+type RecordPhase = 'loading' | 'ready' | 'not-found' | 'failed'
 
 export type RecordState = ReturnType<typeof createRecord>
 

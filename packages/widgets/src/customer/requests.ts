@@ -5,7 +5,7 @@ import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { events } from './definition.ts'
 import type { RecordState } from './record.ts'
 
-export type RequestName = 'ask-payment' | 'check-eligibility' | 'value'
+type RequestName = 'ask-payment' | 'check-eligibility' | 'value'
 
 interface Request {
   readonly name: RequestName

@@ -3,7 +3,7 @@ import { type PublicPage, publicPage, publicPanel } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import { type Car, monthlyPriceOf } from './pricing.ts'
 
-export type MonthlyPricePhase = 'loading' | 'failed' | 'none' | 'priced'
+type MonthlyPricePhase = 'loading' | 'failed' | 'none' | 'priced'
 
 /** The host's facts about the car; absent ones are unknown. */
 interface MonthlyPriceInput {

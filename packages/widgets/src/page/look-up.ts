@@ -1,7 +1,7 @@
 import { normaliseRegistration, type Vehicle } from '@forecourt/core'
 import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
 
-export type LookUpState = 'idle' | 'looking' | 'found' | 'not-found' | 'failed'
+type LookUpState = 'idle' | 'looking' | 'found' | 'not-found' | 'failed'
 
 interface LookUpParts {
   registration: ReadonlySignal<string>

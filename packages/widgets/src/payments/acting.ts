@@ -16,11 +16,9 @@ type LinkSending = {
 
 type Question = 'send' | 'withdraw' | 'refund' | 'receipt'
 
-/** The acts on the open payment. */
-export type Acting = ReturnType<typeof createActing>
-
 type Chosen = ReadonlySignal<PaymentRow | null>
 
+/** The acts on the open payment. */
 export function createActing({ payments }: PortalPage['client'], list: PaymentList, chosen: Chosen, toasts: Toasts) {
   const act = createAct()
   const question = signal<Question | null>(null)

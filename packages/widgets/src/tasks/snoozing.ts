@@ -3,7 +3,7 @@ import { createForm } from '../kit/index.ts'
 import { signal } from '../signals/index.ts'
 import type { TaskActs } from './task-acts.ts'
 
-export type SnoozeValues = { day: string; time: string }
+type SnoozeValues = { day: string; time: string }
 
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/
 

@@ -14,7 +14,7 @@ import { computed, disposeAll, type ReadonlySignal, signal } from '../signals/in
 import type { TaskSink } from './task-acts.ts'
 import { createTaskOwners } from './task-owners.ts'
 
-export type TaskValues = {
+type TaskValues = {
   dealership: number | null
   kind: TaskKind
   dueDay: string

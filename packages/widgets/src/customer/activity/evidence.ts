@@ -2,8 +2,6 @@ import { type AuditRow, createResource } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import type { RecordState } from '../record.ts'
 
-export type EvidenceState = ReturnType<typeof createEvidence>
-
 /** The audit trail and the evidence of what was shown (D46): for staff, fetched on request. */
 export function createEvidence({ client, clock }: Pick<PortalPage, 'client' | 'clock'>, record: RecordState) {
   const list = createResource<string, readonly AuditRow[] | null>({

@@ -4,8 +4,6 @@ import { computed } from '../../signals/index.ts'
 import type { Acts } from '../acts.ts'
 import type { RecordState } from '../record.ts'
 
-export type NtuState = ReturnType<typeof createNtu>
-
 const DONE = { true: 'Marked as not taken up', false: 'NTU flag removed' } as const
 
 interface NtuParts {

@@ -31,8 +31,6 @@ interface DocumentParts {
 const TRIES = 3
 const BETWEEN_TRIES = 3000
 
-export type DocumentsState = ReturnType<typeof createDocuments>
-
 export function createDocuments(page: Page, { record, acts, toasts }: DocumentParts) {
   const { client } = page
   const uploads = createUploads(page, record)

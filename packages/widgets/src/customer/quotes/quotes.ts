@@ -8,17 +8,17 @@ import { findKept, type NewQuote } from './kept-quote.ts'
 import { QUOTE_VERBS, type QuoteVerb } from './quote-verbs.ts'
 
 /** An e-mail with quotes; without an address it goes to the customer's own. */
-export type QuoteEmail = {
+type QuoteEmail = {
   quoteIds: readonly string[]
   email: string
   message: string
 }
 
 /** The text of a request to broker staff. */
-export type QuoteRequestForm = { message: string }
+type QuoteRequestForm = { message: string }
 
 /** A quote that was not saved because the server’s own figures differ (D47). */
-export interface ChangedQuote {
+interface ChangedQuote {
   readonly application: Application
   /** As it was shown. */
   readonly quote: NewQuote

@@ -22,8 +22,6 @@ interface SuggestedParts {
   readonly toasts: Toasts
 }
 
-export type SuggestedQuotes = ReturnType<typeof createSuggestedQuotes>
-
 /** Makes a saved quote of what the customer suggests. */
 export function createSuggestedQuotes(page: PortalPage, { record, quotes, acts, toasts }: SuggestedParts) {
   const setDeal = (application: Application, wish: DealWish) => changeDeal(page, record, application, wish)

@@ -2,7 +2,7 @@ import { type Problem, readProblem } from '@forecourt/core'
 import { signal } from '../../signals/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 
-export interface BulkFailure {
+interface BulkFailure {
   readonly id: string
   readonly name: string
   readonly message: string

@@ -28,7 +28,7 @@ export type CommandItem = { readonly id: string } & (
 
 export type ActName = 'new-quote' | 'value' | 'new-proposal'
 
-export interface CommandGroup {
+interface CommandGroup {
   readonly title: string
   readonly note: string | null
   readonly items: readonly CommandItem[]

@@ -13,8 +13,6 @@ export interface Found {
   readonly records: readonly CustomerRecord[]
 }
 
-export type CustomerSearch = ReturnType<typeof createSearch>
-
 /** Searches every record, of any age, for the text. */
 export function createSearch(
   { client, clock, wait }: Pick<PortalPage, 'client' | 'clock' | 'wait'>,

@@ -24,8 +24,6 @@ type Done = Awaited<ReturnType<Client['dealers']['firstSteps']>>
 
 type Page = Pick<PortalPage, 'client' | 'clock' | 'dealers' | 'session' | 'storage'>
 
-export type FirstSteps = ReturnType<typeof createFirstSteps>
-
 /**
  * What a new dealership does first. They begin with an empty list, stay while the list fills, and end when all are done or the user
  * puts them away. A dealership with customers is never asked about.

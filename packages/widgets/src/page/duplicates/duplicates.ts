@@ -24,7 +24,7 @@ export interface TypedContact {
 }
 
 /** Somebody of the same dealership, and in what state. */
-export interface Duplicate {
+interface Duplicate {
   readonly applicationId: string
   readonly name: string
   readonly badge: Badge
@@ -49,8 +49,6 @@ interface Answered {
 }
 
 type Page = Pick<PortalPage, 'client' | 'clock' | 'wait'>
-
-export type Duplicates = ReturnType<typeof createDuplicates>
 
 /** Finds other customers with the typed contact details. Advisory: never blocks, fails silently. */
 export function createDuplicates({ client, clock, wait }: Page, parts: DuplicatesParts) {
