@@ -107,10 +107,10 @@ interface QuickQuoteOptions {
 export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): QuickQuoteState {
   // Over forty lines: a list of the screen's functions.
   const { affiliateUserId, prefill, draft } = options
-  const { client, config, session } = page
+  const { client, config } = page
   const fields = createFields(prefill, draft?.fields)
   const rates = loadPanel(page.clock, () => client.dealers.rates({ id: affiliateUserId }))
-  const userTerms = loadUserTerms(client.settings, session.user.peek()?.userId)
+  const userTerms = loadUserTerms(page)
   const followUsualTerm = preselectTerm(userTerms, fields)
   const isTermGiven = (draft?.fields.term ?? prefill.term) !== undefined
   const selected = createVehicle({ client, rates, fields, affiliateUserId })

@@ -46,7 +46,7 @@ export interface Prices {
 
 /** The vehicle is looked up once it is named; each other key is arithmetic. */
 export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQuestion | null>): Prices {
-  const { client, config, clock, dealers, session } = page
+  const { config, clock, dealers } = page
   // Asked for with the first price: most pages never price in the palette.
   const terms = signal<UserTerms | null>(null)
   const term = computed(() => usualTerm(terms.value?.defaultTerm.value, terms.value?.terms.value))
@@ -80,7 +80,7 @@ export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQue
   })
   const followTerms = () =>
     effect(() => {
-      if (question.value) terms.value ??= untracked(() => loadUserTerms(client.settings, session.user.peek()?.userId))
+      if (question.value) terms.value ??= untracked(() => loadUserTerms(page))
     })
   return { usualTerm: term, answers, reason, isLoading, follow: () => disposeAll([follow(), followTerms()]) }
 }
