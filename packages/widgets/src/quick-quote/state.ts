@@ -109,7 +109,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
   const { affiliateUserId, prefill, draft } = options
   const { client, config } = page
   const fields = createFields(prefill, draft?.fields)
-  const rates = loadPanel(page.clock, () => client.dealers.rates({ id: affiliateUserId }))
+  const rates = loadPanel(page.clock, (options) => client.dealers.rates({ id: affiliateUserId }, options))
   const userTerms = loadUserTerms(page)
   const followUsualTerm = preselectTerm(userTerms, fields)
   const isTermGiven = (draft?.fields.term ?? prefill.term) !== undefined
