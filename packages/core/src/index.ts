@@ -506,6 +506,7 @@ export {
   type Notifications,
   type Now,
   type OpenApplication,
+  onceMore,
   type Payments,
   type Resource,
   type ResourceState,
