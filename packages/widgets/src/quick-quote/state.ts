@@ -113,7 +113,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
   const userTerms = loadUserTerms(page)
   const followUsualTerm = preselectTerm(userTerms, fields)
   const isTermGiven = (draft?.fields.term ?? prefill.term) !== undefined
-  const selected = createVehicle({ client, rates, fields, affiliateUserId })
+  const selected = createVehicle({ client, clock: page.clock, rates, fields, affiliateUserId })
   const findPartEx = (registration: string) => findVehicle(client, registration)
   const partExLookUp = createLookUp({ registration: fields.partExRegistration, findVehicle: findPartEx })
   const choice = createChoice(draft?.view, prefill.sort)

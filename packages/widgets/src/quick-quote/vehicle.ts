@@ -2,7 +2,6 @@ import type { Vehicle } from '@forecourt/core'
 import {
   createLookUp,
   createResiduals,
-  findResiduals,
   findVehicle,
   type LoadedPanel,
   type LookUp,
@@ -25,6 +24,7 @@ export interface SelectedVehicle {
 
 interface VehicleParts {
   readonly client: Pick<PublicPage['client'], 'vehicles' | 'quotes'>
+  readonly clock: Pick<PublicPage['clock'], 'read'>
   readonly rates: Pick<LoadedPanel, 'whenLoaded'>
   readonly fields: QuickQuoteFields
   /** Absent with a client token, whose dealership is its own. */
@@ -42,9 +42,8 @@ export function createVehicle(parts: VehicleParts): SelectedVehicle {
   }
   const find = (registration: string) => findVehicle(client, registration)
   const lookUp = createLookUp({ registration: fields.registration, findVehicle: find, onFound })
-  const residuals = createResiduals({
+  const residuals = createResiduals(parts, {
     question: () => questionOf(parts, lookUp),
-    findResiduals: (question) => findResiduals(client.quotes.residuals, question),
     typed: computed(() => `${fields.mileage.value} ${fields.annualMileage.value}`),
   })
   const { refresh: refreshResiduals, isAsking } = residuals

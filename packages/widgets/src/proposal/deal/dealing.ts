@@ -3,7 +3,6 @@ import {
   createLookUp,
   createPanels,
   createResiduals,
-  findResiduals,
   findVehicle,
   type LookUp,
   type PortalPage,
@@ -20,15 +19,16 @@ import { dealFiguresOf } from './pricing.ts'
 
 /** Everything about the vehicle and its price: look-ups, residuals, the figures at the right. */
 export function createDealing(
-  { client, clock }: PortalPage,
+  page: PortalPage,
   terms: ReadonlySignal<readonly number[]>,
   form: ProposalForm,
   affiliateUserId: ReadonlySignal<number | null>,
   promise: ReadonlySignal<OriginQuote | null>,
 ) {
-  const panelOf = createPanels({ client, clock })
+  const { client, clock } = page
+  const panelOf = createPanels(page)
   const panel = computed(() => (affiliateUserId.value === null ? null : panelOf(affiliateUserId.value)))
-  const residuals = createResiduals({
+  const residuals = createResiduals(page, {
     async question() {
       const loaded = (await panel.peek()?.whenLoaded()) ?? null
       const [id, values] = [affiliateUserId.peek(), form.values.peek()]
@@ -36,7 +36,6 @@ export function createDealing(
       const annualMileage = values.annualMileage ?? 0
       return { affiliateUserId: id, panel: loaded, vehicle: wireVehicleOf(values), annualMileage }
     },
-    findResiduals: (question) => findResiduals(client.quotes.residuals, question),
     typed: computed(() => {
       const { mileage, annualMileage } = form.values.value
       return `${affiliateUserId.value} ${mileage} ${annualMileage}`

@@ -83,7 +83,7 @@ export function createPublicQuickQuote(
 ): PublicQuickQuoteState {
   // Over forty lines: a list of what the screen can do.
   const fields = createFields(prefill)
-  const { lookUp, vehicle, refreshResiduals, isAsking, askAgain } = createVehicle({ client, rates, fields })
+  const { lookUp, vehicle, refreshResiduals, isAsking, askAgain } = createVehicle({ client, clock, rates, fields })
   const validationError = computed(() => validateMoney(dealMoneyOf(fields)))
   const pricingInput = computed((): PublicPricingInput | null => {
     const panel = rates.panel.value
