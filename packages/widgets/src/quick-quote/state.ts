@@ -12,7 +12,6 @@ import {
   createDuplicates,
   createLookUp,
   type Duplicates,
-  findVehicle,
   followUsualMileage,
   type LoadedPanel,
   type LookUp,
@@ -114,8 +113,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions): 
   const followUsualTerm = preselectTerm(userTerms, fields)
   const isTermGiven = (draft?.fields.term ?? prefill.term) !== undefined
   const selected = createVehicle({ client, clock: page.clock, rates, fields, affiliateUserId })
-  const findPartEx = (registration: string) => findVehicle(client, registration)
-  const partExLookUp = createLookUp({ registration: fields.partExRegistration, findVehicle: findPartEx })
+  const partExLookUp = createLookUp(client, { registration: fields.partExRegistration })
   const choice = createChoice(draft?.view, prefill.sort)
   const facts = { rates, clock: page.clock, config, terms: userTerms.terms }
   const figures = createComparison(facts, fields, selected.vehicle, choice)

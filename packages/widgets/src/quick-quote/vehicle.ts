@@ -1,12 +1,5 @@
 import type { Vehicle } from '@forecourt/core'
-import {
-  createLookUp,
-  createResiduals,
-  findVehicle,
-  type LoadedPanel,
-  type LookUp,
-  type PublicPage,
-} from '../page/index.ts'
+import { createLookUp, createResiduals, type LoadedPanel, type LookUp, type PublicPage } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 
@@ -40,8 +33,7 @@ export function createVehicle(parts: VehicleParts): SelectedVehicle {
     fillMileage(vehicle)
     void refreshResiduals()
   }
-  const find = (registration: string) => findVehicle(client, registration)
-  const lookUp = createLookUp({ registration: fields.registration, findVehicle: find, onFound })
+  const lookUp = createLookUp(client, { registration: fields.registration, onFound })
   const residuals = createResiduals(parts, {
     question: () => questionOf(parts, lookUp),
     typed: computed(() => `${fields.mileage.value} ${fields.annualMileage.value}`),

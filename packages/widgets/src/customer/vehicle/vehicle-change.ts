@@ -1,6 +1,6 @@
 import { type Application, formatNumber, formatPounds, type Vehicle } from '@forecourt/core'
 import { createForm, type FormModel, type Toasts } from '../../kit/index.ts'
-import { createLookUp, findVehicle, type LookUpState, type PortalPage } from '../../page/index.ts'
+import { createLookUp, type LookUpState, type PortalPage } from '../../page/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { formDraft } from '../form-draft.ts'
 import type { RecordState } from '../record.ts'
@@ -34,9 +34,8 @@ export function createVehicleChange(page: PortalPage, { record, toasts }: Vehicl
   const base = signal<Application | null>(null)
   const form = signal<FormModel<VehicleForm> | null>(null)
   const notice = signal<string | null>(null)
-  const lookUp = createLookUp({
+  const lookUp = createLookUp(client, {
     registration: computed(() => form.value?.values.value.registration ?? ''),
-    findVehicle: (registration) => findVehicle(client, registration),
     onFound: (vehicle) => fill(form.peek(), vehicle),
   })
 

@@ -3,7 +3,6 @@ import {
   createLookUp,
   createPanels,
   createResiduals,
-  findVehicle,
   type LookUp,
   type PortalPage,
   type ResidualQuestion,
@@ -44,9 +43,8 @@ export function createDealing(
   const { refresh: refreshResiduals } = residuals
   const futures = computed(() => futuresOf(residuals.answer.value, form.values.value))
   const lookUp = createVehicleLookUp(client, form, () => void refreshResiduals())
-  const partExLookUp = createLookUp({
+  const partExLookUp = createLookUp(client, {
     registration: computed(() => form.values.value.partExRegistration),
-    findVehicle: (registration) => findVehicle(client, registration),
     onFound: (pxVehicle) => form.change({ pxVehicle }),
   })
   const figures = computed(() =>
@@ -67,9 +65,8 @@ const futuresOf = (answer: Residuals<ResidualQuestion>['answer']['value'], value
   answer && vrmOf(answer.question.vehicle) === vrmOf(wireVehicleOf(values)) ? answer.futures : null
 
 function createVehicleLookUp(client: Client, form: ProposalForm, onAsked: () => void): LookUp {
-  const lookUp = createLookUp({
+  const lookUp = createLookUp(client, {
     registration: computed(() => form.values.value.registration),
-    findVehicle: (registration) => findVehicle(client, registration),
     onFound: (vehicle) => {
       form.change(withVehicle(form.values.peek(), vehicle))
       onAsked()
