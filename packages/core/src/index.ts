@@ -510,6 +510,7 @@ export {
   type Notifications,
   type Now,
   type OpenApplication,
+  onceMore,
   type Payments,
   type Resource,
   type ResourceState,

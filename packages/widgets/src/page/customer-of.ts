@@ -1,5 +1,6 @@
-import { type Application, type Client, readProblem } from '@forecourt/core'
-import { effect, type ReadonlySignal } from '../signals/index.ts'
+import { type Application, createResource, readProblem } from '@forecourt/core'
+import { effect, type ReadonlySignal, untracked } from '../signals/index.ts'
+import type { PortalPage } from './portal-page.ts'
 
 interface CustomerOf {
   /** The record that the page names; empty for none. */
@@ -11,23 +12,20 @@ interface CustomerOf {
 
 /** A form that begins with the data of a customer's record: each record is read once. Answers how to follow it, and that how to stop. */
 export function createCustomerOf(
-  { applications }: Pick<Client, 'applications'>,
+  { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
   { id, begin, onProblem }: CustomerOf,
 ): () => () => void {
-  let begun = ''
-  const read = async (wanted: string) => {
-    try {
-      const application = await applications.single({ id: wanted })
-      if (id.peek() === wanted) begin(application)
-    } catch (error) {
-      onProblem(readProblem(error).message)
-    }
-  }
+  const { data, failed, load } = createResource<string, Application | null>({
+    key: () => id.value || null,
+    fetch: (wanted, asking) => client.applications.single({ id: wanted }, asking),
+    empty: null,
+    now: clock.read,
+  })
+  data.subscribe((application) => application && begin(application))
+  failed.subscribe((error) => error !== null && onProblem(readProblem(error).message))
   return () =>
     effect(() => {
-      const wanted = id.value
-      if (!wanted || wanted === begun) return
-      begun = wanted
-      void read(wanted)
+      void id.value
+      untracked(() => void load())
     })
 }

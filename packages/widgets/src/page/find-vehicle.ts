@@ -1,9 +1,9 @@
 import type { Client, Vehicle } from '@forecourt/core'
 
-type LookUps = { readonly vehicles: Pick<Client['vehicles'], 'lookUpInternal' | 'lookUpExperian'> }
+export type LookUpClient = { readonly vehicles: Pick<Client['vehicles'], 'lookUpInternal' | 'lookUpExperian'> }
 
 /** The broker's own data first, then the provider's (spec §7). Null when neither knows the registration; rejects when the look-up failed. */
-export async function findVehicle({ vehicles }: LookUps, reg: string): Promise<Vehicle | null> {
+export async function findVehicle({ vehicles }: LookUpClient, reg: string): Promise<Vehicle | null> {
   const found = (await vehicles.lookUpInternal({ reg })) ?? (await vehicles.lookUpExperian({ reg }))
   return found?.vehicle ?? null
 }

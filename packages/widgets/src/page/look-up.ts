@@ -1,11 +1,11 @@
 import { normaliseRegistration, type Vehicle } from '@forecourt/core'
 import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { findVehicle, type LookUpClient } from './find-vehicle.ts'
 
 type LookUpState = 'idle' | 'looking' | 'found' | 'not-found' | 'failed'
 
 interface LookUpParts {
   registration: ReadonlySignal<string>
-  findVehicle(registration: string): Promise<Vehicle | null>
   onFound?(vehicle: Vehicle): void
 }
 
@@ -36,7 +36,7 @@ const IDLE_LOOK_UP: LookUpResult = { asked: '', state: 'idle', vehicle: null }
 export type LookUp = ReturnType<typeof createLookUp>
 
 /** A registration and what it turned out to be. A later look-up always wins over an earlier one still on its way. */
-export function createLookUp({ registration, findVehicle, onFound }: LookUpParts) {
+export function createLookUp(client: LookUpClient, { registration, onFound }: LookUpParts) {
   const answer = signal(IDLE_LOOK_UP)
   const current = computed(() =>
     answer.value.asked === normaliseRegistration(registration.value) ? answer.value : IDLE_LOOK_UP,
@@ -51,7 +51,7 @@ export function createLookUp({ registration, findVehicle, onFound }: LookUpParts
       const asked = normaliseRegistration(registration.peek())
       answer.value = asked ? { asked, state: 'looking', vehicle: null } : IDLE_LOOK_UP
       if (!asked) return
-      const found = await findVehicle(asked).catch(() => 'failed' as const)
+      const found = await findVehicle(client, asked).catch(() => 'failed' as const)
       if (turn !== latest || current.peek() === IDLE_LOOK_UP) return
       batch(() => {
         answer.value = lookUpResultOf(asked, found)

@@ -1,4 +1,5 @@
 import type { Schedule } from '@forecourt/core'
+import { createPolling } from '../page/index.ts'
 import { batch, signal } from '../signals/index.ts'
 
 const OFTEN_MS = 3000
@@ -13,32 +14,25 @@ export type PaymentPolling = ReturnType<typeof createWaiting>
 export function createWaiting(wait: Schedule, ask: () => Promise<boolean>) {
   const isLong = signal(false)
   const isOver = signal(false)
-  let withdraw = () => {}
-  let turn = 0
+  let times = 0
 
-  const askOn = async (own: number, times: number): Promise<void> => {
-    const isSettled = await ask()
-    if (own !== turn || isSettled) return
+  const reach = (reached: number) =>
     batch(() => {
+      times = reached
       isLong.value = times >= OFTEN_TIMES
       isOver.value = times >= MOST_TIMES
     })
-    if (times >= MOST_TIMES) return
-    withdraw = wait(times < OFTEN_TIMES ? OFTEN_MS : SELDOM_MS, () => void askOn(own, times + 1))
-  }
 
-  const stop = () => {
-    turn += 1
-    withdraw()
-  }
+  const polling = createPolling(wait, ask, (isSettled) => {
+    if (isSettled) return null
+    reach(times + 1)
+    if (isOver.peek()) return null
+    return isLong.peek() ? SELDOM_MS : OFTEN_MS
+  })
 
-  const beginAt = (times: number) => {
-    stop()
-    batch(() => {
-      isLong.value = times >= OFTEN_TIMES
-      isOver.value = false
-    })
-    void askOn(turn, times)
+  const beginAfter = (asked: number) => {
+    reach(asked)
+    polling.begin()
   }
 
   return {
@@ -47,9 +41,9 @@ export function createWaiting(wait: Schedule, ask: () => Promise<boolean>) {
     /** It has been asked so long that the payer is unlikely to be waiting. */
     isOver,
     /** Asks now, and again until `ask` says that it is settled. */
-    begin: () => beginAt(1),
+    begin: () => beginAfter(0),
     /** Asks now; after a long wait it goes on at the slower pace. */
-    goOn: () => beginAt(isLong.peek() ? OFTEN_TIMES : 1),
-    stop,
+    goOn: () => beginAfter(isLong.peek() ? OFTEN_TIMES : 0),
+    stop: polling.stop,
   }
 }

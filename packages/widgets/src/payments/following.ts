@@ -1,5 +1,5 @@
-import { isPayable, type PaymentRequest } from '@forecourt/core'
-import type { PortalPage } from '../page/index.ts'
+import { isPayable } from '@forecourt/core'
+import { createPolling, type PortalPage } from '../page/index.ts'
 import { computed, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
 import type { PaymentRow } from './list/row.ts'
 import type { PaymentList } from './list.ts'
@@ -17,23 +17,16 @@ export function followChosen(
   return effect(() => {
     const id = openId.value
     if (id === null) return
-    let withdraw = () => {}
-    let isWanted = true
-    const take = (payment: PaymentRequest | null) => {
-      if (!isWanted) return
-      if (payment) list.put(payment)
-      if (isWanted) askOn()
-    }
-    const askOn = () => {
-      withdraw = wait(LOOKED_AT_MS, () => {
-        client.payments.single({ id }).then(take, () => take(null))
-      })
-    }
-    untracked(askOn)
-    return () => {
-      isWanted = false
-      withdraw()
-    }
+    const polling = createPolling(
+      wait,
+      () => client.payments.single({ id }).catch(() => null),
+      (payment) => {
+        if (payment) list.put(payment)
+        return LOOKED_AT_MS
+      },
+    )
+    untracked(() => polling.begin(LOOKED_AT_MS))
+    return polling.stop
   })
 }
 

@@ -50,7 +50,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
     toasts.done('Link made')
     host.onAsked(payment)
   })
-  const followCustomerOf = createCustomerOf(page.client, {
+  const followCustomerOf = createCustomerOf(page, {
     id: host.customerOf,
     begin: asking.openFor,
     onProblem: toasts.failed,

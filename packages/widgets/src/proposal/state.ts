@@ -19,7 +19,7 @@ export function createProposal(page: PortalPage, start: Start, onSent: (id: stri
   const restoredFrom = signal<Date | null>(null)
   const begun = signal<string | null>(null)
   const autosave = createDraftAutosave(userDrafts(page), draftIdOf(start), page.clock.read)
-  const userTerms = loadUserTerms(page.client.settings, page.session.user.peek()?.userId)
+  const userTerms = loadUserTerms(page)
   const record = createRecord(page, start)
   const needsDealership = computed(() => origin.value?.affiliateUserId == null && page.dealers.ofForms.value === null)
   const keep = () => {

@@ -9,7 +9,6 @@ import {
 import {
   createDuplicates,
   createLookUp,
-  findVehicle,
   followUsualMileage,
   loadPanel,
   loadUserTerms,
@@ -50,15 +49,14 @@ export type QuickQuoteState = ReturnType<typeof createQuickQuote>
 export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
   // Over forty lines: a list of the screen's functions.
   const { affiliateUserId, prefill, draft } = options
-  const { client, config, session } = page
+  const { client, config } = page
   const fields = createFields(prefill, draft?.fields)
-  const rates = loadPanel(page.clock, () => client.dealers.rates({ id: affiliateUserId }))
-  const userTerms = loadUserTerms(client.settings, session.user.peek()?.userId)
+  const rates = loadPanel(page.clock, (options) => client.dealers.rates({ id: affiliateUserId }, options))
+  const userTerms = loadUserTerms(page)
   const followUsualTerm = preselectTerm(userTerms, fields)
   const isTermGiven = (draft?.fields.term ?? prefill.term) !== undefined
-  const selected = createVehicle({ client, rates, fields, affiliateUserId })
-  const findPartEx = (registration: string) => findVehicle(client, registration)
-  const partExLookUp = createLookUp({ registration: fields.partExRegistration, findVehicle: findPartEx })
+  const selected = createVehicle({ client, clock: page.clock, rates, fields, affiliateUserId })
+  const partExLookUp = createLookUp(client, { registration: fields.partExRegistration })
   const choice = createChoice(draft?.view, prefill.sort)
   const facts = { rates, clock: page.clock, config, terms: userTerms.terms }
   const figures = createComparison(facts, fields, selected.vehicle, choice)

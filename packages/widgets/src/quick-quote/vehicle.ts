@@ -1,18 +1,11 @@
 import type { Vehicle } from '@forecourt/core'
-import {
-  createLookUp,
-  createResiduals,
-  findResiduals,
-  findVehicle,
-  type LoadedPanel,
-  type LookUp,
-  type PublicPage,
-} from '../page/index.ts'
+import { createLookUp, createResiduals, type LoadedPanel, type LookUp, type PublicPage } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 
 interface VehicleParts {
   readonly client: Pick<PublicPage['client'], 'vehicles' | 'quotes'>
+  readonly clock: Pick<PublicPage['clock'], 'read'>
   readonly rates: Pick<LoadedPanel, 'whenLoaded'>
   readonly fields: QuickQuoteFields
   /** Absent with a client token, whose dealership is its own. */
@@ -28,11 +21,9 @@ export function createVehicle(parts: VehicleParts) {
     fillMileage(vehicle)
     void refreshResiduals()
   }
-  const find = (registration: string) => findVehicle(client, registration)
-  const lookUp = createLookUp({ registration: fields.registration, findVehicle: find, onFound })
-  const residuals = createResiduals({
+  const lookUp = createLookUp(client, { registration: fields.registration, onFound })
+  const residuals = createResiduals(parts, {
     question: () => questionOf(parts, lookUp),
-    findResiduals: (question) => findResiduals(client.quotes.residuals, question),
     typed: computed(() => `${fields.mileage.value} ${fields.annualMileage.value}`),
   })
   const { refresh: refreshResiduals, isAsking } = residuals

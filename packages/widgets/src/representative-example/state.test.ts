@@ -1,6 +1,7 @@
 import { aVehicle } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { stockPage } from '../monthly-price/testing/stock-page.ts'
+import { aPublicPage } from '../quick-quote/testing/opened.ts'
 import { signal } from '../signals/index.ts'
 import { createExample, type ExampleInput } from './state.ts'
 
@@ -61,6 +62,22 @@ it('has the final payment of the car at PCP, and its miles', async () => {
   await expect.poll(() => state.phase.value).toBe('shown')
   expect(state.example.value).toMatchObject({ annualMileage: 8000 })
   expect(state.example.value?.repayments.at(-1)).toMatchObject({ amount: 4000, isFinalPayment: true })
+})
+
+it('has no final payment of the car before, whether another or none follows', async () => {
+  const test = aPublicPage()
+  const registration = signal('ZZ23KHP')
+  const state = createExample(test.page, { ...given({ price: 12_995, product: 'pcp' }), registration })
+  await test.settled()
+  expect(state.phase.value).toBe('shown')
+  registration.value = 'ZZ26 ABC'
+  expect(state.phase.value).toBe('loading')
+  await test.settled()
+  expect(state.phase.value).toBe('none')
+  registration.value = 'ZZ23KHP'
+  await test.settled()
+  registration.value = ''
+  expect(state.phase.value).toBe('none')
 })
 
 it('says that the rates are away, and has them when they are asked for again', async () => {

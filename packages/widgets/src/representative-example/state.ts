@@ -1,6 +1,7 @@
 import {
   CreditProfile,
   configuredExample,
+  createResource,
   DEFAULT_ANNUAL_MILEAGE,
   isQuoted,
   ProductType,
@@ -9,7 +10,7 @@ import {
   type Vehicle,
 } from '@forecourt/core'
 import { findResiduals, type LoadedPanel, type PublicPage, promotedExampleOf, publicPanel } from '../page/index.ts'
-import { computed, effect, type ReadonlySignal, signal } from '../signals/index.ts'
+import { computed, type ReadonlySignal } from '../signals/index.ts'
 
 type ExamplePhase = 'loading' | 'failed' | 'none' | 'shown'
 
@@ -32,7 +33,7 @@ export function createExample(page: PublicPage, given: ExampleInput) {
   const example = computed(() => {
     if (given.price.value === undefined) return configuredExample(website.value?.representativeExample)
     const panel = rates.panel.value
-    const request = exampleRequestOf(given, vehicle.value, page)
+    const request = exampleRequestOf(given, vehicle.data.value, page)
     if (!panel || request.price <= request.deposit) return null
     const asked = { ...request, dealerId: panel.dealerId, adminFee: panel.adminFee }
     const terms = [given.term.value ?? usualTerm(website.value?.defaultTerm)]
@@ -42,7 +43,9 @@ export function createExample(page: PublicPage, given: ExampleInput) {
       panel,
     )
   })
-  const isLoading = computed(() => (given.price.value === undefined ? !website.value : !rates.panel.value))
+  const isLoading = computed(() =>
+    given.price.value === undefined ? !website.value : !rates.panel.value || vehicle.isLoading.value,
+  )
   const phase = computed((): ExamplePhase => {
     if (example.value) return 'shown'
     if (rates.failed.value || (given.price.value === undefined && hasNoWebsite.value)) return 'failed'
@@ -87,16 +90,13 @@ function exampleRequestOf(
 
 /** The car behind the registration, with its residuals; nothing while there is none, and where the look-up fails. */
 function followVehicle(page: PublicPage, rates: LoadedPanel, { registration, product }: ExampleInput) {
-  const found = signal<Vehicle | null>(null)
-  let latest = 0
-  effect(() => {
-    const reg = registration.value
-    const turn = ++latest
-    if (!reg || product.value !== 'pcp') return
-    void lookUp(page, rates, reg).then((vehicle) => {
-      if (turn === latest) found.value = vehicle
-    })
+  const found = createResource<string, Vehicle | null>({
+    key: () => (product.value === 'pcp' && registration.value) || null,
+    fetch: (reg) => lookUp(page, rates, reg),
+    empty: null,
+    now: page.clock.read,
   })
+  found.follow()
   return found
 }
 

@@ -1,4 +1,5 @@
 import {
+  createResource,
   NotificationPreference,
   type NotificationSettings,
   SCENARIOS,
@@ -45,21 +46,34 @@ const NOTIFICATIONS_PLAN: FormPlan<NotificationsForm> = { preferences: { label: 
 export type NotificationSettingsCache = ReturnType<typeof createNotificationSettings>
 
 /** The notification settings: two sections change a part each, and the server replaces the whole. */
-export function createNotificationSettings({ client: { settings }, session, stores }: PortalPage) {
-  const known = signal<NotificationSettings | null>(null)
+export function createNotificationSettings({ client: { settings }, session, stores, clock }: PortalPage) {
+  const known = createResource<number, NotificationSettings | null>({
+    key: () => session.user.value?.userId ?? null,
+    fetch: (id, asking) => settings.notifications({ id }, asking),
+    empty: null,
+    now: clock.read,
+  })
   const fetch = async () => {
-    known.value = await settings.notifications({ id: session.user.peek()?.userId ?? 0 })
-    return known.value
+    await known.refresh()
+    const found = known.data.peek()
+    if (!found) throw known.failed.peek()
+    return found
   }
+  let last: Promise<unknown> = Promise.resolve()
   return {
-    known,
+    known: known.data,
     fetch,
-    /** Changes these parts of the latest known settings. */
-    async change(part: Partial<NotificationSettings>): Promise<NotificationSettings> {
-      const before = known.peek() ?? (await fetch())
-      known.value = await settings.saveNotifications({ ...before, ...part })
-      stores.notifications.sound.value = known.value.sound
-      return known.value
+    /** Changes these parts of the latest settings, after the changes before it. */
+    change(part: Partial<NotificationSettings>): Promise<NotificationSettings> {
+      const save = async () => {
+        const saved = await settings.saveNotifications({ ...(known.data.peek() ?? (await fetch())), ...part })
+        known.patch(() => saved)
+        stores.notifications.sound.value = saved.sound
+        return saved
+      }
+      const saving = last.then(save, save)
+      last = saving
+      return saving
     },
   }
 }

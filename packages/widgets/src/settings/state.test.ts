@@ -1,5 +1,5 @@
 import { contract, NotificationPreference } from '@forecourt/core'
-import { dealers, people, refused } from '@forecourt/core/testing'
+import { aGate, dealers, people, refused } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { aKey, aPage, open } from './testing/opened.ts'
 
@@ -77,6 +77,27 @@ describe('notifications by kind and channel', () => {
     expect(test.kept.notifications).toMatchObject({ sound: false, preferences: [] })
     expect([notifications.isSoundOn.value, notifications.section.isUnsaved.value]).toEqual([false, true])
     expect(test.page.stores.notifications.sound.value).toBe(false)
+  })
+
+  it('sound and channels saved at the same time are both kept', async () => {
+    const { notifications, test } = await open()
+    await notifications.section.load()
+    notifications.set('Dealt', Email, true)
+    await Promise.all([notifications.section.save(), notifications.setSound(false)])
+    const preferences = [{ scenario: 'Dealt', channels: [Email] }]
+    expect(test.kept.notifications).toMatchObject({ sound: false, preferences })
+  })
+
+  it('sound that is saved outlasts an older answer', async () => {
+    const { notifications, you, test } = await open()
+    const gate = aGate()
+    await notifications.section.load()
+    test.once(settings.notifications, () => gate.opened.then(() => ({ userId: 1, sound: true, preferences: [] })))
+    const loading = you.load()
+    await notifications.setSound(false)
+    gate.open()
+    await loading
+    expect(notifications.isSoundOn.value).toBe(false)
   })
 
   it('sound goes back where it could not be saved', async () => {

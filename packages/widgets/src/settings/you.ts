@@ -34,7 +34,8 @@ const BLANK: YouForm = {
 }
 
 /** The user's own settings. The mobile belongs to the notification settings, so saving takes two calls. */
-export function createYou({ client, session, clock }: PortalPage, notificationSettings: NotificationSettingsCache) {
+export function createYou(page: PortalPage, notificationSettings: NotificationSettingsCache) {
+  const { client, session, clock } = page
   const userId = session.user.peek()?.userId ?? 0
   return createSection<YouForm>({
     plan: YOU_PLAN,
@@ -53,7 +54,7 @@ export function createYou({ client, session, clock }: PortalPage, notificationSe
       // The number goes first: only it can be refused because of settings elsewhere.
       if (known !== values.mobile) await notificationSettings.change({ mobile: wanted })
       const saved = await client.settings.saveUser({ dealerUserId: userId, userSettings: settingsOf(values) })
-      followUserSettings(client.settings, userId, saved)
+      followUserSettings(page, userId, saved)
       return { values: youFormOf(saved, wanted), version: null }
     },
   })

@@ -34,8 +34,9 @@ export type Examples = ReturnType<typeof createExamples>
 
 type Page = Pick<PortalPage, 'client' | 'clock' | 'config' | 'session'>
 
-export function createExamples({ client, clock, config, session }: Page, dealership: ReadonlySignal<Dealer | null>) {
-  const { terms, defaultTerm } = loadUserTerms(client.settings, session.user.peek()?.userId)
+export function createExamples(page: Page, dealership: ReadonlySignal<Dealer | null>) {
+  const { client, clock, config } = page
+  const { terms, defaultTerm } = loadUserTerms(page)
   const panelOf = createPanels({ client, clock })
   const term = signal<number | null>(null)
   const depositPercent = signal<number>(10)

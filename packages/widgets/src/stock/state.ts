@@ -1,6 +1,6 @@
 import { blockedReason, contract, type Dealer, isFeatureOn, ProductType } from '@forecourt/core'
 import { createFiltering, detailIn, type FilterHost, type Filtering, listFile } from '../kit/index.ts'
-import { createResiduals, findResiduals, type PortalPage, queriedOf } from '../page/index.ts'
+import { createResiduals, type PortalPage, queriedOf } from '../page/index.ts'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createExamples, type Examples, financeExample } from './examples.ts'
 import { stockCsv } from './list/csv.ts'
@@ -124,7 +124,7 @@ function dealershipOf(all: readonly Dealer[], choosable: readonly Dealer[], chos
 
 /** Residuals are fetched for the open vehicle; a late answer for an earlier one is ignored. */
 function createPcp(
-  { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
+  page: Pick<PortalPage, 'client' | 'clock'>,
   dealership: ReadonlySignal<Dealer | null>,
   opened: ReadonlySignal<StockItem | null>,
   { lenders, plan }: Examples,
@@ -139,15 +139,12 @@ function createPcp(
       affiliateUserId: dealer.affiliateUserId,
     }
   })
-  const residuals = createResiduals({
-    question: () => question.peek(),
-    findResiduals: (asked) => findResiduals(client.quotes.residuals, asked),
-  })
+  const residuals = createResiduals(page, { question: () => question.peek() })
   const example = computed(() => {
     const asked = question.value
     const futures = asked && residuals.answerTo(asked)?.futures
     if (!futures) return null
-    return financeExample({ ...asked.vehicle, futures }, asked.panel, plan.value, clock.now.value, ProductType.PCP)
+    return financeExample({ ...asked.vehicle, futures }, asked.panel, plan.value, page.clock.now.value, ProductType.PCP)
   })
   return {
     example,

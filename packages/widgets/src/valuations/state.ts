@@ -50,7 +50,7 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
 
   const begin = firstLookUp(lookUp, prefill)
   const customerProblem = signal<string | null>(null)
-  const followCustomerOf = createCustomerOf(page.client, {
+  const followCustomerOf = createCustomerOf(page, {
     id: host.customerOf,
     begin: (application) => lookUpOf(application, lookUp, choosing),
     onProblem: (words) => {

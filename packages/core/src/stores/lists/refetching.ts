@@ -1,4 +1,5 @@
 import type { Application, QuickQuote } from '../../models/index.ts'
+import { onceMore } from '../once-more.ts'
 import type { Loadable } from '../resource.ts'
 import type { Rows } from './applications.ts'
 import type { ApplicationsOptions } from './applications-options.ts'
@@ -36,18 +37,18 @@ export function refetchingOf(
     const found = await quotes.proposals({ applicationId: id }, { onQuietFailure })
     if (!hasFailed) rows.patch(id, { proposals: found })
   })
-  const enquiries = oneAtATime(async () => {
+  const enquiries = onceMore(async () => {
     await window.refreshQuickQuotes()
     if (quickQuotes.failed.peek() !== null) window.refreshLater()
   })
   return {
     /** A quick quote that came from a dealer's page (D51). */
-    refetchQuickQuotes: () => enquiries('all'),
+    refetchQuickQuotes: enquiries,
     /** A quick quote that is no longer listed has become an application. */
     async refetchQuickQuote(id: string): Promise<void> {
       const isListed = () => quickQuotes.data.peek().some(({ quickQuoteId }) => quickQuoteId === id)
       const wasListed = isListed()
-      await enquiries('all')
+      await enquiries()
       if (wasListed && !isListed() && isShown()) await orLater(record(id), window)
     },
     async refetch(id: string): Promise<void> {
@@ -89,14 +90,14 @@ function manyTogether(single: (id: string) => Promise<void>, together: (id: stri
 /** Ids requested during a fetch are fetched together in the next one. */
 function inOneFetch(fetchThem: (ids: ReadonlySet<string>) => Promise<void>) {
   let wanted = new Set<string>()
-  const fetchWanted = oneAtATime(async () => {
+  const fetchWanted = onceMore(async () => {
     const ids = wanted
     wanted = new Set()
     await fetchThem(ids)
   })
   return (ids: readonly string[]): Promise<void> => {
     for (const id of ids) wanted.add(id)
-    return fetchWanted('wanted')
+    return fetchWanted()
   }
 }
 
@@ -110,26 +111,12 @@ async function orLater(fetching: Promise<void>, window: ListWindow): Promise<voi
   }
 }
 
-/** Lenders answer in bursts: repeated requests during a fetch cause one more fetch. */
+/** Lenders answer in bursts: requests for a record during its fetch cause one more fetch. */
 function oneAtATime(fetchOne: (id: string) => Promise<void>): (id: string) => Promise<void> {
-  const running = new Map<string, Promise<void>>()
-  const next = new Map<string, Promise<void>>()
-  const run = (id: string): Promise<void> => {
-    const fetching = fetchOne(id).finally(() => running.delete(id))
-    running.set(id, fetching)
-    return fetching
-  }
+  const fetches = new Map<string, () => Promise<void>>()
   return (id) => {
-    const current = running.get(id)
-    if (!current) return run(id)
-    const waiting = next.get(id) ?? after(current, () => next.delete(id)).then(() => run(id))
-    next.set(id, waiting)
-    return waiting
+    const fetch = fetches.get(id) ?? onceMore(() => fetchOne(id))
+    fetches.set(id, fetch)
+    return fetch()
   }
-}
-
-/** Resolves on success or failure. */
-async function after(fetching: Promise<void>, then: () => void): Promise<void> {
-  await fetching.catch(() => {})
-  then()
 }

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { CallOptions, Client } from '../../api/index.ts'
 import {
   type SavedVehicle,
@@ -9,7 +9,7 @@ import {
   type StockVehicle,
   type User,
 } from '../../models/index.ts'
-import { createResource, type Loadable, type Resource } from '../resource.ts'
+import { createResource, type Loadable } from '../resource.ts'
 
 interface StockOptions {
   readonly client: { readonly vehicles: Pick<Client['vehicles'], 'stock' | 'saved' | 'save' | 'unsave'> }
@@ -89,66 +89,40 @@ const askFor = ({ vehicles }: StockOptions['client'], dealerId: number, page: nu
   return vehicles.stock(asked, { pause })
 }
 
-type FetchStockPage = (page: number) => Promise<StockPage>
-
-function createDealerStock(ask: FetchStockPage, now: () => Date) {
+function createDealerStock(ask: (page: number) => Promise<StockPage>, now: () => Date) {
   const total = signal(0)
-  const isComing = signal(false)
-  const missing = signal<unknown>(null)
-  let turn = 0
-  const first = createResource<'first', readonly StockVehicle[]>({
-    key: () => 'first',
-    async fetch(_, { signal }) {
-      const page = await ask(STOCK_FIRST_PAGE)
-      if (!signal.aborted) total.value = page.total
-      return page.vehicles
+  const found = createResource<'all', readonly StockVehicle[]>({
+    key: () => 'all',
+    async fetch(_, { signal, soFar }) {
+      let all: readonly StockVehicle[] = []
+      for (let page = STOCK_FIRST_PAGE; ; page += 1) {
+        const next = await ask(page)
+        if (signal.aborted) return all
+        if (page === STOCK_FIRST_PAGE) total.value = next.total
+        all = withMore(all, next.vehicles)
+        if (isLastPage(page, next, total.peek()) || !soFar(all)) return all
+      }
     },
     empty: [],
     now,
   })
-  const parts = { ask, first, total, isComing, missing }
+  const isPart = computed(() => found.loadedAt.value === null && found.data.value.length > 0)
+  const isComing = computed(() => isPart.value && found.isLoading.value)
+  const failed = computed(() => (isPart.value ? null : found.failed.value))
+  const missing = computed(() => (isPart.value && !isComing.value ? found.failed.value : null))
   return {
-    stock: { ...first, total, isComing, missing },
-    async load() {
-      const own = ++turn
-      await loadPages(parts, () => own === turn)
-    },
+    stock: { ...found, failed, total, isComing, missing },
+    load: found.refresh,
     clear() {
-      turn += 1
-      first.clear()
+      found.clear()
       total.value = 0
-      isComing.value = false
-      missing.value = null
     },
   }
 }
 
-interface Pages {
-  readonly ask: FetchStockPage
-  readonly first: Resource<readonly StockVehicle[]>
-  readonly total: { value: number }
-  readonly isComing: { value: boolean }
-  readonly missing: { value: unknown }
-}
-
-/** The first page is shown as soon as it arrives; the others follow one after another. */
-async function loadPages({ ask, first, total, isComing, missing }: Pages, isLatest: () => boolean): Promise<void> {
-  missing.value = null
-  await first.refresh()
-  if (!isLatest() || first.failed.peek() !== null) return
-  isComing.value = total.value > first.data.peek().length
-  for (let page = STOCK_FIRST_PAGE + 1; isLatest() && isComing.value; page += 1) {
-    const next = await ask(page).catch((error: unknown) => ({ error }))
-    if (!isLatest()) return
-    if ('error' in next) {
-      missing.value = next.error
-      isComing.value = false
-    } else {
-      first.patch((list) => withMore(list, next.vehicles))
-      isComing.value = next.vehicles.length > 0 && page * STOCK_PAGE_SIZE < total.value
-    }
-  }
-}
+/** A page may be smaller than asked for, and a feed may have less than it announced. */
+const isLastPage = (page: number, { vehicles }: StockPage, total: number): boolean =>
+  page === STOCK_FIRST_PAGE ? vehicles.length >= total : vehicles.length === 0 || page * STOCK_PAGE_SIZE >= total
 
 /** A feed that changes between two pages may repeat a vehicle. */
 function withMore(list: readonly StockVehicle[], more: readonly StockVehicle[]): readonly StockVehicle[] {

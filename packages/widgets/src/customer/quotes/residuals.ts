@@ -1,4 +1,4 @@
-import { createResiduals, findResiduals, type PortalPage } from '../../page/index.ts'
+import { createResiduals, type PortalPage } from '../../page/index.ts'
 import { computed, effect, untracked } from '../../signals/index.ts'
 import { type PricingFacts, residualQuestionOf } from '../deal.ts'
 import type { RecordState } from '../record.ts'
@@ -6,12 +6,9 @@ import type { RecordState } from '../record.ts'
 export type RecordResiduals = ReturnType<typeof createRecordResiduals>
 
 /** The record stores no residuals: those that price its PCP are fetched while it is open (D23). */
-export function createRecordResiduals({ client }: Pick<PortalPage, 'client'>, { application }: RecordState) {
+export function createRecordResiduals(page: Pick<PortalPage, 'client' | 'clock'>, { application }: RecordState) {
   const question = computed(() => application.value && residualQuestionOf(application.value))
-  const loader = createResiduals({
-    question: () => question.peek(),
-    findResiduals: (asked) => findResiduals(client.quotes.residuals, asked),
-  })
+  const loader = createResiduals(page, { question: () => question.peek() })
   const answer = computed(() => question.value && loader.answerTo(question.value))
   const known = computed(() => (answer.value && !answer.value.hasFailed ? answer.value.futures : undefined))
   const reload = () => void loader.refresh()

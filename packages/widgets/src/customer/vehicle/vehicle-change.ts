@@ -1,6 +1,6 @@
 import { type Application, formatNumber, formatPounds, type Vehicle } from '@forecourt/core'
 import { createForm, type FormModel, type Toasts } from '../../kit/index.ts'
-import { createLookUp, findVehicle, lastPartOf, type PortalPage, sendChange } from '../../page/index.ts'
+import { createLookUp, lastPartOf, type PortalPage, sendChange } from '../../page/index.ts'
 import { batch, computed, signal } from '../../signals/index.ts'
 import { formDraft } from '../form-draft.ts'
 import type { RecordState } from '../record.ts'
@@ -20,9 +20,8 @@ export function createVehicleChange(page: PortalPage, { record, toasts }: Vehicl
   const form = signal<FormModel<VehicleForm> | null>(null)
   /** What another user has saved in the meantime. */
   const notice = signal<string | null>(null)
-  const lookUp = createLookUp({
+  const lookUp = createLookUp(client, {
     registration: computed(() => form.value?.values.value.registration ?? ''),
-    findVehicle: (registration) => findVehicle(client, registration),
     onFound: (vehicle) => fill(form.peek(), vehicle),
   })
 

@@ -37,7 +37,7 @@ export type Prices = ReturnType<typeof createPrices>
 
 /** The vehicle is looked up once it is named; each other key is arithmetic. */
 export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQuestion | null>) {
-  const { client, config, clock, dealers, session } = page
+  const { config, clock, dealers } = page
   // Fetched with the first price: most pages never price in the palette.
   const terms = signal<UserTerms | null>(null)
   /** The term that is priced where none was typed. */
@@ -74,7 +74,7 @@ export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQue
   })
   const followTerms = () =>
     effect(() => {
-      if (question.value) terms.value ??= untracked(() => loadUserTerms(client.settings, session.user.peek()?.userId))
+      if (question.value) terms.value ??= untracked(() => loadUserTerms(page))
     })
   return { usualTerm: term, answers, reason, isLoading, follow: () => disposeAll([follow(), followTerms()]) }
 }

@@ -1,3 +1,4 @@
+import { createPolling } from '../../page/index.ts'
 import type { DealPage } from '../page.ts'
 
 const EVERY_MS = 5000
@@ -5,26 +6,25 @@ const SELDOM_MS = 60_000
 
 /** Asks again every few seconds while the page is looked at, at once when the buyer returns to it, and less often after failures. */
 export function createFollowing({ wait, presence }: DealPage, ask: () => Promise<boolean>) {
-  let turn = 0
-  let withdraw = () => {}
+  let failures = 0
   let ignore = () => {}
-
-  const askOn = async (own: number, failures: number): Promise<void> => {
-    if (!presence.isShown()) return
-    const isAnswered = await ask()
-    if (own !== turn) return
-    const next = isAnswered ? 0 : failures + 1
-    withdraw = wait(Math.min(SELDOM_MS, EVERY_MS * 2 ** next), () => void askOn(own, next))
-  }
+  const polling = createPolling(
+    wait,
+    async () => (presence.isShown() ? await ask() : null),
+    (isAnswered) => {
+      failures = isAnswered ? 0 : failures + 1
+      return isAnswered === null ? null : Math.min(SELDOM_MS, EVERY_MS * 2 ** failures)
+    },
+  )
   const stop = () => {
-    turn += 1
-    withdraw()
+    polling.stop()
     ignore()
   }
   const begin = () => {
     stop()
+    failures = 0
     ignore = presence.onReturn(begin)
-    void askOn(turn, 0)
+    polling.begin()
   }
   return { begin, stop }
 }

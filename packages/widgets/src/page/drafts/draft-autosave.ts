@@ -1,3 +1,4 @@
+import { onceMore } from '@forecourt/core'
 import { batch, signal } from '../../signals/index.ts'
 import type { DraftStore, NewDraft } from './draft-store.ts'
 
@@ -10,25 +11,23 @@ export function createDraftAutosave(store: DraftStore, id: string, read: () => D
   const keptAt = signal<Date | null>(null)
   const failed = signal(false)
   let wish: Wish | null = null
-  let working: Promise<void> | null = null
+  let writing = Promise.resolve()
   let isKept = false
 
-  async function work(): Promise<void> {
-    while (wish) {
-      const next: Wish = wish
-      wish = null
-      const isDone = await fulfil(store, id, next)
-      batch(() => {
-        failed.value = !isDone && next !== 'drop'
-        if (isDone) keptAt.value = next === 'drop' ? null : read()
-      })
-    }
-    working = null
-  }
+  const write = onceMore(async () => {
+    if (!wish) return
+    const next = wish
+    wish = null
+    const isDone = await fulfil(store, id, next)
+    batch(() => {
+      failed.value = !isDone && next !== 'drop'
+      if (isDone) keptAt.value = next === 'drop' ? null : read()
+    })
+  })
 
   const ask = (next: Wish) => {
     wish = next
-    working ??= work()
+    writing = write()
   }
   return {
     id,
@@ -50,10 +49,8 @@ export function createDraftAutosave(store: DraftStore, id: string, read: () => D
       if (isKept) ask('drop')
       isKept = false
     },
-    /** Resolves when nothing is waiting to be kept: leaving loses nothing. */
-    whenKept: async () => {
-      await working
-    },
+    /** Resolves when nothing is waiting to be saved, so that leaving loses nothing. */
+    whenKept: () => writing,
   }
 }
 

@@ -1,4 +1,11 @@
-import { createResource, type Lender, type LenderProposal, preparePanel, type Rates } from '@forecourt/core'
+import {
+  type CallOptions,
+  createResource,
+  type Lender,
+  type LenderProposal,
+  preparePanel,
+  type Rates,
+} from '@forecourt/core'
 import { computed, type ReadonlySignal, signal, untracked } from '../../signals/index.ts'
 import type { PortalPage } from '../portal-page.ts'
 
@@ -31,34 +38,36 @@ export function panelOf({ dealerId = null, adminFee, bespokeRates, lenders, ...r
 
 type PanelClock = Pick<PortalPage['clock'], 'read'>
 
-/** Asks for the rates at once, and again when told to. A quiet look-up answers null when it fails (§8). */
-export function loadPanel(clock: PanelClock, ask: () => Promise<Rates | null>): LoadedPanel {
+/** Fetched at once, and again when told to: another attempt does not wait for one that hangs. */
+export function loadAtOnce<T>({ read }: PanelClock, fetch: (options: CallOptions) => Promise<T | null>) {
   const attempt = signal(0)
-  let latest: Panel | null = null
-  const rates = createResource<number, Panel | null>({
-    // Another attempt does not wait for one that hangs.
+  const found = createResource<number, T | null>({
     key: () => attempt.value,
     keeps: () => true,
-    async fetch() {
-      const found = await ask()
-      // What fails later takes nothing away.
-      if (found) latest = panelOf(found)
-      return latest
-    },
+    fetch: (_, asking) => fetch(asking),
     empty: null,
-    now: clock.read,
+    now: read,
   })
-  const load = () => rates.refresh().then(() => rates.data.peek())
+  const load = () => found.load().then(() => found.data.peek())
   let loading = load()
   return {
-    panel: rates.data,
-    failed: computed(() => !rates.isLoading.value && rates.data.value === null),
+    data: found.data,
+    isLoading: found.isLoading,
+    /** The error of the last attempt, or null. */
+    problem: found.failed,
     reload: () => {
       attempt.value += 1
       loading = load()
     },
     whenLoaded: () => loading,
   }
+}
+
+/** With the call's options, a quiet look-up that fails later takes nothing away (§8). */
+export function loadPanel(clock: PanelClock, ask: (options: CallOptions) => Promise<Rates | null>) {
+  const { data, ...loaded } = loadAtOnce(clock, (options) => ask(options).then((rates) => rates && panelOf(rates)))
+  const failed = computed(() => !loaded.isLoading.value && data.value === null)
+  return { ...loaded, panel: data, failed }
 }
 
 /** The panel of each dealership that is looked at, asked for once. */
@@ -68,7 +77,7 @@ export function createPanels({
 }: Pick<PortalPage, 'client' | 'clock'>): (affiliateUserId: number) => LoadedPanel {
   const known = new Map<number, LoadedPanel>()
   return (id) => {
-    const loaded = known.get(id) ?? untracked(() => loadPanel(clock, () => dealers.rates({ id })))
+    const loaded = known.get(id) ?? untracked(() => loadPanel(clock, (options) => dealers.rates({ id }, options)))
     known.set(id, loaded)
     return loaded
   }

@@ -49,6 +49,41 @@ describe('a server that does not answer', () => {
     expect(rates.panel.value).not.toBeNull()
   })
 
+  it('fails late without failing the attempt that follows', async () => {
+    const test = aPublicPage()
+    const [first, second] = [aGate(), aGate()]
+    test.once(dealers.rates, () => first.opened.then(() => refused('ORIGIN_NOT_ALLOWED')))
+    test.once(settings.websiteConfig, () => first.opened.then(() => refused('NOT_FOUND')))
+    const { rates, trouble, hasNoWebsite } = publicPanel(test.page)
+    const state = () => [rates.failed.value, trouble.value, hasNoWebsite.value]
+    await expect.poll(() => test.askedOf(settings.websiteConfig)).toHaveLength(1)
+    test.pass(PATIENCE_MS)
+    test.on(dealers.rates, () => second.opened.then(() => sampleRates()))
+    test.on(settings.websiteConfig, () => second.opened.then(() => aWebsite()))
+    rates.reload()
+    await expect.poll(() => test.askedOf(settings.websiteConfig)).toHaveLength(2)
+    first.open()
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((run) => setTimeout(run))
+    expect(state()).toEqual([false, null, false])
+    test.pass(PATIENCE_MS)
+    expect(state()).toEqual([true, 'api-failed', true])
+    second.open()
+    await test.settled()
+    expect(state()).toEqual([false, null, false])
+  })
+
+  it('is waited for as long at each attempt', async () => {
+    const test = aPublicPage()
+    test.on(dealers.rates, () => new Promise(() => {}))
+    const { rates } = publicPanel(test.page)
+    test.pass(PATIENCE_MS - 1)
+    rates.reload()
+    test.pass(PATIENCE_MS - 1)
+    expect(rates.failed.value).toBe(false)
+    test.pass(1)
+    expect(rates.failed.value).toBe(true)
+  })
+
   it('is asked again when the network is back, for as long as something is missing', async () => {
     const test = aPublicPage()
     test.once(dealers.rates, refused('NOT_FOUND'))

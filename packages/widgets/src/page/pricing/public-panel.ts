@@ -1,10 +1,10 @@
-import { ApiError, type WebsiteConfig } from '@forecourt/core'
-import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { ApiError, type Schedule, type WebsiteConfig } from '@forecourt/core'
+import { computed, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { waitInBrowser } from '../clock.ts'
 import type { PublicPage } from '../public-page.ts'
 import { PATIENCE_MS, recoverByItself } from '../recovery.ts'
 import { type Trouble, troubleOf } from '../trouble.ts'
-import { type LoadedPanel, loadPanel } from './panel.ts'
+import { type LoadedPanel, loadAtOnce, loadPanel } from './panel.ts'
 
 /** A client token's own dealership (D26). */
 const OWN = 0
@@ -22,8 +22,6 @@ export interface PublicPanel {
   readonly cause: ReadonlySignal<unknown>
 }
 
-type Wait = NonNullable<PublicPage['wait']>
-
 const panels = new WeakMap<PublicPage, PublicPanel>()
 
 /** Asked for once, however many widgets of the page show a price. */
@@ -34,64 +32,32 @@ export function publicPanel(page: PublicPage): PublicPanel {
 }
 
 function loadPublicPanel({ client, refetch, clock, config, wait = waitInBrowser }: PublicPage): PublicPanel {
-  const { rates, trouble, cause, retryAfter } = loadRates({ client, clock }, wait)
-  const { website, hasNoWebsite, ask } = loadWebsite(client, wait)
+  const rates = loadPanel(clock, (options) => client.dealers.rates({ id: OWN }, options))
+  const website = loadAtOnce(clock, (options) => client.settings.websiteConfig({ id: OWN }, options))
+  const failed = failedOrLate(rates.panel, rates.isLoading, wait)
+  const hasNoWebsite = failedOrLate(website.data, website.isLoading, wait)
+  const cause = computed(() => (rates.isLoading.value ? undefined : (rates.problem.value ?? undefined)))
+  const trouble = computed(() => (failed.value ? troubleOf(cause.value, navigator.onLine) : null))
+  const retryAfter = computed(() => (cause.value instanceof ApiError ? cause.value.retryAfter : undefined))
   const reload = () => {
     refetch()
     rates.reload()
-    if (hasNoWebsite.peek()) ask()
+    if (hasNoWebsite.peek()) website.reload()
     config.askAgain?.()
   }
-  recoverByItself({ hasFailed: rates.failed, retryAfter, reload, wait })
-  return { rates: { ...rates, reload }, trouble, cause, website, hasNoWebsite }
+  recoverByItself({ hasFailed: failed, retryAfter, reload, wait })
+  return { rates: { ...rates, failed, reload }, trouble, cause, website: website.data, hasNoWebsite }
 }
 
-function loadWebsite({ settings }: PublicPage['client'], wait: Wait) {
-  const website = signal<WebsiteConfig | null>(null)
-  const hasNoWebsite = signal(false)
-  const ask = () => {
-    const giveUp = () => {
-      hasNoWebsite.value = website.peek() === null
-    }
-    hasNoWebsite.value = false
-    const cancel = wait(PATIENCE_MS, giveUp)
-    settings
-      .websiteConfig({ id: OWN })
-      .then((found) => {
-        website.value = found
-        hasNoWebsite.value = false
-      }, giveUp)
-      .finally(cancel)
-  }
-  ask()
-  return { website, hasNoWebsite, ask }
-}
-
-/**
- * A quiet look-up answers null when it fails; a refused key still rejects. Either says why. What takes too long counts as failed until
- * it is answered.
- */
-function loadRates({ client: { dealers }, clock }: Pick<PublicPage, 'client' | 'clock'>, wait: Wait) {
-  const problem = signal<unknown>(undefined)
+/** What takes too long counts as failed until it is answered. */
+function failedOrLate(data: ReadonlySignal<unknown>, isLoading: ReadonlySignal<boolean>, wait: Schedule) {
   const isLate = signal(false)
-  const note = (error: unknown) => {
-    problem.value = error
-  }
-  const ask = () => {
-    note(undefined)
+  effect(() => {
     isLate.value = false
-    const cancel = wait(PATIENCE_MS, () => {
+    if (!isLoading.value) return
+    return wait(PATIENCE_MS, () => {
       isLate.value = true
     })
-    const asking = dealers.rates({ id: OWN }, { onQuietFailure: ({ error }) => note(error) }).catch((error) => {
-      note(error)
-      return null
-    })
-    return asking.finally(cancel)
-  }
-  const loaded = loadPanel(clock, ask)
-  const failed = computed(() => !loaded.panel.value && (loaded.failed.value || isLate.value))
-  const trouble = computed(() => (failed.value ? troubleOf(problem.value, navigator.onLine) : null))
-  const retryAfter = computed(() => (problem.value instanceof ApiError ? problem.value.retryAfter : undefined))
-  return { rates: { ...loaded, failed }, trouble, cause: problem, retryAfter }
+  })
+  return computed(() => data.value === null && (isLate.value || !isLoading.value))
 }

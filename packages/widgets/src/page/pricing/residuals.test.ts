@@ -1,5 +1,5 @@
 import { ApiError, allowedTerms, type Client, type Futures } from '@forecourt/core'
-import { aVehicle } from '@forecourt/core/testing'
+import { aMoment, aVehicle } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { panelOf } from './panel.ts'
 import { createResiduals, findResiduals, type ResidualQuestion } from './residuals.ts'
@@ -40,16 +40,15 @@ it('rejects when they cannot be had', async () => {
 
 describe('the residuals of a screen', () => {
   function asking() {
-    const asked: ResidualQuestion[] = []
+    const asked: Parameters<Ask>[0][] = []
     const answers: ((futures: Futures | null) => void)[] = []
     const wanted = { current: question as ResidualQuestion | null }
-    const residuals = createResiduals({
-      question: () => wanted.current,
-      findResiduals: (one) => {
-        asked.push(one)
-        return new Promise<Futures | null>((resolve) => answers.push(resolve))
-      },
-    })
+    const ask: Ask = (one) => {
+      asked.push(one)
+      return new Promise((resolve) => answers.push(resolve))
+    }
+    const page = { client: { quotes: { residuals: ask } }, clock: { read: aMoment } }
+    const residuals = createResiduals(page, { question: () => wanted.current })
     return { asked, answers, wanted, residuals }
   }
   const other = { ...question, annualMileage: 20_000 }

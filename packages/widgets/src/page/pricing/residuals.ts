@@ -1,5 +1,14 @@
-import { ApiError, allowedTerms, type Client, type Futures, residualRequest, type Vehicle } from '@forecourt/core'
+import {
+  ApiError,
+  allowedTerms,
+  type Client,
+  createResource,
+  type Futures,
+  residualRequest,
+  type Vehicle,
+} from '@forecourt/core'
 import { batch, computed, type ReadonlySignal, signal, untracked } from '../../signals/index.ts'
+import type { Clock } from '../clock.ts'
 import { debouncedEffect } from '../debounced-effect.ts'
 import type { Panel } from './panel.ts'
 
@@ -46,10 +55,14 @@ export interface Residuals<Q> {
   forget(): void
 }
 
+interface Page {
+  readonly client: { readonly quotes: { readonly residuals: AskResiduals } }
+  readonly clock: Pick<Clock, 'read'>
+}
+
 interface ResidualSearchParts<Q> {
   /** The request to price; null while it is incomplete. */
   readonly question: () => Q | null | Promise<Q | null>
-  readonly findResiduals: (question: Q) => Promise<Futures | null>
   /** Typed input that changes the request: the residuals are fetched again once the typing pauses. */
   readonly typed?: ReadonlySignal<unknown>
 }
@@ -57,51 +70,38 @@ interface ResidualSearchParts<Q> {
 const STILL_MS = 400
 
 /** The residuals of one screen: an answer that comes late is dropped. */
-export function createResiduals<Q extends ResidualQuestion>(parts: ResidualSearchParts<Q>): Residuals<Q> {
-  const answer = signal<ResidualResult<Q> | null>(null)
-  const isAsking = signal(false)
-  let latest = 0
+export function createResiduals<Q extends ResidualQuestion>(
+  { client, clock }: Page,
+  parts: ResidualSearchParts<Q>,
+): Residuals<Q> {
+  const attempt = signal(0)
+  const found = createResource<number, ResidualResult<Q> | null>({
+    key: () => attempt.value,
+    keeps: () => true,
+    // It counts as loading even before the question is known: a screen that shows a price meanwhile would take it back.
+    async fetch() {
+      const question = await parts.question()
+      const known = question && untracked(() => answerTo(question))
+      if (!question || (known && !known.hasFailed)) return found.data.peek()
+      const futures = await findResiduals(client.quotes.residuals, question).catch(() => undefined)
+      return { question, futures: futures ?? null, hasFailed: futures === undefined }
+    },
+    empty: null,
+    now: clock.read,
+  })
   const answerTo = (question: Q) => {
-    const known = answer.value
+    const known = found.data.value
     return known && residualQuestionKey(known.question) === residualQuestionKey(question) ? known : null
   }
-  async function refresh(): Promise<void> {
-    const turn = ++latest
-    // Until it is known what to ask as well: a screen that shows a price meanwhile would take it back.
-    isAsking.value = true
-    const question = await parts.question()
-    if (turn !== latest) return
-    const known = question && untracked(() => answerTo(question))
-    if (!question || (known && !known.hasFailed)) {
-      isAsking.value = false
-      return
-    }
-    const found = await fetchResidualResult(question, parts.findResiduals)
-    if (turn !== latest) return
+  const refresh = () =>
     batch(() => {
-      isAsking.value = false
-      answer.value = found
+      attempt.value += 1
+      return found.load()
     })
-  }
-  function forget(): void {
-    latest += 1
-    batch(() => {
-      isAsking.value = false
-      answer.value = null
-    })
-  }
   if (parts.typed) debouncedEffect(parts.typed, () => void refresh(), { milliseconds: STILL_MS })
+  const { data: answer, isLoading: isAsking, clear: forget } = found
   return { answer, futures: computed(() => answer.value?.futures ?? null), isAsking, answerTo, refresh, forget }
 }
-
-const fetchResidualResult = <Q>(
-  question: Q,
-  find: ResidualSearchParts<Q>['findResiduals'],
-): Promise<ResidualResult<Q>> =>
-  find(question).then(
-    (futures) => ({ question, futures, hasFailed: false }),
-    () => ({ question, futures: null, hasFailed: true }),
-  )
 
 /** A price changes no residual. */
 function residualQuestionKey({ panel, vehicle, annualMileage, affiliateUserId }: ResidualQuestion): string {

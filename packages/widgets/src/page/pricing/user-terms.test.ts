@@ -1,6 +1,11 @@
-import { DEFAULT_TERMS_TO_SHOW, FALLBACK_TERMS_TO_SHOW, type UserSettings } from '@forecourt/core'
-import { expect, it, vi } from 'vitest'
+import { contract, DEFAULT_TERMS_TO_SHOW, FALLBACK_TERMS_TO_SHOW, type UserSettings } from '@forecourt/core'
+import { type Answering, aGate, people, refused } from '@forecourt/core/testing'
+import { expect, it } from 'vitest'
+import { createTestPage } from '../testing/test-page.ts'
 import { followUserSettings, loadUserTerms } from './user-terms.ts'
+
+const { user } = contract.settings
+const rhian = people.rhian.userId
 
 const settings = (given: Partial<UserSettings>): UserSettings => ({
   firstContactSource: 'dealer',
@@ -9,39 +14,56 @@ const settings = (given: Partial<UserSettings>): UserSettings => ({
   ...given,
 })
 
-it.each([
-  ['their own', async () => settings({ termsToShow: [36, 48], applicationDefaultTerm: 48 }), [36, 48], 48],
-  ['the fallback when there are none', async () => settings({ termsToShow: [] }), FALLBACK_TERMS_TO_SHOW, null],
-  ['the fallback when they cannot be read', () => Promise.reject(new Error('offline')), FALLBACK_TERMS_TO_SHOW, null],
-])('offers %s', async (_name, user, terms, defaultTerm) => {
-  const shown = loadUserTerms({ user }, 5)
+function opened(answer: Answering<typeof user>) {
+  const test = createTestPage()
+  test.on(user, answer)
+  return test
+}
+
+it.each<[string, Answering<typeof user>, readonly number[], number | null]>([
+  ['their own', settings({ termsToShow: [36, 48], applicationDefaultTerm: 48 }), [36, 48], 48],
+  ['the fallback when there are none', settings({ termsToShow: [] }), FALLBACK_TERMS_TO_SHOW, null],
+  ['the fallback when they cannot be read', refused('NOT_FOUND'), FALLBACK_TERMS_TO_SHOW, null],
+])('offers %s', async (_name, answer, terms, defaultTerm) => {
+  const shown = loadUserTerms(opened(answer).page)
   expect(shown.terms.value).toEqual(DEFAULT_TERMS_TO_SHOW)
   await expect.poll(() => shown.terms.value).toEqual(terms)
   expect(shown.defaultTerm.value).toBe(defaultTerm)
 })
 
 it('asks nothing without a user', () => {
-  const user = vi.fn()
-  expect(loadUserTerms({ user }, undefined).terms.value).toEqual(DEFAULT_TERMS_TO_SHOW)
-  expect(user).not.toHaveBeenCalled()
+  const test = createTestPage({ user: null })
+  expect(loadUserTerms(test.page).terms.value).toEqual(DEFAULT_TERMS_TO_SHOW)
+  expect(test.askedOf(user)).toEqual([])
 })
 
-it('follows what another widget of the page has saved', async () => {
-  const calls = { user: vi.fn(async () => settings({ termsToShow: [24] })) }
-  const [one, other] = [loadUserTerms(calls, 5), loadUserTerms(calls, 5)]
+it('is asked for once, and follows what another widget of the page has saved', async () => {
+  const test = opened(settings({ termsToShow: [24] }))
+  const [one, other] = [loadUserTerms(test.page), loadUserTerms(test.page)]
   await expect.poll(() => one.terms.value).toEqual([24])
-  followUserSettings(calls, 5, settings({ termsToShow: [36, 48], applicationDefaultTerm: 36 }))
+  followUserSettings(test.page, rhian, settings({ termsToShow: [36, 48], applicationDefaultTerm: 36 }))
   expect([one.terms.value, other.terms.value]).toEqual([
     [36, 48],
     [36, 48],
   ])
   expect(other.defaultTerm.value).toBe(36)
+  expect(test.askedOf(user)).toHaveLength(1)
+})
+
+it('keeps what was saved when an older answer arrives', async () => {
+  const gate = aGate()
+  const test = opened(() => gate.opened.then(() => settings({ termsToShow: [24] })))
+  const { terms } = loadUserTerms(test.page)
+  followUserSettings(test.page, rhian, settings({ termsToShow: [36] }))
+  gate.open()
+  await test.settled()
+  expect(terms.value).toEqual([36])
 })
 
 it('belongs to one user only', async () => {
-  const calls = { user: vi.fn(async () => settings({ termsToShow: [24] })) }
-  const other = loadUserTerms(calls, 6)
-  await expect.poll(() => other.terms.value).toEqual([24])
-  followUserSettings(calls, 5, settings({ termsToShow: [36] }))
-  expect(other.terms.value).toEqual([24])
+  const test = opened(settings({ termsToShow: [24] }))
+  const { terms } = loadUserTerms(test.page)
+  await expect.poll(() => terms.value).toEqual([24])
+  followUserSettings(test.page, people.owen.userId, settings({ termsToShow: [36] }))
+  expect(terms.value).toEqual([24])
 })

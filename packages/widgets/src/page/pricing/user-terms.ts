@@ -1,11 +1,14 @@
 import {
   type Client,
+  createResource,
   DEFAULT_TERMS_TO_SHOW,
   FALLBACK_TERMS_TO_SHOW,
+  type Resource,
   termsToShowOf,
   type UserSettings,
 } from '@forecourt/core'
-import { computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import type { PortalPage } from '../portal-page.ts'
 
 export interface UserTerms {
   /** Months offered (D36). */
@@ -13,47 +16,39 @@ export interface UserTerms {
   readonly defaultTerm: ReadonlySignal<number | null>
 }
 
-type Settings = UserSettings | null | 'failed'
-type UserCall = Pick<Client['settings'], 'user'>
+type Settings = Resource<UserSettings | null>
+type Page = Pick<PortalPage, 'client' | 'session' | 'clock'>
 
-/** One for each user of a page's client, so that every widget follows what another saves. */
-const shared = new WeakMap<UserCall, Map<number, Signal<Settings>>>()
+/** One for each page's client, so that every widget follows what another saves. */
+const shared = new WeakMap<Client, Settings>()
 
-function settingsOf(calls: UserCall, userId: number): Signal<Settings> {
-  const ofPage = shared.get(calls) ?? new Map<number, Signal<Settings>>()
-  shared.set(calls, ofPage)
-  const known = ofPage.get(userId) ?? signal<Settings>(null)
-  ofPage.set(userId, known)
-  return known
+function userSettings({ client, session, clock }: Page): Settings {
+  const known = shared.get(client)
+  if (known) return known
+  const settings: Settings = createResource<number, UserSettings | null>({
+    key: () => session.user.value?.userId ?? null,
+    fetch: (id, asking) => client.settings.user({ id }, asking),
+    empty: null,
+    now: clock.read,
+  })
+  shared.set(client, settings)
+  return settings
 }
 
 /** The terms of the signed-in user's own settings: the usual ones until they are here, the fallback when they cannot be read. */
-export function loadUserTerms(calls: UserCall, userId: number | undefined): UserTerms {
-  const settings = userId === undefined ? signal<Settings>(null) : settingsOf(calls, userId)
-  if (userId !== undefined)
-    calls.user({ id: userId }).then(
-      (found) => {
-        settings.value = found
-      },
-      () => {
-        settings.value ??= 'failed'
-      },
-    )
+export function loadUserTerms(page: Page): UserTerms {
+  const { data, state, load } = userSettings(page)
+  void load()
   return {
-    terms: computed(() => termsFromSettings(settings.value)),
-    defaultTerm: computed(() => defaultOf(settings.value)),
+    terms: computed(() => {
+      if (data.value) return termsToShowOf(data.value)
+      return state.value === 'failed' ? FALLBACK_TERMS_TO_SHOW : DEFAULT_TERMS_TO_SHOW
+    }),
+    defaultTerm: computed(() => data.value?.applicationDefaultTerm ?? null),
   }
 }
 
 /** A saved value applies to every widget of the page at once. */
-export function followUserSettings(calls: UserCall, userId: number, saved: UserSettings): void {
-  settingsOf(calls, userId).value = saved
+export function followUserSettings(page: Page, userId: number, saved: UserSettings): void {
+  if (page.session.user.peek()?.userId === userId) userSettings(page).patch(() => saved)
 }
-
-function termsFromSettings(settings: Settings): readonly number[] {
-  if (settings === null) return DEFAULT_TERMS_TO_SHOW
-  return settings === 'failed' ? FALLBACK_TERMS_TO_SHOW : termsToShowOf(settings)
-}
-
-const defaultOf = (settings: Settings) =>
-  typeof settings === 'object' ? (settings?.applicationDefaultTerm ?? null) : null

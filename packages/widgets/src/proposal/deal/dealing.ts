@@ -3,8 +3,6 @@ import {
   createLookUp,
   createPanels,
   createResiduals,
-  findResiduals,
-  findVehicle,
   type LookUp,
   type PortalPage,
   type ResidualQuestion,
@@ -20,15 +18,16 @@ import { dealFiguresOf } from './pricing.ts'
 
 /** Everything about the vehicle and its price: look-ups, residuals, the figures at the right. */
 export function createDealing(
-  { client, clock }: PortalPage,
+  page: PortalPage,
   terms: ReadonlySignal<readonly number[]>,
   form: ProposalForm,
   affiliateUserId: ReadonlySignal<number | null>,
   promise: ReadonlySignal<OriginQuote | null>,
 ) {
-  const panelOf = createPanels({ client, clock })
+  const { client, clock } = page
+  const panelOf = createPanels(page)
   const panel = computed(() => (affiliateUserId.value === null ? null : panelOf(affiliateUserId.value)))
-  const residuals = createResiduals({
+  const residuals = createResiduals(page, {
     async question() {
       const loaded = (await panel.peek()?.whenLoaded()) ?? null
       const [id, values] = [affiliateUserId.peek(), form.values.peek()]
@@ -36,7 +35,6 @@ export function createDealing(
       const annualMileage = values.annualMileage ?? 0
       return { affiliateUserId: id, panel: loaded, vehicle: wireVehicleOf(values), annualMileage }
     },
-    findResiduals: (question) => findResiduals(client.quotes.residuals, question),
     typed: computed(() => {
       const { mileage, annualMileage } = form.values.value
       return `${affiliateUserId.value} ${mileage} ${annualMileage}`
@@ -45,9 +43,8 @@ export function createDealing(
   const { refresh: refreshResiduals } = residuals
   const futures = computed(() => futuresOf(residuals.answer.value, form.values.value))
   const lookUp = createVehicleLookUp(client, form, () => void refreshResiduals())
-  const partExLookUp = createLookUp({
+  const partExLookUp = createLookUp(client, {
     registration: computed(() => form.values.value.partExRegistration),
-    findVehicle: (registration) => findVehicle(client, registration),
     onFound: (pxVehicle) => form.change({ pxVehicle }),
   })
   const figures = computed(() =>
@@ -68,9 +65,8 @@ const futuresOf = (answer: Residuals<ResidualQuestion>['answer']['value'], value
   answer && vrmOf(answer.question.vehicle) === vrmOf(wireVehicleOf(values)) ? answer.futures : null
 
 function createVehicleLookUp(client: Client, form: ProposalForm, onAsked: () => void): LookUp {
-  const lookUp = createLookUp({
+  const lookUp = createLookUp(client, {
     registration: computed(() => form.values.value.registration),
-    findVehicle: (registration) => findVehicle(client, registration),
     onFound: (vehicle) => {
       form.change(withVehicle(form.values.peek(), vehicle))
       onAsked()

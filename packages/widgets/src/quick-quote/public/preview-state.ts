@@ -22,7 +22,7 @@ export function openPreview(page: PortalPage, { affiliateUserId, website, prefil
       create: () => Promise.reject(new ApiError({ status: 0, code: 'INVALID', message: 'A preview sends nothing.' })),
     },
   }
-  const rates = loadPanel(clock, () => client.dealers.rates({ id: affiliateUserId }))
+  const rates = loadPanel(clock, (options) => client.dealers.rates({ id: affiliateUserId }, options))
   const panel = { rates, website, hasNoWebsite: signal(true) }
   const state = createPublicQuickQuote({ client: preview, clock, config, wait }, panel, prefill)
   void state.lookUp.find()

@@ -53,7 +53,7 @@ export function createPublicQuickQuote(
 ) {
   // Over forty lines: a list of what the screen can do.
   const fields = createFields(prefill)
-  const { lookUp, vehicle, refreshResiduals, isAsking, askAgain } = createVehicle({ client, rates, fields })
+  const { lookUp, vehicle, refreshResiduals, isAsking, askAgain } = createVehicle({ client, clock, rates, fields })
   const validationError = computed(() => validateMoney(dealMoneyOf(fields)))
   /** What is priced, and with which panel; null while nothing can be. */
   const pricingInput = computed((): PublicPricingInput | null => {
