@@ -1,13 +1,7 @@
-import {
-  type CallOptions,
-  createResource,
-  type Lender,
-  type LenderProposal,
-  preparePanel,
-  type Rates,
-} from '@forecourt/core'
-import { computed, type ReadonlySignal, signal, untracked } from '../../signals/index.ts'
+import { type CallOptions, type Lender, type LenderProposal, preparePanel, type Rates } from '@forecourt/core'
+import { computed, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import type { PortalPage } from '../portal-page.ts'
+import { createAttempts } from './attempts.ts'
 
 /** The dealership's panel, ready to price: lenders after §9's rules, their names, and the dealership's own fee. */
 export interface Panel {
@@ -38,36 +32,25 @@ export function panelOf({ dealerId = null, adminFee, bespokeRates, lenders, ...r
 
 type PanelClock = Pick<PortalPage['clock'], 'read'>
 
-/** Fetched at once, and again when told to: another attempt does not wait for one that hangs. */
-export function loadAtOnce<T>({ read }: PanelClock, fetch: (options: CallOptions) => Promise<T | null>) {
-  const attempt = signal(0)
-  const found = createResource<number, T | null>({
-    key: () => attempt.value,
-    keeps: () => true,
-    fetch: (_, asking) => fetch(asking),
-    empty: null,
-    now: read,
-  })
-  const load = () => found.load().then(() => found.data.peek())
+/** Asks for the rates at once, and again when told to. With the call's options, a quiet look-up that fails takes nothing away (§8). */
+export function loadPanel(clock: PanelClock, ask: (options: CallOptions) => Promise<Rates | null>) {
+  const { data, isLoading, failed, attempt, reload } = createAttempts(clock, (asking) =>
+    ask(asking).then((rates) => rates && panelOf(rates)),
+  )
+  const load = () => reload().then(() => data.peek())
   let loading = load()
   return {
-    data: found.data,
-    isLoading: found.isLoading,
+    panel: data,
+    isLoading,
+    attempt,
+    failed: computed(() => !isLoading.value && data.value === null),
     /** The error of the last attempt, or null. */
-    problem: found.failed,
+    problem: failed,
     reload: () => {
-      attempt.value += 1
       loading = load()
     },
     whenLoaded: () => loading,
   }
-}
-
-/** With the call's options, a quiet look-up that fails later takes nothing away (§8). */
-export function loadPanel(clock: PanelClock, ask: (options: CallOptions) => Promise<Rates | null>) {
-  const { data, ...loaded } = loadAtOnce(clock, (options) => ask(options).then((rates) => rates && panelOf(rates)))
-  const failed = computed(() => !loaded.isLoading.value && data.value === null)
-  return { ...loaded, panel: data, failed }
 }
 
 /** The panel of each dealership that is looked at, asked for once. */

@@ -4,7 +4,8 @@ import { waitInBrowser } from '../clock.ts'
 import type { PublicPage } from '../public-page.ts'
 import { PATIENCE_MS, recoverByItself } from '../recovery.ts'
 import { type Trouble, troubleOf } from '../trouble.ts'
-import { type LoadedPanel, loadAtOnce, loadPanel } from './panel.ts'
+import { createAttempts } from './attempts.ts'
+import { type LoadedPanel, loadPanel } from './panel.ts'
 
 /** A client token's own dealership (D26). */
 const OWN = 0
@@ -33,26 +34,30 @@ export function publicPanel(page: PublicPage): PublicPanel {
 
 function loadPublicPanel({ client, refetch, clock, config, wait = waitInBrowser }: PublicPage): PublicPanel {
   const rates = loadPanel(clock, (options) => client.dealers.rates({ id: OWN }, options))
-  const website = loadAtOnce(clock, (options) => client.settings.websiteConfig({ id: OWN }, options))
-  const failed = failedOrLate(rates.panel, rates.isLoading, wait)
-  const hasNoWebsite = failedOrLate(website.data, website.isLoading, wait)
+  const website = createAttempts(clock, (asking) => client.settings.websiteConfig({ id: OWN }, asking))
+  void website.load()
+  const failed = failedOrLate({ ...rates, data: rates.panel }, wait)
+  const hasNoWebsite = failedOrLate(website, wait)
   const cause = computed(() => (rates.isLoading.value ? undefined : (rates.problem.value ?? undefined)))
   const trouble = computed(() => (failed.value ? troubleOf(cause.value, navigator.onLine) : null))
   const retryAfter = computed(() => (cause.value instanceof ApiError ? cause.value.retryAfter : undefined))
   const reload = () => {
     refetch()
     rates.reload()
-    if (hasNoWebsite.peek()) website.reload()
+    if (hasNoWebsite.peek()) void website.reload()
     config.askAgain?.()
   }
   recoverByItself({ hasFailed: failed, retryAfter, reload, wait })
   return { rates: { ...rates, failed, reload }, trouble, cause, website: website.data, hasNoWebsite }
 }
 
-/** What takes too long counts as failed until it is answered. */
-function failedOrLate(data: ReadonlySignal<unknown>, isLoading: ReadonlySignal<boolean>, wait: Schedule) {
+type Attempts = Pick<ReturnType<typeof createAttempts<unknown>>, 'data' | 'isLoading' | 'attempt'>
+
+/** An attempt that takes too long counts as failed until it is answered. */
+function failedOrLate({ data, isLoading, attempt }: Attempts, wait: Schedule) {
   const isLate = signal(false)
   effect(() => {
+    void attempt.value
     isLate.value = false
     if (!isLoading.value) return
     return wait(PATIENCE_MS, () => {

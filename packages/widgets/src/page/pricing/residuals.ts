@@ -1,15 +1,8 @@
-import {
-  ApiError,
-  allowedTerms,
-  type Client,
-  createResource,
-  type Futures,
-  residualRequest,
-  type Vehicle,
-} from '@forecourt/core'
-import { batch, computed, type ReadonlySignal, signal, untracked } from '../../signals/index.ts'
+import { ApiError, allowedTerms, type Client, type Futures, residualRequest, type Vehicle } from '@forecourt/core'
+import { computed, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import type { Clock } from '../clock.ts'
 import { debouncedEffect } from '../debounced-effect.ts'
+import { createAttempts } from './attempts.ts'
 import type { Panel } from './panel.ts'
 
 export interface ResidualQuestion {
@@ -74,32 +67,20 @@ export function createResiduals<Q extends ResidualQuestion>(
   { client, clock }: Page,
   parts: ResidualSearchParts<Q>,
 ): Residuals<Q> {
-  const attempt = signal(0)
-  const found = createResource<number, ResidualResult<Q> | null>({
-    key: () => attempt.value,
-    keeps: () => true,
-    // It counts as loading even before the question is known: a screen that shows a price meanwhile would take it back.
-    async fetch() {
-      const question = await parts.question()
-      const known = question && untracked(() => answerTo(question))
-      if (!question || (known && !known.hasFailed)) return found.data.peek()
-      const futures = await findResiduals(client.quotes.residuals, question).catch(() => undefined)
-      return { question, futures: futures ?? null, hasFailed: futures === undefined }
-    },
-    empty: null,
-    now: clock.read,
+  // It counts as loading even before the question is known: a screen that shows a price meanwhile would take it back.
+  const found = createAttempts<ResidualResult<Q>>(clock, async (): Promise<ResidualResult<Q> | null> => {
+    const question = await parts.question()
+    const known = question && untracked(() => answerTo(question))
+    if (!question || (known && !known.hasFailed)) return found.data.peek()
+    const futures = await findResiduals(client.quotes.residuals, question).catch(() => undefined)
+    return { question, futures: futures ?? null, hasFailed: futures === undefined }
   })
   const answerTo = (question: Q) => {
     const known = found.data.value
     return known && residualQuestionKey(known.question) === residualQuestionKey(question) ? known : null
   }
-  const refresh = () =>
-    batch(() => {
-      attempt.value += 1
-      return found.load()
-    })
+  const { data: answer, isLoading: isAsking, clear: forget, reload: refresh } = found
   if (parts.typed) debouncedEffect(parts.typed, () => void refresh(), { milliseconds: STILL_MS })
-  const { data: answer, isLoading: isAsking, clear: forget } = found
   return { answer, futures: computed(() => answer.value?.futures ?? null), isAsking, answerTo, refresh, forget }
 }
 
