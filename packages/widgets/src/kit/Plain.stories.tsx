@@ -9,6 +9,7 @@ import {
   Button,
   CarDrawing,
   Card,
+  ConfirmDialog,
   createForm,
   DealershipsPicker,
   Dialog,
@@ -22,6 +23,7 @@ import {
   FigureList,
   FileDrop,
   Form,
+  FormDialog,
   Icon,
   IconButton,
   IndeterminateBox,
@@ -238,5 +240,26 @@ export const DialogInThePage: StoryObj = {
     await waitFor(() => expect(canvasElement.querySelector('dialog')?.open).toBe(true))
     canvasElement.querySelector<HTMLButtonElement>('[aria-label=Close]')?.click()
     await waitFor(() => expect(document.activeElement).toBe(button))
+  },
+}
+
+export const QuestionInThePage: StoryObj = {
+  render: () => (
+    <ConfirmDialog title="End all sessions?" yes="End them" onYes={quiet} onClose={quiet}>
+      Everyone logs in again.
+    </ConfirmDialog>
+  ),
+}
+
+export const FormDialogInThePage: StoryObj = {
+  render: () => {
+    const form = person()
+    return (
+      <FormDialog form={form} title="Rename" send="Rename" onSend={quiet} onClose={quiet}>
+        <Bound form={form} name="name">
+          {(field) => <TextField {...field} />}
+        </Bound>
+      </FormDialog>
+    )
   },
 }

@@ -63,6 +63,8 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
       long: `${OVERLAY} DialogLongText`,
       loading: `${OVERLAY} DialogLongText`,
     },
+    ConfirmDialog: { filled: `${OVERLAY} Confirm`, long: `${OVERLAY} Confirm`, loading: `${OVERLAY} ConfirmBusy` },
+    FormDialog: { empty: 'form/Form.stories.tsx InFormDialog', error: 'form/Form.stories.tsx InFormDialogSentEmpty' },
     Menu: {
       ...{ filled: `${OVERLAY} MenuOpen`, disabled: `${OVERLAY} MenuOpen` },
       long: 'LongText.stories.tsx LongMenu',

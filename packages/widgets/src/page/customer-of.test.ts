@@ -12,7 +12,7 @@ function opened(test = createTestPage()) {
   const begun: (string | undefined)[] = []
   const problems: string[] = []
   const begin = ({ cosmosId }: { cosmosId?: string | null }) => begun.push(cosmosId ?? undefined)
-  const follow = createCustomerOf(test.page, { id, begin, onProblem: (words) => problems.push(words) })
+  const follow = createCustomerOf(test.page, { id, begin, onProblem: ({ message }) => problems.push(message) })
   return { test, id, begun, problems, follow }
 }
 

@@ -1,4 +1,4 @@
-import { type Application, createResource, readProblem } from '@forecourt/core'
+import { type Application, createResource, type Problem, readProblem } from '@forecourt/core'
 import { effect, type ReadonlySignal, untracked } from '../signals/index.ts'
 import type { PortalPage } from './portal-page.ts'
 
@@ -7,7 +7,7 @@ interface CustomerOf {
   readonly id: ReadonlySignal<string>
   /** Fills in the form with the customer's data, which is in no address. */
   readonly begin: (application: Application) => void
-  readonly onProblem: (words: string) => void
+  readonly onProblem: (problem: Problem) => void
 }
 
 /** A form that begins with the data of a customer's record: each record is read once. Answers how to follow it, and that how to stop. */
@@ -22,7 +22,7 @@ export function createCustomerOf(
     now: clock.read,
   })
   data.subscribe((application) => application && begin(application))
-  failed.subscribe((error) => error !== null && onProblem(readProblem(error).message))
+  failed.subscribe((error) => error !== null && onProblem(readProblem(error)))
   return () =>
     effect(() => {
       void id.value

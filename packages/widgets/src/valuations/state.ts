@@ -1,4 +1,4 @@
-import { type Application, ProductType, type Valuation, vrmOf } from '@forecourt/core'
+import { type Application, messageWithoutForm, ProductType, type Valuation, vrmOf } from '@forecourt/core'
 import { detailIn, type FilterHost, listFile } from '../kit/index.ts'
 import { createCustomerOf, type PortalPage } from '../page/index.ts'
 import {
@@ -53,8 +53,8 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
   const followCustomerOf = createCustomerOf(page, {
     id: host.customerOf,
     begin: (application) => lookUpOf(application, lookUp, choosing),
-    onProblem: (words) => {
-      customerProblem.value = words
+    onProblem: (problem) => {
+      customerProblem.value = messageWithoutForm(problem)
     },
   })
 

@@ -12,6 +12,7 @@ import { CreditProfileField } from '../person/ChoiceFields.tsx'
 import { EmailField } from '../person/ContactFields.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { Bound, Form } from './Form.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { createForm, type DraftStore } from './form-model.ts'
 
 const meta: Meta = { title: 'Kit/Form' }
@@ -94,6 +95,30 @@ export const SentFilled: StoryObj = {
     root.named('Send to lenders')?.click()
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
     await expect(root.all('.error-summary').length).toBe(0)
+  },
+}
+
+function LiveFormDialog() {
+  const [form] = useState(() => personForm())
+  return (
+    <FormDialog form={form} title="New customer" send="Add" onSend={sent} onClose={() => undefined}>
+      <Bound form={form} name="name">
+        {(field) => <TextField autoComplete="name" {...field} />}
+      </Bound>
+    </FormDialog>
+  )
+}
+
+export const InFormDialog: StoryObj = { render: () => <LiveFormDialog /> }
+
+export const InFormDialogSentEmpty: StoryObj = {
+  render: () => <LiveFormDialog />,
+  play: async ({ canvasElement }) => {
+    sent.mockClear()
+    const root = shadowOf(canvasElement)
+    root.named('Add')?.click()
+    await waitFor(() => expect(root.active()).toBe(root.one('[aria-invalid]')))
+    await expect(sent).not.toHaveBeenCalled()
   },
 }
 

@@ -4,6 +4,7 @@ import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { Copy, Send, Trash2 } from '../icon/icons.ts'
 import { shadowOf } from '../story-tools.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Menu, type MenuAction } from './Menu.tsx'
 
@@ -94,6 +95,29 @@ export const DialogGivesFocusBack: StoryObj = {
     await expect(root.active()).toBe(opener)
     await expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
   },
+}
+
+const confirmed = fn()
+
+export const Confirm: StoryObj = {
+  render: () => (
+    <ConfirmDialog title="Withdraw the request?" yes="Withdraw" no="Keep it" onYes={confirmed} onClose={confirmed}>
+      {LONG.repeat(3)}
+    </ConfirmDialog>
+  ),
+  play: async ({ canvasElement }) => {
+    confirmed.mockClear()
+    shadowOf(canvasElement).named('Withdraw')?.click()
+    await waitFor(() => expect(confirmed).toHaveBeenCalledTimes(1))
+  },
+}
+
+export const ConfirmBusy: StoryObj = {
+  render: () => (
+    <ConfirmDialog title="Withdraw the request?" yes="Withdraw" busy onYes={confirmed} onClose={confirmed}>
+      The payer's page then says that it is withdrawn.
+    </ConfirmDialog>
+  ),
 }
 
 const archived = fn()

@@ -15,7 +15,8 @@ export interface Panel {
 
 export interface LoadedPanel {
   readonly panel: ReadonlySignal<Panel | null>
-  readonly failed: ReadonlySignal<boolean>
+  /** The error while there is no panel. */
+  readonly failed: ReadonlySignal<unknown>
   reload(): void
   /** Resolves when the latest asking is answered; null when it failed. */
   whenLoaded(): Promise<Panel | null>
@@ -43,7 +44,7 @@ export function loadPanel(clock: PanelClock, ask: (options: CallOptions) => Prom
     panel: data,
     isLoading,
     attempt,
-    failed: computed(() => !isLoading.value && data.value === null),
+    failed: computed(() => (isLoading.value || data.value ? null : (failed.value ?? true))),
     /** The error of the last attempt, or null. */
     problem: failed,
     reload: () => {

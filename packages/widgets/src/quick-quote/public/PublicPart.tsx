@@ -65,7 +65,7 @@ function WithKey(view: QuickQuoteView) {
 
 /** Figures are shown, or why there are none. */
 const isSettled = ({ rates, website, hasNoWebsite, isWaiting }: Held['state']): boolean =>
-  rates.failed.value || (!!rates.panel.value && (!!website.value || hasNoWebsite.value) && !isWaiting.value)
+  !!rates.failed.value || (!!rates.panel.value && (!!website.value || hasNoWebsite.value) && !isWaiting.value)
 
 async function reprice(state: Held['state']): Promise<void> {
   state.retry()
