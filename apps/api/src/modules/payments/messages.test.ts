@@ -173,6 +173,20 @@ test('a refund that the company does not answer is carried out later, once', asy
   expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
 })
 
+test('a refund that is asked for again under its key is in the audit trail once', async () => {
+  await send('checkout.session.completed', completed())
+  const { client } = await app.signIn('dealer')
+  const ask = () => client.payments.refund({ id: payment.paymentId }, { idempotencyKey: `a-${payment.paymentId}` })
+  stripe.answerInTurn({ status: 500, body: {} })
+  await expect(ask()).rejects.toMatchObject({ status: 502 })
+  stripe.answerInTurn({ body: { id: 're_2', status: 'succeeded' } })
+  await ask()
+  const audited = await app.db.asSystem((tx) =>
+    rowsOf(tx, sql`select from audit where action = 'payment.refund-asked' and subject_id = ${payment.paymentId}`),
+  )
+  expect(audited).toHaveLength(1)
+})
+
 test('a refund that the company refuses is said to be refused, however often it is asked', async () => {
   await send('checkout.session.completed', completed())
   const { client } = await app.signIn('dealer')

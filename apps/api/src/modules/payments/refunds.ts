@@ -25,7 +25,6 @@ export async function planRefund(
   payment: PaymentRow,
   asked: { refundId: string; pence: number | null; userName: string | null },
 ): Promise<void> {
-  if (await findRefund(tx, asked.refundId)) return
   const attempt = await paidAttempt(tx, payment)
   if (!providers.named(attempt.provider)?.refund)
     return refuse('INVALID', 'This was an instant bank payment: refund it by bank transfer.')

@@ -10,6 +10,7 @@ import { newPayment, refuseForeignRecord } from './draft.ts'
 import { EXPIRY_JOB, expirePayment } from './jobs.ts'
 import { noteAsked } from './payment-messages.ts'
 import { type PaymentRow, paymentOf } from './record.ts'
+import { findRefund } from './refund-rows.ts'
 import { carryOut, planRefund, refundIdOf } from './refunds.ts'
 import { sendLink } from './send.ts'
 import { auditPayment, featuresOf, findPayment, insertPayment, listPayments, lockPayment } from './store.ts'
@@ -86,12 +87,14 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
     return paymentOf(after, services)
   })
 
-  serve(app, payments.refund, async ({ params, body }, { read, write, user, at, scope, request, authorize }) => {
+  serve(app, payments.refund, async ({ params, body }, { write, user, at, scope, request, authorize }) => {
     const refundId = refundIdOf(params.id, scope.principal ?? '', request.headers['idempotency-key'])
     const pence = typeof body.amount === 'number' ? toPence(body.amount) : null
-    await read(async (tx) => {
+    // Not a `write`, whose answer is stored under the call's key: the provider is asked after this transaction.
+    await services.db.asUser(scope, async (tx) => {
       const row = await lockPayment(tx, params.id)
       await authorize(tx, row.affiliateUserId)
+      if (await findRefund(tx, refundId)) return
       await planRefund(tx, services, providers, row, { refundId, pence, userName: user.name ?? null })
       await auditPayment(tx, row, { at, action: 'payment.refund-asked', userId: user.userId })
     })
