@@ -207,7 +207,6 @@ export {
   shortIneligibilityReason,
   shortLenderName,
   solveForPayment,
-  VALUATION_TERMS,
   valuationStatus,
   withFutures,
 } from './lending/index.ts'
@@ -575,6 +574,7 @@ export {
   plainPasswordWeakness,
   type Rule,
   searchCountries,
+  VALUATION_TERMS,
   type ValidationMessage,
   validateAccountNumber,
   validateCreditProfile,

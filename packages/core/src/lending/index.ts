@@ -30,5 +30,4 @@ export { lacksResidual, priceQuote, quoteBasis, residualLenderOf, withFutures } 
 export type { PricingRequest, RequestVehicle } from './request.ts'
 export { copyResiduals, isPcpEligibleByMileage, residualRequest } from './residuals.ts'
 export { shortDeclineReason, shortIneligibilityReason, shortLenderName } from './short-texts.ts'
-export { VALUATION_TERMS } from './terms.ts'
 export { valuationStatus } from './valuation-status.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedTerms, validateCreditProfile, validateProductType, validateTerm } from './choices.ts'
+import { allowedTerms, VALUATION_TERMS, validateCreditProfile, validateProductType, validateTerm } from './choices.ts'
 
 const CHOOSE = 'Please select a product type'
 
@@ -51,4 +51,8 @@ test.each([
 
 test('no choice is required by default', () => {
   expect([validateProductType(''), validateTerm(''), validateCreditProfile('')]).toEqual([null, null, null])
+})
+
+test('valuations are checked at five terms (D36)', () => {
+  expect(VALUATION_TERMS).toEqual([12, 24, 36, 48, 60])
 })

@@ -4,6 +4,9 @@ import { isEmpty, judgeEmpty, REQUIRED, type Requirable, type ValidationMessage 
 /** The terms that the term select offers, in months. */
 export const allowedTerms = [12, 24, 36, 37, 48, 49, 60] as const
 
+/** Months checked when a valuation is looked up (spec §9). */
+export const VALUATION_TERMS: readonly number[] = [12, 24, 36, 48, 60]
+
 const PRODUCT_TYPES: readonly number[] = Object.values(ProductType)
 const CREDIT_PROFILES: readonly number[] = Object.values(CreditProfile)
 const TERMS: readonly number[] = allowedTerms

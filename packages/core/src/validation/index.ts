@@ -7,7 +7,13 @@ export {
   validateAccountNumber,
   validateSortCode,
 } from './bank-account.ts'
-export { allowedTerms, validateCreditProfile, validateProductType, validateTerm } from './choices.ts'
+export {
+  allowedTerms,
+  VALUATION_TERMS,
+  validateCreditProfile,
+  validateProductType,
+  validateTerm,
+} from './choices.ts'
 export { contrastOf, isColour } from './colour.ts'
 export {
   formatPhone,

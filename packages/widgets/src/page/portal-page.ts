@@ -27,7 +27,7 @@ import { deviceStorage, tabChannel, tabStorage } from './page-storage.ts'
 import { createQueue, type Queue } from './queue/queue.ts'
 import { createLeaving, type Leaving } from './session/leaving.ts'
 import { type Ended, rememberEnd } from './session/session-end.ts'
-import { browserTabs } from './tabs.ts'
+import { browserTabs } from './session/tabs.ts'
 
 /** What all widgets of a signed-in page share. */
 export interface PortalPage {

@@ -134,7 +134,7 @@ const KINDS: readonly (readonly [kind: string, subject: RegExp, head: string, li
     'a forgotten password',
     /^A new password for Forecourt$/,
     'Forecourt',
-    /\/password-reset\?passwordResetGuid=[\w-]+&code=[\w-]{32}$/,
+    /\/password-reset\?passwordResetGuid=[\w-]+&code=[\w-]{43}$/,
   ],
   ['a changed password', /^Your password for Forecourt was changed$/, 'Forecourt', null],
 ]

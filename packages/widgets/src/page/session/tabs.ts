@@ -1,5 +1,5 @@
 import type { BrowserTabs } from '@forecourt/core'
-import { waitInBrowser } from './clock.ts'
+import { waitInBrowser } from '../clock.ts'
 
 /** Tab coordination for the shared live connection; undefined without Web Locks (insecure pages). */
 export function browserTabs(): BrowserTabs | undefined {
