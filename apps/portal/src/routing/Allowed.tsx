@@ -7,9 +7,9 @@ import { HOME } from './guard.ts'
 /** A page exists only if one of the selected dealerships has its feature (D41). */
 export function Allowed({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const { dealers, standing } = page
+  const { dealers, permissions } = page
   const destination = DESTINATIONS.find(({ path }) => path === pathname)
-  const features = standing.features.value
+  const features = permissions.features.value
   if (!destination?.feature) return children
   if (features === null) return dealers.failed.value ? <Unreached /> : <LoadingPage title={destination.word} />
   return features.has(destination.feature) ? children : <Navigate to={HOME} replace />

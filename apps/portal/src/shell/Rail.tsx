@@ -7,7 +7,7 @@ import { DESTINATIONS, type Destination, isCurrent, offeredOf, splitForRow } fro
 /** A column at the left; on a phone a row along the bottom, whose last button opens the rest. */
 export function Rail() {
   const isRow = useIsRow()
-  const offered = offeredOf(DESTINATIONS, page.standing.features.value)
+  const offered = offeredOf(DESTINATIONS, page.permissions.features.value)
   const { shown, more } = isRow ? splitForRow(offered) : { shown: offered, more: [] }
   return (
     <nav className="rail" aria-label="Main">
@@ -31,7 +31,7 @@ type EntryProps = { destination: Destination; isShort?: boolean; onOpen?: () => 
 function RailEntry({ destination, isShort = false, onOpen }: EntryProps) {
   const { pathname } = useLocation()
   const { path, word, short = word, creates, icon: Drawing } = destination
-  const reason = creates ? page.standing.readOnlyReason.value : null
+  const reason = creates ? page.permissions.readOnlyReason.value : null
   return (
     <Link
       className="rail-item"

@@ -7,7 +7,7 @@ import { useCustomerLinks } from '../pages/links.ts'
 import { useBellPlace } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useHost } from '../use-event.ts'
-import { CommandDoor } from './CommandDoor.tsx'
+import { CommandPalette } from './CommandPalette.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { Rail } from './Rail.tsx'
 
@@ -43,7 +43,7 @@ function Bar() {
         <Store size={18} strokeWidth={1.75} aria-hidden />
         <forecourt-dealership multiple />
       </div>
-      <CommandDoor />
+      <CommandPalette />
       <forecourt-notifications place={place} />
       <AccountLink />
     </header>

@@ -17,21 +17,22 @@ type LiveConnection = ReturnType<typeof openLiveConnection>
 
 /** The live connections of a page: one for each dealership, shared by all listeners (spec §4). */
 export function createLive({ realtime, isSignedIn }: LiveOptions) {
-  const lines = signal<ReadonlyMap<number, LiveConnection>>(new Map())
+  const connections = signal<ReadonlyMap<number, LiveConnection>>(new Map())
   const demands = new Set<readonly number[]>()
-  const heard = createListeners<Parameters<LiveListener>>()
-  const back = createListeners<[affiliateUserId: number]>()
+  const messageListeners = createListeners<Parameters<LiveListener>>()
+  const reconnectListeners = createListeners<[affiliateUserId: number]>()
   let stopFollowing: (() => void) | null = null
 
   function settle(): void {
     const wanted = new Set(isSignedIn.peek() ? [...demands].flat() : [])
-    const before = lines.peek()
-    for (const [id, line] of before) if (!wanted.has(id)) line.close()
-    const lineOf = (id: number) => before.get(id) ?? openLiveConnection(realtime(id), heard.tell, () => back.tell(id))
-    lines.value = new Map([...wanted].map((id) => [id, lineOf(id)]))
+    const before = connections.peek()
+    for (const [id, connection] of before) if (!wanted.has(id)) connection.close()
+    const connectionOf = (id: number) =>
+      before.get(id) ?? openLiveConnection(realtime(id), messageListeners.tell, () => reconnectListeners.tell(id))
+    connections.value = new Map([...wanted].map((id) => [id, connectionOf(id)]))
   }
 
-  function letGo(demand: readonly number[]): void {
+  function release(demand: readonly number[]): void {
     if (!demands.delete(demand)) return
     settle()
     if (demands.size === 0) stopFollowing?.()
@@ -40,9 +41,11 @@ export function createLive({ realtime, isSignedIn }: LiveOptions) {
 
   return {
     /** The state of all connections: connected when each one is. */
-    state: computed(() => worstStateOf([...lines.value.values()].map((line) => line.realtime.state.value))),
+    state: computed(() =>
+      worstStateOf([...connections.value.values()].map((connection) => connection.realtime.state.value)),
+    ),
     /** The state of one dealership's connection. */
-    stateOf: (id: number) => lines.value.get(id)?.realtime.state.value ?? 'not connected',
+    stateOf: (id: number) => connections.value.get(id)?.realtime.state.value ?? 'not connected',
     /**
      * Connects to these while at least one caller holds them, and to none if there are more than 20; returns a function that
      * releases them.
@@ -52,17 +55,17 @@ export function createLive({ realtime, isSignedIn }: LiveOptions) {
       demands.add(demand)
       settle()
       stopFollowing ??= followSignIn(isSignedIn, settle)
-      return () => letGo(demand)
+      return () => release(demand)
     },
     /** Retries at once if there is no connection. */
     connect() {
-      for (const line of lines.peek().values()) connect(line.realtime)
+      for (const connection of connections.peek().values()) connect(connection.realtime)
     },
-    subscribe: heard.add,
+    subscribe: messageListeners.add,
     /** Called when a lost connection is back: messages in between were missed. */
-    onBack: back.add,
+    onBack: reconnectListeners.add,
     markRead: (id: number, messageId: string, readBy: number) =>
-      lines.peek().get(id)?.realtime.markRead(messageId, readBy),
+      connections.peek().get(id)?.realtime.markRead(messageId, readBy),
   }
 }
 

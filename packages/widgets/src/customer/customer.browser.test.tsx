@@ -348,8 +348,8 @@ it('confirms once before a quote goes to its lender, since that cannot be undone
   expect(proceeds()).toBe(0)
   await userEvent.click(ask)
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Send to lender' }))
-  const standing = () => element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent
-  await expect.poll(() => standing()).toBe('Sent to lender')
+  const status = () => element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent
+  await expect.poll(() => status()).toBe('Sent to lender')
   expect(proceeds()).toBe(1)
 })
 

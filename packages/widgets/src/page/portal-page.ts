@@ -46,7 +46,7 @@ export interface PortalPage {
   /** The customers that the user walks through. */
   readonly queue: Queue
   readonly dealers: Dealers
-  readonly standing: DealershipPermissions
+  readonly permissions: DealershipPermissions
   /** Logging out. */
   readonly leaving: Leaving
   /** Lists, notifications and live connections: one of each, however many widgets show them. */
@@ -107,7 +107,7 @@ export function createPortalPage(baseUrl: string, surroundings = browser()): Por
     appearance: createAppearance({ session, storage: device }),
     queue: createQueue(storage),
     dealers,
-    standing: createDealershipPermissions(dealers),
+    permissions: createDealershipPermissions(dealers),
     leaving: createLeaving({ session, client, drafts: () => userDrafts({ session, clock, drafts }) }),
     stores: createStores({
       client,

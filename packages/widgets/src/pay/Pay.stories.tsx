@@ -14,7 +14,7 @@ import { aPaidOne, aPublicPayment, PAYMENT_PAGE, TOKEN } from './testing/samples
 const { payments } = contract
 
 interface Args {
-  standing: AnswerTo<typeof payments.open>
+  payment: AnswerTo<typeof payments.open>
   view?: PayViewName
   /** How long the page has asked for the result without getting one. */
   waitedMs?: number
@@ -23,9 +23,9 @@ interface Args {
   fields?: boolean
 }
 
-function stateOf({ standing, view = 'pay', problem, fields = false }: Args) {
+function stateOf({ payment, view = 'pay', problem, fields = false }: Args) {
   const test = createTestPage({ user: null })
-  test.on(payments.open, standing)
+  test.on(payments.open, payment)
   test.on(payments.start, problem ?? { method: 'card', redirectUrl: PAYMENT_PAGE })
   const confirm = async () => 'The card was declined.'
   const mountFields = () => (fields ? Promise.resolve({ confirm, unmount: () => {} }) : null)
@@ -58,27 +58,27 @@ export default meta
 
 type Story = StoryObj<Args>
 
-export const Asked: Story = { args: { standing: aPublicPayment() } }
-export const CardFields: Story = { args: { standing: aPublicPayment({ cardFields: true }), fields: true } }
-export const CardAlone: Story = { args: { standing: aPublicPayment({ methods: ['card'], vehicleReg: null }) } }
-export const Dark: Story = { args: { standing: aPublicPayment() }, globals: { theme: 'dark' } }
+export const Asked: Story = { args: { payment: aPublicPayment() } }
+export const CardFields: Story = { args: { payment: aPublicPayment({ cardFields: true }), fields: true } }
+export const CardAlone: Story = { args: { payment: aPublicPayment({ methods: ['card'], vehicleReg: null }) } }
+export const Dark: Story = { args: { payment: aPublicPayment() }, globals: { theme: 'dark' } }
 export const FailedBefore: Story = {
-  args: { standing: aPublicPayment({ state: 'failed', failedReason: 'The card has insufficient funds.' }) },
+  args: { payment: aPublicPayment({ state: 'failed', failedReason: 'The card has insufficient funds.' }) },
 }
-export const NotPossibleOnline: Story = { args: { standing: aPublicPayment({ methods: [] }) } }
-export const Waiting: Story = { args: { standing: aPublicPayment(), view: 'complete' } }
-export const WaitingLong: Story = { args: { standing: aPublicPayment(), view: 'complete', waitedMs: 75_000 } }
+export const NotPossibleOnline: Story = { args: { payment: aPublicPayment({ methods: [] }) } }
+export const Waiting: Story = { args: { payment: aPublicPayment(), view: 'complete' } }
+export const WaitingLong: Story = { args: { payment: aPublicPayment(), view: 'complete', waitedMs: 75_000 } }
 export const Declined: Story = {
-  args: { standing: aPublicPayment({ state: 'failed', failedReason: 'The card was declined.' }), view: 'complete' },
+  args: { payment: aPublicPayment({ state: 'failed', failedReason: 'The card was declined.' }), view: 'complete' },
 }
-export const Paid: Story = { args: { standing: aPaidOne(), view: 'complete' } }
-export const GivenBack: Story = { args: { standing: aPublicPayment({ state: 'refunded' }) } }
-export const RunOut: Story = { args: { standing: aPublicPayment({ state: 'expired' }) } }
-export const UnknownLink: Story = { args: { standing: refused('NOT_FOUND') } }
-export const NotFetched: Story = { args: { standing: unreachable() } }
+export const Paid: Story = { args: { payment: aPaidOne(), view: 'complete' } }
+export const GivenBack: Story = { args: { payment: aPublicPayment({ state: 'refunded' }) } }
+export const RunOut: Story = { args: { payment: aPublicPayment({ state: 'expired' }) } }
+export const UnknownLink: Story = { args: { payment: refused('NOT_FOUND') } }
+export const NotFetched: Story = { args: { payment: unreachable() } }
 export const CompanyNotReached: Story = {
   args: {
-    standing: aPublicPayment(),
+    payment: aPublicPayment(),
     problem: refused('PROVIDER_FAILED', 'A service that we rely on did not answer. Please try again.'),
   },
   play: ({ canvasElement }) => shadowOf(canvasElement).named('Pay £500.00')?.click(),

@@ -6,14 +6,14 @@ import { aPaidOne, aPublicPayment, PAYMENT_PAGE } from './testing/samples.ts'
 const { payments } = contract
 
 describe('card fields of the company’s own', () => {
-  const standing = aPublicPayment({ cardFields: true })
+  const payment = aPublicPayment({ cardFields: true })
   const fieldsUrl = 'https://pay.company.test/fields'
 
   async function openFields() {
-    const opened = await open({ standing: aPublicPayment({ methods: ['instant-bank'] }) })
+    const opened = await open({ payment: aPublicPayment({ methods: ['instant-bank'] }) })
     opened.mountFields.mockImplementation(async () => opened.fields)
     opened.test.on(payments.start, { method: 'card', redirectUrl: PAYMENT_PAGE, fieldsUrl })
-    opened.stands(standing)
+    opened.stands(payment)
     opened.state.check()
     await opened.test.settled()
     return opened
@@ -59,7 +59,7 @@ describe('card fields of the company’s own', () => {
   })
 
   it('give way to the company’s page where they do not come, or when that is asked for', async () => {
-    const { state, test, started, gone } = await open({ standing })
+    const { state, test, started, gone } = await open({ payment })
     await test.settled()
     expect([state.paying.step.value, state.paying.declined.value]).toEqual(['choosing', null])
     await state.paying.pay()
@@ -70,8 +70,8 @@ describe('card fields of the company’s own', () => {
   })
 
   it('are not brought for what is settled, nor on the way back', async () => {
-    const paid = await open({ standing: { ...aPaidOne(), cardFields: true } })
-    const back = await open({ standing, view: 'complete' })
+    const paid = await open({ payment: { ...aPaidOne(), cardFields: true } })
+    const back = await open({ payment, view: 'complete' })
     expect([paid.started(), back.started()]).toEqual([[], []])
   })
 })

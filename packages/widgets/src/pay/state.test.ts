@@ -13,8 +13,8 @@ describe('a pay link', () => {
     ['that the server does not know', refused('NOT_FOUND'), 'unknown'],
     ['that cannot be one', refused('INVALID'), 'unknown'],
     ['whose server cannot be reached', unreachable(), 'failed'],
-  ])('%s', async (_fact, standing, phase) => {
-    const { state } = await open({ standing })
+  ])('%s', async (_fact, payment, phase) => {
+    const { state } = await open({ payment })
     expect(state.phase.value).toBe(phase)
   })
 
@@ -30,7 +30,7 @@ describe('a pay link', () => {
   })
 
   it('is fetched again when asked', async () => {
-    const { state, stands, test } = await open({ standing: unreachable() })
+    const { state, stands, test } = await open({ payment: unreachable() })
     stands(aPublicPayment())
     state.check()
     await test.settled()
@@ -48,7 +48,7 @@ describe('choosing how to pay', () => {
   })
 
   it('takes the first way where none was chosen, and never one that is not offered', async () => {
-    const { state } = await open({ standing: aPublicPayment({ methods: ['card'] }) })
+    const { state } = await open({ payment: aPublicPayment({ methods: ['card'] }) })
     state.choose('instant-bank')
     expect(state.method.value).toBe('card')
   })
@@ -134,7 +134,7 @@ describe('coming back from the payment company', () => {
   })
 
   it('does not take a refusal for the last word: another card may have been tried since', async () => {
-    const { state, stands, test } = await open({ view: 'complete', standing: aPublicPayment({ state: 'failed' }) })
+    const { state, stands, test } = await open({ view: 'complete', payment: aPublicPayment({ state: 'failed' }) })
     expect(state.isDeclined.value).toBe(true)
     stands(aPaidOne())
     await test.pass(OFTEN_MS)
@@ -142,7 +142,7 @@ describe('coming back from the payment company', () => {
   })
 
   it('leads back to the choice', async () => {
-    const { state, host, test } = await open({ view: 'complete', standing: aPublicPayment({ state: 'failed' }) })
+    const { state, host, test } = await open({ view: 'complete', payment: aPublicPayment({ state: 'failed' }) })
     state.tryAgain()
     expect(host.view.value).toBe('pay')
     await test.settled()

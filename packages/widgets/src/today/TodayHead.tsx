@@ -6,7 +6,7 @@ import type { TodayState, Whose } from './state.ts'
 
 export function TodayHead({ state, size }: { state: TodayState; size: Size }) {
   const { counts, whose, editing, calendar, page } = state
-  const reason = page.standing.readOnlyReason.value
+  const reason = page.permissions.readOnlyReason.value
   const choices = [
     { value: 'mine' as const, label: `Mine ${counts.value.mine}` },
     { value: 'everyone' as const, label: `Everyone ${counts.value.everyone}` },

@@ -6,7 +6,7 @@ import { computed } from '../signals/index.ts'
 /** The owner of a valuation and of the records made from it (D24). */
 export type Choosing = ReturnType<typeof createChoosing>
 
-export function createChoosing({ dealers, standing }: Pick<PortalPage, 'dealers' | 'standing'>) {
+export function createChoosing({ dealers, permissions }: Pick<PortalPage, 'dealers' | 'permissions'>) {
   const { ofForms, toChoose } = dealers
   const form = createForm<{ dealership: number | null }>({
     plan: { dealership: { label: 'Dealership', rule: (picked) => (isKnown(picked) ? null : 'Required') } },
@@ -26,7 +26,7 @@ export function createChoosing({ dealers, standing }: Pick<PortalPage, 'dealers'
     form,
     /** Why nothing may be created for it (D40); null when it may. */
     readOnlyReason: computed(() =>
-      dealer.value ? blockedReason(contract.valuations.save, dealer.value) : standing.readOnlyReason.value,
+      dealer.value ? blockedReason(contract.valuations.save, dealer.value) : permissions.readOnlyReason.value,
     ),
   }
 }

@@ -31,7 +31,7 @@ export interface ValuationsHost extends FilterHost, Prefilled {
 export function createValuationsState(page: PortalPage, host: ValuationsHost) {
   // Over forty lines: a list of the screen's functions.
   const choosing = createChoosing(page)
-  const offersPcp = computed(() => page.standing.features.value?.has('pcp') ?? false)
+  const offersPcp = computed(() => page.permissions.features.value?.has('pcp') ?? false)
   const sheet = signal<Sheet | null>(null)
   const list = createListing(page, host)
   const saving = createValuationSaving(page.stores, sheet)

@@ -23,7 +23,7 @@ export function QuoteCard({ state }: { state: CustomerState }) {
         <h2 className="quote-lender">
           <LenderName lenderId={quote.lenderId} name={quote.lender} size={24} />
         </h2>
-        <span className="small muted quote-standing">
+        <span className="small muted quote-status">
           {quote.label === 'Accepted quote' && <Icon of={Check} />}
           {quote.label}
         </span>

@@ -21,7 +21,7 @@ export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }
   const dialog = useDialogCode(loadDialog, need, { toasts: state.toasts, close: assigning.close })
   useShortcuts({ escape: choosing.clear })
   const progress = bulk.progress.value
-  const isReadOnly = state.page.standing.readOnlyReason.value !== null
+  const isReadOnly = state.page.permissions.readOnlyReason.value !== null
   const acts = BULK_ACTS.filter(({ writes }) => !(writes && isReadOnly))
   const begin = (act: BulkAct) => (act.question ? setAsking(act) : void act.run(state, rows))
   return (

@@ -6,7 +6,7 @@ import type { CustomersState } from '../state.ts'
 type CustomersHeadProps = { state: CustomersState; actions: CustomersActions; size: Size }
 
 export function CustomersHead({ state, actions, size }: CustomersHeadProps) {
-  const reason = state.page.standing.readOnlyReason.value
+  const reason = state.page.permissions.readOnlyReason.value
   const isEmpty = state.list.phase.value === 'ready' && state.all.value.length === 0
   return (
     <header className="customers-head">

@@ -109,7 +109,7 @@ function NoCustomers({ state, actions }: Omit<CustomersListProps, 'size' | 'plac
           <Button
             kind="primary"
             size="small"
-            disabled={state.page.standing.readOnlyReason.value !== null}
+            disabled={state.page.permissions.readOnlyReason.value !== null}
             onClick={actions.newQuote}
           >
             New quote

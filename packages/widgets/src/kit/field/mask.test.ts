@@ -97,7 +97,7 @@ const writtenNumbers = fc
   })
 
 const typeEach = (text: string, decimals: number) =>
-  [...text].reduce((standing, key) => groupDigits(standing + key, decimals), '')
+  [...text].reduce((shown, key) => groupDigits(shown + key, decimals), '')
 
 describe.each([
   ['a field of whole numbers', 0],
@@ -118,11 +118,11 @@ describe.each([
     fc.assert(
       fc.property(writtenNumbers, fc.nat(), ({ text, value }, place) => {
         const at = place % (text.length + 1)
-        const standing = groupDigits(text.slice(at), decimals)
+        const shown = groupDigits(text.slice(at), decimals)
         const start = text.slice(0, at)
         // Leading zeros of the rest are dropped as soon as nothing precedes them.
         fc.pre(!/^0\d/.test(text.slice(at).replace(/[£,]/g, '')))
-        expect(numberIn(groupDigits(start + standing, decimals))).toBe(rounded(value))
+        expect(numberIn(groupDigits(start + shown, decimals))).toBe(rounded(value))
       }),
     ))
 

@@ -9,12 +9,12 @@ import { aPublicPayment, PAYMENT_PAGE, TOKEN } from './samples.ts'
 
 const { payments } = contract
 
-type Standing = Answering<typeof payments.open>
+type PaymentAnswer = Answering<typeof payments.open>
 
 /** A page whose server knows one link; it starts any payment by leading to the company's page. */
-export function aPage(standing: Standing = aPublicPayment()) {
+export function aPage(payment: PaymentAnswer = aPublicPayment()) {
   const test = createTestPage({ user: null })
-  test.on(payments.open, standing)
+  test.on(payments.open, payment)
   test.on(payments.start, ({ body }) => ({ method: body.method, redirectUrl: PAYMENT_PAGE }))
   const go = vi.fn<(address: string) => void>()
   return { test, go, page: { ...test.page, go }, ...stepsOf(test, go) }
@@ -22,7 +22,7 @@ export function aPage(standing: Standing = aPublicPayment()) {
 
 const stepsOf = (test: ReturnType<typeof createTestPage>, go: ReturnType<typeof vi.fn<(address: string) => void>>) => ({
   /** How the payment stands at the server from now on. */
-  stands: (standing: Standing) => test.on(payments.open, standing),
+  stands: (payment: PaymentAnswer) => test.on(payments.open, payment),
   /** How often the link was asked about. */
   asked: () => test.askedOf(payments.open).length,
   /** The methods that were begun; `fields` where only card fields were asked for. */
@@ -38,11 +38,11 @@ afterEach(() => {
 interface Given {
   readonly view?: PayViewName
   readonly token?: string
-  readonly standing?: Standing
+  readonly payment?: PaymentAnswer
 }
 
-export async function open({ view = 'pay', token = TOKEN, standing = aPublicPayment() }: Given = {}) {
-  const given = aPage(standing)
+export async function open({ view = 'pay', token = TOKEN, payment = aPublicPayment() }: Given = {}) {
+  const given = aPage(payment)
   const shown = signal(view)
   const show = vi.fn((next: PayViewName) => {
     shown.value = next

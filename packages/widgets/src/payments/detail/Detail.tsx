@@ -45,7 +45,7 @@ function Content({ state, row, onOpen }: ContentProps) {
           {row.registration && <Plate registration={row.registration} quiet />}
         </p>
       </div>
-      <div className="payment-standing">
+      <div className="payment-status">
         <StatusBadge {...STATE_BADGES[row.state]} />
         <p className="small muted">{next}</p>
       </div>

@@ -6,7 +6,7 @@ import { useEvent, useHost } from '../use-event.ts'
 import { DESTINATIONS, type Destination, offeredOf } from './destinations.ts'
 
 /** The command palette with the portal's entries. The bar opens the customers that it finds. */
-export function CommandDoor() {
+export function CommandPalette() {
   const host = useHost()
   const go = useNavigate()
   const { pathname } = useLocation()
@@ -35,7 +35,7 @@ const TABS = [
 
 /** The screens of the rail, after those of the customer that is open. */
 function placesOf(customer: string) {
-  const screens = offeredOf(DESTINATIONS, page.standing.features.value)
+  const screens = offeredOf(DESTINATIONS, page.permissions.features.value)
   return [
     ...(customer ? placesOfCustomer(encodeURIComponent(customer), canAskForPayment(screens)) : []),
     ...screens.map(({ path, word }) => ({ id: path, label: word })),
@@ -44,7 +44,7 @@ function placesOf(customer: string) {
 }
 
 const canAskForPayment = (screens: readonly Destination[]) =>
-  screens.some(({ path }) => path === '/payments') && page.standing.readOnlyReason.value === null
+  screens.some(({ path }) => path === '/payments') && page.permissions.readOnlyReason.value === null
 
 const placesOfCustomer = (customer: string, canAsk: boolean) =>
   [
