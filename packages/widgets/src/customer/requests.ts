@@ -7,7 +7,7 @@ import type { RecordState } from './record.ts'
 
 type RequestName = 'ask-payment' | 'check-eligibility' | 'value'
 
-interface Request {
+type Request = {
   readonly name: RequestName
   readonly label: string
   /** The call that it leads to: a user who may not make it is not offered it. */

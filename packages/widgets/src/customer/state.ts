@@ -178,12 +178,12 @@ function createShown(
       asked.value = tab
       host.emit('forecourt-tab', { tab })
     },
-    followTab: () =>
+    followTab: (): (() => void) =>
       effect(() => {
         asked.value = host.tab.value
       }),
     /** An element that is removed and added again keeps its state; another record closes what was open. */
-    followRecord: (putAway: () => void) =>
+    followRecord: (putAway: () => void): (() => void) =>
       effect(() => {
         if (recordId.value !== followed) untracked(putAway)
         followed = recordId.value

@@ -22,7 +22,7 @@ export function createDrafting(autosave: DraftAutosave) {
     /** The form's last values: another dealership continues from them. */
     latest: () => latest,
     /** Saves the input as a draft until it is saved on the server; returns a function that stops it. */
-    follow: (state: QuickQuoteState, prefill: Prefill) =>
+    follow: (state: QuickQuoteState, prefill: Prefill): (() => void) =>
       effect(() => {
         const draft = formDraftOf(state)
         const { make, model } = state.vehicle.value ?? {}

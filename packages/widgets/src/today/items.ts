@@ -28,7 +28,7 @@ export interface MoneyRecord {
 
 type ItemOf<K extends TodayItem['kind']> = Extract<TodayItem, { kind: K }>
 
-interface TodayCards {
+type TodayCards = {
   readonly tasks: readonly TodayItem[]
   readonly approvals: readonly TodayItem[]
   readonly enquiries: readonly ItemOf<'enquiry'>[]

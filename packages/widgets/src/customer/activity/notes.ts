@@ -5,7 +5,7 @@ import { createRecordResource, type RecordState } from '../record.ts'
 import { plainTextOf } from './note-text.ts'
 
 /** What was written: the editor's JSON and the files with it. */
-interface WrittenNote {
+type WrittenNote = {
   readonly json: string
   readonly files: readonly File[]
 }

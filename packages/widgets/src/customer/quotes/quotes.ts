@@ -18,7 +18,7 @@ type QuoteEmail = {
 type QuoteRequestForm = { message: string }
 
 /** A quote that was not saved because the server’s own figures differ (D47). */
-interface ChangedQuote {
+type ChangedQuote = {
   readonly application: Application
   /** As it was shown. */
   readonly quote: NewQuote

@@ -18,7 +18,7 @@ export function createRecordResiduals(page: Pick<PortalPage, 'client' | 'clock'>
     failed: computed(() => answer.value?.hasFailed ?? false),
     reload,
     /** Fetches again whenever the vehicle, its mileage or the accepting lenders change; returns a function that stops it. */
-    follow: () =>
+    follow: (): (() => void) =>
       effect(() => {
         if (question.value) untracked(reload)
       }),

@@ -2,13 +2,13 @@ import { type Problem, readProblem } from '@forecourt/core'
 import { signal } from '../../signals/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 
-interface BulkFailure {
+type BulkFailure = {
   readonly id: string
   readonly name: string
   readonly message: string
 }
 
-interface BulkProgress {
+type BulkProgress = {
   readonly done: number
   readonly total: number
 }

@@ -37,7 +37,7 @@ export function createChoosing({ shown, filters }: ChoosingParts) {
     },
     clear,
     /** Another filter is another list; returns a function that stops it. */
-    follow: () => {
+    follow: (): (() => void) => {
       let before = filters.peek()
       return effect(() => {
         if (filters.value !== before) clear()

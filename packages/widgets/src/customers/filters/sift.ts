@@ -10,7 +10,7 @@ export interface FacetCount {
   readonly of: ReadonlyMap<FacetValue, number>
 }
 
-interface Sifted {
+type Sifted = {
   readonly rows: readonly CustomerRow[]
   readonly counts: Readonly<Record<FacetId, FacetCount>>
 }

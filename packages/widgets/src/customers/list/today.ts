@@ -43,7 +43,7 @@ export const TODAY = [
 
 export type TodayId = (typeof TODAY)[number]['id']
 
-interface TodayItem {
+type TodayItem = {
   readonly id: TodayId
   readonly text: string
 }

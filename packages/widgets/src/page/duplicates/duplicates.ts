@@ -24,7 +24,7 @@ export interface TypedContact {
 }
 
 /** Somebody of the same dealership, and in what state. */
-interface Duplicate {
+type Duplicate = {
   readonly applicationId: string
   readonly name: string
   readonly badge: Badge

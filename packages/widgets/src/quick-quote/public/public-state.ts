@@ -166,7 +166,7 @@ const offeredBy = (website: PublicPanel['website']) => ({
   profiles: computed(() => website.value?.creditProfiles ?? PUBLIC_PROFILES),
 })
 
-interface PublicPricingInput {
+type PublicPricingInput = {
   readonly panel: Panel
   readonly request: DealRequest
 }

@@ -7,7 +7,7 @@ import type { CustomerForm } from './customer-form.ts'
 import { describeReplacement, isSamePerson } from './same-person.ts'
 
 /** Contact details that replaced others on the same quick quote. */
-interface Replaced {
+type Replaced = {
   readonly words: string
   /** Restores the earlier details. Saving the form then makes a second quick quote. */
   undo(): Promise<void>

@@ -8,7 +8,7 @@ import type { CustomerForm, CustomerValues } from './customer-form.ts'
 import type { Saving } from './saving.ts'
 
 /** The server's own figures differ from those shown (D47). */
-interface FigureChange {
+type FigureChange = {
   readonly shown: QuoteFigures
   readonly right: QuoteFigures
 }
