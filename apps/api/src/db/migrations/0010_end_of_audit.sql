@@ -1,4 +1,4 @@
--- Returns the end of a chain and locks the chain until the transaction ends.
+-- The last link of a chain, held until the transaction ends: whoever comes meanwhile waits, and then sees what was written.
 create function end_of_audit(lock_of_chains int, wanted int) returns table (link_position int, link_hash text)
 language plpgsql volatile as $$
 begin

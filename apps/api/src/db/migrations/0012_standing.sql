@@ -1,6 +1,6 @@
 -- expands
--- Notifies every process when a user loses access, for whatever reason: a log-out, a new password, a ban, a dealership taken away.
--- The payload is ids only.
+-- Whoever may no longer listen is told to every process at once, whatever ended it: a log-out, a new password, a ban, a dealership
+-- taken away. Ids alone are told.
 create function tell_standing() returns trigger language plpgsql as $$
 begin
   perform pg_notify('forecourt_standing', tg_argv[0] || ' ' || (to_jsonb(old) ->> tg_argv[0]));

@@ -21,7 +21,7 @@ create policy dealer on back_office_events to forecourt_dealer
   using (affiliate_user_id = any ((select app_tenants())::int[]))
   with check (affiliate_user_id = any ((select app_tenants())::int[]));
 create policy staff on back_office_events to forecourt_staff using (true) with check (true);
--- Any role may insert; only jobs may update.
+-- Whoever acts hands in; only the jobs change what was handed in.
 grant select, insert on back_office_events to forecourt_dealer, forecourt_staff;
 grant usage on sequence back_office_events_position_seq to forecourt_dealer, forecourt_staff;
 
