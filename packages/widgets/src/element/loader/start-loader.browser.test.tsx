@@ -232,7 +232,7 @@ describe('loaded twice', () => {
     start()
     const first = customElements.get(tag)
     start('9.0.0', [...rows, ...rows])
-    expect(warning.mock.calls).toEqual([[`Forecourt: version ${VERSION} is here already; 9.0.0 leaves it alone.`]])
+    expect(warning.mock.calls).toEqual([[`Forecourt: version ${VERSION} is here already; 9.0.0 is not loaded.`]])
     expect(customElements.get(tag)).toBe(first)
   })
 

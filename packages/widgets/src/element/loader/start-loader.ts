@@ -54,7 +54,7 @@ export function startLoader(
     if (!known) customElements.define(tag, shellThatLoads(tag, widget, version, load, whenNear, wait))
     else if (known.forecourt !== version) other = `${known.forecourt}`
   }
-  if (other) warn(`version ${other} is here already; ${version} leaves it alone.`)
+  if (other) warn(`version ${other} is here already; ${version} is not loaded.`)
 }
 
 function shellThatLoads(
