@@ -60,6 +60,16 @@ it('keeps what was saved when an older answer arrives', async () => {
   expect(terms.value).toEqual([36])
 })
 
+it('is read again by a widget that comes later', async () => {
+  const test = opened(settings({ termsToShow: [24] }))
+  const { terms } = loadUserTerms(test.page)
+  await expect.poll(() => terms.value).toEqual([24])
+  test.on(user, settings({ termsToShow: [48] }))
+  loadUserTerms(test.page)
+  expect(terms.value).toEqual([24])
+  await expect.poll(() => terms.value).toEqual([48])
+})
+
 it('belongs to one user only', async () => {
   const test = opened(settings({ termsToShow: [24] }))
   const { terms } = loadUserTerms(test.page)

@@ -37,8 +37,9 @@ function userSettings({ client, session, clock }: Page): Settings {
 
 /** The terms of the signed-in user's own settings: the usual ones until they are here, the fallback when they cannot be read. */
 export function loadUserTerms(page: Page): UserTerms {
-  const { data, state, load } = userSettings(page)
-  void load()
+  const { data, state, isLoading, load, refresh } = userSettings(page)
+  // Another device may have saved others since the last widget asked.
+  void (isLoading.peek() ? load() : refresh())
   return {
     terms: computed(() => {
       if (data.value) return termsToShowOf(data.value)
