@@ -8,7 +8,7 @@ const { dealers } = contract
 
 export async function dealerRoutes(app: FastifyInstance): Promise<void> {
   serve(app, dealers.byRegion, async ({ query }, { read, user, authorizeFor }) => {
-    authorizeFor(query)
+    authorizeFor({ userId: query.userId })
     return (await read((tx) => dealershipsOfRegion(tx, user.userId))).map(dealerOf)
   })
 

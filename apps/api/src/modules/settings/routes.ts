@@ -37,7 +37,7 @@ function serveNotifications(app: FastifyInstance): void {
   })
 
   serve(app, settings.saveNotifications, async ({ body }, { write, user, authorizeFor }) => {
-    authorizeFor(body)
+    authorizeFor({ userId: body.userId })
     return await write(async (tx) => {
       const notificationSettings = await notificationsToSave(tx, body)
       await tx.update(users).set({ notificationSettings }).where(eq(users.userId, user.userId))
