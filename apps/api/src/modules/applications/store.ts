@@ -108,7 +108,7 @@ export async function updateColumnsOfAll(
     .where(inArray(applications.applicationId, [...applicationIds]))
 }
 
-/** The same with facts of the document; the others stay. */
+/** Changes facts of the record's document, and columns beside it; the other facts stay. The record gets a new version. */
 export async function changeFacts(
   tx: Tx,
   applicationId: string,
