@@ -4,9 +4,7 @@ import { firstOf, type Tx } from '../db/database.ts'
 import { applications, dealerships } from '../db/tables/index.ts'
 import { found, refuse } from '../http/problem.ts'
 import type { Caller, CallerUser } from '../security/caller.ts'
-
-type DealershipRow = typeof dealerships.$inferSelect
-type ApplicationRow = typeof applications.$inferSelect
+import { type DealershipRow, findDealership } from '../security/dealership.ts'
 
 /** What the caller may do, by the access that the endpoint of the call declares (§6, D25, D40, D41). */
 export interface Authorization {
@@ -19,7 +17,7 @@ export interface Authorization {
 }
 
 interface RecordRows {
-  readonly row: ApplicationRow
+  readonly row: typeof applications.$inferSelect
   readonly dealership: DealershipRow
 }
 
@@ -69,9 +67,6 @@ async function ownDealership(tx: Tx, rule: Guarded, own: number, named: number):
   if (problem) refuse(problem, problem === 'DEALER_NOT_ACTIVE' ? NO_ENQUIRIES : undefined)
   return dealership
 }
-
-const findDealership = (tx: Tx, affiliateUserId: number) =>
-  firstOf(tx.select().from(dealerships).where(eq(dealerships.affiliateUserId, affiliateUserId)))
 
 const recordOf = (tx: Tx, id: string) =>
   tx

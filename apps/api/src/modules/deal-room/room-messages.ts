@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import type { MailAttachment } from '../../providers/mail/mail.ts'
+import type { DealershipRow } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
-import type { DealershipRow } from '../dealers/store.ts'
 import { dealershipBrand } from '../outgoing/layout/content.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import type { Address } from './link-recipients.ts'

@@ -1,12 +1,8 @@
 import type { BespokeRate, Dealer, DealerGroup, WebsiteConfig } from '@forecourt/core'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { firstOf, rowsOf, type Tx } from '../../db/database.ts'
+import { rowsOf, type Tx } from '../../db/database.ts'
 import { dealerGroups, dealerships } from '../../db/tables/index.ts'
-
-export type DealershipRow = typeof dealerships.$inferSelect
-
-export const findDealership = (tx: Tx, affiliateUserId: number): Promise<DealershipRow | null> =>
-  firstOf(tx.select().from(dealerships).where(eq(dealerships.affiliateUserId, affiliateUserId)))
+import type { DealershipRow } from '../../security/dealership.ts'
 
 /** Holds the row until the transaction ends, so that two changes run one after the other. */
 export async function lockDealership(tx: Tx, affiliateUserId: number): Promise<void> {

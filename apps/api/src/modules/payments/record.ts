@@ -8,9 +8,9 @@ import {
   toPence,
 } from '@forecourt/core'
 import type { paymentAttempts, paymentRefunds, payments } from '../../db/tables/index.ts'
+import type { DealershipRow } from '../../security/dealership.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { hashOfToken } from '../../security/random-token.ts'
-import type { DealershipRow } from '../dealers/store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type AttemptRow = typeof paymentAttempts.$inferSelect

@@ -3,7 +3,7 @@ import { rowsOf, type Tx } from '../../db/database.ts'
 import { boodilConfigs, dealerships, payments } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import { type AuditEntry, recordAudit } from '../../security/audit.ts'
-import type { DealershipRow } from '../dealers/store.ts'
+import type { DealershipRow } from '../../security/dealership.ts'
 import type { PaymentRow } from './record.ts'
 
 type NewPayment = typeof payments.$inferInsert

@@ -16,8 +16,9 @@ import {
   withFutures,
 } from '@forecourt/core'
 import { Problem, refuse } from '../../http/problem.ts'
+import type { DealershipRow } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
-import { bespokeRatesOf, type DealershipRow } from '../dealers/store.ts'
+import { bespokeRatesOf } from '../dealers/store.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
 export interface RecordOfDealership<A extends PricedRecord = Application> {

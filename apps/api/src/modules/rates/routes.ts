@@ -1,8 +1,9 @@
 import { contract, lenderProposalOf, mayCall, preparePanel, type Rates } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { type LenderPanel, shownLenders } from '../../providers/lenders/panel.ts'
+import type { DealershipRow } from '../../security/dealership.ts'
 import { serve } from '../../serve.ts'
-import { bespokeRatesOf, type DealershipRow } from '../dealers/store.ts'
+import { bespokeRatesOf } from '../dealers/store.ts'
 import { COMMISSION } from '../guard.ts'
 import { publicRates } from './public-rates.ts'
 

@@ -5,8 +5,9 @@ import type { Tx } from '../../db/database.ts'
 import { dealerships, originsSeen } from '../../db/tables/index.ts'
 import type { LenderPanel } from '../../providers/lenders/panel.ts'
 import { recordAudit } from '../../security/audit.ts'
+import type { DealershipRow } from '../../security/dealership.ts'
 import { serve } from '../../serve.ts'
-import { type DealershipRow, lockDealership, websiteConfigOf } from '../dealers/store.ts'
+import { lockDealership, websiteConfigOf } from '../dealers/store.ts'
 import { changedParts, websiteToSave } from './website-rules.ts'
 
 const { settings } = contract

@@ -1,6 +1,6 @@
 import { isFeatureOn, ProductType, type WebsiteConfig } from '@forecourt/core'
 import { type FieldMessages, Problem } from '../../http/problem.ts'
-import type { DealershipRow } from '../dealers/store.ts'
+import type { DealershipRow } from '../../security/dealership.ts'
 
 /** The part of a website configuration that is saved: the rest comes from the dealership's record or is computed. */
 const SAVED = [

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database.ts'
 import { dealerships } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
+import type { DealershipRow } from '../../security/dealership.ts'
 import { refuseSubject, subjectOf } from '../../serve/authorize.ts'
-import type { DealershipRow } from '../dealers/store.ts'
 
 /** The dealership with this dealer id whose stock the user may see. Two may share a dealer id: the user's own comes first. */
 export async function stockDealership(tx: Tx, user: CallerUser, dealerId: number): Promise<DealershipRow> {

@@ -1,6 +1,6 @@
 import type { Broker } from '../../../config.ts'
 import type { MailAddress, MailAttachment } from '../../../providers/mail/mail.ts'
-import type { DealershipRow } from '../../dealers/store.ts'
+import type { DealershipRow } from '../../../security/dealership.ts'
 import { type Brand, brandOf } from '../../quotes/page/page-style.ts'
 
 /** Who writes: named at the head, in its colour, and below the text. */

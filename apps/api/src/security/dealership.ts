@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { firstOf, type Tx } from '../db/database.ts'
+import { dealerships } from '../db/tables/index.ts'
+
+export type DealershipRow = typeof dealerships.$inferSelect
+
+/** Null also for a dealership that the transaction may not see. */
+export const findDealership = (tx: Tx, affiliateUserId: number): Promise<DealershipRow | null> =>
+  firstOf(tx.select().from(dealerships).where(eq(dealerships.affiliateUserId, affiliateUserId)))
