@@ -13,7 +13,7 @@ export {
   SessionExpiredError,
   type ValuationCode,
 } from './errors.ts'
-export { MESSAGES as PROBLEM_MESSAGES, messageWithoutForm, type Problem, readProblem } from './problem.ts'
+export { messageWithoutForm, PROBLEM_MESSAGES, type Problem, readProblem } from './problem.ts'
 export { randomKey } from './random-key.ts'
 export { writeJson } from './request.ts'
 export { rightFiguresOf } from './right-figures.ts'

@@ -35,7 +35,7 @@ export interface Problem {
 }
 
 /** Each of these kinds has one message in the whole product. For the other kinds the server's own message is shown. */
-export const MESSAGES = {
+export const PROBLEM_MESSAGES = {
   'signed-out': 'You are logged out. Log in and try again.',
   banned: 'You have been banned from the system. Contact support for more information.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
@@ -71,7 +71,7 @@ export function readProblem(error: unknown): Problem {
   if (error.code === 'ERROR_FETCHING_VALUATIONS') return readProblem(error.cause)
   const { code, fields = {}, message, retryAfter } = error
   const kind = KINDS[code] ?? (Object.keys(fields).length > 0 ? 'fields' : 'refused')
-  const words = isSaidHere(kind) ? MESSAGES[kind] : message
+  const words = isSaidHere(kind) ? PROBLEM_MESSAGES[kind] : message
   return { kind, message: words, fields, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
@@ -82,6 +82,10 @@ export const messageWithoutForm = ({ fields, message, retryAfter }: Problem): st
 /** A shorter wait is not worth a figure. */
 const waitWords = (seconds = 0) => (seconds > 60 ? ` It is possible again in ${Math.ceil(seconds / 60)} minutes.` : '')
 
-const isSaidHere = (kind: ProblemKind): kind is keyof typeof MESSAGES => Object.hasOwn(MESSAGES, kind)
+const isSaidHere = (kind: ProblemKind): kind is keyof typeof PROBLEM_MESSAGES => Object.hasOwn(PROBLEM_MESSAGES, kind)
 
-const problemOf = (kind: keyof typeof MESSAGES): Problem => ({ kind, message: MESSAGES[kind], fields: {} })
+const problemOf = (kind: keyof typeof PROBLEM_MESSAGES): Problem => ({
+  kind,
+  message: PROBLEM_MESSAGES[kind],
+  fields: {},
+})

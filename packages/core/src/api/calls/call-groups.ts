@@ -2,6 +2,8 @@ import { dealRoom, payments, portal, quotes } from '../../contract/index.ts'
 import type { Call } from '../call-types.ts'
 import { methodsOf } from '../methods.ts'
 
+// The deal and payment pages import these groups singly, so that their bundles leave out the rest of the client.
+
 /** For the customer behind a quote link, and for the dealership that sent it. */
 export const dealRoomCalls = (call: Call) => methodsOf(call, dealRoom)
 
