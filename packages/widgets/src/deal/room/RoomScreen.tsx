@@ -74,7 +74,7 @@ function Waiting({ state }: { state: DealState }) {
   return <LoadProblem whole error={failed.value} what="Your deal" onRetry={ask} />
 }
 
-const LABELS: Readonly<Record<RoomUpdates['channel'], string>> = {
+const UPDATE_LABELS: Readonly<Record<RoomUpdates['channel'], string>> = {
   sms: 'Text me at each step',
   whatsapp: 'Send me a WhatsApp at each step',
   email: 'Mail me at each step',
@@ -85,7 +85,7 @@ function UpdatesPart({ state: { room }, updates }: { state: DealState; updates: 
   return (
     <section className="deal-updates" aria-label="News">
       <Switch
-        label={LABELS[updates.channel]}
+        label={UPDATE_LABELS[updates.channel]}
         hint={updates.to}
         checked={updates.isOn}
         disabled={room.updating.isBusy.value}
