@@ -1,4 +1,5 @@
-import { Bound, Button, createForm, Dialog, Form, ProblemNote, Select, TextField } from '../../kit/index.ts'
+import { randomKey } from '@forecourt/core'
+import { Bound, createForm, FormDialog, Select, TextField } from '../../kit/index.ts'
 import { useOnce } from '../../signals/index.ts'
 import type { CustomersState } from '../state.ts'
 
@@ -12,27 +13,29 @@ const PLAN = { name: { label: 'Name', required: true }, sharedIn: { label: 'Who 
 export function NewViewDialog({ state, onClose }: NewViewProps) {
   const { saving, saveAs } = state.views
   const form = useOnce(() => createForm({ plan: PLAN, initial: { name: '', sharedIn: YOU_ALONE } }))
+  /** The same for each attempt: a retry after a lost answer saves no second view. */
+  const viewId = useOnce(randomKey)
   const save = async ({ name, sharedIn }: NewView) => {
-    if (await saveAs(name.trim(), sharedIn === YOU_ALONE ? null : sharedIn)) onClose()
+    const affiliateUserId = sharedIn === YOU_ALONE ? null : sharedIn
+    if (await saveAs({ viewId, name: name.trim(), affiliateUserId })) onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={TITLE}>
-      <Form form={form} label={TITLE} isShort onSend={(values) => void save(values)}>
-        <Bound form={form} name="name">
-          {(field) => <TextField {...field} maxLength={60} />}
-        </Bound>
-        <Bound form={form} name="sharedIn">
-          {({ value, onChange }) => <SharedIn {...{ state, value, onChange }} />}
-        </Bound>
-        <ProblemNote problem={saving.problem.value} />
-        <div className="button-row end dialog-actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" busy={saving.isBusy.value}>
-            Save view
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      {...{ form, onClose }}
+      title={TITLE}
+      isShort
+      onSend={(values) => void save(values)}
+      send="Save view"
+      busy={saving.isBusy.value}
+      problem={saving.problem.value}
+    >
+      <Bound form={form} name="name">
+        {(field) => <TextField {...field} maxLength={60} />}
+      </Bound>
+      <Bound form={form} name="sharedIn">
+        {({ value, onChange }) => <SharedIn {...{ state, value, onChange }} />}
+      </Bound>
+    </FormDialog>
   )
 }
 

@@ -83,7 +83,7 @@ describe('views', () => {
   it('a new view is the one that is shown', async () => {
     const { state } = await open(viewsPage().page)
     state.change({ group: 'waiting' })
-    await state.views.saveAs('Waiting', null)
+    await state.views.saveAs({ viewId: 'v2', name: 'Waiting', affiliateUserId: null })
     expect(state.views.current.value).toMatchObject({ name: 'Waiting', layout: { filters: { group: 'waiting' } } })
   })
 

@@ -1,4 +1,4 @@
-import { createResource, type ListView, randomKey } from '@forecourt/core'
+import { createResource, type ListView } from '@forecourt/core'
 import { createAct, type Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
@@ -58,10 +58,9 @@ export function createViews({ client, clock, session }: PortalPage, parts: ViewP
       const view = current.peek()
       return view?.isOwn === true && (await put({ ...view, layout: layoutOf(filters.peek()) }))
     },
-    async saveAs(name: string, affiliateUserId: number | null) {
-      const viewId = randomKey()
-      const isSaved = await put({ viewId, name, affiliateUserId, isOwn: true, layout: layoutOf(filters.peek()) })
-      if (isSaved) apply({ view: viewId })
+    async saveAs(view: Pick<ListView, 'viewId' | 'name' | 'affiliateUserId'>) {
+      const isSaved = await put({ ...view, isOwn: true, layout: layoutOf(filters.peek()) })
+      if (isSaved) apply({ view: view.viewId })
       return isSaved
     },
     async remove(view: ListView) {
