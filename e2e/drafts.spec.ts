@@ -36,6 +36,7 @@ test('a half-filled quick quote outlives a reload, and another one begins empty'
   await expect(field(quote, 'Name')).toHaveValue('')
   await field(quote, 'Name').fill('Ivo Secondquoted')
   await expect(quote.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page).toHaveURL(/\/quick-quote\?draft=\w+$/)
   await page.goBack()
   await expect(field(quote, 'Name')).toHaveValue('Maud Halfquoted')
 
@@ -81,6 +82,8 @@ test('Back to the draft of a quick quote that was saved leads to its record', as
   await quote.getByRole('button', { name: 'Save quote' }).click()
   await expect(quote.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await openScreen(page, 'Customers')
+  // Going back before the list has replaced the form would never leave the form.
+  await expect(page.locator('forecourt-customers').getByRole('heading', { name: 'Customers' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/customer\/[\w-]+$/)
   await expect(page.locator('forecourt-customer').getByRole('heading', { name: 'Orla Backwards' })).toBeVisible()
