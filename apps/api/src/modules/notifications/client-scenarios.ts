@@ -13,7 +13,7 @@ import { findRow } from '../applications/store.ts'
 import { refuseOtherDealership } from '../guard.ts'
 
 const RULE = { most: 30, windowMs: 60_000 }
-/** A call that wrote a note has published it already; its client may send the same once more. */
+/** A call that wrote a note has already published it; its client may then send the same scenario. */
 const TOLD_WITHIN_MS = 60_000
 
 /** A scenario requires the right to write to the record. */
