@@ -4,8 +4,8 @@ import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 type NoTables = Record<string, never>
 
 /**
- * The only thing that stores accept: an open transaction. On the embedded database a query beside an open transaction would
- * wait for it for ever, so there is no other way to query.
+ * An open transaction. On the embedded database a query outside it would wait for it for ever, so code inside a
+ * transaction queries only through this.
  */
 export type Tx = PgTransaction<PgQueryResultHKT, NoTables, ExtractTablesWithRelations<NoTables>>
 
@@ -25,20 +25,20 @@ export interface Listener {
   onReconnect?(): void
 }
 
-/** The rows of one reading statement. */
+/** Runs one read-only statement and returns its rows. */
 export type RunQuery = <T>(query: SQL) => Promise<T[]>
 
 export interface Database {
   readonly dialect: 'pglite' | 'postgres'
-  /** One transaction that sees what `scope` may see (row-level security). */
+  /** One transaction that sees only the rows of `scope` (row-level security). */
   asUser<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T>
   asStaff<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** As the owner of the tables: jobs, logins, webhooks. No row is hidden. */
+  /** Runs as the owner of the tables: jobs, logins, webhooks. No row is hidden. */
   asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** One statement that is its own transaction; the database refuses one that writes. */
+  /** One statement in its own transaction; the database refuses a write. */
   ask<T>(scope: Scope | 'system', query: SQL): Promise<T[]>
   listen(channel: string, listener: Listener): Promise<Stop>
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>
   /** Nightly: removes dead rows and updates statistics. */
   vacuum(): Promise<void>
@@ -46,7 +46,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Rows of a hand-written statement; both drivers return moments as text, which `momentOf` reads. */
+/** The rows of a hand-written statement; both drivers return timestamps as text, which `parseTimestamp` reads. */
 export async function rowsOf<T>(tx: Tx, query: SQL): Promise<T[]> {
   const result = (await tx.execute(query)) as { rows: T[] }
   return result.rows
@@ -64,7 +64,7 @@ export async function onlyRow<T>(query: PromiseLike<readonly T[]>): Promise<T> {
   return row
 }
 
-/** PostgreSQL's text for a moment, as a Date. */
+/** Parses PostgreSQL's text for a timestamp. */
 export function parseTimestamp(text: string): Date {
   return new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
 }
