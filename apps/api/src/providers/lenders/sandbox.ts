@@ -12,10 +12,10 @@ const FIXED_DECLINE = 'FixedDecline'
 
 const ACCEPTED: SandboxDecision = { loanProposalStatus: LoanProposalStatus.Accepted }
 
-/** A deal with a back-office surname is accepted first. */
+/** Back-office surnames start with an acceptance. */
 const OF_TIMETABLES = Object.fromEntries(Object.keys(TIMETABLES).map((surname) => [surname, ACCEPTED]))
 
-/** Surnames with a fixed outcome at every lender, like the test card numbers of payment companies (docs/sandbox.md). */
+/** Surnames with a fixed outcome at every lender, like payment providers' test card numbers (docs/sandbox.md). */
 export const SURNAME_OUTCOMES: Readonly<Record<string, SandboxDecision>> = {
   ...OF_TIMETABLES,
   outside: { loanProposalStatus: LoanProposalStatus.Declined },
@@ -79,7 +79,10 @@ function outcomeOf({ lender, application }: LenderQuestion): SandboxDecision {
   return outcomeOfScore(scoreOf(application), lender, hashOf(application.cosmosId, lender.id))
 }
 
-/** One outcome applies to every lender; of several, the first lender gets the first, and the last applies to all remaining. */
+/**
+ * One outcome applies to every lender; of several, the first lender gets the first, and the last applies to all
+ * remaining.
+ */
 function namedOutcome({ customer, proposals }: Application, { id }: PanelLender): SandboxDecision | undefined {
   const chosen = chosenOutcomes(customer, SURNAME_OUTCOMES)
   const position = (proposals ?? []).findIndex(({ financeCompanyId }) => financeCompanyId === id)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../../http/same-secret.ts'
 import { ForgedMessage } from './provider.ts'
 
-/** A message older than this is a replay; providers sign again when they resend. */
+/** An older message is a replay; providers sign again when they resend. */
 const TOLERANCE_SECONDS = 300
 
 const digestOf = (secret: string, seconds: number, body: string) =>
