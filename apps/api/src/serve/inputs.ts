@@ -25,7 +25,7 @@ function readInput(schema: Schema | undefined, value: unknown, code: RefusalCode
   throw new Problem(isUnderstood(parsed.error) ? 'INVALID' : code, undefined, { fields: fieldMessagesOf(parsed.error) })
 }
 
-/** Every field has the right type, and only a business rule is broken. */
+/** Whether every field has the right type, and only a business rule is broken. */
 const isUnderstood = ({ issues }: z.core.$ZodError) =>
   issues.every((issue) => issue.code === 'custom' && issue.params?.refusal === UNDERSTOOD_BUT_WRONG.refusal)
 
