@@ -21,7 +21,7 @@ export type Stop = () => Promise<void>
 
 export interface Listener {
   onMessage(payload: string): void
-  /** The connection was lost and is back: messages may have been missed. */
+  /** Called after the connection was lost and restored: messages may have been missed. */
   onReconnect?(): void
 }
 

@@ -11,7 +11,7 @@ interface MigrationConnection {
 export interface Migration {
   readonly name: string
   readonly sql: string
-  /** It only adds, so an older program can run beside it: its first line says `-- expands`. */
+  /** It only adds, so an older program can run alongside it: its first line says `-- expands`. */
   readonly expands: boolean
 }
 
@@ -34,7 +34,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   )
 }
 
-/** Applies the missing migrations, each in its own transaction; the caller holds the lock. Returns what it applied. */
+/** Applies the missing migrations, each in its own transaction, and returns their names; the caller holds the lock. */
 export async function migrate(connection: MigrationConnection, migrations: readonly Migration[]): Promise<string[]> {
   await connection.run(TABLE)
   const applied = await connection.rows('select name, expands from forecourt_migrations')
@@ -45,7 +45,7 @@ export async function migrate(connection: MigrationConnection, migrations: reado
 }
 
 /**
- * This program can run beside a newer release's additions, but may need something that the newer release removed or
+ * This program can run alongside a newer release's additions, but may need something that the newer release removed or
  * changed.
  */
 function refuseNewer(applied: readonly Applied[], migrations: readonly Migration[]): void {

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini'
 
 type Messages = Readonly<Record<string, string | null>>
 
-/** The rules of a form that involve several fields, by call. Rules that depend on the record are with the record. */
+/** The rules that a field's name alone cannot express, by call. Rules that depend on the record are with the record. */
 export const BODY_RULES: Readonly<Record<string, (body: never, isPage: boolean) => Messages>> = {
   'applications.create': (body: BodyOf<typeof contract.applications.create>) => missingForDeal(body),
   'applications.update': ({ vehicle }: BodyOf<typeof contract.applications.update>) => ({

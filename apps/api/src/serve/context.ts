@@ -39,7 +39,7 @@ export interface Common extends Services, Authorization {
   read<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs one read-only statement with the caller's rights. */
   ask<T>(query: SQL): Promise<T[]>
-  /** `read` for a write. For an endpoint with an Idempotency-Key, `run` must return the answer itself. */
+  /** Like `read`, for a write. For an endpoint with an Idempotency-Key, `run` must return the answer itself. */
   write<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Refuses (412) if the record is not at the version that the call names. */
   mustMatch(version: number): void

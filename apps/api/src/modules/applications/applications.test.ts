@@ -48,7 +48,7 @@ describe('conversion (D7)', () => {
     expect(converted.quickQuoteId).toBeTruthy()
   })
 
-  test('masks the account it was given', async () => {
+  test('masks the given account', async () => {
     const { customer } = await convertedQuote()
     expect(customer).toMatchObject({ bankAccountNumber: '••••4958', bankSortCode: '••••••', bankName: 'Teme Bank' })
   })

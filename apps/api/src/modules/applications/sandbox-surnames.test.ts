@@ -34,7 +34,7 @@ test('docs/sandbox.md lists every surname that the lenders know', () => {
   expect(ROWS.map(([surname]) => surname.toLowerCase()).sort()).toEqual(known.sort())
 })
 
-test.each(ROWS)('%s is answered, and shown, as docs/sandbox.md says', async (surname, number, label) => {
+test.each(ROWS)('%s gets the outcome and the status of docs/sandbox.md', async (surname, number, label) => {
   const status = displayStatus(await decided(app, dealer, surname, TO_THE_END), app.clock.now())
   if (number === '') expect(['Approved', 'Predicted Approval', 'Conditionally Approved']).not.toContain(status.label)
   else expect(status).toMatchObject({ rule: RULES[number], label })

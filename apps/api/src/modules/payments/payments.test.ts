@@ -129,7 +129,7 @@ describe('the payer', () => {
   })
 })
 
-describe('where payments are switched off', () => {
+describe('with payments switched off', () => {
   test('every call is refused except opening the link', async () => {
     const payment = await ask()
     await setFeatures(['stock'])

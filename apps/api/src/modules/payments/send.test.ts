@@ -42,7 +42,7 @@ describe('sending a pay link', () => {
   test.each([
     ['text', 'sms'],
     ['whatsapp', 'whatsapp'],
-  ] as const)('by %s goes to the mobile', async (channel, sentBy) => {
+  ] as const)('by %s is sent to the mobile', async (channel, sentBy) => {
     await send(channel)
     const [message] = await outbox()
     expect(message).toMatchObject({ channel: sentBy, recipient: '+447700900284' })

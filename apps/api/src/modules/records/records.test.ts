@@ -59,7 +59,7 @@ async function priced(): Promise<QuoteFigures> {
   return quoteFigures(pricing.quote, request, lender)
 }
 
-describe('evidence of what the portal showed', () => {
+describe('evidence from the portal', () => {
   const page = () => app.page('fc_live_quillmere', QUILLMERE_PAGE)
 
   test('contains the server’s own figures of the named deal, whatever the caller sends', async () => {

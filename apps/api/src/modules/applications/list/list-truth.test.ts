@@ -130,7 +130,7 @@ test('a driving licence counts once, by the kind that the customer has', async (
   expect((await listed(cosmosId)).customer.drivingLicenceType).toBe(2)
 })
 
-test('a row contains no nulls, no spaces between its parts and nothing that no column shows', async () => {
+test('a row contains no nulls, no spaces between its parts and no fact that the list does not show', async () => {
   const cosmosId = await decidedAnd('Approve')
   const reply = await app.app.inject({
     ...{ method: 'POST', url: '/api/v3/applications', headers: dealer.headers },

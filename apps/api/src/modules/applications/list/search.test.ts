@@ -36,7 +36,7 @@ test('is limited to a dealership if one is named', async () => {
   expect(await found('wren', 1002)).toEqual([])
 })
 
-test('finds nothing of another dealer’s', async () => {
+test('finds nothing of another dealership', async () => {
   const other = await app.signIn('other')
   expect(await other.client.applications.search({ text: 'wren', affiliateUserId: 1001 })).toEqual([])
 })
