@@ -9,7 +9,9 @@ type NoTables = Record<string, never>
  */
 export type Tx = PgTransaction<PgQueryResultHKT, NoTables, ExtractTablesWithRelations<NoTables>>
 
-/** The rows that a transaction sees. `all` is staff; a list of dealerships is everyone else; an empty list sees nothing. */
+/**
+ * The rows that a transaction sees. `all` is staff; a list of dealerships is everyone else; an empty list sees nothing.
+ */
 export interface Scope {
   readonly tenants: 'all' | readonly number[]
   readonly userId?: number | null

@@ -42,7 +42,10 @@ export function createReleases({ current, published }: ReleaseFolders) {
     HASHED.test(file) ? [first, ...all().map(({ folder }) => folder)] : [first]
   return {
     all,
-    /** Folders to search for a file of a version (`0.1.0`), the newest of a major version (`v0`), or the current one (`''`). */
+    /**
+     * Folders to search for a file of a version (`0.1.0`), the newest of a major version (`v0`), or the current one
+     * (`''`).
+     */
     foldersOf(name: string, file: string): string[] {
       // Two builds may have the same number: the current one is served first, and the files of an earlier one remain.
       if (isVersion(name)) return [...(releaseOf(current)?.version === name ? [current] : []), join(published, name)]

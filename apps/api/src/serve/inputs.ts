@@ -9,7 +9,10 @@ z.config(z.locales.en())
 
 type Schema = z.ZodMiniType
 
-/** Parses the input with the contract's schemas and the rules of §5; invalid input is refused with a message for each field. */
+/**
+ * Parses the input with the contract's schemas and the rules of §5; invalid input is refused with a message for each
+ * field.
+ */
 export function readInputs(endpoint: Endpoint, request: FastifyRequest, body: unknown, judging: Judging) {
   return {
     params: readInput(endpoint.params, request.params, 'INVALID_QUERY'),

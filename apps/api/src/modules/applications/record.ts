@@ -102,7 +102,9 @@ export function openApplicationOf({ row, ...parts }: RecordParts, cipher: Cipher
   )
 }
 
-/** Unmasked, for a user who may change it or whose request is recorded; bank details that no key decrypts are left out. */
+/**
+ * Unmasked, for a user who may change it or whose request is recorded; bank details that no key decrypts are left out.
+ */
 export function readableApplicationOf({ row, ...parts }: RecordParts, cipher: Cipher): Application {
   return assemble({ row, ...parts }, { ...row.doc.customer, ...readBank(row.encryptedBank, row.applicationId, cipher) })
 }

@@ -32,7 +32,9 @@ export async function eventsOf(tx: Tx, applicationId: string, cipher: Cipher): P
   return rows.map((row) => listedEventOf(row, decryptEvent(row, cipher)))
 }
 
-/** The newest events, grouped by application, most recent first; bank details are masked and affordability is left out. */
+/**
+ * The newest events, grouped by application, most recent first; bank details are masked and affordability is left out.
+ */
 export async function listOutboxEvents(tx: Tx, cipher: Cipher, applicationId: string | null): Promise<ListedEvent[]> {
   const rows = await tx
     .select()

@@ -27,8 +27,8 @@ const ClientScenario = z.object({
 type ClientScenario = z.infer<typeof ClientScenario>
 
 /**
- * The live event `message` (§7): forwards a client's scenario to the dealership's other clients, if the sender may do the act behind it
- * and the record confirms it. The content comes from the record, never from the sender.
+ * The live event `message` (§7): forwards a client's scenario to the dealership's other clients, if the sender may do
+ * the act behind it and the record confirms it. The content comes from the record, never from the sender.
  */
 export function registerClientScenarios({ db, identity, limits, now, realtime }: Services): void {
   realtime.handle('message', async (data, from) => {

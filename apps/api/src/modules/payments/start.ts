@@ -106,7 +106,10 @@ export function paymentStateOf(payment: PaymentRow, at: Date): PaymentState {
   return expiresAt !== null && expiresAt <= at && isPayable(state) ? 'expired' : state
 }
 
-/** An attempt whose page was never recorded is soon abandoned: providers accept no page that expires within half an hour. */
+/**
+ * An attempt whose page was never recorded is soon abandoned: providers accept no page that expires within half an
+ * hour.
+ */
 const STARTING_MS = 5 * MINUTE_MS
 
 function isRunning({ state, expiresAt, created }: AttemptRow, at: Date): boolean {

@@ -116,7 +116,10 @@ function recordOfDeal(deal: ShownDeal | null | undefined, { dealerId }: Dealersh
 const shownQuoteOf = ({ offer, quote, refusal }: PricedOffer) =>
   quote ? { ...offer, ...quote.figures } : { ...offer, notPriced: refusal }
 
-/** The representative example of the promoted offers (CONC 3.5), or of the dealership's settings if none is named; without the schedule. */
+/**
+ * The representative example of the promoted offers (CONC 3.5), or of the dealership's settings if none is named;
+ * without the schedule.
+ */
 function shownExampleOf(priced: readonly PricedOffer[], dealership: DealershipRow): object {
   const promoted = priced.flatMap(({ quote }) => (quote ? [promotedOf(quote)] : []))
   const own = configuredExample(websiteConfigOf(dealership).representativeExample)

@@ -1,7 +1,10 @@
 import type { Application, CustomerRuleResult, SavedQuote } from '@forecourt/core'
 import type { PanelLender } from './panel.ts'
 
-/** A lender's answer to one application. A status outside the known list is passed on unchanged and never approves (D15a). */
+/**
+ * A lender's answer to one application. A status outside the known list is passed on unchanged and never approves
+ * (D15a).
+ */
 export interface LenderAnswer {
   loanProposalStatus: number
   lenderReference: string

@@ -98,7 +98,10 @@ export function scoreOf({ customer, creditProfile }: Application): number {
   return dice.between(low, high)
 }
 
-/** At or above the accepting score: accepted or, before a full search, provisional. Between: manual processing. Below: declined. */
+/**
+ * At or above the accepting score: accepted or, before a full search, provisional. Between: manual processing. Below:
+ * declined.
+ */
 function outcomeOfScore(score: number, { decision }: PanelLender, draw: number): SandboxDecision {
   if (score >= decision.acceptScore) return accepted(draw)
   if (score >= decision.referScore) return referred(draw)

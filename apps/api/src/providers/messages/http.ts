@@ -11,7 +11,10 @@ interface HttpMessagesSettings {
 
 const MESSAGE_TIMEOUT_MS = 15_000
 
-/** Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource, "Create a Message"); other services offer it too. */
+/**
+ * Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource, "Create a Message"); other services offer
+ * it too.
+ */
 export function createHttpMessages({ url, from, whatsappFrom }: HttpMessagesSettings): MessageSender {
   const { username, password, origin, pathname } = new URL(url)
   const account = decodeURIComponent(username)

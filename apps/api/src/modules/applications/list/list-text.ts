@@ -59,7 +59,8 @@ const SHAPE = sql.raw(String(ROW_SHAPE))
 
 /**
  * Each application stores its row of the answer as JSON text (list-rows.ts): building thousands of rows here, or in the
- * database for each reader, would cost many times more than finding them. A stale row is returned as its application's id.
+ * database for each reader, would cost many times more than finding them. A stale row is returned as its application's
+ * id.
  */
 function listLinesSql(conditions: SQL, order: SQL, limit: number): SQL {
   return sql`select coalesce('[' || string_agg(shown.line, ',') || ']', '[]') as text,
