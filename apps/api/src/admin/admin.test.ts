@@ -20,7 +20,7 @@ const admin = (line: string) =>
 const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 
-describe('a command line that is wrong', () => {
+describe('an invalid command line', () => {
   it.each([
     ['', 'Name a command.'],
     ['dance now', 'There is no command "dance now"'],
@@ -74,7 +74,7 @@ describe('administration', () => {
     expect(user).toMatchObject({ dealerName: 'Wye Ross', dealerGroupId: Number(groupId), affiliateUserId: Number(id) })
   })
 
-  it('bans a login at once and takes the ban back', async () => {
+  it('bans a login at once and lifts the ban', async () => {
     const { token } = await test.signIn('other')
     await admin('user ban --email Other@cast.forecourt.test')
     await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'BANNED' })
@@ -88,14 +88,14 @@ describe('administration', () => {
     await admin('dealer unban --id 1004')
   })
 
-  it('gives skills and roles, and takes them', async () => {
+  it('grants and revokes skills and roles', async () => {
     await admin('user set --email staff@cast.forecourt.test --skills 74,80 --roles SuperUser')
     expect((await admin('list users')).find((line) => line.includes('staff@'))).toMatch(/staff\s+74,80\s+SuperUser/)
     await admin('user set --email staff@cast.forecourt.test --skills "" --roles ""')
     expect((await admin('list users')).find((line) => line.includes('staff@'))).not.toContain('74')
   })
 
-  it('ends a login’s sessions with its password', async () => {
+  it('ends a login’s sessions when its password changes', async () => {
     const { token } = await test.signIn('colleague')
     await admin('user password --email colleague@cast.forecourt.test')
     await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -107,7 +107,7 @@ describe('administration', () => {
   })
 })
 
-it('carries every row to another database, which goes on numbering after them', async () => {
+it('transfers every row to another database, which continues their numbering', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-transfer-'))
   const other = await openTestDatabase()
   const written = await exportTo(test.db, join(folder, 'data.jsonl'))

@@ -10,10 +10,10 @@ export interface AdminContext {
 }
 
 export interface Command {
-  /** The words that call it, for instance `user add`. */
+  /** The words that invoke it, for instance `user add`. */
   readonly words: string
   readonly meaning: string
-  /** Options with what they mean; those in `required` must be given. */
+  /** Options with their meaning; those in `required` must be given. */
   readonly options: Readonly<Record<string, string>>
   readonly required?: readonly string[]
   /** A word after the command, such as a file; named in the usage. */
@@ -44,7 +44,7 @@ export function numbersOf(options: Options, name: string): number[] | undefined 
   return readListOption(options, name)?.map((word) => wholeNumber(name, word))
 }
 
-/** A list with commas between; empty when nothing stands between the quotes. */
+/** A comma-separated list; empty for an empty option. */
 export function readListOption(options: Options, name: string): string[] | undefined {
   return options[name]
     ?.split(',')

@@ -7,7 +7,10 @@ import { type Command, needed, numberOf, UsageError } from './command.ts'
 
 const LINK = { id: 'the dealership’s affiliate user id', reference: 'what its software calls the user' }
 
-/** Only the broker lets a dealership's software sign users in: anyone who holds a key can act as each linked login. */
+/**
+ * Only the broker can allow a dealership's software to sign users in: anyone who holds a key can act as each linked
+ * login.
+ */
 export const handOverCommands: readonly Command[] = [
   {
     words: 'secret-key add',

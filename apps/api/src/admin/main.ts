@@ -36,7 +36,7 @@ function reportError(error: unknown): number {
   return isPlain ? 2 : 1
 }
 
-/** A failed statement's own message repeats its values, which are people's. */
+/** A failed statement's own message repeats its values, which are personal data. */
 function wordsOf(error: unknown): string {
   if (error instanceof DrizzleQueryError)
     return `The database refused this (SQLSTATE ${sqlStateOf(error) ?? 'unknown'}). Nothing was changed.`

@@ -20,7 +20,7 @@ export const commands: readonly Command[] = [
 
 type ParsedCommand = ReturnType<typeof readCommand>
 
-/** Reads a command line; throws `UsageError` with what is wrong with it. */
+/** Reads a command line; throws `UsageError` with the mistake. */
 export function readCommand(words: readonly string[]) {
   const command = commands.find((one) => one.words.split(' ').every((word, index) => words[index] === word))
   if (!command)
@@ -68,7 +68,7 @@ const WORDS_OF: Readonly<Record<string, string>> = {
   users_by_email: 'There is a login with this address already',
 }
 
-/** The database's refusal of a command as the command's own message. */
+/** The database's refusal of a command, as the command's own message. */
 function explained(error: unknown): unknown {
   const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string }
   const [, words] = Object.entries(WORDS_OF).find(([name]) => constraint?.startsWith(name)) ?? []

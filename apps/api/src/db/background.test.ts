@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 
 const nextTurn = () => new Promise<void>((go) => setImmediate(go))
 
-/** A database whose transactions end when they are told to, counting how many are open. */
+/** A database whose transactions end on demand, counting how many are open. */
 function aSlowDatabase() {
   const open: (() => void)[] = []
   const asSystem = async () => await new Promise<void>((end) => open.push(end))

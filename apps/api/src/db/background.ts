@@ -1,15 +1,18 @@
 import type { Database } from './database.ts'
 
-/** How many background transactions run at once while users wait for the server, and at most while none do. */
+/**
+ * The number of background transactions that run at once: while users wait for the server, and the maximum while none
+ * do.
+ */
 const WHILE_BUSY = 1
 const WHILE_QUIET = 4
 
-/** Half of the connections stay free for new requests during background work. */
+/** Leaves half of the connections free for new requests during background work. */
 const whileQuiet = (connections: number) => Math.max(WHILE_BUSY, Math.min(WHILE_QUIET, Math.floor(connections / 2)))
 
 /**
- * The same database for background work: few of its transactions at a time, one while users wait, so that a burst of
- * lenders' answers does not take the connections from users' requests. Never use it inside itself.
+ * The same database for background work. It limits concurrent transactions, to one while users wait, so that a burst of
+ * lenders' answers does not take the connections from users' requests. Never nest its calls.
  */
 export function backgroundOf(db: Database, isBusy: () => boolean, connections: number): Database {
   const waiting: (() => void)[] = []

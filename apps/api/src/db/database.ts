@@ -4,12 +4,14 @@ import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 type NoTables = Record<string, never>
 
 /**
- * The only thing that stores accept: an open transaction. On the embedded database a query beside an open transaction would
- * wait for it for ever, so there is no other way to query.
+ * An open transaction. On the embedded database a query outside it would wait for it for ever, so code inside a
+ * transaction queries only through this.
  */
 export type Tx = PgTransaction<PgQueryResultHKT, NoTables, ExtractTablesWithRelations<NoTables>>
 
-/** The rows that a transaction sees. `all` is staff; a list of dealerships is everyone else; an empty list sees nothing. */
+/**
+ * The rows that a transaction sees. `all` is staff; a list of dealerships is everyone else; an empty list sees nothing.
+ */
 export interface Scope {
   readonly tenants: 'all' | readonly number[]
   readonly userId?: number | null
@@ -21,24 +23,24 @@ export type Stop = () => Promise<void>
 
 export interface Listener {
   onMessage(payload: string): void
-  /** The connection was lost and is back: messages may have been missed. */
+  /** Called after the connection was lost and restored: messages may have been missed. */
   onReconnect?(): void
 }
 
-/** The rows of one reading statement. */
+/** Runs one read-only statement and returns its rows. */
 export type RunQuery = <T>(query: SQL) => Promise<T[]>
 
 export interface Database {
   readonly dialect: 'pglite' | 'postgres'
-  /** One transaction that sees what `scope` may see (row-level security). */
+  /** One transaction that sees only the rows of `scope` (row-level security). */
   asUser<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T>
   asStaff<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** As the owner of the tables: jobs, logins, webhooks. No row is hidden. */
+  /** Runs as the owner of the tables: jobs, logins, webhooks. No row is hidden. */
   asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** One statement that is its own transaction; the database refuses one that writes. */
+  /** One statement in its own transaction; the database refuses a write. */
   ask<T>(scope: Scope | 'system', query: SQL): Promise<T[]>
   listen(channel: string, listener: Listener): Promise<Stop>
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>
   /** Nightly: removes dead rows and updates statistics. */
   vacuum(): Promise<void>
@@ -46,7 +48,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Rows of a hand-written statement; both drivers return moments as text, which `momentOf` reads. */
+/** The rows of a hand-written statement; both drivers return timestamps as text, which `parseTimestamp` reads. */
 export async function rowsOf<T>(tx: Tx, query: SQL): Promise<T[]> {
   const result = (await tx.execute(query)) as { rows: T[] }
   return result.rows
@@ -64,7 +66,7 @@ export async function onlyRow<T>(query: PromiseLike<readonly T[]>): Promise<T> {
   return row
 }
 
-/** PostgreSQL's text for a moment, as a Date. */
+/** Parses PostgreSQL's text for a timestamp. */
 export function parseTimestamp(text: string): Date {
   return new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
 }

@@ -6,7 +6,7 @@ import { migrationOf } from './migrate.ts'
 let untouched: File | Blob
 beforeAll(async () => {
   const first = await PGlite.create({ dataDir: 'memory://' })
-  // To make a database takes four times as long as to copy one.
+  // Creating a database takes four times as long as copying one.
   untouched = await first.dumpDataDir('none')
   await first.close()
 })
@@ -22,24 +22,24 @@ const EXPANDING = migrationOf('0002_more', '-- expands\nalter table things add c
 const CONTRACTING = migrationOf('0003_less', 'alter table things drop column name;')
 
 describe('migrations', () => {
-  it('are applied once, in their order', async () => {
+  it('are applied once, in order', async () => {
     expect(await migrateEmbedded(client, [FIRST, EXPANDING])).toEqual(['0001_first', '0002_more'])
     expect(await migrateEmbedded(client, [FIRST, EXPANDING])).toEqual([])
   })
 
-  it('of a newer program that only add something leave an older program able to start', async () => {
+  it('of a newer program that only add something let an older program start', async () => {
     await migrateEmbedded(client, [FIRST, EXPANDING])
     expect(await migrateEmbedded(client, [FIRST])).toEqual([])
   })
 
-  it('of a newer program that take something away keep an older program from starting', async () => {
+  it('of a newer program that remove something keep an older program from starting', async () => {
     await migrateEmbedded(client, [FIRST, EXPANDING, CONTRACTING])
     await expect(migrateEmbedded(client, [FIRST])).rejects.toThrow(
       'The database is newer than this program: it has the migrations 0003_less',
     )
   })
 
-  it('that were applied before additions were marked are known all the same', async () => {
+  it('that were applied before additions were marked are recognised', async () => {
     await client.exec(
       'create table forecourt_migrations (name text primary key, applied_at timestamptz not null default now())',
     )

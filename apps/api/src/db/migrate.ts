@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inRepository } from '../paths.ts'
 
-/** The part of a connection that migrating needs; `run` takes several statements at once. */
+/** The part of a connection that migrations need; `run` takes several statements at once. */
 interface MigrationConnection {
   run(sql: string): Promise<void>
   rows(sql: string): Promise<Applied[]>
@@ -11,7 +11,7 @@ interface MigrationConnection {
 export interface Migration {
   readonly name: string
   readonly sql: string
-  /** It only adds, and an older program can run beside it: its first line says `-- expands`. */
+  /** It only adds, so an older program can run alongside it: its first line says `-- expands`. */
   readonly expands: boolean
 }
 
@@ -34,7 +34,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   )
 }
 
-/** Applies the missing migrations, each in its own transaction; the caller holds the lock. Returns what it applied. */
+/** Applies the missing migrations, each in its own transaction, and returns their names; the caller holds the lock. */
 export async function migrate(connection: MigrationConnection, migrations: readonly Migration[]): Promise<string[]> {
   await connection.run(TABLE)
   const applied = await connection.rows('select name, expands from forecourt_migrations')
@@ -44,7 +44,10 @@ export async function migrate(connection: MigrationConnection, migrations: reado
   return missing.map((one) => one.name)
 }
 
-/** This program can run beside a newer release's additions; it may need what a newer release removed or changed. */
+/**
+ * This program can run alongside a newer release's additions, but may need something that the newer release removed or
+ * changed.
+ */
 function refuseNewer(applied: readonly Applied[], migrations: readonly Migration[]): void {
   const unknown = applied.filter(({ name, expands }) => !expands && !migrations.some((one) => one.name === name))
   if (unknown.length === 0) return

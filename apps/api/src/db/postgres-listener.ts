@@ -7,7 +7,7 @@ const RETRY_MS = [100, 500, 1_000, 2_000, 5_000]
 const BEAT_MS = 15_000
 const ANSWERS_WITHIN_MS = 10_000
 
-/** A separate connection that reconnects when it is lost and reports that, because notifications were missed. */
+/** A separate connection that reconnects after a loss and reports it, because notifications were missed. */
 export async function listenOn(
   options: pg.ClientConfig,
   channel: string,
@@ -59,7 +59,9 @@ export async function listenOn(
   }
 }
 
-/** A connection that only listens never learns that the other end is gone: it is pinged, and closed if there is no answer. */
+/**
+ * A connection that only listens never notices that the other end is gone: it is pinged, and closed if no answer comes.
+ */
 function keepAsking(client: pg.Client): void {
   const beat = setInterval(() => void client.query('select 1').catch(() => client.end()), BEAT_MS)
   client.once('end', () => clearInterval(beat))

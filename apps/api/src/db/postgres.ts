@@ -11,29 +11,31 @@ import { scopeStatement } from './scope.ts'
 
 interface PostgresOptions {
   readonly url: string
-  /** Set when `url` is a pooler that gives each transaction another connection: the address of PostgreSQL itself. */
+  /** PostgreSQL's own address. Set when `url` is a pooler that gives each transaction a different connection. */
   readonly directUrl?: string | null
   readonly poolSize: number
   readonly warn: (message: string, error: unknown) => void
   readonly writeListRows?: WriteListRows
 }
 
-/** Any number that no other program on the same server is likely to lock. */
+/** An arbitrary number that no other program on the same server is likely to lock. */
 const MIGRATION_LOCK = 4_207_201_185
 const MIGRATION_WAITS = '5s'
 const OLDEST_MAJOR = 15
 
-/** Nothing about the session: a pooler refuses it or gives it to the wrong client. */
+/** No session settings: a pooler refuses them or applies them to the wrong client. */
 const connectionOptions = (url: string) => ({
   connectionString: url,
   application_name: 'forecourt',
-  // Of a server that has fallen silent nothing comes, not even the end of the statement's time.
+  // A server that stops responding does not even report a statement timeout.
   query_timeout: 35_000,
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
 })
 
-/** Moments are UTC, nothing is waited for without end, and no plan is compiled: that takes longer than any of ours runs. */
+/**
+ * Times are UTC, every wait has a limit, and no plan is compiled: compiling takes longer than any of our statements.
+ */
 const LOCAL_SETTINGS =
   'set local timezone = UTC;set local jit = off;set local statement_timeout = 30000;set local idle_in_transaction_session_timeout = 60000'
 const BEGIN = `begin;${LOCAL_SETTINGS}`
@@ -48,10 +50,12 @@ export async function openPostgres({
 }: PostgresOptions): Promise<Database> {
   const direct = directUrl ?? url
   await migratePostgres(direct, directUrl ? undefined : refusePooler)
-  // Statements do not wait for one another's answers: without `pipeline` a list costs a fifth more, and four round trips.
+  // Statements do not wait for one another's answers: without `pipeline` a list costs a fifth more, in four round
+  // trips.
   const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize, pipeline: true })
   pool.on('error', (error) => warn('A connection to the database was lost', error))
-  // The pool listens to the connections that wait in it. One that is lost in use fails its statements, and unheard it would end the process.
+  // The pool handles errors of idle connections. A connection lost in use fails its statements, and without a listener
+  // would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const connections: Connections = { pool, nameOf: directUrl ? () => undefined : createStatementNames() }
   const transact = createTransact(connections, writeListRows)
@@ -64,7 +68,7 @@ export async function openPostgres({
     ask: (scope, query) => ask(connections, scope, query),
     listen: (channel, listener) => listenOn(connectionOptions(direct), channel, listener, warn),
     ping: async () => void (await pool.query(PING)),
-    // A PostgreSQL server does this itself.
+    // A PostgreSQL server vacuums by itself.
     vacuum: async () => undefined,
     analyse: async () => void (await pool.query('analyze')),
     close: () => pool.end(),
@@ -75,16 +79,17 @@ const PING = { text: 'select 1', query_timeout: 5_000 }
 
 interface Connections {
   readonly pool: pg.Pool
-  /** Undefined for a statement that no connection keeps. */
+  /** Undefined for an unnamed statement. */
   nameOf(text: string): string | undefined
 }
 
-/** More than the program has of statements asked at every call; the texts of others vary with the length of a list. */
+/** More than the program's fixed statements; the text of others varies with the length of a list. */
 const MOST_NAMED = 100
 
 /**
- * Each connection parses and plans a named statement once. Planned each time, and in four round trips, reading one application cost
- * PostgreSQL 0.9 ms; it costs 0.3. Not through a pooler, whose connections do not know one another's (PgBouncer before 1.21).
+ * Each connection parses and plans a named statement once: reading one application costs PostgreSQL 0.3 ms instead of
+ * 0.9 ms when planned each time and in four round trips. Not used through a pooler, whose connections do not share
+ * names (PgBouncer before 1.21).
  */
 function createStatementNames(): Connections['nameOf'] {
   const names = new Map<string, string>()
@@ -102,15 +107,17 @@ async function send(client: pg.PoolClient, query: SQL, nameOf: Connections['name
   return (await session.prepareQuery(built, undefined, nameOf(built.sql), false).execute()) as pg.QueryResult
 }
 
-/** What this turn sends goes out in one write: with one for each message, writing was 31 % of the process's time for a read. */
+/**
+ * Sends this turn's messages in one write: with one write for each, writing took 31 % of the process's time for a read.
+ */
 function writeTogether({ connection: { stream } }: pg.PoolClient): void {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
 /**
- * One statement in a transaction of its own that cannot write; all of it goes out at once, in one round trip: a list costs
- * 0.8 ms instead of 1.3 by `asUser`, a record 0.6 instead of 1.2.
+ * One statement in its own read-only transaction, all sent at once in one round trip: a list costs 0.8 ms instead of
+ * 1.3 with `asUser`, a record 0.6 instead of 1.2.
  */
 async function ask<T>({ pool, nameOf }: Connections, scope: Scope | 'system', query: SQL): Promise<T[]> {
   const client = await pool.connect()
@@ -126,7 +133,7 @@ async function ask<T>({ pool, nameOf }: Connections, scope: Scope | 'system', qu
   return answered.status === 'fulfilled' ? (answered.value.rows as T[]) : []
 }
 
-/** The beginning and the settings of row-level security go in one round trip. */
+/** Sends `begin` and the settings of row-level security in one round trip. */
 function createTransact({ pool, nameOf }: Connections, writeListRows: WriteListRows) {
   return <T>(scope: Scope | 'system', run: (tx: Tx) => Promise<T>): Promise<T> =>
     onClient(pool, async (client) => {
@@ -145,7 +152,7 @@ function createTransact({ pool, nameOf }: Connections, writeListRows: WriteListR
     })
 }
 
-/** A failed transaction is rolled back; a connection on which the rollback fails is not used again. */
+/** Rolls back a failed transaction; a connection whose rollback fails is discarded. */
 async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -163,7 +170,7 @@ async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promis
   }
 }
 
-/** The driver's own messages, because these errors have no code. */
+/** Matches the driver's own messages, because these errors have no code. */
 const isSilence = (error: unknown): error is Error =>
   error instanceof Error && databaseErrorText(error) === 'Query read timeout'
 const databaseErrorText = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message)
@@ -174,7 +181,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back')
 }
 
-/** Several processes may start at once: one migrates, the others wait and find it done. */
+/** Several processes may start at once: one migrates, and the others wait and find it done. */
 async function migratePostgres(url: string, check?: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ ...connectionOptions(url), query_timeout: 0 })
   await client.connect()
@@ -182,8 +189,8 @@ async function migratePostgres(url: string, check?: (client: pg.Client) => Promi
     await checkVersion(client)
     await check?.(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    // A transaction that waits for a table lock holds up everyone behind it: it is better not to start than to stop the
-    // others.
+    // A transaction that waits for a table lock blocks all later ones: failing to start is better than stopping the
+    // other processes.
     await client.query(`set lock_timeout = '${MIGRATION_WAITS}'`)
     await migrate(
       {
@@ -206,7 +213,7 @@ async function checkVersion(client: pg.Client): Promise<void> {
     throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; the server of DATABASE_URL is ${major}`)
 }
 
-/** A pooler hides the connection behind it, so the process that answers is not the one that was greeted. */
+/** A pooler hides the connection behind it, so the answering process is not the one from the handshake. */
 async function refusePooler(client: pg.Client & { readonly processID?: number | null }): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   if (rows[0]?.pid !== client.processID)

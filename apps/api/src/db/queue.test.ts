@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createQueue } from './queue.ts'
 
 describe('the queue before the embedded database', () => {
-  it('does one piece of work at a time, in the order it came', async () => {
+  it('does one piece of work at a time, in order of arrival', async () => {
     const queue = createQueue()
     const seen: string[] = []
     const work = (name: string) => async () => {
@@ -14,7 +14,7 @@ describe('the queue before the embedded database', () => {
     expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
   })
 
-  it('goes on after a failure, which only its own caller hears of', async () => {
+  it('continues after a failure, which only its own caller sees', async () => {
     const queue = createQueue()
     const failing = queue(async () => {
       throw new Error('this one')

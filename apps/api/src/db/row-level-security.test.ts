@@ -81,7 +81,7 @@ const ownersOf = (scope: Scope, table: string) =>
   )
 
 describe('a query without a filter', () => {
-  it.each(OWNED)('of %s shows a dealer their own rows alone', async (table) => {
+  it.each(OWNED)('of %s shows a dealer only their own rows', async (table) => {
     expect(await ownersOf(dealer, table)).toEqual([{ owner: A }])
   })
 
@@ -89,7 +89,7 @@ describe('a query without a filter', () => {
     expect(await ownersOf({ tenants: [] }, table)).toEqual([])
   })
 
-  it.each(OWNED)('of %s shows staff all', async (table) => {
+  it.each(OWNED)('of %s shows staff all rows', async (table) => {
     const owners = (await ownersOf({ tenants: 'all' }, table)).map((row) => row.owner)
     expect(owners).toEqual(expect.arrayContaining([A, B]))
   })
@@ -105,8 +105,8 @@ describe('a query without a filter', () => {
   })
 })
 
-describe('a write that forgot its filter', () => {
-  it('changes nothing of another dealership', async () => {
+describe('a write without a filter', () => {
+  it('changes nothing at another dealership', async () => {
     await test.db.asUser(dealer, (tx) => tx.execute(sql`update applications set state = 9`))
     const states = await test.db.asSystem((tx) =>
       rowsOf(tx, sql`select state from applications where affiliate_user_id = ${B}`),
@@ -119,13 +119,13 @@ describe('a write that forgot its filter', () => {
     await expect(moving).rejects.toThrow()
   })
 
-  it('cannot change what was recorded', async () => {
+  it('cannot change an audit entry', async () => {
     const changing = test.db.asSystem((tx) => tx.execute(sql`update audit set action = 'y'`))
     await expect(changing).rejects.toMatchObject({ cause: { message: 'audit is append only' } })
   })
 })
 
-it('is checked again by each transaction: nothing of one scope is left for the next', async () => {
+it('is checked again in each transaction: no scope carries over to the next', async () => {
   await ownersOf({ tenants: 'all' }, 'applications')
   expect(await ownersOf({ tenants: [B] }, 'applications')).toEqual([{ owner: B }])
   expect(
@@ -153,7 +153,7 @@ describe('the tables of the program', () => {
       const rows = await test.db.asSystem((tx) =>
         rowsOf<{ column: string }>(
           tx,
-          // Without those that the database works out itself.
+          // Without the columns that the database generates.
           sql`select column_name as "column" from information_schema.columns
               where table_name = ${name} and is_generated = 'NEVER'`,
         ),

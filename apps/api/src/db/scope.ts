@@ -3,7 +3,7 @@ import type { Scope } from './database.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** What the policies of row-level security read about the user of a transaction. */
+/** The settings that row-level security policies read about a transaction's user. */
 function settingsOf(scope: Scope | 'system'): Settings {
   if (scope === 'system') return { role: 'none', 'app.tenants': '', 'app.user': '', 'app.principal': '' }
   const { tenants, userId, principal } = scope
@@ -19,7 +19,7 @@ function settingsOf(scope: Scope | 'system'): Settings {
 export const scopeStatement = (scope: Scope | 'system', also: Settings = {}): SQL =>
   setStatement({ ...settingsOf(scope), ...also })
 
-/** Refuses every write of the transaction that it is said in. */
+/** Makes the rest of the transaction refuse every write. */
 export const READ_ONLY: Settings = { transaction_read_only: 'on' }
 
 export function setStatement(settings: Settings): SQL {

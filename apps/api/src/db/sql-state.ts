@@ -1,11 +1,11 @@
-/** The error and what it was caused by, the outermost first. */
+/** The error and its causes, outermost first. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = []
   for (let at: unknown = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
   return causes
 }
 
-/** The five characters by which PostgreSQL names a failure; Drizzle wraps it as the cause. */
+/** PostgreSQL's five-character code for a failure; Drizzle wraps it as the cause. */
 export function sqlStateOf(error: unknown): string | null {
   for (const at of causesOf(error)) {
     const { code } = at as { code?: unknown }

@@ -39,7 +39,7 @@ test('a row that another database cannot take is refused without its contents', 
   expect(await records(other.db)).toEqual([])
 })
 
-test('records are carried over with what the database works out from them', async () => {
+test('records are transferred, and the database generates their computed columns', async () => {
   const written = await exportTo(app.db, file)
   expect(await importFrom(other.db, file, rewriteRows)).toBe(written)
   expect(await records(other.db)).toEqual(await records(app.db))

@@ -12,7 +12,10 @@ import { type Database, rowsOf, type Tx } from './database.ts'
 import { sqlStateOf } from './sql-state.ts'
 import * as tables from './tables/index.ts'
 
-/** Counters and caches start empty, users sign in again, customers upload again, and list rows are written from their records. */
+/**
+ * Counters and caches start empty, users sign in again, customers upload again, and list rows are written from their
+ * records.
+ */
 const LEFT_OUT = new Set([
   ...['rate_counters', 'residual_cache', 'sessions', 'idempotency_keys', 'application_lines'],
   ...['room_codes', 'room_upload_parts'],
@@ -35,7 +38,10 @@ function tableNames(): string[] {
   return ordered.filter((name) => !LEFT_OUT.has(name))
 }
 
-/** One line of JSON for each row, readable by either database in any version. The file gets its name once it is complete. */
+/**
+ * Writes one line of JSON for each row, readable by either database in any version. The file gets its name once it is
+ * complete.
+ */
 export async function exportTo(db: Database, path: string): Promise<number> {
   const draft = `${path}.new`
   await rm(draft, { force: true })
@@ -54,7 +60,7 @@ export async function exportTo(db: Database, path: string): Promise<number> {
 }
 
 async function writeRows(tx: Tx, file: Writable): Promise<number> {
-  // A consistent snapshot: every table is read as of one moment, or rows would refer to missing ones.
+  // A consistent snapshot: every table is read as of one moment, otherwise rows could refer to missing ones.
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   let count = 0
   for (const table of tableNames()) {
@@ -72,7 +78,7 @@ async function write(file: Writable, lines: readonly string[]): Promise<void> {
   await nextTurn()
 }
 
-/** Into an empty database, all or nothing. */
+/** Imports into an empty database, all or nothing. */
 export async function importFrom(
   db: Database,
   path: string,
@@ -97,7 +103,7 @@ export async function importFrom(
   return count
 }
 
-/** Of each table, without the columns that the database works out from the others. */
+/** The columns of each table, without those that the database generates. */
 async function writableColumns(tx: Tx): Promise<Map<string, SQL>> {
   const rows = await rowsOf<{ table: string; column: string }>(
     tx,
@@ -113,7 +119,7 @@ async function writableColumns(tx: Tx): Promise<Map<string, SQL>> {
   return new Map(tableNames().map((table) => [table, listed(columnsOf(table))]))
 }
 
-/** The database's own words would repeat the row, which is personal. */
+/** The database's own message would repeat the row, which is personal data. */
 async function writeRow(tx: Tx, table: string, columns: SQL, row: object): Promise<void> {
   const name = sql.identifier(table)
   try {
@@ -126,7 +132,7 @@ async function writeRow(tx: Tx, table: string, columns: SQL, row: object): Promi
   }
 }
 
-/** By a cursor in index order: `offset` pages, or sorting, would read the whole table at once. */
+/** Uses a cursor in index order: `offset` pages, or sorting, would read the whole table at once. */
 async function* exportedLines(tx: Tx, table: string): AsyncGenerator<string[]> {
   const order = sql.join(
     primaryKeyColumns(table).map((column) => sql.identifier(column)),
@@ -156,7 +162,7 @@ async function mustBeEmpty(tx: Tx, table: string): Promise<void> {
     )
 }
 
-/** Sequences continue after the highest imported number. */
+/** Moves sequences past the highest imported number. */
 async function moveSequences(tx: Tx): Promise<void> {
   const owned = await rowsOf<{ table: string; column: string; sequence: string }>(
     tx,

@@ -24,7 +24,7 @@ function inside(run: (inner: InnerDatabase) => Promise<void>): Promise<void> {
 }
 
 describe('a database inside one transaction', () => {
-  test('keeps all of its transactions', async () => {
+  test('commits all of its transactions', async () => {
     await inside(async ({ db, step }) => {
       await step(() => addGroup(db, 'Corve'))
       await step(() => addGroup(db, 'Teme'))
@@ -32,7 +32,7 @@ describe('a database inside one transaction', () => {
     expect(await groupsKept()).toEqual(['Corve', 'Teme'])
   })
 
-  test('keeps none when the open one fails', async () => {
+  test('commits none if the outer transaction fails', async () => {
     const cut = inside(async ({ db, step }) => {
       await step(() => addGroup(db, 'Corve'))
       throw new Error('cut short')
@@ -41,7 +41,7 @@ describe('a database inside one transaction', () => {
     expect(await groupsKept()).toEqual([])
   })
 
-  test('undoes a step that fails, and goes on', async () => {
+  test('rolls back a step that fails, and continues', async () => {
     await inside(async ({ db, step }) => {
       await step(() => addGroup(db, 'Corve'))
       const failing = step(async () => {
@@ -54,7 +54,7 @@ describe('a database inside one transaction', () => {
     expect(await groupsKept()).toEqual(['Corve', 'Teme'])
   })
 
-  test('undoes a step in which a transaction failed, even if the error was caught', async () => {
+  test('rolls back a step in which a transaction failed, even if the error was caught', async () => {
     await inside(async ({ db, step }) => {
       const failing = step(async () => {
         await addGroup(db, 'Onny')
@@ -65,7 +65,7 @@ describe('a database inside one transaction', () => {
     expect(await groupsKept()).toEqual([])
   })
 
-  test('shows each caller what they may see, one after the other', async () => {
+  test('shows each caller only their rows, one after the other', async () => {
     const whose = sql`select current_setting('role') as role, current_setting('app.tenants', true) as tenants`
     const seen: unknown[] = []
     await inside(async ({ db, step }) => {

@@ -7,15 +7,18 @@ import { scopeStatement } from './scope.ts'
 export type InnerDatabase = ReturnType<typeof openInside>
 
 /**
- * For very many transactions that are all kept or all undone. A savepoint for each would be a third of the statements, so
- * there is one for each step. The open transaction writes the list rows once, before it commits.
+ * For very many transactions that commit or roll back together. A savepoint for each would be a third of the
+ * statements, so there is one for each step. The open transaction writes the list rows once, before it commits.
  */
 export function openInside(outer: Tx, dialect: Database['dialect']) {
   const { db, failures } = databaseInside(outer, dialect)
   return {
-    /** Its transactions are parts of the open one, one after the other, and run only inside a `step`. */
+    /** Its transactions are parts of the open one, run one after the other, and only inside a `step`. */
     db,
-    /** Several transactions that are all kept or all undone: undone when it fails, or when one of its transactions has failed. */
+    /**
+     * Several transactions that succeed or roll back together: the step rolls back if it fails, or if one of its
+     * transactions has failed.
+     */
     async step<T>(run: () => Promise<T>) {
       const before = failures()
       await outer.execute('savepoint step')
@@ -26,12 +29,12 @@ export function openInside(outer: Tx, dialect: Database['dialect']) {
         return result
       } catch (error) {
         await outer.execute('rollback to savepoint step')
-        // After the rollback it is still open, and later statements would be inside it.
+        // The savepoint survives the rollback, and later statements would be inside it.
         await outer.execute('release savepoint step')
         throw error
       }
     },
-    /** The open transaction is the owner's again. */
+    /** Returns the open transaction to the owner's role. */
     leave: async () => void (await outer.execute(scopeStatement('system'))),
   }
 }
@@ -42,7 +45,7 @@ function databaseInside(outer: Tx, dialect: Database['dialect']): { db: Database
   const inTurn = createQueue()
   let failed = 0
   let current = ''
-  /** Settings last until the open transaction ends: they are set again when the scope changes. */
+  /** Settings last until the open transaction ends, so they are set again when the scope changes. */
   async function switchTo(scope: Scope | 'system'): Promise<void> {
     const wanted = JSON.stringify(scope)
     if (wanted !== current) await outer.execute(scopeStatement(scope))
@@ -55,7 +58,7 @@ function databaseInside(outer: Tx, dialect: Database['dialect']): { db: Database
         return await run(outer)
       } catch (error) {
         failed += 1
-        // Rolled back with the step, including settings.
+        // The step's rollback also reverts the settings.
         current = ''
         throw error
       }
@@ -67,7 +70,7 @@ function databaseInside(outer: Tx, dialect: Database['dialect']): { db: Database
     asStaff: (run) => transact({ tenants: 'all' }, run),
     asSystem: (run) => transact('system', run),
     ping: async () => void (await ask('system', PING)),
-    // Nothing is published, swept or closed before the open transaction ends.
+    // Nothing is published, vacuumed or closed before the open transaction ends.
     listen: async () => async () => undefined,
     vacuum: async () => undefined,
     analyse: async () => undefined,

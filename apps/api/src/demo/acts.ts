@@ -6,7 +6,7 @@ import { type SpecimenName, specimenFile, specimenNameFor } from './specimens/sp
 import type { Stage } from './stage.ts'
 import { STAFF } from './users.ts'
 
-/** One act of a user on a record, by the call that their screen makes. */
+/** One act of a user on a record, by the same call as their screen. */
 export type Act = (stage: Stage, record: DemoRecord) => Promise<void>
 
 const clientOf = (stage: Stage, { madeBy }: DemoRecord) => stage.as(madeBy)
@@ -40,7 +40,7 @@ export const flagged: Act = async (stage, record) => {
   await applications.toggleNtuFlag({ brokerReference: brokerReference ?? 0, ntuFlagged: true })
 }
 
-/** The first acceptance with a price becomes the deal; if no lender has a residual for a PCP, it becomes HP. */
+/** Proposes the first acceptance with a price; if no lender has a residual for a PCP, it becomes HP. */
 export const proposed: Act = async (stage, record) => {
   const { quotes } = await clientOf(stage, record)
   const { dealerId, proposals, productType, term } = await read(stage, record)
@@ -84,7 +84,7 @@ function quoteIdOf({ quoteId }: DemoRecord): string {
   return quoteId
 }
 
-/** The first documents of the payout pack, a specimen for each. */
+/** Uploads a specimen for each of the pack's first documents. */
 export const uploaded =
   (count: number): Act =>
   async (stage, record) => {

@@ -11,7 +11,7 @@ export const YEARLY_MILES = 8_000
 
 export type DemoDeal = ReturnType<typeof drawDeal>
 
-/** A vehicle and its deal. An old one is financed by HP. */
+/** A vehicle and its deal. An old vehicle is financed by HP. */
 export function drawDeal(dice: Dice, now: Date, hasVehicle: boolean) {
   const drawn = drawVehicle(dice, now)
   const price = roundTo((drawn.capRetail ?? 8_000) * (1.01 + dice.next() * 0.07), 5) - 5
@@ -22,10 +22,10 @@ export function drawDeal(dice: Dice, now: Date, hasVehicle: boolean) {
     : 0
   const wantsPcp = isYoung && dice.chance(0.55)
   const creditProfile = dice.pick(PROFILES)
-  // No lender of the panel offers it to them.
+  // No lender of the panel offers PCP to non-prime customers.
   const isPcp = wantsPcp && hasVehicle && creditProfile !== CreditProfile.NonPrime
   return {
-    /** The price is all that is known of a vehicle before one is chosen. */
+    /** Before a vehicle is chosen only its price is known. */
     vehicle: hasVehicle ? { ...drawn, price } : { price },
     ...{ pxVehicle, creditProfile, partExValue },
     productType: isPcp ? ProductType.PCP : ProductType.HP,

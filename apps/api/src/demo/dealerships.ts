@@ -11,7 +11,7 @@ const usual = {
   type: DealerType.NonFranchisedDealer as DealerType,
   adminFee: 0,
   creditCheckOptIn: false,
-  /** Share of the drawn records, beside those that every row gives to the first dealership. */
+  /** Share of the drawn records, in addition to those that every scenario gives the first dealership. */
   share: 0,
 }
 
@@ -59,13 +59,13 @@ export const DEMO_DEALERSHIPS: readonly DemoDealership[] = [
     share: 16,
   }),
   dealership(1005, 'Oakmantle Car Centre', 'Kidderminster', 'DY10 5JK', { status: DealerStatus.Suspended, share: 6 }),
-  // The number of a dealer that is banned.
+  // The number of a banned dealer.
   { ...dealership(1006, 'Dunmarsh Motor Company', 'Worcester', 'WR1 6LM', {}), dealerId: 47_898 },
-  // Without any record: its screens show what to do first.
+  // Without any record: its screens show the first steps.
   dealership(1007, 'Orlwood Cars', 'Ledbury', 'HR8 1NM', inCreditChecks),
 ]
 
-/** The dealership's own pages, which hold its publishable key. */
+/** The dealership's own pages, which use its publishable key. */
 export const originOf = ({ name }: Pick<DemoDealership, 'name'>) => `https://www.${firstWordOf(name)}.test`
 
 const RATES_OF_QUILLMERE = [

@@ -6,8 +6,8 @@ import { DEMO_DEALERSHIPS, DEMO_GROUPS, demoBespokeRates, originOf } from './dea
 import { DEMO_USERS } from './users.ts'
 
 /**
- * The users and dealerships, which only `npm run admin` can create. A dealership that is suspended today could still act in
- * the past.
+ * Inserts the users and dealerships, which only `npm run admin` can create. A dealership that is suspended today could
+ * still act in the past.
  */
 export async function insertTrade(tx: Tx, passwordHash: string, created: Date): Promise<void> {
   await tx.insert(dealerGroups).values(DEMO_GROUPS.map(({ groupId, name }) => ({ dealerGroupId: groupId, name })))
@@ -44,7 +44,7 @@ async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
     )
 }
 
-/** The dealerships' current status. */
+/** Sets the dealerships' current status. */
 export async function setDealerStatuses(tx: Tx): Promise<void> {
   for (const { affiliateUserId, status } of DEMO_DEALERSHIPS)
     await tx.update(dealerships).set({ status }).where(eq(dealerships.affiliateUserId, affiliateUserId))

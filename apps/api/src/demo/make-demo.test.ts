@@ -40,7 +40,7 @@ describe('the demo', () => {
 
   const rows = <T>(query: ReturnType<typeof sql>) => demo.app.db.asSystem((tx) => rowsOf<T>(tx, query))
 
-  test('is made without a call being refused', () => {
+  test('is made without a refused call', () => {
     expect(demo.refused).toEqual([])
     expect(demo.app.log).toEqual([])
   })
@@ -53,7 +53,7 @@ describe('the demo', () => {
     expect(applications).toBeLessThanOrEqual(110)
   })
 
-  test('shows each scenario as §4 names it, one of them at least with the first dealership', () => {
+  test('shows each scenario as §4 names it, at least one of them for the first dealership', () => {
     const shown = (record: Application) => {
       const { rule, label, flags } = displayStatus(record, NOW)
       return { words: record.customer.email?.split(/[+@]/)[1], rule, label, flags: flags.map(({ id }) => id) }
@@ -74,12 +74,12 @@ describe('the demo', () => {
     }
   })
 
-  test('has something of every dealership that may sign in', () => {
+  test('has records of every dealership that may sign in', () => {
     const withRecords = new Set(records.map(({ affiliateUserId }) => affiliateUserId))
     expect([...withRecords].sort()).toEqual([1001, 1002, 1003, 1004, 1005])
   })
 
-  test('holds only invented addresses, numbers and registrations', () => {
+  test('contains only invented addresses, numbers and registrations', () => {
     for (const { customer, vehicle } of records) {
       expect(customer.email).toMatch(/\.test$/)
       expect(customer.contactNumber).toMatch(/^07700900\d{3}$/)
@@ -87,7 +87,7 @@ describe('the demo', () => {
     }
   })
 
-  test('prices what a lender accepted as its quick quote is priced, fees and residuals included', () => {
+  test('prices an accepted proposal like its quick quote, including fees and residuals', () => {
     const panel = panelOf()
     const priced = records.flatMap((record) =>
       (record.proposals ?? [])
@@ -126,7 +126,7 @@ describe('the demo', () => {
     }
   })
 
-  test('has of every application that was sent what calls leave: consents, events told, activity', async () => {
+  test('has the traces of calls for every sent application: audit, events and activity', async () => {
     const bare = await rows(
       sql`select a.application_id from applications a where not a.is_quick_quote and (
         not exists (select from audit u where u.application_id = a.application_id)
@@ -146,7 +146,7 @@ describe('the demo', () => {
     expect(new Set(listed.map(({ state }) => state))).toEqual(new Set(PAYMENT_STATES))
   })
 
-  test('leaves a few notifications unread, dated when they were told', async () => {
+  test('leaves a few notifications unread, dated in the past', async () => {
     const { notifications } = await demo.as(1)
     const listed = await notifications.list({ aid: 1001, readBy: 1 })
     const unread = listed.filter(({ readBy }) => !readBy?.includes(1))
@@ -156,7 +156,7 @@ describe('the demo', () => {
     for (const { created } of listed) expect(Date.parse(created)).toBeLessThanOrEqual(NOW.getTime())
   })
 
-  test('leaves no older notification unread, those beyond the list included', async () => {
+  test('leaves no older notification unread, including those beyond the list', async () => {
     const unread = await rows(
       sql`select id from notifications n where affiliate_user_id = 1001 and user_id is null
             and created < ${NOW.toISOString()}::timestamptz - interval '5 hours'
@@ -165,22 +165,22 @@ describe('the demo', () => {
     expect(unread).toEqual([])
   })
 
-  test('leaves no sessions, and beside the first look for tasks by rule only jobs for the future', async () => {
+  test('leaves no sessions, and apart from the first check of task rules only jobs for the future', async () => {
     const due = await rows<{ kind: string }>(
       sql`select kind from jobs where finished_at is null and run_at <= ${NOW.toISOString()}::timestamptz`,
     )
-    // The records of the past are looked at as the server starts, as after a deployment.
+    // The rules of past records are checked as the server starts, as after a deployment.
     expect([...new Set(due.map(({ kind }) => kind))]).toEqual(['tasks-by-rule'])
     expect(openSessions).toEqual([])
   })
 
-  test('is left alone when it is there', async () => {
+  test('is left alone if it already exists', async () => {
     await demo.make()
     expect(await demo.records()).toHaveLength(records.length)
   })
 })
 
-describe('making it', () => {
+describe('making the demo', () => {
   const some = () => {
     const stories = [...new Set(plotOf(NOW).map(({ story }) => story))].filter((_, index) => index % 12 === 0)
     return plotOf(NOW).filter(({ story }) => stories.includes(story))
@@ -197,7 +197,7 @@ describe('making it', () => {
     })
 
   test(
-    'twice gives the same',
+    'twice gives the same records',
     async () => {
       const [one, other] = [await openEmpty(), await openEmpty()]
       await one.make(some())
@@ -231,7 +231,7 @@ describe('making it', () => {
   )
 
   test(
-    'by two processes at once gives one demo',
+    'in two processes at once makes it once',
     async () => {
       const demo = await openEmpty()
       await Promise.all([demo.make(some()), demo.make(some())])
@@ -243,7 +243,7 @@ describe('making it', () => {
   )
 
   test(
-    'goes on without the rest of a story of which an act is refused, and undoes that act',
+    'continues without the rest of a story after a refused act, and rolls that act back',
     async () => {
       const demo = await openEmpty()
       const [scene] = plotOf(NOW).filter(({ story }) => story.startsWith('every lender declined'))

@@ -24,12 +24,12 @@ interface DemoParts {
   readonly onRefused: (story: string, error: unknown) => void
 }
 
-/** Processes that start together wait for the first, which makes the demo for all. */
+/** Processes that start together wait for the first one, which makes the demo for all. */
 const DEMO_LOCK = 4_200_002
 const LOOK_AGAIN_MS = 500
 
 /**
- * Plays the demo's past through the calls that screens make, in one transaction: if the process is killed, the database
+ * Plays the demo's past through the screens' own calls, in one transaction: if the process is killed, the database
  * stays empty and the next start fills it. A database that is already in use is left alone.
  */
 export async function makeDemo(parts: DemoParts): Promise<void> {
@@ -87,8 +87,8 @@ async function play({ db, step }: InnerDatabase, parts: DemoParts): Promise<void
 const UNREAD_HOURS = 4
 
 /**
- * Everyone has read their notifications, except those of the last hours, through the same function as the socket's
- * `readNotification`: all of them, also those too old for the list.
+ * Marks all notifications but those of the last hours as read, through the same function as the socket's
+ * `readNotification`. This includes those too old for the list.
  */
 async function readOlderNotifications(stage: Stage): Promise<void> {
   const { db } = stage.services

@@ -53,7 +53,7 @@ const row = (hoursAgo: number, reference: string, amount: number, shows: Payment
   hoursAgo,
   reference,
   amount,
-  /** Its final state. */
+  /** The payment's final state. */
   shows,
   deeds,
 })
@@ -82,10 +82,10 @@ export const PAYMENTS: readonly DemoPayment[] = [
   row(610, 'Deposit', 1_250, 'paid', opened, PAYS),
 ]
 
-/** Between two steps of one payment. */
+/** The time between two steps of one payment. */
 export const DEED_MS = HOUR_MS / 12
 
-/** Requested from a customer of the dealership, for whom there is a record. */
+/** Requests a payment from a customer of the dealership who has a record. */
 export async function askForPayment(
   stage: Stage,
   { reference, amount }: DemoPayment,
@@ -100,7 +100,7 @@ export async function askForPayment(
   })
 }
 
-/** Instant bank payments set up, so that the pay page offers both ways. */
+/** Sets up instant bank payments, so that the pay page offers both methods. */
 export async function setUpInstantBank(stage: Stage, affiliateUserId: number, dealer: number): Promise<void> {
   const { boodil } = await stage.as(dealer)
   const account = { accountName: 'Quillmere Motors', accountNumber: '66374958', sortCode: '089999' }

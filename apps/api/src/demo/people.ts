@@ -24,7 +24,7 @@ export function demoCustomer(dice: Dice, index: number, now: Date): Customer {
   }
 }
 
-/** The data that a lender requires besides the name: three years of homes and work, income, bank (D38). */
+/** The data that a lender requires in addition to the name: three years of homes and work, income and bank (D38). */
 export function demoHistory(dice: Dice, customer: Customer): Partial<Customer> {
   return {
     addresses: homes(dice),

@@ -24,7 +24,7 @@ export const ENQUIRY_COUNT = 3
 const QUICK_QUOTE_HOURS = 28 * 24
 const PAST_DAYS = 96
 
-/** The moment at which the demo's past begins. */
+/** The start of the demo's past. */
 export const beginningOf = (now: Date) => new Date(now.getTime() - PAST_DAYS * DAY_MS)
 
 /** All acts of the demo, in order: always the same for the same `now`. */
@@ -48,7 +48,7 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 interface Telling {
   readonly now: Date
   readonly index: number
-  /** The records that exist by then. */
+  /** The records that exist by that time. */
   readonly made: DemoRecord[]
 }
 
@@ -75,7 +75,7 @@ function storyOf(scenario: Scenario, nth: number, { now, index, made }: Telling)
   return [first, ...steps]
 }
 
-/** Spread over the row's ages, so that every part of them occurs. */
+/** Spread over the scenario's range of ages, so that every part of it occurs. */
 function ageOf({ ageHours: [from, to], count }: Scenario, nth: number, dice: Dice): number {
   return from + ((nth + 0.1 + 0.8 * dice.next()) / count) * (to - from)
 }

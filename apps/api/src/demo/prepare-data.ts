@@ -7,7 +7,7 @@ import { demoLogins } from './users.ts'
 
 type Warn = (message: string, error?: unknown) => void
 
-/** Fills an empty database with the demo if that is allowed; returns the logins to print. */
+/** Fills an empty database with the demo if the settings allow it; returns the logins to print. */
 export async function prepareData(db: Database, config: Config, fileStore: FileStore, warn: Warn): Promise<string[]> {
   if (config.demoData === 'off') return []
   const onRefused = (story: string, error: unknown) => warn(`The demo goes on without the rest of: ${story}`, error)

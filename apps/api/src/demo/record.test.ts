@@ -8,7 +8,7 @@ import { drawTakenDeal } from './record.ts'
 const PANEL = panelOf()
 
 test.each([0, 45, 100, 190, 400, 800, 1_500])(
-  'a deal that lenders take is found, %i days from the first of 2026',
+  'a deal that lenders accept is found, %i days from the first of 2026',
   (days) => {
     const now = new Date(Date.parse('2026-01-01T09:00:00Z') + days * DAY_MS)
     for (let index = 0; index < 20; index += 1)

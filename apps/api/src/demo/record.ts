@@ -20,7 +20,7 @@ import { demoCustomer, demoHistory } from './people.ts'
 import type { Scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 
-/** A record as the acts of its story know it. */
+/** A record, as the acts of its story need it. */
 export interface DemoRecord {
   readonly cosmosId: string
   readonly dealership: DemoDealership
@@ -28,7 +28,7 @@ export interface DemoRecord {
   readonly madeBy: number
   readonly customer: Customer
   readonly vrm: string | null
-  /** The quote that is the deal. */
+  /** The deal's quote. */
   quoteId?: string
 }
 
@@ -85,7 +85,7 @@ interface Market {
   readonly now: Date
 }
 
-/** Drawn until a few lenders can price it; the scenario decides the rest. */
+/** Draws deals until a few lenders can price one; the scenario decides the rest. */
 export function drawTakenDeal(
   market: Market,
   { dice, dealership }: Pick<Making, 'dice' | 'dealership'>,

@@ -26,6 +26,6 @@ export interface Scenario {
   readonly isQuickQuoteFirst?: boolean
   readonly hasVehicle?: boolean
   readonly steps?: readonly Step[]
-  /** How §4 shows them in the end. */
+  /** How §4 finally shows them. */
   readonly shows: { readonly rule: RuleId; readonly label: StatusLabel; readonly flag?: FlagId }
 }

@@ -7,23 +7,23 @@ import { createInProcessClient } from '../in-process/client.ts'
 import type { FileStore } from '../providers/files/index.ts'
 import type { Services } from '../services.ts'
 
-/** The server on which the demo's past is played: the same routes and jobs, a clock of its own, and only sandboxes. */
+/** The server on which the demo's past is played: the same routes and jobs, its own clock, and only sandboxes. */
 export interface Stage {
   readonly services: Services
   now(): Date
-  /** Advances the clock. Jobs due until then run at their own time. */
+  /** Advances the clock. Jobs that fall due on the way run at their own time. */
   moveTo(at: Date): Promise<void>
-  /** The client of a user, signed in at this moment of the demo. */
+  /** The client of a user, signed in at the current time of the demo. */
   as(userId: number): Promise<Client>
   /** The client of a dealer's own page. */
   page(key: string, origin: string): Client
   /** The client of a signed-out user. */
   visitor(): Client
-  /** One event of the sandbox's back office, sent by staff; throws when it changes nothing. */
+  /** Sends one event of the sandbox's back office as staff; throws if it changes nothing. */
   tell(applicationId: string, event: string, details: object): Promise<void>
-  /** Sends a form of the sandbox's payment pages. */
+  /** Submits a form of the sandbox's payment pages. */
   submit(address: string, fields: Readonly<Record<string, string>>): Promise<void>
-  /** After acts were rolled back, along with their sign-ins. */
+  /** Called after acts were rolled back, together with their sign-ins. */
   forgetLogins(): void
   close(): Promise<void>
 }
@@ -110,7 +110,7 @@ const DEVICE = { userAgent: null, address: null }
 /** Longer than the demo's past. */
 const LOGIN_SECONDS = 200 * 24 * 60 * 60
 
-/** Each user signs in once for the whole demo, without the password, whose check takes longer than most acts. */
+/** Each user signs in once for the whole demo, without the password, which takes longer to check than most acts. */
 function createLogins(app: FastifyInstance, now: () => Date) {
   const logins = new Map<number, Login>()
   const { db, identity } = app.services
@@ -126,7 +126,7 @@ function createLogins(app: FastifyInstance, now: () => Date) {
       return login
     },
     forget: () => logins.clear(),
-    /** Every session, so that none outlives the demo's making. */
+    /** Ends every session, so that none outlives the making of the demo. */
     async signOut(): Promise<void> {
       for (const { client } of logins.values()) await client.auth.endSessions({})
     },

@@ -5,17 +5,17 @@ import type { Stage } from './stage.ts'
 interface DemoTask {
   readonly kind: TaskKind
   readonly note: string
-  /** Counted from the time of the demo; negative for late tasks. */
+  /** Counted from the time of the demo; negative for overdue tasks. */
   readonly dueInHours: number
   /** Without a time of day. */
   readonly isAnyTime?: true
-  /** Everyone's, instead of its maker's. */
+  /** Belongs to everyone, instead of its maker. */
   readonly isOfAll?: true
   readonly isWithoutCustomer?: true
   readonly isDone?: true
 }
 
-/** Made this long before the demo is shown. */
+/** Created this long before the demo is shown. */
 export const TASKS_MADE_MS = 5 * HOUR_MS
 
 export const DEMO_TASKS: readonly DemoTask[] = [
@@ -28,7 +28,7 @@ export const DEMO_TASKS: readonly DemoTask[] = [
   { kind: 'call-back', note: 'asked about a longer term', dueInHours: -1, isDone: true },
 ]
 
-/** A task of the dealer's about one of their customers, due relative to `now`. */
+/** A dealer's task about one of their customers, due relative to `now`. */
 export async function makeDemoTask(stage: Stage, task: DemoTask, now: Date, record: DemoRecord): Promise<void> {
   const { kind, note, isAnyTime, isOfAll, isWithoutCustomer, isDone } = task
   const { tasks } = await stage.as(record.madeBy)

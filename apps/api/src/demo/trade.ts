@@ -24,7 +24,7 @@ const VALUED: readonly (readonly [vrm: string, vehicleMileage: number, daysAgo: 
 const SAVED_FROM_STOCK = 4
 const QUILLMERE_DEALER = 50_101
 
-/** The data on the screens besides customers: versions, valuations, vehicles saved from stock. */
+/** The data on the screens other than customers: versions, valuations, vehicles saved from stock. */
 export const tradeActs = (): TradeAct[] => [...VERSIONS.map(announcement), ...valuations(), saving()]
 
 const announcement = ({ version, notes, daysAgo }: (typeof VERSIONS)[number]): TradeAct => ({
@@ -35,7 +35,10 @@ const announcement = ({ version, notes, daysAgo }: (typeof VERSIONS)[number]): T
   },
 })
 
-/** Every dealer of the demo but the newest has looked up these vehicles, group staff some at each of their dealerships. */
+/**
+ * Every dealer of the demo except the newest has looked up these vehicles; group staff did so for some at each of their
+ * dealerships.
+ */
 const valuations = (): TradeAct[] =>
   DEMO_USERS.filter(
     ({ affiliateUserIds, isBanned, userId }) => affiliateUserIds.length > 0 && !isBanned && userId !== NEWEST,

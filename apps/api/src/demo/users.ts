@@ -4,7 +4,7 @@ import { AREA_MANAGER_USER_ID } from './dealerships.ts'
 export const DEMO_PASSWORD = 'Forecourt-demo-1'
 const DOMAIN = 'demo.forecourt.test'
 
-/** Skill 74 cuts a user's dealers down to a region (spec §6). */
+/** Skill 74 limits a user's dealers to a region (spec §6). */
 const REGION_SKILL = 74
 
 const dealer = (
@@ -13,7 +13,7 @@ const dealer = (
   firstName: string,
   surname: string,
   affiliateUserIds: number[],
-  /** The line that `npm start` prints for the login. */
+  /** The user's description in the output of `npm start`. */
   role: string,
 ) => ({
   ...{ userId, email: `${login}@${DOMAIN}`, firstName, surname, affiliateUserIds, isBanned: false, role },
@@ -30,7 +30,7 @@ const staff = (userId: number, login: string, firstName: string, surname: string
 /** A user of an empty dealership, who has done nothing yet. */
 export const NEWEST = 8
 
-/** A login of every role. */
+/** A login for every role. */
 export const DEMO_USERS = [
   dealer(1, 'dealer', 'Rhian', 'Tolland', [1001], 'Dealer, Quillmere Motors'),
   dealer(2, 'group', 'Marek', 'Ellwood', [1002, 1003, 1004], 'Dealer group staff, three dealerships'),
@@ -45,14 +45,14 @@ export const DEMO_USERS = [
 /** The broker staff who act in the demo's past. */
 export const STAFF = 4
 
-/** The dealer who makes the records of a dealership. */
+/** The dealer who creates the records of a dealership. */
 export function dealerOf(affiliateUserId: number): number {
   const user = DEMO_USERS.find(({ affiliateUserIds }) => affiliateUserIds.includes(affiliateUserId))
   if (!user) throw new Error(`Dealership ${affiliateUserId} has no dealer`)
   return user.userId
 }
 
-/** The lines that `npm start` prints, with the logins. */
+/** The lines with the logins in the output of `npm start`. */
 export function demoLogins(): string[] {
   const rows = DEMO_USERS.map(({ email, role }) => `${email.padEnd(34)} ${role}`)
   return [`Demo logins, all with the password ${DEMO_PASSWORD}:`, ...rows]

@@ -24,7 +24,7 @@ it.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)('to a client of %s it is sent as %s', async (accepted, encoding, unpack) => {
+] as const)('for a client of %s it is sent as %s', async (accepted, encoding, unpack) => {
   const { whole } = await ask({ 'accept-encoding': accepted })
   expect(whole.headers['content-encoding']).toBe(encoding)
   expect(unpack(whole.rawPayload).toString()).toBe(LONG)
@@ -37,13 +37,13 @@ it.each([
   ['under a kilobyte', { 'accept-encoding': 'br' }, 'application/json', '{"text":"short"}'],
   ['of a picture', { 'accept-encoding': 'br' }, 'image/webp', LONG],
   ['of an event stream', { 'accept-encoding': 'br' }, 'text/event-stream', LONG],
-])('an answer %s goes as it is', async (_name, headers, type, body) => {
+])('an answer %s is sent unchanged', async (_name, headers, type, body) => {
   const { whole } = await ask(headers as Record<string, string>, type, body)
   expect(whole.headers['content-encoding']).toBeUndefined()
   expect(whole.body).toBe(body)
 })
 
-it('a part of a file and a route that says so go as they are', async () => {
+it('a range of a file and an uncompressed route are sent unchanged', async () => {
   const { part, plain } = await ask({ 'accept-encoding': 'br' })
   expect([part, plain].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, undefined])
   expect([part.body, plain.body]).toEqual([LONG, LONG])

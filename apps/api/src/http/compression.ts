@@ -3,16 +3,18 @@ import type { Endpoint } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
-/** Below it the headers cost more than is saved. */
+/** For smaller answers the headers cost more than compression saves. */
 const LEAST_BYTES = 1024
 
-/** Texts. Pictures, typefaces and uploads are packed already; an event stream must not wait for a full buffer. */
+/**
+ * Text only. Pictures, typefaces and uploads are already compressed; an event stream must not wait for a full buffer.
+ */
 const TEXTS = /^text\/(?!event-stream)|(?:\+|\/)(?:json|javascript|xml)(?:;|$)/
 
-/** Brotli, or gzip for a client without it. Files that the build has packed (`.br`, `.gz`) are sent as they are. */
+/** Brotli, or gzip for a client without it. Files that the build has compressed (`.br`, `.gz`) are sent as they are. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
-    // A small request could unpack to one that fills the memory.
+    // A small request could decompress to one that fills the memory.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: LEAST_BYTES,
@@ -23,13 +25,13 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
 /** Names of fields whose values give access to anyone who knows them. */
 const SECRETS = /token|secret|guid|url$/i
 
-/** Known once in a process: to describe all calls takes 125 ms, and tests make hundreds of servers. */
+/** Cached for the process: describing all calls takes 125 ms, and tests create hundreds of servers. */
 const known = new WeakMap<Endpoint['response'], boolean>()
 
 /**
- * Whether a call's answer may be compressed. Where a secret is next to text that someone else chose, the length of the compressed
- * answer tells how much the two have in common (BREACH): answers with a secret stay as they are. So do downloads, whose length the
- * browser shows.
+ * Whether a call's answer may be compressed. Next to text that an attacker chose, the compressed length reveals how
+ * much a secret has in common with it (BREACH): answers with a secret are sent uncompressed. So are downloads, whose
+ * length the browser shows.
  */
 export function mayCompress({ binary, response }: Pick<Endpoint, 'binary' | 'response'>): boolean {
   if (binary) return false

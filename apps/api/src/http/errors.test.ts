@@ -9,7 +9,7 @@ const coded = (code: string, more: object = {}) =>
   Object.assign(new Error('insert into customers values (Rhian)'), { code, ...more })
 const ofDrizzle = (code: string) => new Error('Failed query: select secret params: Rhian', { cause: coded(code) })
 
-describe('what a failure is answered with', () => {
+describe('the answer to a failure', () => {
   it.each([
     ['a problem', new Problem('FEATURE_OFF'), 'FEATURE_OFF', 403],
     ['a ban', new Problem('BANNED'), 'BANNED', 409],
@@ -35,19 +35,19 @@ describe('what a failure is answered with', () => {
     expect(problemOf(error).message).not.toMatch(/Rhian|insert|select|undefined/)
   })
 
-  it('has a status for every code, and 409 for bans alone', () => {
+  it('has a status for every code, and 409 only for bans', () => {
     expect(Object.entries(REFUSALS).filter(([, status]) => status === 409)).toEqual([['BANNED', 409]])
   })
 })
 
-describe('what is logged of a failure', () => {
+describe('the log of a failure', () => {
   it('contains the SQL state of a database error, never its message', () => {
     const logged = failureOf(ofDrizzle('23505'))
     expect(logged).toMatchObject({ sqlState: '23505', message: 'database failure 23505' })
     expect(JSON.stringify(logged)).not.toContain('Rhian')
   })
 
-  it('keeps the words and the place of our own', () => {
+  it('keeps the message and the place of our own errors', () => {
     const logged = failureOf(new TypeError('x is undefined'))
     expect(logged).toMatchObject({ type: 'TypeError', message: 'x is undefined' })
     expect(logged.stack).toContain('errors.test.ts')

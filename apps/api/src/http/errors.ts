@@ -4,7 +4,7 @@ import { causesOf, sqlStateOf } from '../db/sql-state.ts'
 import { Problem } from './problem.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
-/** Fastify's own refusals by code; anything else with a status below 500 is an unreadable body. */
+/** Fastify's own refusals by code; any other error with a status below 500 is an unreadable body. */
 const OF_FASTIFY: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -71,7 +71,7 @@ const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 
 /** Messages of lost connections for which the driver sets no code. */
 const LOST_WORDS = /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired)/
 
-/** The database is unreachable: nothing was committed, and a retry may help. */
+/** The database is unreachable, and a retry may help. */
 function isLostConnection(error: unknown): boolean {
   return causesOf(error).some(
     (one) => LOST_CODES.has(String((one as NodeJS.ErrnoException).code)) || LOST_WORDS.test(one.message),

@@ -7,8 +7,8 @@ const PLACE = '{{WIDGETS_ORIGIN}}'
 const FOLDER = /^[a-z0-9-]{1,60}$/
 
 /**
- * A dealer's own page as its web agency would write it: the tag names this server outright, because the page is opened under another
- * origin (`localhost` for `127.0.0.1`).
+ * A dealer's own page as its web agency would write it: the tag gives this server's full address, because the page is
+ * opened under another origin (`localhost` for `127.0.0.1`).
  */
 export function registerExamplePages(app: FastifyInstance, folder: string, publicUrl: () => string): void {
   const answer = async (site: string) => found(await pageOf(folder, site)).replaceAll(PLACE, publicUrl())

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Readiness = ReturnType<typeof registerHealth>
 
-/** `/health`: the process lives. `/ready`: it can do its work. */
+/** `/health`: the process is alive. `/ready`: it can do its work. */
 export function registerHealth(app: FastifyInstance) {
   let isStopping = false
   app.get('/health', async () => ({ status: 'ok' }))
@@ -16,7 +16,7 @@ export function registerHealth(app: FastifyInstance) {
     }
   })
   return {
-    /** Makes `/ready` answer 503, so that balancers send nothing new. */
+    /** Makes `/ready` answer 503, so that load balancers send no new requests. */
     stop: () => {
       isStopping = true
     },

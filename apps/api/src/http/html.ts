@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else is escaped on its way in. */
+/** Text that is already HTML; everything else is escaped when it is inserted. */
 export interface Html {
   readonly html: string
 }
@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text, for a place between tags or in a quoted attribute. */
+/** Escapes text between tags or in a quoted attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 function written(part: Part): string {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('an answer is one line: the call as it is declared, its status and its time, and nothing of who or what was asked', async () => {
+it('an answer is logged in one line with the declared route, status and time, and nothing of the caller or the content', async () => {
   const before = test.log.length
   await test.app.inject({ url: '/api/v3/application-single/secret-id?affiliateUserId=1001&name=Penrose' })
   const lines = test.log.slice(before)

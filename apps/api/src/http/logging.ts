@@ -7,8 +7,8 @@ interface LogStream {
 }
 
 /**
- * Logs the route as declared, never the requested address (it contains ids, tokens and names), and an error's kind and place,
- * never its message or SQL (parameters are personal data).
+ * Logs the route as declared, never the requested address (it contains ids, tokens and names), and an error's kind and
+ * place, never its message or SQL (parameters are personal data).
  */
 export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
@@ -29,7 +29,7 @@ function replyOf(reply: Pick<FastifyReply, 'statusCode'>) {
   return { statusCode: reply.statusCode }
 }
 
-/** Messages of the database and of drivers quote values: only our own, which hold none, are kept. */
+/** Messages of the database and of drivers quote values, so only our own messages are logged, which contain none. */
 export function failureOf(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const state = sqlStateOf(error)
@@ -44,7 +44,7 @@ export function failureOf(error: unknown) {
 
 const isDatabaseFailure = (error: Error) => error.message.startsWith('Failed query') || 'query' in error
 
-/** The lines of the stack that name places; its first lines repeat the message. */
+/** The stack's lines with places; its first lines repeat the message. */
 function placesOf(error: Error): string {
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return lines.slice(0, 12).join('\n')

@@ -94,7 +94,7 @@ describe('pages and files', () => {
     }
   })
 
-  it('pre-compressed widget files go to clients that accept them', async () => {
+  it('pre-compressed widget files are sent to clients that accept them', async () => {
     const url = '/widgets/files/chunk-F3RRJ4HW.js'
     const { rawPayload, headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
     expect(brotliDecompressSync(rawPayload).toString()).toBe('packed')

@@ -12,17 +12,17 @@ export interface PageFolders {
   readonly portal: string
   readonly widgets: string
   readonly examples: string
-  /** Releases of the widgets that servers have published, a folder each; none unless given. */
+  /** The folder of published widget releases, each in its own folder; none by default. */
   readonly releases?: string
 }
 
-/** The portal at the root, the widgets for every site, the example pages: built files, no rules. */
+/** The portal at the root, the widgets for every site, and the example pages: built files, no rules. */
 export async function registerPages(
   app: FastifyInstance,
   folders: PageFolders,
   publicUrl: () => string,
 ): Promise<void> {
-  // First: its own way of sending files must not meet the portal's.
+  // Registered first: its way of sending files must not collide with the portal's.
   await registerWidgetFiles(app, { current: folders.widgets, published: folders.releases ?? '' })
   await app.register(fastifyStatic, {
     root: folders.portal,
@@ -41,7 +41,7 @@ export async function registerPages(
     suppressWarning: true,
   })
   registerExamplePages(app, folders.examples, publicUrl)
-  // A payer's page is one of its own, far lighter than the portal.
+  // A payer's page is separate, and far lighter than the portal.
   for (const url of ['/pay', '/pay-complete']) app.get(url, (_request, reply) => reply.sendFile('pay.html'))
   const index = join(folders.portal, 'index.html')
   app.setNotFoundHandler(async (request, reply) => {
@@ -50,7 +50,7 @@ export async function registerPages(
   })
 }
 
-/** An address of the portal's own: its router reads it. */
+/** Whether the address belongs to the portal's own router. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   const isOurs = /^\/(api|widgets|examples|client|sandbox)(\/|$)/.test(url)
@@ -58,7 +58,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return isRead && !isOurs && (accept.includes('text/html') || (accept.includes('*/*') && !namesFile(url)))
 }
 
-/** Scripts and pictures accept any type too: a missing one must not be answered with a page. */
+/** Scripts and pictures accept any type too, but a missing one must not be answered with a page. */
 const namesFile = (url: string) => /\.\w+$/.test(url.split('?', 1)[0] ?? '')
 
 function sendIndex(reply: FastifyReply, root: string) {

@@ -57,7 +57,7 @@ export function refuse(code: RefusalCode, message?: string, fields?: FieldMessag
   throw new Problem(code, message, fields ? { fields } : {})
 }
 
-/** The value, or 404 when there is none: for rows that another dealership's filter hid as well. */
+/** The value, or 404 if there is none: also for rows that another dealership's filter hid. */
 export function found<T>(value: T | null | undefined): T {
   return value === null || value === undefined ? refuse('NOT_FOUND') : value
 }

@@ -1,4 +1,6 @@
-/** A provider that did not answer as it promised. The message is for the log and the caller; it never holds personal data. */
+/**
+ * A provider that did not answer as agreed. The message is for the log and the caller; it never contains personal data.
+ */
 export class ProviderFailure extends Error {
   readonly provider: string
   readonly kind: 'timeout' | 'throttled' | 'unavailable' | 'refused'

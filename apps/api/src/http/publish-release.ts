@@ -6,8 +6,9 @@ import { releaseOf } from './widget-releases.ts'
 const SERVED = /\.js(\.br|\.gz)?$|(^|\/)release\.json$/
 
 /**
- * Puts this build's widgets beside those of earlier releases, where every process finds them, also after the next upgrade. A file
- * appears whole or not at all. Names with a hash are added to those of an earlier build under the same number.
+ * Copies this build's widgets next to those of earlier releases, where every process finds them, also after the next
+ * upgrade. A file appears whole or not at all. Names with a hash are added to those of an earlier build under the same
+ * number.
  */
 export async function publishRelease(current: string, published: string): Promise<void> {
   const release = releaseOf(current)
@@ -17,7 +18,7 @@ export async function publishRelease(current: string, published: string): Promis
   const fresh = join(published, `.new-${process.pid}`)
   await rm(fresh, { recursive: true, force: true })
   for (const file of files) await cp(join(current, file), join(fresh, file), { recursive: true })
-  // The folder is there already when another process, or an earlier start, has published this version.
+  // The folder already exists if another process, or an earlier start, has published this version.
   await rename(fresh, target).catch(() => moveEach(files, fresh, target))
   await rm(fresh, { recursive: true, force: true })
 }

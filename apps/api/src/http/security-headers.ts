@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Policy of the portal's pages. Styles are constructable sheets and React's style properties, so nothing inline is needed. */
+/**
+ * Policy of the portal's pages. Styles are constructable sheets and React's style properties, so no inline styles are
+ * needed.
+ */
 export const PORTAL_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -17,8 +17,8 @@ type Asked = Pick<FastifyRequest, 'ip' | 'hostname' | 'headers'>
 const isLoopback = (host: string): boolean => LOOPBACK.has(host)
 
 /**
- * True for a direct request to a loopback address. Checking the host name prevents DNS rebinding; forwarded requests are refused,
- * because a local proxy may relay anyone's.
+ * True for a direct request to a loopback address. Checking the host name prevents DNS rebinding; forwarded requests
+ * are refused, because a local proxy may relay anyone's.
  */
 export function isFromThisMachine(
   { ip, hostname, headers }: Asked,

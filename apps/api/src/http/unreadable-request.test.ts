@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The server's answer to bytes that no client of ours would send. */
+/** The server's answer to bytes that none of our clients would send. */
 async function answerTo(request: string) {
   const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')

@@ -7,15 +7,16 @@ import { Problem } from './problem.ts'
 import { createReleases, HASHED, isVersion, type ReleaseFolders } from './widget-releases.ts'
 
 /**
- * Addresses of the newest version (`/widgets/…`), those that move within a major version (`/widgets/v0/…`) and those that never change
- * (`/widgets/0.1.0/…`). Every process serves older releases too, for pages that loaded an older loader.
+ * Addresses of the newest version (`/widgets/…`), those that move within a major version (`/widgets/v0/…`) and those
+ * that never change (`/widgets/0.1.0/…`). Every process also serves older releases, for pages that loaded an older
+ * loader.
  */
 export async function registerWidgetFiles(app: FastifyInstance, folders: ReleaseFolders): Promise<void> {
   const releases = createReleases(folders)
   await app.register(async (widgets) => {
     await widgets.register(fastifyStatic, {
       ...{ root: folders.current, serve: false, index: false, suppressWarning: true },
-      // Each has its packed forms beside it: the server packs nothing while it answers.
+      // Each file has its compressed forms next to it: the server compresses nothing while it answers.
       ...{ preCompressed: true, setHeaders: widgetHeaders },
     })
     widgets.get<{ Params: { '*': string } }>('/widgets/*', async ({ params }, reply) => {
@@ -40,12 +41,12 @@ function partsOf(path: string): { name: string; file: string } {
   return isVersion(name) || /^v\d+$/.test(name) ? { name, file } : { name: '', file: path }
 }
 
-/** Any dealer's page may load them (helmet's `same-origin` would keep them out). */
+/** Any dealer's page may load them (helmet's `same-origin` would block them). */
 function widgetHeaders(reply: FastifyReply, path: string): void {
   reply.header('access-control-allow-origin', '*')
   reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.header('cache-control', HASHED.test(path) || isPinned(reply.request) ? YEAR : BRIEFLY)
 }
 
-/** A version that is named outright never changes. */
+/** A fully named version never changes. */
 const isPinned = ({ params }: FastifyRequest) => isVersion(partsOf((params as { '*': string })['*']).name)

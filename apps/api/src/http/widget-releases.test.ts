@@ -45,20 +45,20 @@ it.each([
   ['/widgets/1.10.0/loader.js', 'loader of 1.10.0', FOR_GOOD],
   ['/widgets/0.9.0/loader.js', 'loader of 0.9.0', FOR_GOOD],
   ['/widgets/0.9.0/files/chunk-F3RRJ4HW.js', 'chunk of 0.9.0', FOR_GOOD],
-])('%s is %s, kept: %s', async (url, body, caching) => {
+])('%s is %s, cached: %s', async (url, body, caching) => {
   const reply = await app.inject(url)
   expect([reply.body, reply.headers['cache-control']]).toEqual([body, caching])
   expect(reply.headers['access-control-allow-origin']).toBe('*')
 })
 
 it.each(['/widgets/2.0.0/loader.js', '/widgets/v2/loader.js', '/widgets/half-copied/loader.js'])(
-  '%s is not there',
+  '%s is not found',
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404)
   },
 )
 
-it('lists what is served, newest first, with the hashes to pin', async () => {
+it('lists the served releases, newest first, with the hashes to pin', async () => {
   const { latest, versions } = (await app.inject('/widgets/versions.json')).json()
   expect(latest).toBe('1.10.0')
   expect(versions.map(({ version }: { version: string }) => version)).toEqual([
@@ -71,7 +71,7 @@ it('lists what is served, newest first, with the hashes to pin', async () => {
   expect(versions[0].integrity).toEqual({ 'loader.js': 'sha384-1.10.0' })
 })
 
-it('a page with an earlier loader finds its hashed files under the address of the newest', async () => {
+it('a page with an earlier loader finds its hashed files under the newest address', async () => {
   put('older/0.8.0', '0.8.0', 'EARLIER8')
   for (const url of ['/widgets/files/quote-EARLIER8.js', '/widgets/v1/files/quote-EARLIER8.js']) {
     const reply = await app.inject(url)
@@ -81,7 +81,7 @@ it('a page with an earlier loader finds its hashed files under the address of th
 })
 
 it.each(['/widgets/0.9.0/../../secret', '/widgets/0.9.0/..%2f..%2fsecret', '/widgets/../secret', '/widgets/0.9.0/'])(
-  '%s leads out of no folder',
+  '%s cannot leave its folder',
   async (url) => {
     writeFileSync(join(root, 'secret'), 'secret')
     const { statusCode, body } = await app.inject(url)
@@ -101,7 +101,7 @@ async function processOf(version: string, hash: string) {
   return server
 }
 
-it('two processes of different release serve the files of both, in either order of starting', async () => {
+it('two processes of different releases serve the files of both, in either order of starting', async () => {
   const old = await processOf('2.0.0', 'BUILDOLD')
   const latest = await processOf('2.1.0', 'BUILDNEW')
   for (const server of [old, latest]) {
@@ -112,7 +112,7 @@ it('two processes of different release serve the files of both, in either order 
   }
 })
 
-it('an upgrade under the same number keeps the files of the build before', async () => {
+it('an upgrade under the same number keeps the files of the previous build', async () => {
   const first = await processOf('3.0.0', 'FIRSTONE')
   const second = await processOf('3.0.0', 'SECONDON')
   for (const server of [first, second]) {
@@ -122,7 +122,7 @@ it('an upgrade under the same number keeps the files of the build before', async
   }
 })
 
-it('publishes what pages load, and nothing half-written', async () => {
+it('publishes the files that pages load, and nothing half-written', async () => {
   put('whole', '4.0.0')
   for (const file of ['loader.js.br', 'loader.js.gz', 'loader.js.map', 'index.d.ts'])
     writeFileSync(join(root, 'whole', file), file)

@@ -16,18 +16,18 @@ interface KeptRelease {
 export interface ReleaseFolders {
   /** The folder of the server's own build. */
   readonly current: string
-  /** Every release that a server has published, a folder each; other processes add to it. */
+  /** Every release that a server has published, each in its own folder; other processes add to it. */
   readonly published: string
 }
 
 const VERSION = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 
-/** A hash of the content, as esbuild writes it: capitals, so that `forecourt-payments.js` is not taken for one. */
+/** A hash of the content, as esbuild writes it: in capitals, so that `forecourt-payments.js` does not match. */
 export const HASHED = /-[A-Z0-9]{8}\.\w+(\.map|\.br|\.gz)?$/
 
 export const isVersion = (name: string): boolean => VERSION.test(name)
 
-/** The served widgets. Looks again when another process, perhaps of a newer release, has published one. */
+/** The served widgets. Reads the folder again when another process, perhaps of a newer release, has published one. */
 export function createReleases({ current, published }: ReleaseFolders) {
   let seen: number | null = null
   let kept: readonly KeptRelease[] = []
@@ -37,14 +37,17 @@ export function createReleases({ current, published }: ReleaseFolders) {
     seen = changed
     return kept
   }
-  /** A name with a hash identifies its content, so any release that has it will do. */
+  /** A name with a hash identifies its content, so any release's file with that name will do. */
   const withOthers = (first: string, file: string) =>
     HASHED.test(file) ? [first, ...all().map(({ folder }) => folder)] : [first]
   return {
     all,
-    /** Folders to search for a file of a version (`0.1.0`), the newest of a major version (`v0`), or the current one (`''`). */
+    /**
+     * Folders to search for a file of a version (`0.1.0`), the newest of a major version (`v0`), or the current one
+     * (`''`).
+     */
     foldersOf(name: string, file: string): string[] {
-      // Two builds may bear the same number: the current one is served first, the files of an earlier one are still there.
+      // Two builds may have the same number: the current one is served first, and the files of an earlier one remain.
       if (isVersion(name)) return [...(releaseOf(current)?.version === name ? [current] : []), join(published, name)]
       if (name === '') return withOthers(current, file)
       const newest = all().find(({ release }) => `v${release.version.split('.')[0]}` === name)
@@ -53,7 +56,7 @@ export function createReleases({ current, published }: ReleaseFolders) {
   }
 }
 
-/** Newest first. A version that is there twice is the current one. */
+/** Newest first. A version that exists twice is served from the current build. */
 function releasesIn(current: string, published: string): KeptRelease[] {
   const names = existsSync(published) ? readdirSync(published).filter(isVersion) : []
   const found = new Map<string, KeptRelease>()

@@ -1,7 +1,9 @@
 /** The longest wait, even without notifications: it limits the effect of a lost notification or a changed clock. */
 export const LONGEST_NAP_MS = 5_000
 
-/** Runs a turn whenever it is requested, one after another; a turn returns how long there is nothing to do. */
+/**
+ * Runs a turn whenever one is requested, one after another; a turn returns the milliseconds until there is more work.
+ */
 export function createAlarm(turn: () => Promise<number>) {
   let isSet = false
   let isAwake = false
@@ -29,7 +31,7 @@ export function createAlarm(turn: () => Promise<number>) {
 
   return {
     isSet: () => isSet,
-    /** Lets it fire. */
+    /** Allows it to fire. */
     set(): void {
       isSet = true
     },

@@ -8,9 +8,9 @@ interface Waiting<T, R> {
 type Run<T, R> = (key: string, items: readonly T[]) => Promise<readonly R[]>
 
 /**
- * Items that arrive for one key at the same moment, or during the previous run, are one run: six lenders that answer
- * together are one transaction, not six that wait for the same row. If that run fails, each item is repeated singly, so
- * that none fails because of another.
+ * Combines items that arrive for one key at the same time, or during the previous run, into one run: six lenders that
+ * answer together are one transaction instead of six that wait for the same row. If that run fails, each item is
+ * retried alone, so that none fails because of another.
  */
 export function createBatcher<T, R>(run: Run<T, R>): (key: string, item: T) => Promise<R> {
   const waiting = new Map<string, Waiting<T, R>[]>()

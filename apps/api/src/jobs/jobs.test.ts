@@ -33,7 +33,7 @@ const jobRows = () =>
   )
 
 describe('a job', () => {
-  it('is done once, with what it was handed', async () => {
+  it('runs once, with its payload', async () => {
     const jobs = newProcess()
     const seen: unknown[] = []
     jobs.handle('greet', async ({ payload }) => void seen.push(payload))
@@ -43,14 +43,14 @@ describe('a job', () => {
     expect(seen).toEqual([{ id: 'a' }])
   })
 
-  it('is not handed in twice while it waits', async () => {
+  it('is not queued twice while it waits', async () => {
     const jobs = newProcess()
     await hand(jobs, { kind: 'greet', key: 'a' })
     await hand(jobs, { kind: 'greet', key: 'a' })
     expect(await jobRows()).toHaveLength(1)
   })
 
-  it('may be handed in again once it is done', async () => {
+  it('can be queued again once it is done', async () => {
     const jobs = newProcess()
     jobs.handle('greet', async () => undefined)
     await hand(jobs, { kind: 'greet', key: 'a' })
@@ -59,7 +59,7 @@ describe('a job', () => {
     expect(await jobs.runDue()).toBe(1)
   })
 
-  it('that is slow holds up no other', async () => {
+  it('that is slow does not hold up others', async () => {
     const jobs = newProcess()
     let answer: () => void = () => undefined
     const silentFirm = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(await jobRows()).toMatchObject([{ done: true }, { done: true }])
   })
 
-  it('that is put off is not tried before its time', async () => {
+  it('that is delayed does not run before its time', async () => {
     const jobs = newProcess()
     let tries = 0
     jobs.handle('later', async () => {
@@ -101,7 +101,7 @@ describe('a job', () => {
     expect(await jobs.runDue()).toBe(1)
   })
 
-  it('vanishes with the transaction that handed it in', async () => {
+  it('disappears if its transaction is rolled back', async () => {
     const jobs = newProcess()
     await db
       .asSystem(async (tx) => {
@@ -121,7 +121,7 @@ describe('a job', () => {
 })
 
 describe('a job that fails', () => {
-  it('is tried again after a longer and longer wait', async () => {
+  it('is retried after increasing waits', async () => {
     const jobs = newProcess()
     const tries: number[] = []
     jobs.handle('flaky', async ({ attempts }) => {
@@ -140,7 +140,7 @@ describe('a job that fails', () => {
     expect(await jobRows()).toMatchObject([{ done: true, has_failed: false }])
   })
 
-  it('is given up after its last try', async () => {
+  it('is given up after its last attempt', async () => {
     const jobs = newProcess()
     jobs.handle('hopeless', async () => {
       throw new Error('never')
@@ -157,7 +157,7 @@ describe('a job that fails', () => {
     [2, 2000],
     [5, 16_000],
     [30, 300_000],
-  ])('waits after try %i for %i ms', (attempts, ms) => {
+  ])('waits after attempt %i for %i ms', (attempts, ms) => {
     expect(waitAfter(attempts)).toBe(ms)
   })
 })
@@ -173,7 +173,7 @@ describe('several processes', () => {
     expect(done.toSorted()).toEqual(keys.toSorted())
   })
 
-  it('take over what a dead one had taken, once its lease is over', async () => {
+  it('take over the jobs of a dead process once its lease has expired', async () => {
     const jobs = newProcess()
     const done: string[] = []
     jobs.handle('share', async ({ key }) => void done.push(key))
@@ -185,7 +185,7 @@ describe('several processes', () => {
     expect(done).toEqual(['a'])
   })
 
-  it('undo what a slow one did after its lease went to another', async () => {
+  it('roll back the work of a slow process whose lease went to another', async () => {
     const [slow, quick] = [newProcess(), newProcess()]
     quick.handle('pay', async (job) => db.asSystem((tx) => note(tx, job, 'quick')))
     slow.handle('pay', async (job) => {
@@ -207,8 +207,8 @@ async function note(tx: Parameters<Job['complete']>[0], job: Job, kind: string):
   await job.complete(tx)
 }
 
-describe('a runner that has been started', () => {
-  it('is woken by work that is handed in, and comes round to what it schedules', async () => {
+describe('a started runner', () => {
+  it('is woken by a queued job, and runs its schedule', async () => {
     const jobs = newProcess()
     const done = new Promise<string>((resolve) => jobs.handle('wake', async ({ key }) => resolve(key)))
     jobs.schedule(
@@ -229,7 +229,7 @@ describe('a runner that has been started', () => {
     ])
   })
 
-  it('brings forward what a clock that ran ahead has put years away', async () => {
+  it('brings forward a job that a fast clock scheduled years away', async () => {
     const [day, year] = [86_400_000, 365 * 86_400_000]
     const jobs = newProcess()
     jobs.schedule(

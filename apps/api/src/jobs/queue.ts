@@ -2,19 +2,19 @@ import { DAY_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 
-/** The next such time of day, by UTC. */
+/** The next occurrence of a time of day, in UTC. */
 export const nextTimeOfDay = (hours: number, minutes: number) => (after: Date) => {
   const next = new Date(after)
   next.setUTCHours(hours, minutes, 0, 0)
   return next > after ? next : new Date(next.getTime() + DAY_MS)
 }
 
-/** Quiet in Britain all year. */
+/** A quiet time in Britain all year. */
 export const nextNight = nextTimeOfDay(3, 30)
 
 export interface JobRequest {
   readonly kind: string
-  /** There is at most one waiting job of one kind and key: adding it again changes nothing. */
+  /** At most one job of a kind and key waits: adding it again changes nothing. */
   readonly key: string
   /** Ids only, never personal data. */
   readonly payload?: object
@@ -28,16 +28,20 @@ export interface Job {
   readonly kind: string
   readonly key: string
   readonly payload: unknown
-  /** Including this attempt. */
+  /** Includes the current attempt. */
   readonly attempts: number
   /**
-   * Ends the job inside a transaction of the handler, so that its effects happen exactly once. If another process has taken
-   * over the lease, it throws and so undoes the effects. Without this call the job ends after the handler returns.
+   * Completes the job inside a transaction of the handler, so that its effects happen exactly once. If another process
+   * has taken over the lease, it throws and so rolls back the effects. Without this call the job is completed after the
+   * handler returns.
    */
   complete(tx: Tx): Promise<void>
 }
 
-/** A failed attempt that must not be repeated before `waitMs` have passed; otherwise only the delays of `waitAfter` apply. */
+/**
+ * A failed attempt that must not be repeated before `waitMs` have passed; otherwise only the delays of `waitAfter`
+ * apply.
+ */
 export class JobDelayed extends Error {
   override readonly name = 'JobDelayed'
   readonly waitMs: number
@@ -51,21 +55,21 @@ export class JobDelayed extends Error {
 export type JobHandler = (job: Job) => Promise<void>
 
 export interface JobQueue {
-  /** Runs in the transaction of the change that needs the work. */
+  /** Queues a job in the transaction of the change that needs it. */
   enqueue(tx: Tx, request: JobRequest): Promise<void>
   enqueueAll(tx: Tx, requests: readonly JobRequest[]): Promise<void>
-  /** `complete` for several jobs: all end, or none does. */
+  /** `complete` for several jobs: all are completed, or none. */
   completeAll(tx: Tx, jobs: readonly Job[]): Promise<void>
   /** Registers the handler of a kind; modules call it once, while the app is built. */
   handle(kind: string, handler: JobHandler): void
-  /** Recurring work: `due` returns the next time after a given moment. It is scheduled again after each run. */
+  /** Recurring work: `due` returns the next time after a given one. Each run schedules the next. */
   schedule(kind: string, due: (after: Date) => Date, handler: JobHandler): void
   /** Runs all due jobs and returns their number; for tests and for an orderly shutdown. */
   runDue(): Promise<number>
-  /** The due time of the next job; null if none waits. */
+  /** The time of the next job; null if none waits. */
   nextDue(): Promise<Date | null>
   start(): Promise<void>
-  /** Takes no more jobs, and waits for those in progress. */
+  /** Claims no more jobs, and waits for those in progress. */
   stop(): Promise<void>
 }
 

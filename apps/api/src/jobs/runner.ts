@@ -6,7 +6,7 @@ import { createWork, type WorkParts } from './work.ts'
 
 const AT_ONCE = 20
 
-/** Durable work: rows taken with `skip locked`, leased, retried, shared by any number of processes. */
+/** Durable work: rows claimed with `skip locked`, leased, retried, and shared by any number of processes. */
 export function createJobs(parts: WorkParts): JobQueue {
   const { db, now } = parts
   const work = createWork(parts)
@@ -43,7 +43,7 @@ function createTaking({ db, now, log }: WorkParts, work: ReturnType<typeof creat
   const hasWork = () => work.kinds().length > 0
   const nextOfOurs = async () => (hasWork() ? await nextDue(db, work.kinds()) : null)
 
-  /** Takes due jobs as slots become free: a slow provider holds up only its own jobs. */
+  /** Claims due jobs as slots become free: a slow provider holds up only its own jobs. */
   async function takeAll(): Promise<void> {
     while (isOn() && hasWork()) {
       const free = AT_ONCE - underWay.size

@@ -12,7 +12,7 @@ export interface ClaimedJob {
   readonly lease: string
 }
 
-/** A process that took a job and has not reported for this long counts as dead. */
+/** A process that claimed a job and has not reported for this long counts as dead. */
 export const LEASE_MS = 60_000
 const LONGEST_WAIT_MS = 5 * 60_000
 const KEPT_DAYS = 7
@@ -28,7 +28,7 @@ interface QueuedJobRow {
   max_attempts: number
 }
 
-/** Takes due jobs, each row by one process only; taking a job moves `run_at` to the end of the lease. */
+/** Claims due jobs, each row for one process only; this moves `run_at` to the end of the lease. */
 export async function claimJobs(
   db: Database,
   kinds: readonly string[],
@@ -52,7 +52,7 @@ export async function claimJobs(
   return taken.sort((a, b) => a.id - b.id)
 }
 
-/** Ends jobs whose lease we still hold; returns false if another process has taken one of them since. */
+/** Completes jobs whose lease we still hold; returns false if another process has since claimed one of them. */
 export async function finishJobs(tx: Tx, taken: readonly ClaimedJob[], now: Date): Promise<boolean> {
   const ours = JSON.stringify(taken.map(({ id, lease }) => ({ id, lease })))
   const ended = await rowsOf(
@@ -82,7 +82,7 @@ export async function failJob(
 /** 1, 2, 4 … seconds, at most five minutes. */
 export const waitAfter = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
-/** Not later than a new schedule would be: a clock that was ahead may have set it years away. */
+/** Moves a job no later than a new schedule would: a clock that was ahead may have set it years away. */
 export async function bringForward(
   tx: Tx,
   { kind, key }: Pick<ClaimedJob, 'kind' | 'key'>,

@@ -24,7 +24,7 @@ class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-/** The handlers by kind of job, and the running of a taken job. */
+/** The handlers by kind of job, and the execution of a claimed job. */
 export function createWork({ db, now, log }: WorkParts) {
   const known = new Map<string, Kind>()
   const running = new WeakMap<Job, Running>()
@@ -64,7 +64,7 @@ export function createWork({ db, now, log }: WorkParts) {
   }
 }
 
-/** Recurring work has one waiting job from the start. */
+/** Queues the first job of each recurring kind. */
 async function enqueueFirst(
   known: ReadonlyMap<string, Kind>,
   { db, now }: Pick<WorkParts, 'db' | 'now'>,
@@ -90,7 +90,7 @@ async function putBack({ db, now, log }: WorkParts, taken: ClaimedJob, error: un
   try {
     await db.asSystem((tx) => failJob(tx, taken, { reason, waitMs }, now()))
   } catch (failure) {
-    // The lease expires by itself, and the row is due again.
+    // The lease expires on its own, and the row is due again.
     log.warn({ err: failure, kind: taken.kind }, 'a failed job could not be put back')
   }
 }

@@ -4,7 +4,10 @@ import { refuse } from '../http/problem.ts'
 /** Only staff see what lenders pay the broker (D56). */
 export const COMMISSION: Guarded = { access: 'staff of the dealership' }
 
-/** If a call names a dealership beside a record, it must be the record's (§7); for another dealership the record does not exist. */
+/**
+ * If a call names a dealership as well as a record, it must be the record's (§7); for another dealership the record
+ * does not exist.
+ */
 export function refuseOtherDealership(
   row: { readonly affiliateUserId: number },
   named: number | null | undefined,

@@ -31,7 +31,7 @@ import { vehicleRoutes } from './vehicles/routes.ts'
 /** A group of calls: its routes and its jobs. */
 export type Module = (app: FastifyInstance, services: Services) => Promise<void>
 
-/** Every group, with its providers. */
+/** Every module, with its providers. */
 export function modulesWith(providers: Providers): readonly Module[] {
   return [
     authRoutes,

@@ -23,7 +23,7 @@ interface ProviderParts {
   readonly now: () => Date
 }
 
-/** Each by its settings; the sandboxes are whole implementations with documented test values (docs/sandbox.md). */
+/** Chosen by the settings; the sandboxes are complete implementations with documented test values (docs/sandbox.md). */
 export const providersFor = ({ config, db, now }: ProviderParts): Providers => ({
   backOffice: backOfficeOf(config, db, now),
   lenders: createLenderGateway(config),

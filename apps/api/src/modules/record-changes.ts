@@ -3,7 +3,9 @@ import { writeChangedRows } from './applications/list/list-rows.ts'
 import { scheduleNews } from './deal-room/news-schedule.ts'
 import { scheduleRules } from './tasks/rule-schedule.ts'
 
-/** Runs after every change to a record: writes its list row, re-checks its task rules and schedules the customer's update. */
+/**
+ * Runs after every change to records: writes their list rows, schedules their task rules and their customers' updates.
+ */
 export async function finishRecordChanges(tx: Tx): Promise<void> {
   const changed = await writeChangedRows(tx)
   await scheduleRules(tx, changed)

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 
 type ResidualServices = Pick<Services, 'config' | 'db' | 'panel' | 'now'> & { readonly log: FastifyBaseLogger }
 
-/** Invented residuals only go with the sandbox's lenders, never with real ones (D23). */
+/** Invented residuals are only used with the sandbox's lenders, never with real ones (D23). */
 export function residualProviderOf({ config, db, panel, now, log }: ResidualServices): ResidualProvider | null {
   const { url, key } = config.residuals
   if (url !== null) {

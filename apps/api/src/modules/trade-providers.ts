@@ -18,8 +18,8 @@ export function valuationsOf({ valuationService: { url, key, paths } }: Config):
 }
 
 /**
- * The guide that knows registrations at CAP; null if real vehicles are looked up and no real guide is set, because invented
- * data describes none of them.
+ * The guide that knows registrations at CAP. Null if vehicles are real and no real guide is set, because invented data
+ * describes none of them.
  */
 export function capLookUpOf(config: Config): Pick<ValuationGuides, 'capVehicle'> | null {
   const isInvented = config.valuationService.key === null && config.vehicleService.key !== null

@@ -14,7 +14,7 @@ import { viewRoutes } from './views/routes.ts'
 
 type Module = (app: FastifyInstance, services: Services) => Promise<void>
 
-/** Everything besides the applications: settings, stock, valuations, addresses. */
+/** Everything other than applications: settings, stock, valuations and addresses. */
 export const tradeModules: readonly Module[] = [
   settingsRoutes,
   websiteRoutes,

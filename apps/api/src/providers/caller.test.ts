@@ -13,7 +13,7 @@ const QUICK: Partial<RetryPolicy> = { timeoutMs: 2_000, tries: 3, firstPauseMs: 
 const caller = (patience: Partial<RetryPolicy> = {}) => createCaller('firm', { ...QUICK, ...patience })
 const url = () => new URL('/ask', server.url)
 
-describe('a call to another firm', () => {
+describe('a call to a provider', () => {
   test('sends JSON and headers and reads JSON', async () => {
     server.answer(() => ({ status: 201, body: { ok: true } }))
     const reply = await caller()({ url: url(), headers: { 'x-key': 'k' }, body: { a: 1 } })
@@ -21,7 +21,7 @@ describe('a call to another firm', () => {
     expect(server.asked).toMatchObject([{ method: 'POST', path: '/ask', headers: { 'x-key': 'k' }, body: { a: 1 } }])
   })
 
-  test('sends a form where one is asked for', async () => {
+  test('sends a form on request', async () => {
     const forms = await openAnsweringServer(() => ({ body: { ok: true } }))
     await caller()({ url: new URL(forms.url), form: { key: 'a b', secret: '&' } })
     expect(forms.asked[0]).toMatchObject({ method: 'POST', body: 'key=a+b&secret=%26' })
@@ -35,7 +35,7 @@ describe('a call to another firm', () => {
     expect(server.asked[0]?.method).toBe('GET')
   })
 
-  test.each([500, 502, 503, 408])('that is answered %i is tried again', async (status) => {
+  test.each([500, 502, 503, 408])('is retried after the answer %i', async (status) => {
     server.answer((_, count) => (count < 3 ? { status } : { body: { ok: true } }))
     expect(await caller()({ url: url() })).toMatchObject({ status: 200 })
     expect(server.asked).toHaveLength(3)
@@ -46,18 +46,18 @@ describe('a call to another firm', () => {
     [401, 'refused'],
     [404, 'refused'],
     [429, 'throttled'],
-  ])('that is answered %i is not', async (status, kind) => {
+  ])('is not retried after the answer %i', async (status, kind) => {
     server.answer(() => ({ status }))
     await expect(caller()({ url: url() })).rejects.toMatchObject({ name: 'ProviderFailure', kind })
     expect(server.asked).toHaveLength(1)
   })
 
-  test('takes a status for an answer where it is one', async () => {
+  test('accepts an error status as an answer if told to', async () => {
     server.answer(() => ({ status: 404, body: { errors: [] } }))
     expect(await caller()({ url: url(), accepts: [404] })).toMatchObject({ status: 404, body: { errors: [] } })
   })
 
-  test('gives up on silence, after its tries', async () => {
+  test('gives up on silence after its attempts', async () => {
     server.answer(() => ({ isSilent: true }))
     await expect(caller({ timeoutMs: 30, tries: 2 })({ url: url() })).rejects.toMatchObject({ kind: 'timeout' })
     expect(server.asked).toHaveLength(2)
@@ -66,18 +66,18 @@ describe('a call to another firm', () => {
   test.each([
     ['no JSON', '<html>', 'unavailable'],
     ['without end', `"${'x'.repeat(5 * 1024 * 1024)}"`, 'unavailable'],
-  ])('that is answered by text that is %s has failed', async (_, body, kind) => {
+  ])('fails when answered with text that is %s', async (_, body, kind) => {
     server.answer(() => ({ body }))
     await expect(caller()({ url: url() })).rejects.toMatchObject({ kind })
   })
 
-  test('follows no redirect', async () => {
+  test('does not follow redirects', async () => {
     server.answer(() => ({ status: 302, headers: { location: `${server.url}/elsewhere` } }))
     await expect(caller()({ url: url() })).rejects.toMatchObject({ kind: 'unavailable' })
     expect(server.asked.every(({ path }) => path === '/ask')).toBe(true)
   })
 
-  test('says nothing of what was asked when it fails', async () => {
+  test('does not reveal its request when it fails', async () => {
     server.answer(() => ({ status: 500, body: { lastName: 'Penrose' } }))
     const failure = await caller()({ url: url(), body: { lastName: 'Penrose' } }).catch((error: unknown) => error)
     expect(String(failure)).not.toContain('Penrose')
@@ -85,7 +85,7 @@ describe('a call to another firm', () => {
 })
 
 describe('the circuit breaker', () => {
-  test('leaves a firm alone that failed so often in a row', async () => {
+  test('stops calling a provider after this many failures in a row', async () => {
     server.answer(() => ({ status: 503 }))
     const ask = caller({ tries: 1, breakAfter: 3 })
     for (let turn = 0; turn < 6; turn += 1) {
@@ -94,7 +94,7 @@ describe('the circuit breaker', () => {
     expect(server.asked).toHaveLength(3)
   })
 
-  test('asks once after its rest, and closes when that was answered', async () => {
+  test('calls once after its pause, and closes when that succeeds', async () => {
     server.answer((_, count) => (count <= 2 ? { status: 503 } : { body: {} }))
     const ask = caller({ tries: 1, breakAfter: 2, restMs: 0 })
     for (let turn = 0; turn < 2; turn += 1) await ask({ url: url() }).catch(() => undefined)
@@ -102,7 +102,7 @@ describe('the circuit breaker', () => {
     expect(await ask({ url: url() })).toMatchObject({ status: 200 })
   })
 
-  test('does not take a refusal for being down', async () => {
+  test('does not treat a refusal as an outage', async () => {
     server.answer(() => ({ status: 422 }))
     const ask = caller({ breakAfter: 1 })
     for (let turn = 0; turn < 3; turn += 1) await ask({ url: url() }).catch(() => undefined)

@@ -48,8 +48,8 @@ const LARGEST_REPLY = 4 * 1024 * 1024
 export type Caller = (call: ProviderCall) => Promise<Reply>
 
 /**
- * Calls one company over HTTP: a time limit, retries after a failure, and a pause when it is down. The caller's requests
- * must be repeatable. A failure is a `ProviderFailure` without any content of the request.
+ * Calls one provider over HTTP, with a timeout, retries after a failure, and a pause while it is down. The caller's
+ * requests must be repeatable. A failure is a `ProviderFailure` without any content of the request.
  */
 export function createCaller(provider: string, patience: Partial<RetryPolicy> = {}): Caller {
   const { timeoutMs, tries, firstPauseMs, breakAfter, restMs } = { ...USUAL, ...patience }
@@ -73,7 +73,7 @@ export function createCaller(provider: string, patience: Partial<RetryPolicy> = 
   }
 }
 
-/** A provider that sends `Retry-After` is not called before then. */
+/** A failure with `Retry-After` is not retried here: its caller waits instead. */
 const isAccident = (error: unknown) =>
   error instanceof ProviderFailure &&
   (error.kind === 'timeout' || error.kind === 'unavailable') &&
@@ -89,9 +89,9 @@ async function askOnce(
   try {
     const sent = form ? new URLSearchParams(form) : body
     const response = await ofetch.raw<unknown, 'stream'>(url.href, {
-      // The limit covers the answer's body too, which ofetch's own does not.
+      // This timeout also covers the answer's body, which ofetch's own does not.
       ...{ signal: AbortSignal.timeout(timeoutMs), redirect: 'error', responseType: 'stream' },
-      // Repeated, and refused by its status, by the rules of this file.
+      // This file's rules decide about retries and refusals.
       ...{ retry: false, ignoreResponseError: true },
       headers: { accept: 'application/json', ...headers },
       ...(sent === undefined ? {} : { method: 'POST', body: sent as object }),
@@ -113,7 +113,7 @@ function failureKindOfStatus(status: number): ProviderFailure['kind'] | null {
   return status >= 500 || status === 408 ? 'unavailable' : 'refused'
 }
 
-/** Read in pieces, so that a large answer cannot fill the memory. */
+/** Reads in pieces, so that a large answer cannot fill the memory. */
 async function readText({ body }: Response): Promise<string> {
   if (!body) return ''
   const decoder = new TextDecoder()
@@ -127,7 +127,7 @@ async function readText({ body }: Response): Promise<string> {
 
 const parsed = (text: string): unknown => (text.trim() === '' ? null : JSON.parse(text))
 
-/** Seconds, or a moment by the provider's own clock. */
+/** The header's seconds, or the seconds until its date by the provider's own clock. */
 function retryAfterOf({ headers }: Response): number | null {
   const told = headers.get('retry-after') ?? ''
   const until = (Date.parse(told) - Date.parse(headers.get('date') ?? '')) / 1000
@@ -143,6 +143,6 @@ function providerFailureOf(provider: string, error: unknown): ProviderFailure {
   return new ProviderFailure(provider, isTimeout ? 'timeout' : 'unavailable')
 }
 
-/** It answered, but not in the agreed format, so the outcome is unknown. */
+/** The provider answered, but not in the agreed format, so the outcome is unknown. */
 export const inAnotherShape = (provider: string) =>
   new ProviderFailure(provider, 'unavailable', `${provider} answers in another shape`)

@@ -13,7 +13,7 @@ export function readReply<S extends z.ZodMiniType>(provider: string, shape: S, b
   return parsed.data
 }
 
-/** A day or a moment as a moment; null when it is neither. */
+/** A day or a time as a timestamp; null if it is neither. */
 export function readIsoMoment(text: string | null | undefined): string | null {
   const at = Date.parse(text ?? '')
   return Number.isNaN(at) ? null : new Date(at).toISOString()

@@ -3,7 +3,7 @@ import { chosenOutcomes } from './sandbox-words.ts'
 
 const OUTCOMES = { approve: 'yes', decline: 'no' }
 
-describe('what a customer chooses of the sandbox’s outcomes', () => {
+describe('a customer’s choice of the sandbox’s outcomes', () => {
   test.each([
     [{ lastName: ' Approve ' }, ['yes']],
     [{ lastName: 'Voss', email: 'ines.voss@mail.forecourt.test' }, []],

@@ -1,8 +1,8 @@
 import type { Customer } from '@forecourt/core'
 
 /**
- * How a customer chooses a sandbox's outcomes (docs/sandbox.md): by surname or, to keep any name, by words after a + in the
- * e-mail address, separated by dots.
+ * Selects a sandbox's outcomes (docs/sandbox.md): by surname or, to keep any name, by words after a + in the email
+ * address, separated by dots.
  */
 export function chosenOutcomes<T>(
   { lastName, email }: Pick<Customer, 'lastName' | 'email'>,

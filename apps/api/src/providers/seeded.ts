@@ -1,4 +1,7 @@
-/** A number that is always the same for the same words (FNV-1a, then a mixing step), so that every sandbox is deterministic. */
+/**
+ * A number that is always the same for the same words (FNV-1a, then a mixing step), so that every sandbox is
+ * deterministic.
+ */
 export function hashOf(...words: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const character of words.join('|')) {
@@ -8,7 +11,7 @@ export function hashOf(...words: (string | number)[]): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** A repeatable stream of numbers from 0 up to 1 (mulberry32). */
+/** A repeatable stream of numbers, at least 0 and below 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -22,7 +25,7 @@ function randomFrom(seed: number): () => number {
 export interface Dice {
   next(): number
   between(low: number, high: number): number
-  /** One of them; there must be at least one. */
+  /** Picks one of the items; there must be at least one. */
   pick<A extends readonly unknown[]>(items: A): A[number]
   chance(probability: number): boolean
 }

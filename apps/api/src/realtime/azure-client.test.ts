@@ -37,7 +37,7 @@ interface Connected {
   /** The ids of its connections: a second one means that it started again. */
   readonly connections: readonly string[]
   readonly heard: readonly string[]
-  /** Resolves when it has received a notification. */
+  /** Resolves once it has received a notification. */
   hears(id: number): Promise<void>
   nextConnection(): Promise<void>
 }

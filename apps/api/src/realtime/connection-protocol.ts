@@ -6,7 +6,7 @@ import { ackFrame, type EventError, type Frame, invokeResponseFrame, PONG, readF
 import type { EventHandler } from './gateway.ts'
 
 const MOST_ACK_IDS = 1000
-/** Frames of one client that wait to be read. */
+/** The maximum of one client's frames waiting to be handled. */
 const MOST_WAITING = 1000
 
 const DUPLICATE: EventError = { name: 'Duplicate', message: 'This event has been handled already.' }
@@ -14,7 +14,7 @@ const NO_GROUPS: EventError = { name: 'Forbidden', message: 'There are no groups
 
 type Event = Pick<Frame & { type: 'event' }, 'event' | 'data'>
 
-/** Reads a client's frames one at a time, in order. A repeated event is done once and answered `Duplicate`. */
+/** Handles a client's frames one at a time, in order. A repeated event is handled once and answered `Duplicate`. */
 export function createConnectionProtocol(connection: Connection, handlers: ReadonlyMap<string, EventHandler>) {
   // Over forty lines: its steps share the acknowledged ids and the waiting frames.
   const acknowledged = createRecentIds<number>(MOST_ACK_IDS)
@@ -47,7 +47,7 @@ export function createConnectionProtocol(connection: Connection, handlers: Reado
     sendTo(connection, ackFrame(ackId, error))
   }
 
-  /** A refusal is sent as text, because the client asked for no acknowledgement. */
+  /** Sends a refusal as text, because the client requested no acknowledgement. */
   async function onUnacknowledgedEvent(event: Event): Promise<void> {
     const error = await attempt(event)
     if (error) sendTo(connection, textFrame(error.message))

@@ -21,10 +21,10 @@ async function aConnection(affiliateUserId: number): Promise<{ connection: Conne
 
 const notification = (id: number) => ({ id, affiliateUserId: 1001, userId: null })
 const FRAME = 'x'.repeat(64 * 1024)
-/** The most frames that the machine and our server buffer for one connection. */
+/** More frames than the system and our server buffer for one connection. */
 const MOST_FRAMES = 1_000
 
-test('a page that does not read is cut off, and its neighbour hears everything', async () => {
+test('a page that does not read is disconnected, and its neighbour receives everything', async () => {
   const registry = createConnectionRegistry()
   const [slow, quick] = [await aConnection(1001), await aConnection(1001)]
   registry.add(slow.connection)

@@ -8,9 +8,9 @@ export interface Connection extends SocketGrant {
   readonly connectionId: string
   /** A recovered connection continues on another socket. */
   socket: WebSocket
-  /** Only with the reliable sub-protocol. */
+  /** Present only with the reliable sub-protocol. */
   readonly recovery: { readonly token: string; readonly buffer: ReplayBuffer } | null
-  /** Notifications that it must not get again, and those that its own client caused. */
+  /** The notifications that this connection must not receive again, including those that its own client caused. */
   readonly told: RecentIds<number>
 }
 
@@ -31,7 +31,10 @@ export const createConnection = (parts: ConnectionParts): Connection => ({
   told: createRecentIds<number>(MOST_TOLD_IDS),
 })
 
-/** A client that does not read is cut off, so that its buffer stays bounded; unread notifications wait in the database. */
+/**
+ * A client that does not read is disconnected, so that its buffer stays bounded; unread notifications wait in the
+ * database.
+ */
 const MOST_BUFFERED_BYTES = 1024 * 1024
 
 /** The connections of this process, by dealership. */

@@ -57,7 +57,7 @@ export function createFeed({ db, registry, now, log }: FeedParts) {
   return {
     async start() {
       highest = await latestId(db)
-      // Older notifications were there before this process: sockets get them when they connect.
+      // Older notifications existed before this process: sockets receive them on connecting.
       for (const { id } of await notificationsAfter(db, Math.max(0, highest - LOOK_BACK), LOOK_BACK)) sent.add(id)
       unlisten = await db.listen(NOTIFICATIONS_CHANNEL, { onMessage, onReconnect: () => void catchUp() })
     },
@@ -68,7 +68,7 @@ export function createFeed({ db, registry, now, log }: FeedParts) {
   }
 }
 
-/** Ids wait here; all that have arrived in the meantime are handled together. */
+/** Queues ids; all that arrive during one run are handled together in the next. */
 function createBacklog(work: (ids: readonly number[]) => Promise<void>, failed: (error: unknown) => void) {
   const waiting: number[] = []
   let current: Promise<void> | null = null

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The sub-protocol of Azure Web PubSub, so that `negotiate` may point at either. */
+/** The sub-protocol of Azure Web PubSub, so that `negotiate` may point to either server. */
 export const SUBPROTOCOL = 'json.webpubsub.azure.v1'
 
-/** The same with numbered messages, acknowledgements and recovery: the default of Azure's own client. */
+/** The reliable variant, with numbered messages, acknowledgements and recovery: the default of Azure's own client. */
 export const RELIABLE_SUBPROTOCOL = 'json.reliable.webpubsub.azure.v1'
 
 export const SUBPROTOCOLS: readonly string[] = [RELIABLE_SUBPROTOCOL, SUBPROTOCOL]
@@ -19,7 +19,7 @@ interface WireNotification {
 export const messageFrame = (data: WireNotification) =>
   JSON.stringify({ type: 'message', from: 'server', dataType: 'json', data })
 
-/** The recovery token is for reliable connections. */
+/** Only reliable connections have a recovery token. */
 export const connectedFrame = (connectionId: string, userId: number, reconnectionToken?: string) =>
   JSON.stringify({ type: 'system', event: 'connected', userId: String(userId), connectionId, reconnectionToken })
 
@@ -36,7 +36,7 @@ export const ackFrame = (ackId: number, error?: EventError) =>
 export const invokeResponseFrame = (invocationId: string, error?: EventError) =>
   JSON.stringify({ type: 'invokeResponse', invocationId, success: error === undefined, error })
 
-/** The answer to an event without a requested acknowledgement. */
+/** The answer to an event that requested no acknowledgement. */
 export const textFrame = (data: string) => JSON.stringify({ type: 'message', from: 'server', dataType: 'text', data })
 
 export const PONG = JSON.stringify({ type: 'pong' })
@@ -44,7 +44,7 @@ export const PONG = JSON.stringify({ type: 'pong' })
 const ackId = () => z.optional(z.int().check(z.gte(0)))
 const eventName = () => z.string().check(z.maxLength(60))
 
-/** A client's frame. Groups belong to Azure's protocol; this server has none. */
+/** A client's frame. Groups are part of Azure's protocol; this server has none. */
 const Frame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('event'),

@@ -9,19 +9,19 @@ export interface NotificationDraft {
   readonly scenario: ScenarioName
   readonly content: object
   readonly applicationId?: string | null
-  /** Set if it is meant for one user only. */
+  /** Set if it is meant for only one user. */
   readonly userId?: number | null
   readonly created: Date
 }
 
 export interface SocketGrant {
   readonly userId: number
-  /** The login that opened it: its connections end with it. */
+  /** The login that opened the connection, which ends with it. */
   readonly sessionId: string
   readonly affiliateUserIds: readonly number[]
 }
 
-/** The connection from which an event came. */
+/** The connection that sent an event. */
 export interface EventSender extends SocketGrant {
   /** Sends this notification only to the other connections. Call it before the transaction that writes it commits. */
   exclude(notificationId: number): void
@@ -30,34 +30,37 @@ export interface EventSender extends SocketGrant {
 /** Handles an event; the acknowledgement reports a `Problem` to the client. */
 export type EventHandler = (data: unknown, from: EventSender) => Promise<void>
 
-/** Delivers notifications to the open pages; the local gateway uses sockets of this server. */
+/** Delivers notifications to open pages; the local gateway uses sockets of this server. */
 export interface RealtimeGateway {
   /** A short-lived token for one dealership's connection (`GET /notification/token`). */
   tokenFor(grant: SocketGrant): Promise<string>
-  /** The URL to open with it (`GET /negotiate`); `base` is `ws://host:port` as the caller sees the server. */
+  /** The URL to open with the token (`GET /negotiate`); `base` is `ws://host:port` as the caller sees the server. */
   addressFor(token: string, base: string): Promise<string>
-  /** The handler of client events (§7); without one they are answered 'Handler not found'. */
+  /** Registers the handler of a client event (§7); events without one are answered 'Handler not found'. */
   handle(event: string, handler: EventHandler): void
   start(): Promise<void>
   /** Sends `disconnected` to each socket, then closes it. */
   stop(): Promise<void>
-  /** Open sockets, for /metrics. */
+  /** The number of open sockets, for /metrics. */
   count(): number
 }
 
 export const NOTIFICATIONS_CHANNEL = 'forecourt_notifications'
 
-/** Sends a notification by mail or text to the users who want that (`modules/notifications/channels.ts`). */
+/** Sends a notification by mail or text to the users who chose that (`modules/notifications/channels.ts`). */
 export const CHANNELS_JOB = 'notification-channels'
 
-/** Writes the notification and notifies every process, in the transaction of the change itself. Sends only ids. */
+/**
+ * Writes the notification and notifies every process, in the transaction of the change itself. The signal contains only
+ * ids.
+ */
 export async function publish(tx: Tx, draft: NotificationDraft): Promise<number> {
   const [id] = await publishAll(tx, [draft])
   if (id === undefined) throw new Error('A notification was not written')
   return id
 }
 
-/** Several at once, in order. */
+/** Publishes several notifications, in order. */
 export async function publishAll(tx: Tx, drafts: readonly NotificationDraft[]): Promise<number[]> {
   const told = await rowsOf<{ id: string | number; is_wanted: boolean }>(
     tx,

@@ -17,7 +17,7 @@ export function createHeartbeat(sockets: () => readonly WebSocket[], atEachBeat:
   }
 
   return {
-    /** Any frame from it is a sign of life. */
+    /** Any frame from the socket is a sign of life. */
     follow(socket: WebSocket): void {
       alive.add(socket)
       socket.on('pong', () => void alive.add(socket))

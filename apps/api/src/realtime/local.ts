@@ -31,7 +31,7 @@ export interface LocalGateway extends RealtimeGateway {
   admit(token: string): Promise<SocketGrant>
   /** Called before the upgrade: the connection to continue, or null if there is none whose user may still listen. */
   findRecoverable(request: RecoveryRequest): Promise<Connection | null>
-  /** Takes a socket whose token was accepted. */
+  /** Connects a socket whose token was accepted. */
   connect(socket: WebSocket, grant: SocketGrant): Promise<void>
   /** Continues a connection on another socket. */
   recover(socket: WebSocket, connection: Connection): Promise<void>
@@ -82,7 +82,7 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Lo
       const connection = createConnection({ socket, ...grant, recovery })
       attend(connection)
       registry.add(connection)
-      // A right that ended between the upgrade and this moment was reported before this connection listened.
+      // Access that ended between the upgrade and this point was reported before this connection listened.
       await watch.look([connection]).catch(unreadable)
       await publishUnread(db, connection, now()).catch(untold)
     },
@@ -109,7 +109,7 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Lo
   }
 }
 
-/** A read mark is always the sender's own, whatever reader the event names. */
+/** A read mark always belongs to the sender, whatever reader the event names. */
 function createReadHandler(db: Database, now: () => Date): EventHandler {
   return async (data, { userId, affiliateUserIds }) => {
     const read = ReadNotification.safeParse(data)

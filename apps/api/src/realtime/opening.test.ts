@@ -31,7 +31,7 @@ async function addressOf(): Promise<string> {
 }
 
 interface Opened {
-  /** 101 when it opened, else of the answer. */
+  /** 101 if it opened, otherwise the status of the answer. */
   readonly status: number
   readonly message: string
   readonly protocol: string
@@ -64,7 +64,7 @@ describe('a live connection opens', () => {
     expect(await tryToOpen(await addressOf(), asked)).toMatchObject({ status: 101, protocol: expected })
   })
 
-  it('over no other sub-protocol, and says which it knows', async () => {
+  it('over no other sub-protocol, naming those it supports', async () => {
     expect(await tryToOpen(await addressOf(), ['protobuf.webpubsub.azure.v1'])).toMatchObject({
       ...{ status: 400, message: `Ask for one of these sub-protocols: ${RELIABLE_SUBPROTOCOL}, ${SUBPROTOCOL}.` },
     })
@@ -94,14 +94,14 @@ describe('a lost connection', () => {
     return { connectionId, recover }
   }
 
-  it('continues under its id, even after its first token has run out', async () => {
+  it('continues under its id, even after its first token has expired', async () => {
     const { connectionId, recover } = await lose()
     test.clock.advance(2 * HOUR)
     const { firstFrame } = await recover()
     expect(await firstFrame).toMatchObject({ event: 'connected', connectionId })
   })
 
-  it('is answered so that its client starts again when it cannot be continued', async () => {
+  it('is refused so that its client starts again if it cannot be continued', async () => {
     const { recover } = await lose()
     const { closeCode } = await recover('wrong')
     expect(await closeCode).toBe(1008)

@@ -196,7 +196,7 @@ describe('a page', () => {
   })
 })
 
-it('a stopping server says goodbye to each page', async () => {
+it('a stopping server sends each page a goodbye', async () => {
   const line = await connect('dealer', quillmere.affiliateUserId)
   await test.services.realtime.stop()
   expect(await line.closed).toBe(1001)

@@ -44,7 +44,7 @@ describe('a lost connection', () => {
     expect(registry.all()).toEqual([])
   })
 
-  it('is continued before the server has noticed that it is lost; the dead socket is cut off', () => {
+  it('continues before the server has noticed the loss, which disconnects the dead socket', () => {
     const { connection, recovery } = setUp()
     const previous = connection.socket
     expect(recovery.find(requestOf(connection))).toBe(connection)
@@ -52,7 +52,7 @@ describe('a lost connection', () => {
     expect(previous.terminate).toHaveBeenCalled()
   })
 
-  it.each([1000, 1001, 1005, 1008, 1009])('is not kept when it was closed on purpose: %i', (code) => {
+  it.each([1000, 1001, 1005, 1008, 1009])('is not kept after a deliberate close: %i', (code) => {
     const { connection, recovery } = setUp()
     recovery.onClose(connection, code)
     expect(recovery.find(requestOf(connection))).toBeNull()
@@ -67,7 +67,7 @@ describe('a lost connection', () => {
     expect(recovery.find(request(connection))).toBeNull()
   })
 
-  it('is not found once more was told than is kept for it', () => {
+  it('is not found once more messages were sent than its buffer holds', () => {
     const { connection, recovery } = setUp()
     for (let id = 1; id <= 1001; id += 1) sendNotification(connection, id, '{"type":"message"}')
     expect(recovery.find(requestOf(connection))).toBeNull()

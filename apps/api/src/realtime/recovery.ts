@@ -35,7 +35,7 @@ export function createRecovery(registry: ConnectionRegistry) {
 
   return {
     remove,
-    /** Its socket has closed. */
+    /** Called when the connection's socket has closed. */
     onClose(connection: Connection, code: number): void {
       if (connection.recovery === null || DELIBERATE_CODES.has(code)) remove(connection)
       else if (registry.find(connection.connectionId) === connection)
@@ -47,7 +47,10 @@ export function createRecovery(registry: ConnectionRegistry) {
       if (!connection?.recovery || !isSameSecret(connection.recovery.token, token)) return null
       return connection.recovery.buffer.isComplete() ? connection : null
     },
-    /** Continues a connection; false if its time has run out. Its previous socket may not have noticed yet that it is dead. */
+    /**
+     * Continues a connection; false if its time has run out. The server may not have noticed yet that the previous
+     * socket is dead.
+     */
     resume(connection: Connection, socket: Connection['socket']): boolean {
       if (registry.find(connection.connectionId) !== connection) return false
       forget(connection)

@@ -25,14 +25,14 @@ describe('a replay buffer', () => {
     ['up to the second', 2, [3]],
     ['an earlier number after a later one', 1, [2, 3]],
     ['more than was sent', 99, []],
-  ])('keeps what is not acknowledged: %s', (_what, sequenceId, expected) => {
+  ])('keeps unacknowledged frames: %s', (_what, sequenceId, expected) => {
     const buffer = holding(3)
     buffer.acknowledge(sequenceId)
     buffer.acknowledge(0)
     expect(numbersIn(buffer)).toEqual(expected)
   })
 
-  it('goes on after the last number when a client acknowledges more than was sent', () => {
+  it('continues after the last number if a client acknowledges more than was sent', () => {
     const buffer = holding(1)
     buffer.acknowledge(99)
     buffer.add(2, FRAME)
@@ -43,7 +43,7 @@ describe('a replay buffer', () => {
     ['messages', 1001, FRAME],
     ['characters', 20, JSON.stringify({ data: 'x'.repeat(64 * 1024) })],
   ])(
-    'drops the oldest past its most %s, and is then incomplete until the client has passed them',
+    'drops the oldest beyond the maximum of %s, and is then incomplete until the client has passed them',
     (_of, count, frame) => {
       const buffer = holding(count, frame)
       const [oldest] = numbersIn(buffer)

@@ -31,7 +31,7 @@ export function createReplayBuffer() {
   }
 
   return {
-    /** The frame with its number. */
+    /** Adds a frame and returns it with its number. */
     add(id: number, frame: string): string {
       last += 1
       const numbered = `{"sequenceId":${last},${frame.slice(1)}`
@@ -48,7 +48,7 @@ export function createReplayBuffer() {
         remove(number)
       }
     },
-    /** Whether every unacknowledged message is still here. */
+    /** Whether every unacknowledged message is still buffered. */
     isComplete: () => lost <= acknowledged,
     unacknowledged: (): readonly BufferedFrame[] => [...kept.values()],
   }

@@ -10,13 +10,16 @@ import { type LocalGateway, refuseRecovery, SOCKET_PATH } from './local.ts'
 
 const MOST_BYTES = 64 * 1024
 
-/** The purpose of the socket, once it is open. */
+/** The socket's purpose once it is open. */
 type Admission =
   | { readonly kind: 'new'; readonly grant: SocketGrant }
   | { readonly kind: 'recovery'; readonly connection: Connection }
   | { readonly kind: 'lost' }
 
-/** The live socket. Origin, sub-protocol and token are checked before the upgrade: a refusal is an ordinary HTTP answer. */
+/**
+ * The live socket. Origin, sub-protocol and token are checked before the upgrade, so a refusal is an ordinary HTTP
+ * answer.
+ */
 export async function registerSocket(app: FastifyInstance, gateway: LocalGateway): Promise<void> {
   const admissions = new WeakMap<FastifyRequest, Admission>()
   const isAllowedOrigin = createOriginCheck(app)
@@ -50,8 +53,8 @@ export async function registerSocket(app: FastifyInstance, gateway: LocalGateway
 const WRONG_ORIGIN = 'Open the live connection from a page of this server, or from a server, which names no origin.'
 
 /**
- * Our own pages, pages of the origins that dealerships have configured, and programs without an origin. The token decides
- * the rest.
+ * Allows our own pages, pages of origins that dealerships have configured, and programs without an origin. The token
+ * decides the rest.
  */
 function createOriginCheck({ services }: FastifyInstance) {
   const isKnown = createKnownOrigins(services.db, services.now)
@@ -75,7 +78,7 @@ async function admissionOf(request: FastifyRequest, gateway: LocalGateway): Prom
     awps_reconnection_token: token,
   } = request.query as Record<string, unknown>
   const isRecovery = typeof connectionId === 'string' && typeof token === 'string'
-  // The recovery token is enough: the other may have expired while the connection was open.
+  // The recovery token is enough: the access token may have expired while the connection was open.
   const connection = isRecovery ? await gateway.findRecoverable({ connectionId, token }) : null
   if (connection) return { kind: 'recovery', connection }
   if (typeof accessToken !== 'string') throw new Problem('UNAUTHENTICATED')

@@ -90,7 +90,7 @@ describe('an open page is closed at once', () => {
     expect(line.frames.at(-1)).toMatchObject({ type: 'system', event: 'disconnected', message: reason })
   })
 
-  it('when its login is ended, and no other page of the same user', async () => {
+  it('when its login is ended, while other pages of the same user stay open', async () => {
     const [gone, kept] = [await test.signIn('colleague'), await test.signIn('colleague')]
     const [one, other] = [await connect(gone), await connect(kept)]
     await test.db.asSystem((tx) => test.services.identity.signOut(tx, gone.sessionId))

@@ -5,7 +5,10 @@ import { type AccountStatus, accountStatusOf, personOfSession, tenantsOf } from 
 import type { Connection, ConnectionRegistry } from './connection-registry.ts'
 import type { SocketGrant } from './gateway.ts'
 
-/** Database triggers report whose rights may have ended (migration 0012): `user_id 12`, `affiliate_user_id 1001`. */
+/**
+ * Database triggers report users and dealerships whose rights may have ended (migration 0012): `user_id 12`,
+ * `affiliate_user_id 1001`.
+ */
 const VALIDITY_CHANNEL = 'forecourt_standing'
 
 type Ended = Exclude<AccountStatus, 'good'>
@@ -16,7 +19,9 @@ interface SessionCheckParts {
   readonly bannedDealerIds: readonly number[]
 }
 
-/** Why a user may no longer listen to these dealerships, by the current database; null when they may. */
+/**
+ * Why a user may no longer listen to these dealerships, by the current state of the database; null if they still may.
+ */
 export async function endOf(
   grant: SocketGrant,
   { db, now, bannedDealerIds }: SessionCheckParts,
@@ -35,8 +40,7 @@ export async function admitGrant(grant: SocketGrant, parts: SessionCheckParts): 
 }
 
 /**
- * The still valid ones of these sessions: checked regularly for all open pages, in case a notification of the database was
- * lost.
+ * The sessions that are still valid: checked regularly for all open pages, in case a database notification was lost.
  */
 async function validAmong(db: Database, sessionIds: readonly string[], at: Date): Promise<Set<string>> {
   const ids = sql`select jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb)`
@@ -74,7 +78,7 @@ export function createWatch({ registry, dismiss, failed, ...parts }: Watched) {
 
   return {
     look,
-    /** All sessions, in one query. */
+    /** Checks all sessions in one query. */
     async lookAtAll(): Promise<void> {
       const connections = registry.all()
       if (connections.length === 0) return

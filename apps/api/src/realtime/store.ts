@@ -34,7 +34,7 @@ function pendingOf(row: UnreadNotificationRow) {
 const idListSql = (ids: readonly number[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`
 
-/** Open pages follow these, and no list shows them. */
+/** Scenarios that open pages follow and no list shows. */
 export const IS_QUIET = sql`n.scenario in (select jsonb_array_elements_text(${JSON.stringify(QUIET_SCENARIOS)}::jsonb))`
 
 export async function notificationsById(db: Database, ids: readonly number[]): Promise<Pending[]> {
@@ -90,7 +90,7 @@ export async function markDelivered(db: Database, told: readonly Pick<Pending, '
   await db.asSystem((tx) => tx.execute(mark))
 }
 
-/** The user's own mark, on notifications that they may see; a second one changes nothing. */
+/** Sets the user's own mark, on notifications that they can see; repeating it changes nothing. */
 export async function markRead(tx: Tx, userId: number, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`insert into notification_reads (notification_id, user_id, read_at)

@@ -12,7 +12,7 @@ afterAll(() => test.close())
 
 const run = (statement: ReturnType<typeof sql>) => test.db.asSystem((tx) => tx.execute(statement))
 
-describe('who signs in', () => {
+describe('signing in', () => {
   it.each([
     ['dealer', [1001]],
     ['group', [1002, 1003]],
@@ -26,7 +26,7 @@ describe('who signs in', () => {
     expect(caller.scope.tenants).toEqual(tenants)
   })
 
-  it.each(['banned', 'ofBannedDealer'] as RoleName[])('%s is answered BANNED', async (role) => {
+  it.each(['banned', 'ofBannedDealer'] as RoleName[])('%s is refused as BANNED', async (role) => {
     await expect(test.signIn(role)).rejects.toMatchObject({ code: 'BANNED', status: 409 })
   })
 
@@ -50,14 +50,14 @@ describe('who signs in', () => {
     await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
   })
 
-  it('ends every session but the one at hand', async () => {
+  it('can end every session but the current one', async () => {
     const [kept, other] = [await test.signIn('dealer'), await test.signIn('dealer')]
     await test.db.asSystem((tx) => test.services.identity.signOutEverywhere(tx, 1, kept.sessionId))
     await expect(test.services.identity.userOf(kept.token)).resolves.toMatchObject({ kind: 'user' })
     await expect(test.services.identity.userOf(other.token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('of a dealership that was declined has no access', async () => {
+  it('of a declined dealership has no access', async () => {
     await run(sql`update dealerships set status = 'Declined' where affiliate_user_id = 1004`)
     await expect(test.signIn('other')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await run(sql`update dealerships set status = 'Approved' where affiliate_user_id = 1004`)
@@ -88,7 +88,7 @@ describe('a publishable key', () => {
     await expect(test.services.clients.buy(key, from(origin))).rejects.toMatchObject({ code })
   })
 
-  it('buys a token that is no login', async () => {
+  it('buys a token that is not a login', async () => {
     const { authenticationToken } = await test.services.clients.buy(KEYS.live, from(QUILLMERE_PAGE))
     await expect(test.services.identity.userOf(authenticationToken)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
@@ -105,7 +105,7 @@ describe('limits', () => {
     await expect(take()).resolves.toBeUndefined()
   })
 
-  it('lock no user out for longer than their window when a clock ran ahead and was put back', async () => {
+  it('lock no user out for longer than their window after a fast clock is corrected', async () => {
     const rule = { most: 1, windowMs: 60_000 }
     const take = () => test.services.limits.take('a clock', rule)
     const year = 365 * 86_400_000
@@ -117,7 +117,7 @@ describe('limits', () => {
     await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 })
   })
 
-  it('do not count what is given back', async () => {
+  it('exclude attempts that are given back', async () => {
     const rule = { most: 1, windowMs: 60_000 }
     await test.services.limits.take('given back', rule)
     await test.services.limits.giveBack('given back')
@@ -140,7 +140,7 @@ describe('the audit trail', () => {
     expect(await test.db.asSystem((tx) => inspectChain(tx, 1002))).toMatchObject({ brokenAt: 2 })
   })
 
-  it('takes a dealer’s own rows and no other’s', async () => {
+  it('shows a dealer only their own rows', async () => {
     const scope = { tenants: [1001], userId: 1 }
     const record = (affiliateUserId: number) =>
       test.db.asUser(scope, (tx) => recordAudit(tx, { at: test.clock.now(), action: 'x', affiliateUserId, userId: 1 }))

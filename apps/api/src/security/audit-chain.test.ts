@@ -30,7 +30,7 @@ const record = (affiliateUserId: number, action = 'x') =>
   test.db.asSystem((tx) => recordAudit(tx, { at: test.clock.now(), action, affiliateUserId }))
 const state = (chain: number, db = test.db) => db.asSystem((tx) => inspectChain(tx, chain))
 
-/** Writes a row without the key, as an early program did and as anybody with write access can. */
+/** Writes a row without the key, as an early release did and as anyone with write access can. */
 async function recordWithoutKey(chain: number, at = test.clock.now()): Promise<void> {
   const rows = (await state(chain)).rows
   const last = rows.at(-1)
@@ -41,7 +41,7 @@ async function recordWithoutKey(chain: number, at = test.clock.now()): Promise<v
     values (${chain}, ${position}, ${at.toISOString()}, 'x', ${chain}, ${previous}, ${hash})`)
 }
 
-/** The owner of the database can do this. */
+/** The database's owner can do this. */
 async function withoutTrigger(statement: SQL): Promise<void> {
   await run(sql`alter table audit disable trigger append_only`)
   await run(statement)
@@ -55,21 +55,21 @@ const verify = (file = '') =>
   )
 
 describe('a chain', () => {
-  it('from before the key is still whole, and goes on keyed', async () => {
+  it('from before the key is still valid, and continues with it', async () => {
     await recordWithoutKey(1001)
     await recordWithoutKey(1001)
     await record(1001)
     expect(await state(1001)).toMatchObject({ brokenAt: null, keyedFrom: 3, withoutKey: 0 })
   })
 
-  it('may have rows of the release before while that is replaced', async () => {
+  it('may have rows of the previous release during a rollout', async () => {
     await record(1002)
     await recordWithoutKey(1002)
     await record(1002)
     expect(await state(1002)).toMatchObject({ brokenAt: null, keyedFrom: 1 })
   })
 
-  it('is whole after several entries of two dealerships at once, each in their order', async () => {
+  it('is valid after several entries of two dealerships at once, each in order', async () => {
     await record(1008, 'first')
     const at = test.clock.now()
     const entries = [1009, 1008, 1009, 1008].map((affiliateUserId, index) => ({
@@ -84,7 +84,7 @@ describe('a chain', () => {
     expect(other.rows.map(({ action }) => action)).toEqual(['0', '2'])
   })
 
-  it('is broken by a row without a key later on', async () => {
+  it('is broken by a later row without a key', async () => {
     await record(1003)
     await recordWithoutKey(1003, new Date(test.clock.now().getTime() + 2 * DAY_MS))
     expect(await state(1003)).toMatchObject({ brokenAt: 2 })
@@ -98,7 +98,7 @@ describe('a chain', () => {
     await withoutTrigger(sql`delete from audit where chain = 1004`)
   })
 
-  it('of a secret that is still listed verifies, and of one that is gone is said to be unread', async () => {
+  it('verifies with a secret that is still listed, and reports rows of a removed one as unchecked', async () => {
     await record(1005)
     const [old = ''] = test.services.config.dataKeys
     const rotated = withAuditKeys(test.db, createAuditKeys(['a-new-data-key-of-more-than-32-characters', old]))
@@ -115,7 +115,7 @@ describe('the heads of the chains', () => {
     return file
   }
 
-  it('go to the log each night, as numbers and hashes', async () => {
+  it('are logged each night, as numbers and hashes', async () => {
     await record(1006, 'secret-word')
     test.clock.advance(nextNight(test.clock.now()).getTime() - test.clock.now().getTime())
     await test.runJobs()

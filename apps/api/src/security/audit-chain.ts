@@ -16,7 +16,7 @@ export interface Head {
 /** The result of checking a chain. */
 export type ChainState = Awaited<ReturnType<typeof inspectChain>>
 
-/** Processes of the previous release may write beside the first keyed rows during a rollout. */
+/** Processes of the previous release may write alongside the first keyed rows during a rollout. */
 const UPGRADE_MS = 86_400_000
 
 export async function inspectChain(tx: Tx, chain: number) {
@@ -27,9 +27,9 @@ export async function inspectChain(tx: Tx, chain: number) {
     (row, index) => isBroken(row, rows[index - 1], keys) || (firstKeyed && isUnkeyedAfter(row, firstKeyed)),
   )
   return {
-    /** The first row that was changed, removed or inserted; null when the chain is whole. */
+    /** The first row that was changed, removed or inserted; null if the chain is valid. */
     brokenAt: broken ? broken.position : null,
-    /** Rows signed with a key that DATA_KEY no longer names: only their links can be checked. */
+    /** Rows signed with a key that is no longer in DATA_KEY: only their links can be checked. */
     withoutKey: rows.filter((row) => hashOf(row, keys) === null).length,
     /** The first position with a key; null if there is none. */
     keyedFrom: firstKeyed?.position ?? null,
@@ -37,7 +37,7 @@ export async function inspectChain(tx: Tx, chain: number) {
   }
 }
 
-/** The last row of every chain, or of one. */
+/** The last row of every chain. */
 export async function headsOf(tx: Tx): Promise<Head[]> {
   return await rowsOf<Head>(
     tx,
@@ -52,11 +52,11 @@ function isBroken(row: AuditRow, before: AuditRow | undefined, keys: AuditKeys):
   return before !== undefined && (row.previousHash !== before.hash || row.position !== before.position + 1)
 }
 
-/** An unkeyed row can be forged: there may be none after the keyed part has begun. */
+/** An unkeyed row can be forged, so none may follow the start of the keyed part. */
 const isUnkeyedAfter = (row: AuditRow, firstKeyed: AuditRow): boolean =>
   row.keyId === null && row.position > firstKeyed.position && row.at.getTime() > firstKeyed.at.getTime() + UPGRADE_MS
 
-/** Null when the key that signed it is missing. */
+/** Null if the key that signed the row is missing. */
 export function hashOf(row: Signed, keys: AuditKeys): string | null {
   if (row.keyId === null) return createHash('sha256').update(textOf(row)).digest('hex')
   return keys.sign(row.keyId, textOf(row))

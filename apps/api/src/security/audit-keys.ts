@@ -5,11 +5,11 @@ import type { Database, Tx } from '../db/database.ts'
 export interface AuditKeys {
   /** The key that signs new rows. */
   readonly keyId: string
-  /** Null when none of our secrets has this key. */
+  /** Null if none of our secrets has this key. */
   sign(keyId: string, text: string): string | null
 }
 
-/** The first secret signs and all verify, as with encryption; the purpose separates the key from others. */
+/** The first secret signs and all verify, as with encryption; the purpose separates these keys from others. */
 export function createAuditKeys(secrets: readonly string[]): AuditKeys {
   const keys = new Map(secrets.map(keyOf))
   const [keyId] = keys.keys()
@@ -30,7 +30,7 @@ function keyOf(secret: string): [id: string, key: Buffer] {
 
 const keysOfTransactions = new WeakMap<Tx, AuditKeys>()
 
-/** The same database; its transactions know the keys, so that every audit row in them is signed. */
+/** The same database, whose transactions know the keys, so that every audit row in them is signed. */
 export function withAuditKeys(db: Database, keys: AuditKeys): Database {
   const signing =
     <T>(run: (tx: Tx) => Promise<T>) =>

@@ -4,7 +4,7 @@ import { audit } from '../db/tables/index.ts'
 import { hashOf } from './audit-chain.ts'
 import { type AuditKeys, auditKeysOf } from './audit-keys.ts'
 
-/** One entry of the audit. Only ids and figures: `details` may contain no name, address or number of a person. */
+/** One entry of the audit. Only ids and figures: `details` must not contain a person's name, address or number. */
 export interface AuditEntry {
   readonly at: Date
   readonly action: string
@@ -15,7 +15,7 @@ export interface AuditEntry {
   readonly details?: unknown
 }
 
-/** Any number that no other lock uses; the second key is the chain. */
+/** An arbitrary number that no other lock uses; the second key is the chain. */
 const CHAIN_LOCK = 46
 
 /** Adds to the dealership's hash chain, in the transaction of the recorded act. */
@@ -24,7 +24,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<{ hash: st
   return { hash: added?.hash ?? '' }
 }
 
-/** Several at once. The chains are locked in one order for every caller, so that two of them never wait for each other. */
+/** Records several entries. Every caller locks the chains in the same order, so that two of them cannot deadlock. */
 export async function recordAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   const chains = [...new Set(entries.map(chainOf))].sort((one, other) => one - other)
   for (const chain of chains) {

@@ -16,13 +16,13 @@ interface Parts {
   readonly now: () => Date
 }
 
-/** The token that a correct code gives: for the calls of one link's customer, and nothing else. */
+/** The token for a correct code: it allows the calls of one link's customer, and nothing else. */
 export async function signBuyer({ tokens, now }: Omit<Parts, 'db'>, linkId: string) {
   const token = await tokens.sign('buyer', { linkId }, SESSION_MS / 1000)
   return { token, expiresAt: new Date(now().getTime() + SESSION_MS).toISOString() }
 }
 
-/** Checked at each call: a link that has been withdrawn, replaced or erased, or has expired, ends its sessions. */
+/** Checked on each call: a link that was withdrawn, replaced or erased, or has expired, ends its sessions. */
 export async function buyerOf({ db, tokens, now }: Parts, token: string, source: Source): Promise<BuyerCaller> {
   const { linkId } = await tokens.verify('buyer', token)
   const link = await aliveLink(db, String(linkId), now())

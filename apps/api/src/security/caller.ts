@@ -2,7 +2,7 @@ import type { User } from '@forecourt/core'
 import type { Scope } from '../db/database.ts'
 import type { DealershipFacts } from './person.ts'
 
-/** A signed-in user with the further dealerships that they may access: an `Actor` of core's access rules. */
+/** A signed-in user with all dealerships that they may access: an `Actor` of core's access rules. */
 export interface CallerUser extends User {
   readonly dealerships: readonly number[]
 }
@@ -40,7 +40,7 @@ export type Caller =
   | {
       readonly kind: 'user'
       readonly scope: Scope
-      /** The pages of other origins on which the session may be used. */
+      /** The other origins whose pages may use the session. */
       readonly origins: readonly string[]
       readonly user: CallerUser
       readonly client: null

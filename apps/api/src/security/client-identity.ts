@@ -53,7 +53,7 @@ export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts
       const authenticationToken = await tokens.sign('client', { keyId, affiliateUserId }, CLIENT_TOKEN_SECONDS)
       return { authenticationToken, affiliateUserId, isTest }
     },
-    /** The caller with the key itself, with the checks of a token's purchase: for a page that cannot send a token. */
+    /** Identifies the caller by the key itself, with the same checks: for a page that cannot send a token. */
     clientOfKey: async (key: string, source: Source) => callerOf(await admitKey(key, source)),
     async clientOf(token: string, source: Source) {
       const { keyId } = await tokens.verify('client', token)
@@ -91,7 +91,7 @@ async function keyRow(db: Database, column: 'key' | 'key_id', value: string): Pr
   return rows[0]
 }
 
-/** The settings screen shows where a key was last used. */
+/** Stores where a key was last used, for the settings screen. */
 async function remember(db: Database, { keyId, affiliateUserId }: Row, { origin }: Source, at: Date): Promise<void> {
   const when = sql`${at.toISOString()}::timestamptz`
   await db.asSystem(async (tx) => {

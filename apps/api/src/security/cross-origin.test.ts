@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The part of an answer that a browser would show the page: nothing, without its origin. */
+/** The part of an answer that a browser shows the page: nothing, unless its origin is allowed. */
 async function seenFrom(origin: string, url: string, headers: Record<string, string> = {}) {
   const asking = { origin, 'access-control-request-method': 'GET' }
   const preflight = await test.app.inject({ method: 'OPTIONS', url, headers: asking })
@@ -19,7 +19,7 @@ async function seenFrom(origin: string, url: string, headers: Record<string, str
   return isTold ? [answer.statusCode, answer.json().code] : null
 }
 
-describe('what a page of another origin is let see', () => {
+describe('a page of another origin can read', () => {
   it.each([
     ['its own token', QUILLMERE_PAGE, KEYS.live, [200, undefined]],
     ['that it is not one of the dealership’s', ELSEWHERE, KEYS.live, [403, 'ORIGIN_NOT_ALLOWED']],
@@ -30,7 +30,7 @@ describe('what a page of another origin is let see', () => {
   })
 
   it.each(['/api/v3/portal-config', '/api/v3/rates/0', '/api/v3/auth/client/token/more', '/api/v3/dealer/dealers'])(
-    'nothing of %s, where no dealership names it',
+    'nothing of %s if no dealership names the origin',
     async (url) => {
       expect(await seenFrom(ELSEWHERE, url)).toBeNull()
       expect(await seenFrom(ELSEWHERE, `${url}?${BUYING}`)).toBeNull()

@@ -14,12 +14,12 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 }
 
-/** The first call of a page. Every page may read its refusal, or the author would never learn the reason. */
+/** The first calls of a page. Every page may read their refusals, otherwise its author would never learn the reason. */
 const FIRST_CALLS = [contract.portal.start, contract.auth.clientToken].map(({ path }) => `/api/v3${path}`)
 
 /**
- * Only dealers' pages may call. A preflight has no token or key, so any dealership's page passes it; the call itself checks
- * that the page belongs to the token's dealership (`serve`).
+ * Only dealers' pages may call. A preflight has no token or key, so any dealership's page passes it; the call itself
+ * checks that the page belongs to the token's dealership (`serve`).
  */
 export function registerCrossOrigin(app: FastifyInstance): void {
   const isKnown = createKnownOrigins(app.services.db, app.services.now)

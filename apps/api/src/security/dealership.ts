@@ -4,6 +4,6 @@ import { dealerships } from '../db/tables/index.ts'
 
 export type DealershipRow = typeof dealerships.$inferSelect
 
-/** Null also for a dealership that the transaction may not see. */
+/** Also null for a dealership that the transaction cannot see. */
 export const findDealership = (tx: Tx, affiliateUserId: number): Promise<DealershipRow | null> =>
   firstOf(tx.select().from(dealerships).where(eq(dealerships.affiliateUserId, affiliateUserId)))

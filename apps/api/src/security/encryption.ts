@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts values that must not be readable in the database; `context` (for instance an id) binds a value to its row. */
+/**
+ * Encrypts values that must not be readable in the database; `context` (for instance an id) binds a value to its row.
+ */
 export type Cipher = ReturnType<typeof createCipher>
 
 type Key = ReturnType<typeof keyOf>
@@ -22,7 +24,7 @@ export function createCipher(secrets: readonly string[]) {
   return {
     encrypt: (value: unknown, context: string) => encrypt(first, JSON.stringify(value), context),
     decrypt: decryptAny,
-    /** The same for display: null if no key decrypts it, so that the rest of a record can still be read. */
+    /** Decrypts for display: null if no key works, so that the rest of a record can still be read. */
     decryptOrNull(encrypted: string, context: string) {
       try {
         return decryptAny(encrypted, context)
@@ -30,12 +32,15 @@ export function createCipher(secrets: readonly string[]) {
         return null
       }
     },
-    /** Encrypted with a key that is being rotated out: encrypt it again. */
+    /** Whether a value needs re-encryption because its key is being rotated out. */
     isStale: (encrypted: string) => !encrypted.startsWith(`${first.id}.`),
   }
 }
 
-/** The prefix of every value encrypted with this key. A one-way hash: it tells keys apart and reveals nothing about them. */
+/**
+ * The prefix of every value encrypted with this key. A one-way hash: it distinguishes keys and reveals nothing about
+ * them.
+ */
 export const fingerprintOf = (secret: string): string => keyOf(secret).id
 
 function encrypt(key: Key, text: string, context: string): string {

@@ -9,7 +9,7 @@ import { accountStatusOf, type Person, personById, personOfSession, type Session
 import type { Tokens } from './tokens.ts'
 
 const SESSION_SECONDS = 8 * 60 * 60
-/** The dealership's software requests the next one while its own user is signed in. */
+/** The dealership's software requests a new session while its own user is signed in. */
 const HANDED_OVER_SECONDS = 60 * 60
 const SEEN_EVERY_MS = 5 * 60 * 1000
 
@@ -25,7 +25,7 @@ export interface SignedIn {
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** The key of the server of a dealership's software. */
+/** The secret key of a dealership's server. */
 export interface SecretKey {
   readonly keyId: string
   readonly affiliateUserId: number
@@ -62,8 +62,8 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
 
   return {
     /**
-     * Opens a session; refuses who is banned (409) or has no dealership to work for (403). It lasts a working day; longer only for the
-     * demo's making, which signs out in the same transaction.
+     * Opens a session; refuses a banned user (409) or one without a dealership (403). It lasts a working day; only the
+     * making of the demo uses a longer one, and signs out in the same transaction.
      */
     async signIn(tx: Tx, userId: number, device: Device, seconds: number = SESSION_SECONDS) {
       const person = await personById(tx, userId)
@@ -71,14 +71,13 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
       admit(person, bannedDealerIds, 'FORBIDDEN')
       return await open(tx, person, device, seconds, null)
     },
-    /** Opens a session for a dealer of the dealership with the secret key, limited to that dealership. */
+    /** Opens a session for a dealer of the secret key's dealership, limited to that dealership. */
     async handOver(tx: Tx, userId: number, device: Device, { keyId, affiliateUserId }: SecretKey) {
       const person = await personById(tx, userId, affiliateUserId)
       if (!person) throw new Problem('FORBIDDEN', 'This login is not a dealer of the dealership that holds the key.')
       admit(person, bannedDealerIds, 'FORBIDDEN')
       return await open(tx, person, device, HANDED_OVER_SECONDS, keyId)
     },
-    /** The user of this session. */
     userOfSession,
     /** The user of a login token, if it is still valid. */
     async userOf(token: string) {
@@ -88,7 +87,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
     async signOut(tx: Tx, sessionId: string) {
       await tx.update(sessions).set({ revokedAt: now() }).where(eq(sessions.sessionId, sessionId))
     },
-    /** Ends every session of a user, except the one to keep. */
+    /** Ends every session of a user except the one to keep. */
     async signOutEverywhere(tx: Tx, userId: number, keepSessionId?: string) {
       const others = keepSessionId === undefined ? undefined : ne(sessions.sessionId, keepSessionId)
       await tx
@@ -99,7 +98,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
   }
 }
 
-/** Checked in the row, not only in the token: a session can be ended in the database. */
+/** Checks the row, not only the token: a session can be ended in the database. */
 const isOver = ({ expiresAt }: Session, at: Date) => expiresAt <= at
 
 function admit(person: Person, bannedDealerIds: readonly number[], otherwise: 'FORBIDDEN' | 'UNAUTHENTICATED'): void {
@@ -126,7 +125,7 @@ function callerOf(
   }
 }
 
-/** Updated only now and then, so that not every read is a write. */
+/** Updates the time only occasionally, so that not every read is a write. */
 async function touch(db: Database, session: Session, at: Date): Promise<void> {
   if (at.getTime() - session.lastSeen.getTime() < SEEN_EVERY_MS) return
   await db.asSystem((tx) => tx.update(sessions).set({ lastSeen: at }).where(eq(sessions.sessionId, session.sessionId)))

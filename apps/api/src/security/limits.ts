@@ -8,7 +8,7 @@ interface Rule {
   readonly windowMs: number
 }
 
-/** Attempts to sign in, and to change or reset a password, are counted over a quarter of an hour. */
+/** Attempts to sign in, and to change or reset a password, are counted over fifteen minutes. */
 export const LOGIN_WINDOW_MS = 15 * 60_000
 
 /** Counters shared by every process on one database (D45). */
@@ -30,14 +30,14 @@ export function createLimits(db: Database, now: () => Date) {
         tx.execute(sql`update ${rateCounters} set count = greatest(count - 1, 0) where key = ${key}`),
       )
     },
-    /** Rows whose window has ended. */
+    /** Deletes counters whose window has ended. */
     async sweep() {
       await db.asSystem((tx) => tx.delete(rateCounters).where(lt(rateCounters.resetsAt, now())))
     },
   }
 }
 
-/** A count may be lost in a power cut, so the write does not wait for the disk. */
+/** A power cut may lose a count, so the write does not wait for the disk. */
 const RELAXED = sql`select set_config('synchronous_commit', 'off', true)`
 
 async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
@@ -59,7 +59,7 @@ async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
 }
 
 /**
- * The window has ended, or it ends later than one that begins now. In the second case the clock has been set back since the
+ * The window has ended, or it ends later than a new one would. In the second case the clock was set back after the
  * window began, and no user may be locked out until then. The clocks of several processes may differ by a minute.
  */
 const isOver = (at: Date) =>

@@ -23,7 +23,7 @@ test.each([
   'x9$Kq2!vLw7',
   'Überraschungsei für Zwölf',
   '🐎🔋📎🐎🔋🧲🌧️🚗🏁',
-])('takes %s', async (password) => {
+])('accepts %s', async (password) => {
   expect(await weaknessOf(password, ABOUT)).toBeNull()
 })
 

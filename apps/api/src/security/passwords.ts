@@ -9,7 +9,7 @@ export interface PasswordCost {
 
 export type Passwords = ReturnType<typeof createPasswords>
 
-/** OWASP's recommendation for argon2id, which is the library's own choice of kind. */
+/** OWASP's recommendation for argon2id, the library's default algorithm. */
 const COST: PasswordCost = { memoryKib: 19_456, passes: 2 }
 
 export function createPasswords({ memoryKib, passes }: PasswordCost = COST) {
@@ -17,7 +17,7 @@ export function createPasswords({ memoryKib, passes }: PasswordCost = COST) {
   const dummy = hash(randomBytes(16).toString('hex'), options)
   return {
     hash: (password: string) => hash(password, options),
-    /** Takes as long for a user that does not exist (null) as for one that does. */
+    /** Takes as long for a user that does not exist (null) as for an existing one. */
     async matches(passwordHash: string | null, password: string) {
       const isRight = await verify(passwordHash ?? (await dummy), password)
       return isRight && passwordHash !== null

@@ -13,7 +13,7 @@ export interface DealershipFacts {
   readonly isBanned: boolean
 }
 
-/** The signed-in user, as the database knows them now; of the token only the `jti` is used. */
+/** The signed-in user in the database's current state; only the `jti` of the token is used. */
 export interface Person {
   readonly user: Omit<User, 'exp'>
   readonly isBanned: boolean
@@ -94,8 +94,8 @@ function sessionOf(row: SessionRow) {
 }
 
 /**
- * A session opened by a dealership's software has access only to that dealership, whatever else the user may access, and is for its
- * dealers: null for other users.
+ * A session opened by a dealership's software has access only to that dealership, whatever else the user may access. It
+ * is only for the dealership's dealers: null for other users.
  */
 function personOf(row: Row, handedOverTo: number | null): Person | null {
   if (handedOverTo === null)
@@ -138,7 +138,7 @@ export function accountStatusOf(
   return carried.some((one) => isBannedDealership(one, bannedDealerIds)) ? 'banned' : 'no-access'
 }
 
-/** The rows that row-level security lets them see: staff and SuperUsers all, area managers their region, dealers their own. */
+/** The rows that row-level security shows: staff and SuperUsers all, area managers their region, dealers their own. */
 export function tenantsOf({ user, carried, region }: Person, bannedDealerIds: readonly number[]): Scope['tenants'] {
   if (isSuperUser(user)) return 'all'
   if (isAreaManager(user)) return region

@@ -2,5 +2,5 @@ import { createHash, randomBytes } from 'node:crypto'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** All that the database keeps of a token: it is long and random, so that a digest alone gives nothing away. */
+/** The only part of a token that the database stores: a token is long and random, so its digest reveals nothing. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')

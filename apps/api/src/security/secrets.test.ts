@@ -34,7 +34,7 @@ describe('tokens', () => {
     await expect(tokens.verify('user', endless)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('outlive a change of secret while the old one is kept', async () => {
+  it('survive a change of secret while the old one is kept', async () => {
     const token = await createTokens([OLD], later(0)).sign('user', {}, 60)
     await expect(createTokens([NEW, OLD], later(0)).verify('user', token)).resolves.toBeDefined()
     await expect(createTokens([NEW], later(0)).verify('user', token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -50,7 +50,7 @@ describe('tokens', () => {
 describe('encryption', () => {
   const details = { bankAccountNumber: '12345678' }
 
-  it('gives back what was encrypted, and shows nothing of it', () => {
+  it('returns the original, and reveals nothing of it', () => {
     const cipher = createCipher([NEW])
     const encrypted = cipher.encrypt(details, 'application 1')
     expect(encrypted).not.toContain('12345678')

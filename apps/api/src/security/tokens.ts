@@ -28,7 +28,7 @@ export function createTokens(secrets: readonly string[], now: () => Date) {
         .setExpirationTime(seconds + lifeSeconds)
         .sign(first.secret)
     },
-    /** The claims of a token of ours for this purpose; all others are refused. */
+    /** The claims of our own token for this purpose; all others are refused. */
     async verify(purpose: Purpose, token: string) {
       const known = seen.get(purpose, token)
       if (known && known.exp * 1000 > now().getTime()) return known
@@ -48,7 +48,9 @@ type Known = JWTPayload & { readonly exp: number }
 
 const MOST_SEEN = 5_000
 
-/** Cache of verified signatures: the same token comes with every call. Expiry and the session are still checked each time. */
+/**
+ * Caches verified signatures: the same token comes with every call. Expiry and the session are still checked each time.
+ */
 function createSeen() {
   const tokens = new Map<string, Known>()
   return {

@@ -24,18 +24,18 @@ const rows = [
   { id: 'c', amount: 0, name: 'x', any: { deep: [1, { a: null }] }, state: 1 },
 ]
 
-describe('the writer of production', () => {
-  it.each(rows.map((row) => [row.id, row] as const))('writes what the checker writes: %s', (_id, row) => {
+describe('the production serialiser', () => {
+  it.each(rows.map((row) => [row.id, row] as const))('writes the same as the checker: %s', (_id, row) => {
     const [fast, checked] = (['production', 'test'] as const).map((mode) => serialiserOf(answering(Row), mode))
     expect(JSON.parse(fast?.(row) ?? '')).toEqual(JSON.parse(checked?.(row) ?? ''))
   })
 
-  it('leaves out what the contract does not name', () => {
+  it('omits fields that the contract does not name', () => {
     const write = serialiserOf(answering(z.object({ id: z.string() })), 'production')
     expect(write({ id: 'a', passwordHash: 'secret' })).toBe('{"id":"a"}')
   })
 
-  it('sends JSON of the database as it is', () => {
+  it('sends JSON from the database unchanged', () => {
     expect(serialiserOf(answering(Row), 'production')(jsonText('[1,2]'))).toBe('[1,2]')
   })
 
@@ -43,12 +43,12 @@ describe('the writer of production', () => {
     endpointsOf(contract)
       .filter((one) => !one.binary)
       .map((one) => [one.id, one] as const),
-  )('can be made for %s', (_id, one) => {
+  )('can be built for %s', (_id, one) => {
     expect(() => serialiserOf(one, 'production')).not.toThrow()
   })
 })
 
-describe('the checker of development and tests', () => {
+describe('the checker for development and tests', () => {
   it('fails on an answer that the contract does not allow', () => {
     const write = serialiserOf(answering(Row), 'test')
     expect(() => write({ id: 1 })).toThrow(ContractDrift)

@@ -15,7 +15,7 @@ const isJsonText = (value: unknown): value is JsonText =>
 
 export type Serialise = (value: unknown) => string
 
-/** A handler's answer does not match the contract. Reported in development and tests, where it is a failure. */
+/** A handler's answer does not match the contract. Thrown only in development and tests. */
 export class ContractDrift extends Error {
   override readonly name = 'ContractDrift'
 }
@@ -42,7 +42,9 @@ function compiled(endpoint: Endpoint): Serialise {
   return (value) => (isJsonText(value) ? value.jsonText : write(value))
 }
 
-/** A serialiser made from the schema writes no other keys; a nullable field becomes a type with null, which is fast. */
+/**
+ * A serialiser built from the schema writes no other keys; a nullable field becomes a type with null, which is fast.
+ */
 function writerOf({ response }: Endpoint): Serialise {
   const schema = z.toJSONSchema(response, { io: 'output', unrepresentable: 'any', target: 'draft-7', reused: 'inline' })
   const flat = flatten(schema)

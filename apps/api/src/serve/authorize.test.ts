@@ -15,7 +15,7 @@ it.each<[string, CallerUser | null, Guarded, object, string | null]>([
   ['a dealership, without a login', null, { access: 'reads' }, { affiliateUserId: 1001 }, 'NOT_FOUND'],
   ['themselves', dealer, { access: 'self' }, { userId: 7 }, null],
   ['another user', dealer, { access: 'self' }, { userId: 8 }, 'NOT_FOUND'],
-])('a record of %s is judged without row-level security', (_whose, user, endpoint, subject, code) => {
+])('access to a record of %s is checked without row-level security', (_whose, user, endpoint, subject, code) => {
   const judge = () => authorizationOf({ user, client: null }, endpoint).authorizeFor(subject)
   if (code === null) expect(judge).not.toThrow()
   else expect(judge).toThrow(expect.objectContaining({ code }))

@@ -6,13 +6,16 @@ import { found, refuse } from '../http/problem.ts'
 import type { Caller, CallerUser } from '../security/caller.ts'
 import { type DealershipRow, findDealership } from '../security/dealership.ts'
 
-/** What the caller may do, by the access that the endpoint of the call declares (§6, D25, D40, D41). */
+/** The caller's rights, by the access that the call's endpoint declares (§6, D25, D40, D41). */
 export interface Authorization {
-  /** Refuses a call on the records of a dealership that the caller does not have access to. */
+  /** Refuses a call on the records of a dealership that the caller has no access to. */
   authorize(tx: Tx, affiliateUserId: number): Promise<DealershipRow>
   /** Refuses a record that is already read, or another user’s own data: for this user it does not exist. */
   authorizeFor(subject: AccessRecord): void
-  /** A record by its own id or its quick quote’s, with its dealership; locked for callers that are about to change it. */
+  /**
+   * Finds a record by its own id or its quick quote’s, with its dealership; locks it for callers that are about to
+   * change it.
+   */
   recordFor(tx: Tx, id: string, options?: { readonly lock?: boolean }): Promise<RecordRows>
 }
 
@@ -39,7 +42,7 @@ export function authorizationOf({ user, client }: Pick<Caller, 'user' | 'client'
   }
 }
 
-/** For a rule other than that of the caller's endpoint. */
+/** Applies a rule other than that of the caller's endpoint. */
 export async function authorizeBy(
   tx: Tx,
   user: CallerUser | null,
@@ -56,7 +59,7 @@ export function refuseSubject(user: CallerUser | null, rule: Guarded, subject: A
   if (problem) refuse(problem)
 }
 
-/** A client token names its own dealership by 0. */
+/** A client token refers to its own dealership by 0. */
 const OWN = 0
 
 const NO_ENQUIRIES = 'This dealer takes no enquiries online at the moment. Please contact them directly.'

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini'
 
 type Messages = Readonly<Record<string, string | null>>
 
-/** The rules of a form that one field alone cannot express, by call. Rules that depend on the record are with the record. */
+/** The rules that a field's name alone cannot express, by call. Rules that depend on the record are with the record. */
 export const BODY_RULES: Readonly<Record<string, (body: never, isPage: boolean) => Messages>> = {
   'applications.create': (body: BodyOf<typeof contract.applications.create>) => missingForDeal(body),
   'applications.update': ({ vehicle }: BodyOf<typeof contract.applications.update>) => ({
@@ -29,7 +29,7 @@ export const BODY_RULES: Readonly<Record<string, (body: never, isPage: boolean) 
 
 type BodyOf<E> = E extends { readonly body: infer S extends z.ZodMiniType } ? z.output<S> : never
 
-/** A car in stock is quoted before there is a customer; an enquiry from a dealer's page must say where the answer goes. */
+/** A car in stock can be quoted before there is a customer; an enquiry from a dealer's page needs contact details. */
 function quickQuoteMessages(body: BodyOf<typeof contract.quickQuotes.create>, isPage: boolean): Messages {
   const { customer, term } = body
   const price = body.price ?? body.vehicle?.price

@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024
 let test: TestApp
 let dealer: SignedInTester
 let port: number
-/** One connection, used again and again, as a browser does. */
+/** One connection that is reused, as in a browser. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 beforeAll(async () => {
   test = await buildTestApp()
@@ -47,7 +47,7 @@ const formOf = (bytes: number) =>
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ])
 
-it('an upload that cannot be written down does not hold up what comes after it on the same connection', async () => {
+it('a failed upload does not hold up the next request on the same connection', async () => {
   const { cosmosId } = await dealer.client.applications.create(anEligibilityDraft())
   await rm(spoolFolder(test.services.config.dataDir), { recursive: true })
   const upload = () =>

@@ -6,7 +6,7 @@ interface Cacheable {
   readonly seconds: number
 }
 
-/** An answer that a browser or a shared cache keeps for a while, and then asks whether it still holds (304 if so). */
+/** An answer that a browser or a shared cache may store for a while, and then revalidates (304 if unchanged). */
 export function sendCacheable({ headers }: FastifyRequest, reply: FastifyReply, { body, seconds }: Cacheable) {
   const etag = etagOf(body)
   reply.headers({ 'cache-control': `public, max-age=${seconds}`, etag })
@@ -14,7 +14,7 @@ export function sendCacheable({ headers }: FastifyRequest, reply: FastifyReply, 
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
-/** Weak: the same answer, however it is packed on its way. */
+/** Weak: the same answer, however it is compressed. */
 const etagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '')

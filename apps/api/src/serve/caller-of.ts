@@ -39,7 +39,7 @@ function bearerOf(request: FastifyRequest): string {
   return token
 }
 
-/** It only selects how the token is verified. */
+/** Only selects how the token is verified. */
 function purposeOf(token: string): unknown {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { type Authorization, authorizationOf } from './authorize.ts'
 import { onceOnly, type Repeatable } from './idempotency.ts'
 
-/** The caller that a handler gets, depending on its endpoint. */
+/** A handler's caller, depending on its endpoint. */
 type Who<A extends AccessRule['audience']> = A extends 'user'
   ? { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
   : A extends 'user-or-client-token'
@@ -25,7 +25,7 @@ export interface Common extends Services, Authorization {
   readonly scope: Scope
   /** `all`, or the dealerships that the caller may access. */
   readonly tenants: Scope['tenants']
-  /** The moment of the call. */
+  /** The time of the call. */
   readonly at: Date
   readonly device: Device
   readonly source: Source
@@ -37,9 +37,9 @@ export interface Common extends Services, Authorization {
   readonly log: FastifyBaseLogger
   /** One transaction with the caller's rights. */
   read<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** The rows of one reading statement, with the caller's rights. */
+  /** Runs one read-only statement with the caller's rights. */
   ask<T>(query: SQL): Promise<T[]>
-  /** `read` for a write. For an endpoint with an Idempotency-Key, `run` must return the answer itself. */
+  /** Like `read`, for a write. For an endpoint with an Idempotency-Key, `run` must return the answer itself. */
   write<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Refuses (412) if the record is not at the version that the call names. */
   mustMatch(version: number): void

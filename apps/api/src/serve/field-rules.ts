@@ -58,7 +58,7 @@ export const FIELD_RULES: Readonly<Record<string, FieldRule>> = {
   numberOfDependents: atMost(20),
 }
 
-/** Fields with such a name that are not checked, with the reason. `*` stands for any call. */
+/** Fields of such a name that are not checked, with the reason. `*` stands for any call. */
 export const NOT_ASKED: readonly { readonly call: string; readonly path: string; readonly because: string }[] = [
   { call: '*', path: 'pxVehicle.price', because: 'the part-exchange is not sold; it comes as the look-up answered it' },
   { call: 'quotes.residuals', path: 'vehicle.price', because: 'a question about any vehicle' },

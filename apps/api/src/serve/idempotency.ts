@@ -16,7 +16,7 @@ export interface Repeatable {
   readonly bodyHash: string
 }
 
-/** The same create was done before, with this answer. */
+/** The same create was already done, with this answer. */
 export class AlreadyAnswered extends Error {
   override readonly name = 'AlreadyAnswered'
   readonly response: string
@@ -49,7 +49,7 @@ export function repeatableOf(
   return { principal: scope.principal, key, endpoint: endpoint.id, bodyHash }
 }
 
-/** Checked before any work, so that a repeated create costs no provider a call. */
+/** Checked before any work, so that a repeated create does not call a provider. */
 export async function findAnswer(
   { db, cipher }: IdempotencyParts,
   scope: Scope,
@@ -109,7 +109,7 @@ function checked(row: StoredResponse, { bodyHash, endpoint }: Repeatable, cipher
   })
 }
 
-/** An answer may contain personal data or a link that gives access: it is stored encrypted for its one day. */
+/** An answer may contain personal data or a link that gives access, so it is stored encrypted, for one day. */
 const contextOf = ({ principal, key }: Pick<Repeatable, 'principal' | 'key'>) => `answer ${principal} ${key}`
 
 const encryptAnswer = (answer: string, repeatable: Repeatable, cipher: Cipher): string =>

@@ -9,7 +9,10 @@ z.config(z.locales.en())
 
 type Schema = z.ZodMiniType
 
-/** Parses the input with the contract's schemas and the rules of §5; invalid input is refused with a message for each field. */
+/**
+ * Parses the input with the contract's schemas and the rules of §5; invalid input is refused with a message for each
+ * field.
+ */
 export function readInputs(endpoint: Endpoint, request: FastifyRequest, body: unknown, judging: Judging) {
   return {
     params: readInput(endpoint.params, request.params, 'INVALID_QUERY'),
@@ -25,7 +28,7 @@ function readInput(schema: Schema | undefined, value: unknown, code: RefusalCode
   throw new Problem(isUnderstood(parsed.error) ? 'INVALID' : code, undefined, { fields: fieldMessagesOf(parsed.error) })
 }
 
-/** Every field has the right type, and only a business rule is broken. */
+/** Whether every field has the right type, and only a business rule is broken. */
 const isUnderstood = ({ issues }: z.core.$ZodError) =>
   issues.every((issue) => issue.code === 'custom' && issue.params?.refusal === UNDERSTOOD_BUT_WRONG.refusal)
 

@@ -26,7 +26,7 @@ const VALIDATORS: Readonly<Record<string, RegExp | string>> = {
   validateRequired: 'what a call cannot do without is in its schema or in BODY_RULES',
 }
 
-/** Not asked by the name of the field, with where it is asked instead or why it is not. */
+/** Rules that no field name selects, with the place that applies them or the reason why none does. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'applications.create productType': 'an enumeration: the schema refuses others with 400',
   'applications.create creditProfile': 'an enumeration',
@@ -57,7 +57,7 @@ const places = endpoints.flatMap((endpoint) =>
 const isAsked = ({ endpoint, field }: { endpoint: Endpoint; field: BodyField }) =>
   Object.hasOwn(FIELD_RULES, field.name) && !isExempt(endpoint.id, field.path)
 
-test('every rule that core exports is asked of the fields that it is for', () => {
+test('every rule that core exports applies to its fields', () => {
   const exported = Object.keys(core).filter((name) => name.startsWith('validate'))
   expect(Object.keys(VALIDATORS).sort()).toEqual(exported.sort())
 })
@@ -68,7 +68,7 @@ test('every body field with a rule is checked, or is listed with a reason', () =
   expect(unasked.filter((place) => !exempt.includes(place)).sort()).toEqual(Object.keys(ELSEWHERE).sort())
 })
 
-test.each(NOT_ASKED.map((one) => [one.path, one] as const))('%s, which is not asked, stands in a body', (_, one) => {
+test.each(NOT_ASKED.map((one) => [one.path, one] as const))('%s, an unchecked field, occurs in a body', (_, one) => {
   const calls = endpoints.filter(({ id }) => one.call === '*' || one.call === id)
   expect(calls.flatMap(bodyFields).map(({ path }) => path.join('.'))).toContain(one.path)
 })
@@ -87,7 +87,7 @@ describe('a value that breaks a rule', () => {
   }
 
   it.each(places.filter(isAsked).map((one) => [one.place, one] as const))(
-    'is refused with a message beside it: %s',
+    'is refused with a message at its field: %s',
     async (_, { endpoint, field }) => {
       const { headers } = await app.signIn('dealer')
       const given = rows.find(({ id }) => id === endpoint.id)?.input(unknownRecords('dealer')) ?? {}
@@ -121,7 +121,7 @@ describe('a body', () => {
     }
   }
 
-  it('has its numbers and addresses put right first (D27)', () => {
+  it('has its numbers and addresses normalised first (D27)', () => {
     const customer = { firstName: 'Callum', contactNumber: '07700 900 284', email: ' callum@mail.forecourt.test ' }
     expect(judge({ customer })).toMatchObject({
       customer: { contactNumber: '07700900284', email: 'callum@mail.forecourt.test' },
@@ -142,14 +142,14 @@ describe('a body', () => {
     ],
     ['a customer without a name', { customer: { email: 'a@b.test' } }, { 'customer.firstName': 'Required' }],
     ['a car in stock without a customer', {}, {}],
-  ])('of a quick quote with %s is judged', (_, body, expected) => expect(fieldsOf(body)).toEqual(expected))
+  ])('of a quick quote with %s is checked', (_, body, expected) => expect(fieldsOf(body)).toEqual(expected))
 
-  it('of a page says where the answer goes', () =>
+  it('of a page needs contact details', () =>
     expect(fieldsOf({ customer: { firstName: 'Callum' } }, true)).toEqual({
       'customer.contactNumber': 'Enter a mobile number or an e-mail address',
     }))
 
-  it('keeps what it masks', () => {
+  it('keeps masked values', () => {
     const body = { customer: { bankAccountNumber: '••••4958', bankSortCode: '••••••' } }
     expect(judgeBody(contract.applications.update, body, judging)).toEqual(body)
   })

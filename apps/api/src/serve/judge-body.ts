@@ -69,7 +69,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every field name that the contract gives a body, at any depth. */
+/** Every field name of a body in the contract, at any depth. */
 export function bodyFields({ body }: Endpoint): readonly BodyField[] {
   if (!body) return []
   return fieldsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' }), '', [])

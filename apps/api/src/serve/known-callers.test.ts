@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The user has two dealerships of ten records each, starts with the first, and is known to the server from a call. */
+/**
+ * The user has two dealerships of ten records each, starts with the first, and is known to the server from an earlier
+ * call.
+ */
 beforeEach(async () => {
   await change(sql`update users set is_banned = false where user_id = ${userId}`)
   await change(sql`delete from user_dealerships where user_id = ${userId} and affiliate_user_id >= ${FIRST_FILLED}`)
@@ -46,23 +49,23 @@ it.each<[string, () => SQL, object]>([
     () => sql`delete from user_dealerships where user_id = ${userId} and affiliate_user_id = ${FIRST_FILLED}`,
     { status: 200, count: 0 },
   ],
-])('%s is known with the very next call', async (_what, statement, expected) => {
+])('%s takes effect with the very next call', async (_what, statement, expected) => {
   await change(statement())
   expect(await list()).toMatchObject(expected)
 })
 
-it('a dealership that was added is known with the very next call', async () => {
+it('an added dealership takes effect with the very next call', async () => {
   await carry(FIRST_FILLED + 1)
   expect(await list()).toEqual({ status: 200, count: 20 })
 })
 
-it('a caller learns what is wrong with a call only once it is known that they may make it', async () => {
+it('a caller sees the errors of a call only if they may make it', async () => {
   expect(await list({ days: 'many' })).toMatchObject({ status: 400 })
   await change(sql`update sessions set revoked_at = now() where user_id = ${userId}`)
   expect(await list({ days: 'many' })).toMatchObject({ status: 401 })
 })
 
-it('another dealership’s record is as little there as before', async () => {
+it('another dealership’s record stays as hidden as before', async () => {
   const single = (id: string) =>
     test.app.inject({ method: 'GET', url: `/api/v3/application-single/${id}`, headers: asker.headers })
   expect((await single('filled-0')).statusCode).toBe(200)

@@ -48,7 +48,7 @@ describe('an upload', () => {
   }
   const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'
 
-  it('is what its content says, under a plain name', async () => {
+  it('has the type of its content and a plain name', async () => {
     expect(await send(PDF, '../../etc/pass"wd.png')).toEqual({
       status: 200,
       body: { mediaType: 'application/pdf', fileName: 'pass%22wd.png.pdf', size: PDF.length },
@@ -87,7 +87,7 @@ describe('a form with a long boundary', () => {
     expect((await send(length)).statusCode).toBe(200)
   })
 
-  it.each([253, 260, 300])('of %i characters is refused in words', async (length) => {
+  it.each([253, 260, 300])('of %i characters is refused with a message', async (length) => {
     const reply = await send(length)
     expect([reply.statusCode, reply.json()]).toEqual([
       400,

@@ -46,7 +46,7 @@ describe('a create with an Idempotency-Key', () => {
     return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
   }
 
-  it('is done once, however often it is asked', async () => {
+  it('runs once, however often it is repeated', async () => {
     const first = await post('key-1', 'once')
     const again = await post('key-1', 'once')
     expect(again.body).toEqual(first.body)
@@ -65,12 +65,12 @@ describe('a create with an Idempotency-Key', () => {
     expect(await post('key-3', 'another')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
   })
 
-  it('may be asked again after it was refused', async () => {
+  it('can be repeated after a refusal', async () => {
     expect((await post('key-4', 'fail')).status).toBe(422)
     expect((await post('key-4', 'mended')).status).toBe(200)
   })
 
-  it('of another user is another key', async () => {
+  it('of another user is a different key', async () => {
     await post('key-5', 'mine')
     expect((await post('key-5', 'theirs', 'other')).status).toBe(200)
   })

@@ -20,18 +20,18 @@ test.each([
   ['', 'image/webp', 'file.webp'],
   ['.', 'image/webp', 'file.webp'],
   [undefined, 'image/webp', 'file.webp'],
-])('a file called %j that is %s is kept as %s', (name, mediaType, kept) => {
+])('a file called %j that is %s is stored as %s', (name, mediaType, kept) => {
   expect(fileNameOf(name, mediaType)).toBe(kept)
 })
 
-test('a long name keeps its end, and no half of a character', () => {
+test('a long name keeps its end, and no partial character', () => {
   const name = fileNameOf(`${'x'.repeat(99)}${'🚗'.repeat(98)}.pdf`, 'application/pdf')
   expect(name.length).toBeLessThanOrEqual(200)
   expect(() => encodeURIComponent(name)).not.toThrow()
   expect(name).toMatch(/🚗\.pdf$/u)
 })
 
-test('the sweep of the spool takes what is old, and leaves what may be on its way elsewhere', async () => {
+test('the sweep of the spool removes old files, and leaves those that may be in use elsewhere', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-spool-'))
   try {
     await mkdir(spoolFolder(dataDir))
@@ -45,7 +45,7 @@ test('the sweep of the spool takes what is old, and leaves what may be on its wa
   }
 })
 
-test.each(['ENOSPC', 'EDQUOT'])('a disk that says %s is told as such, and to be tried later', (code) => {
+test.each(['ENOSPC', 'EDQUOT'])('a disk that reports %s is reported as full, with a request to retry later', (code) => {
   const problem = problemOf(Object.assign(new Error('write'), { code }))
   expect(problem).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 60 })
   expect(problem.message).toContain('no room left')

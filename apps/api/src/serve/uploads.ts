@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { Problem } from '../http/problem.ts'
 
-/** A file that has arrived completely, is on disk under our own name, and has the content that it claims. */
+/** A file that has arrived completely, is on disk under a generated name, and has the content that it claims. */
 export interface UploadedFile {
   readonly field: string
   readonly fileName: string
@@ -38,7 +38,10 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 
 export const spoolFolder = (dataDir: string) => join(dataDir, 'spool')
 
-/** Partly received files after a crash. Young ones may be on their way to another process of the same folder. */
+/**
+ * Deletes partly received files after a crash. Recent ones may still be arriving at another process with the same
+ * folder.
+ */
 export async function sweepSpool(dataDir: string): Promise<void> {
   const folder = spoolFolder(dataDir)
   await mkdir(folder, { recursive: true })
@@ -71,7 +74,7 @@ export async function receiveForm(
   }
 }
 
-/** The rest of the request is read and dropped: left unread, it would precede the next request of the connection. */
+/** Reads and drops the rest of the request: otherwise it would precede the connection's next request. */
 function passOver({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
@@ -93,7 +96,7 @@ export async function discard(files: readonly UploadedFile[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })))
 }
 
-/** Joins the parts of a file, which is checked like one sent whole. The caller discards it. */
+/** Joins the parts of a file, and checks it like one sent whole. The caller discards it. */
 export async function assembleFile(
   dataDir: string,
   parts: Iterable<Uint8Array>,
@@ -156,7 +159,7 @@ async function write(stream: Readable, path: string) {
 }
 
 /**
- * A name safe for display and for a header: without paths, control characters and quotes, and without half characters. Its
+ * A name that is safe for display and for a header: without paths, control characters, quotes and lone surrogates. Its
  * extension is that of the content, because a browser must not run a downloaded PDF named `.html`.
  */
 export function fileNameOf(name: string | undefined, mediaType: string): string {

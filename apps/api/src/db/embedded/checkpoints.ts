@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 const LOG_LIMIT_BYTES = 48 * 1024 * 1024
 const TRANSACTIONS_BETWEEN_LOOKS = 100
 
-/** The embedded database has no checkpointer of its own, and its log would grow without end. */
+/** The embedded database has no checkpointer, and without one its log would grow without limit. */
 export function createCheckpoints(client: PGlite) {
   let since = '0/0'
   let untilLook = TRANSACTIONS_BETWEEN_LOOKS
@@ -18,7 +18,7 @@ export function createCheckpoints(client: PGlite) {
     async start(): Promise<void> {
       since = await position(client)
     },
-    /** Checked after each transaction. */
+    /** Called after each transaction. */
     async keepUp(): Promise<void> {
       untilLook -= 1
       if (untilLook > 0) return

@@ -45,7 +45,7 @@ function emptyInEveryDatabase(file: string): void {
   for (const database of readdirSync(inPg('base'))) empty(inPg('base', database, file))
 }
 
-describe('an embedded database that is damaged', () => {
+describe('a damaged embedded database', () => {
   it.each<[string, () => void, RegExp]>([
     ['the last log file is cut in half', cutLastLog, /the write-ahead log pg_wal\/\w+ is cut short\.$/m],
     ['the log holds nothing', overwriteLogs, /cannot be opened: could not locate a valid checkpoint record/],
@@ -54,7 +54,7 @@ describe('an embedded database that is damaged', () => {
     ['a table of the system is empty', () => emptyInEveryDatabase('1259'), /cannot be opened: .+\.$/m],
     ['another is', () => emptyInEveryDatabase('1247'), /could not read blocks/],
     ['a file of all databases is gone', () => rmSync(inPg('global/1262')), /cannot be opened: .+\.$/m],
-  ])('says so at the start, when %s', async (_what, damage, cause) => {
+  ])('is reported at the start, when %s', async (_what, damage, cause) => {
     damage()
     const opening = open(folder)
     await expect(opening).rejects.toThrow(cause)
@@ -62,7 +62,7 @@ describe('an embedded database that is damaged', () => {
     expect(readdirSync(inPg()).length).toBeGreaterThan(5)
   })
 
-  it('names its last export, and the commands that lead back', async () => {
+  it('names its last export, and the commands to restore it', async () => {
     const db = await open(folder)
     for (const day of [1, 2]) await exportToOwnFolder(db, folder, night(day))
     await db.close()
@@ -77,7 +77,7 @@ describe('an embedded database that is damaged', () => {
     )
   })
 
-  it('is whole again once the folder is moved away and the export is read', async () => {
+  it('is restored by moving the folder away and importing the export', async () => {
     const before = await open(folder)
     await exportToOwnFolder(before, folder, night(1))
     await before.close()
@@ -88,14 +88,14 @@ describe('an embedded database that is damaged', () => {
     await db.close()
   })
 
-  it('without an export says that there is none', async () => {
+  it('without an export reports that there is none', async () => {
     cutLastLog()
     await expect(open(folder)).rejects.toThrow('There is no export in')
   })
 })
 
-describe('exports of its own', () => {
-  it('are seven, for their user alone, and whole', async () => {
+describe('its own exports', () => {
+  it('are seven, readable only by their user, and complete', async () => {
     const db = await open(folder)
     mkdirSync(join(folder, 'exports'), { mode: 0o700 })
     writeFileSync(join(folder, 'exports', '2026-02-28T033000Z.jsonl.new'), 'cut off by a kill')

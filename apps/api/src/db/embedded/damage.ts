@@ -13,8 +13,8 @@ const LOG_SEGMENT_BYTES = 16 * 1024 * 1024
 const CONTROL_BYTES = 8192
 
 /**
- * What the files themselves show. PostgreSQL does not always notice a truncated log: it takes the cut for the end, and
- * acknowledged changes after it are lost silently.
+ * Looks for damage in the files themselves. PostgreSQL does not always notice a truncated log: it takes the cut for the
+ * end, and acknowledged changes after it are lost silently.
  */
 export function findDamage(folder: string): string | null {
   if (fileSizeOf(join(folder, 'global/pg_control')) !== CONTROL_BYTES)
@@ -29,10 +29,10 @@ export function findDamage(folder: string): string | null {
 
 const fileSizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-/** PostgreSQL's names for corrupted data and indexes, and for files that it cannot read. */
+/** PostgreSQL's codes for corrupted data and indexes, and for files that it cannot read. */
 const STATES = new Set(['XX001', 'XX002', '58030', '58P01'])
 
-/** A failure of the engine after opening: its own abort, or one of those states. */
+/** A failure of the engine after opening: its own abort, or one of those codes. */
 export function damageIn(error: unknown): Damage | null {
   if (error instanceof Damage) return error
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -42,7 +42,7 @@ export function damageIn(error: unknown): Damage | null {
   return null
 }
 
-/** The message at a failed start: what is damaged and how to restore it (docs/operations.md says the same). */
+/** The message for a failed start: what is damaged and how to restore it (docs/operations.md says the same). */
 export async function explainDamage({ message, cause }: Damage, dataDir: string): Promise<StartError> {
   const folder = join(dataDir, 'pg')
   const [newest] = await listExports(dataDir)

@@ -22,7 +22,7 @@ interface OpenFolder {
   readonly files: DurableFs
 }
 
-/** Opens the database in `folder`, making it first when there is none. The caller holds the folder's lock. */
+/** Opens the database in `folder`, creating it first if there is none. The caller holds the folder's lock. */
 export async function openFolder(folder: string): Promise<OpenFolder> {
   if (!existsSync(folder) || readdirSync(folder).length === 0) await makeFolder(folder)
   checkVersion(folder)
@@ -36,7 +36,7 @@ export async function openFolder(folder: string): Promise<OpenFolder> {
   }
 }
 
-/** Created beside its place and renamed into it, so that an interrupted start leaves nothing that looks complete. */
+/** Created next to its final place and renamed, so that an interrupted start leaves nothing that looks complete. */
 async function makeFolder(folder: string): Promise<void> {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })

@@ -15,7 +15,10 @@ const WRITER = fileURLToPath(new URL('../../testing/write-until-killed.ts', impo
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const ROUNDS = 3
 
-/** Writes row after row in another process, which is killed after so many acknowledgements; answers the acknowledged ones. */
+/**
+ * Writes row after row in another process, which is killed after this many acknowledgements; returns the acknowledged
+ * rows.
+ */
 async function writeAndKill(dataDir: string, from: number, acknowledgements: number): Promise<number[]> {
   const child = spawn(
     process.execPath,

@@ -16,13 +16,13 @@ interface NodeFiles {
 }
 
 /**
- * As shipped, the embedded database never syncs to disk: half the data folders did not survive a power cut. Here each sync
- * of PostgreSQL is one of the machine's.
+ * As shipped, the embedded database never syncs to disk: half the data folders did not survive a power cut. Here each
+ * sync of PostgreSQL syncs the disk.
  */
 export class DurableFs extends NodeFS {
   /** How often the disk was synced. */
   syncs = 0
-  /** PostgreSQL's last stated reason for stopping; the error that it throws names none. */
+  /** PostgreSQL's last stated reason for stopping; the thrown error names none. */
   lastComplaint: string | null = null
 
   override async init(pg: PGlite, options: Options): ReturnType<NodeFS['init']> {

@@ -29,14 +29,14 @@ const write = (kind: string) =>
   )
 
 describe('the embedded database', () => {
-  it('asks the disk to keep each commit', async () => {
+  it('syncs the disk for each commit', async () => {
     const before = db.syncs()
     await write('one')
     expect(db.syncs()).toBeGreaterThan(before)
     expect(warnings).toEqual([])
   })
 
-  it('asks nothing of the disk for a read', async () => {
+  it('does not sync for a read', async () => {
     await db.ping()
     const before = db.syncs()
     await db.asSystem((tx) => tx.execute(sql`select 1`))
@@ -54,17 +54,17 @@ describe('the embedded database', () => {
     expect(row).toEqual({ fsync: 'on', method: 'fsync', pages: 'on', commit: 'on' })
   })
 
-  it('is of the major version that its folder is checked for', () => {
+  it('has the major version that its folder is checked for', () => {
     expect(readFileSync(join(folder, 'pg', 'PG_VERSION'), 'utf8').trim()).toBe(EMBEDDED_MAJOR)
   })
 
-  it('refuses a folder that is open already, and says how to go on', async () => {
+  it('refuses a folder that is already open, with instructions', async () => {
     await expect(openEmbedded({ dataDir: folder, warn })).rejects.toThrow(
       /Another process is using the data folder .* set DATA_DIR/,
     )
   })
 
-  it('undoes all of a transaction that fails', async () => {
+  it('rolls back a failed transaction completely', async () => {
     const failing = db.asSystem(async (tx) => {
       await tx.execute(sql`insert into jobs (kind, key, run_at, created) values ('undone', 'x', now(), now())`)
       throw new Error('half-way')
@@ -73,7 +73,7 @@ describe('the embedded database', () => {
     expect(await db.asSystem((tx) => rowsOf(tx, sql`select 1 from jobs where kind = 'undone'`))).toEqual([])
   })
 
-  it('keeps what was written when it is closed and opened again', async () => {
+  it('keeps its data when it is closed and opened again', async () => {
     await write('kept')
     await db.close()
     db = await openEmbedded({ dataDir: folder, warn })
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
   })
 })
 
-it('says plainly when a folder is of another PostgreSQL', async () => {
+it('reports a folder of another PostgreSQL version', async () => {
   const old = mkdtempSync(join(tmpdir(), 'forecourt-old-'))
   mkdirSync(join(old, 'pg'))
   writeFileSync(join(old, 'pg', 'PG_VERSION'), '15\n')
@@ -94,7 +94,7 @@ it('says plainly when a folder is of another PostgreSQL', async () => {
 })
 
 describe('the lock of a folder', () => {
-  it.each(['linux', 'darwin'] as const)('is taken once and given back on %s', async (platform) => {
+  it.each(['linux', 'darwin'] as const)('is taken once and released on %s', async (platform) => {
     const locked = mkdtempSync(join(tmpdir(), 'forecourt-lock-'))
     const unlock = await lockFolder(locked, platform)
     await expect(Promise.resolve().then(() => lockFolder(locked, platform))).rejects.toThrow('Another process')
@@ -103,7 +103,7 @@ describe('the lock of a folder', () => {
     rmSync(locked, { recursive: true, force: true })
   })
 
-  it('is free again once its holder is dead', async () => {
+  it('is free again once its holder dies', async () => {
     const locked = mkdtempSync(join(tmpdir(), 'forecourt-lock-'))
     const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     writeFileSync(join(locked, 'lock'), String(holder.pid))

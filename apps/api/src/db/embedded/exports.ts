@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../database.ts'
 import { exportTo } from '../transfer.ts'
 
-/** How many of its own exports the embedded database keeps. */
+/** The number of its own exports that the embedded database keeps. */
 const KEPT_EXPORTS = 7
 const EXPORT_FILE_NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)\d\dZ\.jsonl$/
 
@@ -27,7 +27,7 @@ export async function listExports(dataDir: string): Promise<OwnExport[]> {
     })
 }
 
-/** Every row in a separate file, in case the database itself cannot be opened. */
+/** Exports every row to a separate file, in case the database itself cannot be opened. */
 export async function exportToOwnFolder(db: Database, dataDir: string, now: Date): Promise<void> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
   await removeUnfinished(folderOf(dataDir))
@@ -36,7 +36,7 @@ export async function exportToOwnFolder(db: Database, dataDir: string, now: Date
   for (const { path } of (await listExports(dataDir)).slice(KEPT_EXPORTS)) await rm(path, { force: true })
 }
 
-/** A partial file of an interrupted export contains personal data too, and no later export reuses its name. */
+/** A partial file of an interrupted export also contains personal data, and no later export reuses its name. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (name.endsWith('.new')) await rm(join(folder, name), { force: true })
 }

@@ -7,7 +7,8 @@ type Unlock = () => Promise<void>
 
 /**
  * Two processes on one data folder open it silently and lose half their rows. On Linux the lock is an abstract socket,
- * which the system releases when its holder dies; on Windows a named pipe does the same; elsewhere it is a file with a pid.
+ * which the system releases when its holder dies; on Windows a named pipe does the same; elsewhere it is a file with a
+ * pid.
  */
 export async function lockFolder(folder: string, platform: NodeJS.Platform = process.platform): Promise<Unlock> {
   mkdirSync(folder, { recursive: true })

@@ -9,7 +9,7 @@ interface Field {
 }
 
 interface Statement {
-  /** Empty: it is parsed for this one execution. */
+  /** Empty for a statement that is parsed for one execution. */
   readonly name: string
   readonly parameterTypes: readonly number[]
   readonly fields: readonly Field[]
@@ -23,9 +23,9 @@ export type Statements = Pick<PGlite, 'query'>
 const { serialize } = protocol
 
 /**
- * The statements of the embedded database's one connection, each parsed and described once and then sent as one message:
- * PGlite itself sends six for each, and PostgreSQL parses and plans its text every time. With it a record or a list is read in
- * 0.9 ms instead of 6, and a record changed in 0.6 of the time. The caller has the transaction.
+ * The statements of the embedded database's one connection, each parsed and described once and then sent as one
+ * message. PGlite itself sends six messages for each, and PostgreSQL parses and plans the text every time. This reads a
+ * record or a list in 0.9 ms instead of 6, and changes a record in 0.6 of the time. The caller has the transaction.
  */
 export function keepStatements(client: PGlite): Statements {
   const kept = new Map<string, Statement>()
@@ -70,13 +70,13 @@ export function keepStatements(client: PGlite): Statements {
         messages: await send(serialize.bind({ statement: name, values: written }), serialize.execute({})),
       }
     } catch (error) {
-      // Its table may have changed.
+      // The statement's table may have changed.
       await forget(text, statement)
       throw error
     }
   }
 
-  /** A statement without parameters has its values in its text, which is rarely the same twice. */
+  /** A statement without parameters has its values in its text, which rarely repeats. */
   async function executeOnce(text: string) {
     const messages = await send(
       ...[serialize.parse({ text }), serialize.bind({}), serialize.describe({ type: 'P' }), serialize.execute({})],

@@ -6,7 +6,7 @@ import { dealerships } from './dealers.ts'
 export const dataKeys = pgTable('data_keys', {
   fingerprint: text('fingerprint').primaryKey(),
   firstUsed: moment('first_used').notNull(),
-  /** An operator declared that there is no copy of it left: a start no longer requires it. */
+  /** When an operator declared that no copy of the key is left: a start no longer requires it. */
   lostAt: moment('lost_at'),
 })
 
@@ -25,7 +25,7 @@ export const publishableKeys = pgTable('publishable_keys', {
   lastUsedAt: moment('last_used_at'),
 })
 
-/** With which a server of a dealership's software opens sessions for its own users. Kept by its digest. */
+/** A key with which a server of a dealership's software opens sessions for its own users. Only its digest is stored. */
 export const secretKeys = pgTable('secret_keys', {
   keyId: text('key_id').primaryKey(),
   keyHash: text('key_hash').notNull().unique(),
@@ -37,7 +37,7 @@ export const secretKeys = pgTable('secret_keys', {
   lastUsedAt: moment('last_used_at'),
 })
 
-/** Which pages have asked with a dealership's keys, for its settings screen. */
+/** The pages that have used a dealership's keys, for its settings screen. */
 export const originsSeen = pgTable(
   'origins_seen',
   {
@@ -50,14 +50,14 @@ export const originsSeen = pgTable(
   (table) => [primaryKey({ columns: [table.affiliateUserId, table.origin] })],
 )
 
-/** Counters that every process shares: wrong logins, public calls (D45). */
+/** Counters that all processes share: wrong logins, public calls (D45). */
 export const rateCounters = pgTable('rate_counters', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   resetsAt: moment('resets_at').notNull(),
 })
 
-/** The answer of a create, repeated for the same key. */
+/** The answer to a create, returned again for the same key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

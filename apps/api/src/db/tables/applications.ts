@@ -4,7 +4,7 @@ import { moment, version } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
 /**
- * Applications and quick quotes alike (D7, D42). Fields that lists and rules query are columns; the rest is `doc`. Bank
+ * Applications and quick quotes (D7, D42). Fields that lists and rules query are columns; the rest is `doc`. Bank
  * details are never in `doc`: they are encrypted with `DATA_KEY` in `encryptedBank`.
  */
 export const applications = pgTable('applications', {
@@ -28,7 +28,7 @@ export const applications = pgTable('applications', {
   remindedAt: moment('reminded_at'),
   endedAt: moment('ended_at'),
   erasedAt: moment('erased_at'),
-  /** Since when `ApplicationSent` has been waiting for the back office's answer (D48). */
+  /** When `ApplicationSent` began to wait for the back office's answer (D48). */
   backOfficeAwaitedSince: moment('back_office_awaited_since'),
   searchText: text('search_text').notNull().default(''),
   summary: jsonb('summary').notNull().default({}),
@@ -37,7 +37,9 @@ export const applications = pgTable('applications', {
   version: version(),
 })
 
-/** The application's list row as JSON text (modules/applications/list/list-rows.ts); no text and shape 0 when it is stale. */
+/**
+ * The application's list row as JSON text (modules/applications/list/list-rows.ts); null with shape 0 when it is stale.
+ */
 export const applicationLines = pgTable('application_lines', {
   applicationId: text('application_id')
     .primaryKey()

@@ -2,7 +2,10 @@ import { bigserial, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { moment } from './columns.ts'
 
-/** The outbox to the back office (D48), in the order of `position` for each application; `encrypted` is cleared after delivery. */
+/**
+ * The outbox to the back office (D48), in the order of `position` for each application; `encrypted` is cleared after
+ * delivery.
+ */
 export const backOfficeEvents = pgTable('back_office_events', {
   eventId: text('event_id').primaryKey(),
   position: bigserial('position', { mode: 'number' }).notNull(),

@@ -1,6 +1,6 @@
 import { integer, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment to the millisecond, as on the wire. */
+/** A time to the millisecond, as in calls. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Increases by one with each write; sent back in `If-Match` (D25). */

@@ -20,7 +20,7 @@ export const notes = pgTable('notes', {
   createdBy: text('created_by'),
 })
 
-/** The row is written after the file is safe in its store (`storageKey`, a name of our own). */
+/** The row is written once the file is safely stored under `storageKey`, a generated name. */
 export const documents = pgTable('documents', {
   documentId: text('document_id').primaryKey(),
   applicationId: text('application_id')

@@ -8,14 +8,14 @@ const ofLink = () =>
     .notNull()
     .references(() => quoteLinks.linkId, { onDelete: 'cascade' })
 
-/** Further tokens of a link: each message of news brings one, since the first is not stored. */
+/** Additional tokens of a link: each news message brings one, since the first is not stored. */
 export const roomTokens = pgTable('room_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   linkId: ofLink(),
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** The code of a link that can be used, encrypted with `DATA_KEY`; deleted by its use. */
+/** A link's valid code, encrypted with `DATA_KEY`; deleted on use. */
 export const roomCodes = pgTable('room_codes', {
   linkId: text('link_id')
     .primaryKey()
@@ -27,7 +27,7 @@ export const roomCodes = pgTable('room_codes', {
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** A customer's file on its way, part by part. */
+/** A customer's unfinished upload, part by part. */
 export const roomUploadParts = pgTable(
   'room_upload_parts',
   {
@@ -40,7 +40,7 @@ export const roomUploadParts = pgTable(
   (table) => [primaryKey({ columns: [table.linkId, table.uploadId, table.startOffset] })],
 )
 
-/** What a customer did by a link. */
+/** A customer's acts through a link. */
 export const roomEvents = pgTable('room_events', {
   eventId: text('event_id').primaryKey(),
   linkId: ofLink(),

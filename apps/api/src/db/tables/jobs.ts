@@ -2,7 +2,7 @@ import { bigserial, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/p
 import { moment } from './columns.ts'
 
 /**
- * Work that survives a crash. Taking a job moves `runAt` to the end of its lease: if the process dies, the row is due
+ * Work that survives a crash. Claiming a job moves `runAt` to the end of its lease: if the process dies, the row is due
  * again. Payloads contain ids, never personal data.
  */
 export const jobs = pgTable('jobs', {

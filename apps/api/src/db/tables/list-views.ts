@@ -4,7 +4,7 @@ import { moment } from './columns.ts'
 import { dealerships } from './dealers.ts'
 import { users } from './people.ts'
 
-/** Lists of one's own; one with a dealership is shared in it. */
+/** A user's own list views; one with a dealership is shared in it. */
 export const listViews = pgTable('list_views', {
   viewId: text('view_id').primaryKey(),
   userId: integer('user_id')

@@ -7,7 +7,7 @@ export const notifications = pgTable('notifications', {
   affiliateUserId: integer('affiliate_user_id')
     .notNull()
     .references(() => dealerships.affiliateUserId),
-  /** Set if it is meant for one user of the dealership only. */
+  /** Set if it is meant for only one user of the dealership. */
   userId: integer('user_id'),
   scenario: text('scenario').notNull(),
   content: text('content').notNull(),

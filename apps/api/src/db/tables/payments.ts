@@ -9,14 +9,14 @@ const ofPayment = () => ({
   affiliateUserId: integer('affiliate_user_id').notNull(),
 })
 
-/** Each attempt to pay at a provider, so that a payment through an earlier one is recognised too. */
+/** Each attempt to pay at a provider, so that a payment through an earlier one is also recognised. */
 export const paymentAttempts = pgTable('payment_attempts', {
   attemptId: text('attempt_id').primaryKey(),
   ...ofPayment(),
   provider: text('provider').notNull(),
   method: text('method').notNull(),
   state: text('state').notNull(),
-  /** The provider's page. */
+  /** Identifies the provider's page. */
   providerReference: text('provider_reference'),
   /** The charge, if the provider names it separately from the page; refunds refer to it. */
   captureReference: text('capture_reference'),
@@ -42,7 +42,7 @@ export const paymentRefunds = pgTable('payment_refunds', {
   finishedAt: moment('finished_at'),
 })
 
-/** The data of the sandbox's payment company. */
+/** The data of the sandbox's payment provider. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   sessionId: text('session_id').primaryKey(),
   attemptId: text('attempt_id').notNull().unique(),
@@ -55,7 +55,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   reason: text('reason'),
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
-  /** Pence by the key of each refund. */
+  /** Pence by each refund's key. */
   refunds: jsonb('refunds').$type<Record<string, number>>().notNull().default({}),
   created: moment('created').notNull(),
   expiresAt: moment('expires_at').notNull(),

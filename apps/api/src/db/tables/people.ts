@@ -52,11 +52,11 @@ export const sessions = pgTable('sessions', {
   revokedAt: moment('revoked_at'),
   userAgent: text('user_agent'),
   address: text('address'),
-  /** Of a session that a dealership's software opened: the key with which it did. */
+  /** For a session that a dealership's software opened: the key that it used. */
   secretKeyId: text('secret_key_id').references(() => secretKeys.keyId),
 })
 
-/** Which login a user of a dealership's own software has here, by that software's reference. */
+/** The login here of a user of a dealership's own software, by that software's reference. */
 export const partnerUsers = pgTable(
   'partner_users',
   {
@@ -72,7 +72,7 @@ export const partnerUsers = pgTable(
   (table) => [primaryKey({ columns: [table.affiliateUserId, table.reference] })],
 )
 
-/** D34. `userId` is null for an unknown address: the answer is the same. */
+/** D34. `userId` is null for an unknown address, which gets the same answer. */
 export const passwordResets = pgTable('password_resets', {
   guid: text('guid').primaryKey(),
   userId: integer('user_id').references(() => users.userId, { onDelete: 'cascade' }),
@@ -80,12 +80,12 @@ export const passwordResets = pgTable('password_resets', {
   created: moment('created').notNull(),
   expiresAt: moment('expires_at').notNull(),
   armedAt: moment('armed_at'),
-  /** The address that armed it: it cannot be used from elsewhere. */
+  /** The address that armed the reset: it cannot be used from elsewhere. */
   armedFrom: text('armed_from'),
   usedAt: moment('used_at'),
 })
 
-/** What a user has saved to look at again. */
+/** The vehicles that a user has saved. */
 export const savedVehicles = pgTable(
   'saved_vehicles',
   {

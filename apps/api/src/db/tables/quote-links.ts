@@ -14,7 +14,7 @@ export const quoteLinks = pgTable('quote_links', {
   affiliateUserId: integer('affiliate_user_id').notNull(),
   quoteIds: jsonb('quote_ids').$type<string[]>().notNull(),
   channels: jsonb('channels').$type<RoomChannel[]>().notNull().default([]),
-  /** Where it was sent, encrypted: a code and news go there and nowhere else. Null for links of earlier releases. */
+  /** The link's recipients, encrypted: codes and news go only there. Null for links of earlier releases. */
   encryptedRecipients: text('sealed_recipients'),
   created: moment('created').notNull(),
   expiresAt: moment('expires_at').notNull(),
@@ -24,10 +24,10 @@ export const quoteLinks = pgTable('quote_links', {
   lastOpenedAt: moment('last_opened_at'),
   timesOpened: integer('times_opened').notNull().default(0),
   withdrawnAt: moment('withdrawn_at'),
-  /** The link that was sent in its place. */
+  /** The link that replaced this one. */
   replacedBy: text('replaced_by'),
   updatesOn: boolean('updates_on').notNull().default(false),
-  /** What the customer knows already: only what differs is news. */
+  /** The customer's last known state: only differences from it are news. */
   told: jsonb('told').$type<RoomMark>(),
   suggestion: jsonb('suggestion').$type<Suggestion>(),
 })

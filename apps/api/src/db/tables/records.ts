@@ -2,8 +2,9 @@ import { bigserial, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /**
- * Who did or saw something. Append only: a trigger refuses to change a row. One hash chain for each dealership (0 for
- * none), with ids only, so that erasing a person leaves it whole (D46), and signed with the key that `keyId` names (D47).
+ * The acts and accesses of users. Append only: a trigger refuses to change a row. One hash chain for each dealership (0
+ * for none), with ids only, so that erasing a person leaves it valid (D46), and signed with the key that `keyId` names
+ * (D47).
  */
 export const audit = pgTable('audit', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
@@ -22,7 +23,7 @@ export const audit = pgTable('audit', {
   keyId: text('key_id'),
 })
 
-/** What was shown, with its figures and the versions of rules and wording; an audit row has its id and hash (D46). */
+/** Shown content, with its figures and the versions of rules and wording; an audit row has its id and hash (D46). */
 export const evidence = pgTable('evidence', {
   evidenceId: text('evidence_id').primaryKey(),
   kind: text('kind').notNull(),

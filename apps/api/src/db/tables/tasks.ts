@@ -17,7 +17,7 @@ export const tasks = pgTable('tasks', {
   ownerUserId: integer('owner_user_id').references(() => users.userId, { onDelete: 'set null' }),
   ownerName: text('owner_name'),
   note: text('note'),
-  /** Why a rule made it; null for a task made by hand. */
+  /** The rule's cause; null for a task created by a user. */
   cause: text('cause'),
   snoozedUntil: moment('snoozed_until'),
   doneAt: moment('done_at'),

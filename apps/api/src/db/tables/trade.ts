@@ -4,7 +4,7 @@ import { applications } from './applications.ts'
 import { moment, version } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
-/** A user has one of each registration: saving replaces it (spec §7). */
+/** A user has one for each registration: saving replaces it (spec §7). */
 export const valuations = pgTable('valuations', {
   valuationId: text('valuation_id').primaryKey(),
   affiliateUserId: integer('affiliate_user_id').references(() => dealerships.affiliateUserId),
@@ -21,7 +21,7 @@ export const payments = pgTable('payments', {
     .notNull()
     .references(() => dealerships.affiliateUserId),
   applicationId: text('application_id'),
-  /** Hash of the link's token, the public page's only key. */
+  /** The hash of the link's token, the public page's only key. */
   payToken: text('pay_token').notNull().unique(),
   /** The token itself, encrypted, so that the link can be shown again. */
   encryptedToken: text('sealed_token'),
@@ -50,7 +50,7 @@ export const payments = pgTable('payments', {
   version: version(),
 })
 
-/** A webhook's message counts once, in whatever order and however often it arrives. */
+/** A webhook message counts once, in whatever order and however often it arrives. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -75,7 +75,7 @@ interface OutboxAttachment {
   readonly content: string
 }
 
-/** What the sandboxes of mail and messages would have sent. */
+/** The mail and messages that the sandboxes would have sent. */
 export const outbox = pgTable('outbox', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   messageId: text('message_id').unique('outbox_by_message'),

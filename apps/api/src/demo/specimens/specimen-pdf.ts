@@ -18,7 +18,7 @@ export function specimenPdf(title: string): Buffer {
 const text = (font: string, x: number, y: number, words: string) =>
   `BT /${font} Tf ${x} ${y} Td (${words.replace(/[\\()]/g, '\\$&')}) Tj ET`
 
-/** Objects, then the table of their offsets. */
+/** The objects, then the table of their offsets. */
 function assemble(objects: readonly string[]): Buffer {
   let file = '%PDF-1.7\n'
   const starts = objects.map((object, index) => {

@@ -5,15 +5,15 @@ import { specimenPdf } from './specimen-pdf.ts'
 import { specimenPng } from './specimen-png.ts'
 import { SPECIMEN_NAMES, specimenFile } from './specimens.ts'
 
-describe('a specimen', () => {
-  test('is what its name says', async () => {
+describe('a specimen file', () => {
+  test('has the type of its name', async () => {
     for (const file of SPECIMEN_NAMES.map(specimenFile)) {
       const mime = (await fileTypeFromBuffer(await file.arrayBuffer()))?.mime
       expect({ name: file.name, mime }).toEqual({ name: file.name, mime: file.type })
     }
   })
 
-  test('as a PDF says where each of its objects begins', () => {
+  test('as a PDF gives the correct offset of each object', () => {
     const file = specimenPdf('Vehicle (invoice)').toString('latin1')
     const starts = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map((match) => Number(match[1]))
     expect(starts.map((start) => file.slice(start, start + 7))).toEqual(
@@ -24,7 +24,7 @@ describe('a specimen', () => {
     expect(file).toContain('(Vehicle \\(invoice\\))')
   })
 
-  test('as a PNG holds as many dots as its header says', () => {
+  test('as a PNG has as many pixels as its header states', () => {
     const file = specimenPng([1, 2, 3])
     const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
     const from = file.indexOf('IDAT') + 4

@@ -14,7 +14,7 @@ const GAUGES: readonly (readonly [keyof Figures, string, string])[] = [
   ['oldest', 'back_office_waiting_seconds', 'How long the oldest event waits that the back office has not answered'],
 ]
 
-/** Counts events that the back office has not received or has refused: staff must look at either. */
+/** Counts events that the back office has not received or has refused: staff must look at both. */
 export function registerBackOfficeMetrics(registry: Registry, db: Database, now: () => Date): void {
   for (const [figure, name, help] of GAUGES) {
     new Gauge({

@@ -8,7 +8,7 @@ interface Figures {
   given_up: number
 }
 
-/** Work that is late, and work that was given up in the last day: no screen shows either. */
+/** Counts late jobs, and jobs given up in the last day: no screen shows either. */
 export function registerJobMetrics(registry: Registry, db: Database, now: () => Date): void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const waiting = gauge('jobs_waiting', 'Jobs that are due or will be')

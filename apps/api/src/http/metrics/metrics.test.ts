@@ -50,7 +50,7 @@ describe('metrics', () => {
     expect(body).not.toContain('secret-id')
   })
 
-  it('say how late the oldest job is, and how many were given up today', async () => {
+  it('show how late the oldest job is, and how many were given up today', async () => {
     const at = test.clock.now()
     const moment = (ms: number) => new Date(at.getTime() + ms).toISOString()
     await test.db.asSystem((tx) =>

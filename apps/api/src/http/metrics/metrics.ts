@@ -7,7 +7,7 @@ import { isFromThisMachine } from '../this-machine.ts'
 import { registerBackOfficeMetrics } from './back-office-metrics.ts'
 import { registerJobMetrics } from './job-metrics.ts'
 
-/** Prometheus' figures, for this machine or for who holds the token; by route as declared, never by address asked. */
+/** Prometheus metrics, for this machine or for a holder of the token; by declared route, never by requested address. */
 export function registerMetrics(app: FastifyInstance): void {
   const registry = new Registry()
   const isCollecting = app.services.config.mode === 'production'

@@ -32,7 +32,7 @@ describe('an address', () => {
     expect(fewer.map(({ key }) => key)).toContain(all[2]?.key)
   })
 
-  it('is found by words', async () => {
+  it('is found by its words', async () => {
     const { Item } = await search('ludlow')
     expect(Item?.every(({ label }) => label.includes('Ludlow'))).toBe(true)
   })
@@ -48,7 +48,7 @@ describe('an address', () => {
     },
   )
 
-  it('can be typed in when the look-up is down', async () => {
+  it('can be typed in when the look-up fails', async () => {
     await expect(search('ZZ1 1ER')).rejects.toMatchObject({
       status: 502,
       message: 'The address look-up did not answer. Enter the address by hand, or try again.',
@@ -60,7 +60,7 @@ describe('an address', () => {
     await expect(search(key)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is not looked up without a login, nor a whole postcode file by any user', async () => {
+  it('needs a login, and no user can read a whole postcode file', async () => {
     await expect(app.nobody().addresses.search({ key: 'SY8 1AB' })).rejects.toMatchObject({ status: 401 })
     const other = await app.signIn('other')
     const asking = Array.from({ length: 130 }, () => other.client.addresses.byKey({ key: 'SB-SY8-1AB-0' }))

@@ -8,7 +8,7 @@ import { serve } from '../../serve.ts'
 const { addresses } = contract
 const FOUND = '1'
 const NOTHING_FOUND = '0'
-/** A form searches while the user types; a script that reads the whole postcode file is different. */
+/** Enough for a form that searches while the user types, but not for a script that reads the whole postcode file. */
 const SEARCHES = { most: 120, windowMs: 60_000 }
 
 export const addressRoutes = (provider: Addresses) => async (app: FastifyInstance) => {

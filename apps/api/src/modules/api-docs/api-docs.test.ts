@@ -27,7 +27,7 @@ async function operations(): Promise<(Operation & { readonly path: string })[]> 
 }
 
 describe('the OpenAPI document', () => {
-  test('is open to anybody, from any page', async () => {
+  test('can be read by anyone, from any page', async () => {
     const reply = await get('/api/v3/openapi.json')
     expect(reply.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -36,13 +36,13 @@ describe('the OpenAPI document', () => {
     expect(reply.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://forecourt.test/api/v3' }] })
   })
 
-  test('has every call, each name once', async () => {
+  test('has every call, each under a unique name', async () => {
     const ids = (await operations()).map(({ operationId }) => operationId)
     expect(ids.toSorted()).toEqual(calls.map(({ id }) => id).toSorted())
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('declares each parameter of its paths, with a schema, and no other of a path', async () => {
+  test('declares each path parameter with a schema, and no others', async () => {
     for (const { path, parameters } of await operations()) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(
@@ -70,8 +70,8 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the page of it', () => {
-  test('loads its script and the document from this server alone', async () => {
+describe('its page', () => {
+  test('loads its script and the document only from this server', async () => {
     const { headers, body } = await get('/api/v3/docs')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/)
     expect(body).not.toMatch(/<script>|https?:/)

@@ -27,7 +27,7 @@ const PAGE = `<!doctype html>
 
 /** The contract for developers of clients, as OpenAPI 3.1 and as a page that loads nothing from another site. */
 export async function apiDocsRoutes(app: FastifyInstance, { publicUrl }: Services): Promise<void> {
-  // Made on first request: the address is known only once the server listens.
+  // Built on first request: the address is known only once the server listens.
   let document: string | undefined
   const readDocument = () =>
     JSON.stringify(openApiDocument(contract, { version: programVersion(), serverUrl: `${publicUrl()}/api/v3` }))

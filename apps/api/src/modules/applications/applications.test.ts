@@ -24,7 +24,7 @@ async function convertedQuote(lastName?: string): Promise<Application> {
   return await client.applications.convert(aConversion(found.cosmosId, lastName))
 }
 
-/** The reference after 2 seconds, then each lender after its delay. */
+/** The reference comes after 2 seconds, then each lender answers after its delay. */
 async function untilDecided(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) {
     app.clock.advance(4_000)
@@ -48,12 +48,12 @@ describe('conversion (D7)', () => {
     expect(converted.quickQuoteId).toBeTruthy()
   })
 
-  test('masks the account it was given', async () => {
+  test('masks the given account', async () => {
     const { customer } = await convertedQuote()
     expect(customer).toMatchObject({ bankAccountNumber: '••••4958', bankSortCode: '••••••', bankName: 'Teme Bank' })
   })
 
-  test('says field by field what is missing and changes nothing', async () => {
+  test('reports each missing field and changes nothing', async () => {
     const quote = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() })
     const { cosmosId } = await dealer.client.applications.single({ id: quote.quickQuoteId })
     const lacking = { ...aConversion(cosmosId), consents: [], bankName: null }
@@ -64,12 +64,12 @@ describe('conversion (D7)', () => {
     expect(await dealer.client.applications.single({ id: cosmosId })).toMatchObject({ isQuickQuote: true })
   })
 
-  test('is not another dealer’s to make', async () => {
+  test('is refused to another dealership', async () => {
     const { cosmosId } = await convertedQuote()
     await expect(other.client.applications.convert(aConversion(cosmosId))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of the same customer and vehicle as another is done only on purpose', async () => {
+  test('of a customer and vehicle that were already sent needs confirmation', async () => {
     await dealer.client.applications.create(anEligibilityDraft(1001, 'Double'))
     const quote = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Double') })
     const { cosmosId } = await dealer.client.applications.single({ id: quote.quickQuoteId })
@@ -82,7 +82,7 @@ describe('conversion (D7)', () => {
     expect(await dealer.client.applications.convert(conversion)).toMatchObject({ applicationType: 2 })
   })
 
-  test('of a check is no duplicate of the check itself', async () => {
+  test('of a check is not a duplicate of the check itself', async () => {
     const { cosmosId } = await dealer.client.applications.create(anEligibilityDraft(1001, 'Itself'))
     const conversion = { ...aConversion(cosmosId, 'Itself'), allowDuplicate: false }
     expect(await dealer.client.applications.convert(conversion)).toMatchObject({ applicationType: 2 })
@@ -125,7 +125,7 @@ describe('deciding', () => {
     expect(ofThis).toEqual([...(decided.proposals ?? []).map(() => 'LenderDecision'), 'ApplicationReceived'])
   })
 
-  test('waits for no vehicle', async () => {
+  test('does not wait for a vehicle', async () => {
     const draft = { ...anEligibilityDraft(1001, 'Early'), vehicle: { price: 18_995 } }
     const { cosmosId } = await dealer.client.applications.create(draft)
     await untilDecided()
@@ -149,7 +149,7 @@ describe('deciding', () => {
 })
 
 describe('applications', () => {
-  test('start in state 0, waiting, and take the place of their quick quote', async () => {
+  test('start in state 0, waiting, and replace their quick quote', async () => {
     const quote = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Replaced') })
     const made = await dealer.client.applications.create({
       ...anEligibilityDraft(1001, 'Replaced'),
@@ -173,7 +173,7 @@ describe('applications', () => {
     await expect(dealer.client.quickQuotes.create(quote)).rejects.toMatchObject(wrong)
   })
 
-  test('take the deposit and the part exchange that a vehicle was quoted with, and a new loan amount', async () => {
+  test('take the deposit and part exchange that a vehicle was quoted with, and a new loan amount', async () => {
     const { client } = dealer
     const made = await client.applications.create({
       ...anEligibilityDraft(1001, 'Requoted'),
@@ -193,7 +193,7 @@ describe('applications', () => {
     ).rejects.toMatchObject({ status: 422, fields: { deposit: 'The deposit is more than the price' } })
   })
 
-  test('of the same customer and vehicle are sent a second time only on purpose', async () => {
+  test('for the same customer and vehicle need confirmation', async () => {
     await dealer.client.applications.create(anEligibilityDraft(1001, 'Again'))
     await expect(dealer.client.applications.create(anEligibilityDraft(1001, 'Again'))).rejects.toMatchObject({
       code: 'DUPLICATE',
@@ -217,7 +217,7 @@ describe('applications', () => {
     ).toBe(isTaken)
   })
 
-  test('are listed without what a list does not show', async () => {
+  test('are listed without the fields that a list does not show', async () => {
     const listed = await dealer.client.applications.list({
       ...month,
       affiliateUserIds: [1001],
@@ -228,7 +228,7 @@ describe('applications', () => {
       expect(Object.keys(customer).sort()).toEqual(['contactNumber', 'firstName', 'lastName'])
   })
 
-  test('of another dealership are not there', async () => {
+  test('of another dealership are not found', async () => {
     const { cosmosId } = await convertedQuote()
     await expect(other.client.applications.single({ id: cosmosId })).rejects.toMatchObject({
       status: 404,
@@ -237,7 +237,7 @@ describe('applications', () => {
     await expect(other.client.applications.reveal({ id: cosmosId })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('show the whole account when asked, and the asking is kept', async () => {
+  test('show the whole account on request, and the request is audited', async () => {
     const { cosmosId } = await convertedQuote()
     expect(await dealer.client.applications.reveal({ id: cosmosId })).toMatchObject({ bankAccountNumber: '66374958' })
     const [row] = await app.db.asSystem(async (tx) => {
@@ -266,7 +266,7 @@ describe('applications', () => {
     expect(await flag(false)).toMatchObject({ isNtuFlagged: false, state: 11 })
   })
 
-  test('are flagged beside their state and show it again unflagged (D42)', async () => {
+  test('keep their state while flagged and show it again when unflagged (D42)', async () => {
     const { cosmosId } = await convertedQuote()
     app.clock.advance(2_000)
     await app.runJobs()

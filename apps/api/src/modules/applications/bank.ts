@@ -7,7 +7,7 @@ type BankDetails = Pick<Customer, BankField>
 
 const SHOWN_DIGITS = 4
 
-/** The bank details of a customer, separate from the rest: they are stored encrypted and never listed. */
+/** A customer's bank details, kept apart from the rest: they are stored encrypted and never listed. */
 export function splitBank(customer: Customer): { bank: BankDetails; rest: Customer } {
   const isBank = (name: string) => BANK_FIELDS.some((field) => field === name)
   const entries = Object.entries(customer)
@@ -26,7 +26,7 @@ export function decryptBank(encrypted: string | null, applicationId: string, cip
   return encrypted === null ? {} : Customer.parse(cipher.decrypt(encrypted, applicationId))
 }
 
-/** Null if they cannot be decrypted: the rest of the record is still shown. */
+/** Empty if they cannot be decrypted: the rest of the record is still shown. */
 export function readBank(encrypted: string | null, applicationId: string, cipher: Cipher): BankDetails {
   return encrypted === null ? {} : Customer.parse(cipher.decryptOrNull(encrypted, applicationId) ?? {})
 }
@@ -34,7 +34,7 @@ export function readBank(encrypted: string | null, applicationId: string, cipher
 export const isUnreadable = (encrypted: string | null, applicationId: string, cipher: Cipher): boolean =>
   encrypted !== null && cipher.decryptOrNull(encrypted, applicationId) === null
 
-/** What a screen shows until the user asks for more: the last four digits. */
+/** The form that a screen shows until the user asks for more: the last four digits. */
 export function maskBank(bank: BankDetails): BankDetails {
   return { ...bank, ...masked('bankAccountNumber', bank, SHOWN_DIGITS), ...masked('bankSortCode', bank, 0) }
 }

@@ -13,7 +13,7 @@ import {
 } from '@forecourt/core'
 import { refuse } from '../../http/problem.ts'
 
-/** The user who makes a record, and the dealership. */
+/** The user who creates a record, and the dealership. */
 interface Maker {
   affiliateUserId: number
   dealerId: number
@@ -68,8 +68,8 @@ export function newApplication(id: string, body: ApplicationDraft, maker: Maker,
 }
 
 /**
- * A quick quote that is sent stays the same record (D49): it takes the form's deal under its ids, and its clock starts now
- * (D7).
+ * A quick quote keeps its record when it is sent (D49): the record takes the form's deal under its existing ids, and
+ * its clock starts now (D7).
  */
 export const applicationOfQuickQuote = (
   { cosmosId, quickQuoteId, createdBy }: Application,
@@ -109,8 +109,8 @@ interface QuickQuoteBody {
 const priceAlone = (price: number | null | undefined) => (price ? { price } : null)
 
 /**
- * Makes a full proposal of a quick quote or an eligibility check in one step (D7): the clock of rules 6 and 8 starts now, and
- * `quickQuoteId` keeps the link.
+ * Turns a quick quote or an eligibility check into a full proposal in one step (D7): the clock of rules 6 and 8 starts
+ * now, and `quickQuoteId` keeps the link.
  */
 export function convertedApplication(
   application: Application,
@@ -135,7 +135,7 @@ export function convertedApplication(
   })
 }
 
-/** §7's body carries bank and income beside the customer, with its own spelling of dependants (D30). */
+/** §7's body carries bank and income next to the customer, with its own spelling of dependants (D30). */
 function changedCustomerOf(known: Customer, body: Conversion): Customer {
   const beside: Customer = {
     bankAccountName: body.bankAccountName,
@@ -177,7 +177,10 @@ function agreement(hasAgreed: boolean | null | undefined, now: Date): Partial<Ap
     : {}
 }
 
-/** The deposit and the part exchange that a vehicle was quoted with; another part exchange takes no facts from the first. */
+/**
+ * The deposit and part exchange that a vehicle was quoted with; a different part exchange takes no facts from the
+ * first.
+ */
 export function dealOfVehicle(known: Application, deal: DealOfVehicle): Partial<Application> {
   const registration = deal.partExRegistration || null
   const isSame = normaliseRegistration(registration) === normaliseRegistration(partExchangeOf(known).registration)

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
 import { Problem } from '../../http/problem.ts'
 
-/** A record that a caller named beside others. */
+/** One of several records that a caller named. */
 export interface ChosenRecord {
   readonly applicationId: string
   readonly affiliateUserId: number
@@ -17,8 +17,8 @@ export interface Failure {
 const UNSEEN = 'There is nothing here that you can see.'
 
 /**
- * The records by each id that the caller named: their own, or their quick quote's. They are locked in one order for every
- * caller, so that two colleagues who change the same customers at once never wait for each other.
+ * The records by each id that the caller named, which may be their own or their quick quote's. Every caller locks them
+ * in the same order, so that two colleagues who change the same customers at once cannot deadlock.
  */
 export async function lockChosen(tx: Tx, named: readonly string[]): Promise<Map<string, ChosenRecord>> {
   const ids = [...new Set(named)]
@@ -35,7 +35,7 @@ export async function lockChosen(tx: Tx, named: readonly string[]): Promise<Map<
   return byName
 }
 
-/** What holds for all records of a dealership, or the message of why they are refused; asked once for each dealership. */
+/** The result of `judge` for each dealership, or its refusal's message; called once for each dealership. */
 export async function judgeDealerships<T extends object>(
   records: Iterable<Pick<ChosenRecord, 'affiliateUserId'>>,
   judge: (affiliateUserId: number) => Promise<T>,

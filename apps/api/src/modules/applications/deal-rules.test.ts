@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A record of before the rules were asked. */
+/** A record from before these rules existed. */
 async function quickQuoteWithout(...fields: string[]) {
   const made = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() })
   const { cosmosId } = await dealer.client.applications.single({ id: made.quickQuoteId })
@@ -36,8 +36,8 @@ describe('a new application', () => {
   })
 })
 
-describe('a record that breaks a rule from before', () => {
-  test('can be read, and says what it lacks when it is converted', async () => {
+describe('an older record that breaks a rule', () => {
+  test('can be read, and reports its missing fields when it is converted', async () => {
     const { cosmosId, term } = await quickQuoteWithout('term', 'vehicle,price')
     expect(term ?? null).toBeNull()
     await expect(dealer.client.applications.convert(aConversion(cosmosId))).rejects.toMatchObject({

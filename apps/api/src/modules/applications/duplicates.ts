@@ -5,12 +5,12 @@ import { refuse } from '../../http/problem.ts'
 
 const WINDOW_DAYS = 30
 
-/** The customer and vehicle that are sent, and the id of a record that is converted, which is not a duplicate of itself. */
+/** The customer and vehicle being sent, and the id of a record being converted, which is not a duplicate of itself. */
 type Sent = Pick<Application, 'affiliateUserId' | 'customer' | 'vehicle'> & { cosmosId?: string }
 
 /**
- * The same customer and vehicle sent within 30 days: reported once, and sent anyway if the user confirms. The first name
- * counts, because twins and spouses share a surname, a birthday or a car.
+ * Refuses the same customer and vehicle within 30 days, unless the user confirms. The first name counts, because twins
+ * and spouses share a surname, a birthday or a car.
  */
 export async function refuseDuplicate(
   tx: Tx,

@@ -9,7 +9,7 @@ import { askParts, findByReference, loadRecordParts } from './store.ts'
 
 const { applications } = contract
 
-/** The calls about one application other than the record itself. */
+/** The calls about one application, other than those for the record itself. */
 export async function applicationFactRoutes(app: FastifyInstance): Promise<void> {
   servePack(app)
   serveCreditCheck(app)

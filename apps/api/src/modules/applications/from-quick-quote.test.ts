@@ -53,7 +53,7 @@ async function expectSameDeal({ quickQuoteId, applicationId, quote, token }: Dea
 }
 
 describe('a quick quote (D49)', () => {
-  test('made into a check, then a full proposal, stays the same deal for the dealer and the customer', async () => {
+  test('converted to a check, then to a full proposal, stays the same deal for the dealer and the customer', async () => {
     const deal = await sentQuickQuote('Samedeal')
     app.clock.advance(60_000)
     const checked = await check(deal.quickQuoteId, 'Samedeal')
@@ -67,7 +67,7 @@ describe('a quick quote (D49)', () => {
     await expectSameDeal(deal)
   })
 
-  test('holds what the form says, and nothing that the form has emptied', async () => {
+  test('holds the form’s values, and none that the form has cleared', async () => {
     const { quickQuoteId } = await sentQuickQuote('Emptied')
     const draft = { ...anEligibilityDraft(1001, 'Emptied'), quickQuoteId, partExValue: null, partExSettlement: null }
     const made = await dealer.client.applications.create({ ...draft, deposit: 500 })
@@ -84,7 +84,7 @@ describe('a quick quote (D49)', () => {
     })
   })
 
-  test('of another dealership is not found, and stays', async () => {
+  test('of another dealership is not found, and stays unchanged', async () => {
     const { quickQuoteId } = await sentQuickQuote('Theirs')
     const other = await app.signIn('other')
     const draft = { ...anEligibilityDraft(DEALERSHIPS.castlebeck.affiliateUserId, 'Theirs'), quickQuoteId }
@@ -102,7 +102,7 @@ describe('a quick quote (D49)', () => {
     })
   })
 
-  test('that is not there makes no application', async () => {
+  test('that does not exist makes no application', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
     await expect(check(nowhere, 'Nowhere')).rejects.toMatchObject({ status: 404 })
   })

@@ -13,7 +13,7 @@ import { residualsOf } from '../vehicles/residuals.ts'
 type Priced = Pick<Application, 'vehicle' | 'futuresMileage'>
 type KeptResidualParts = Parameters<typeof residualsOf>[0]
 
-/** Null for hire purchase, and if there are none; an unavailable provider does not hold up a decision. */
+/** Null for hire purchase, and if the provider has none or is unavailable: a decision does not wait for it. */
 export async function residualsToKeep(
   parts: KeptResidualParts,
   application: Application,
@@ -33,7 +33,7 @@ interface KeptRow {
   readonly doc: ProposalDoc
 }
 
-/** The residuals for the vehicle and the mileage that the record has now. */
+/** The residuals for the record's current vehicle and mileage. */
 export function keptFutures(record: Priced, rows: readonly KeptRow[]): Futures | null {
   const { vehicle } = record
   if (!vehicle || !rows.some(({ doc }) => doc.residuals)) return null

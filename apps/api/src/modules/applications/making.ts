@@ -23,7 +23,7 @@ import { readableApplicationOf } from './record.ts'
 import { insertApplication, loadRecordParts, lockRow, readBack, replaceApplication } from './store.ts'
 import { withOwnNumbers } from './submitted-facts.ts'
 
-/** A new application, or the quick quote that becomes one (D49), sent to the panel (D38). */
+/** Creates a new application, or turns a quick quote into one (D49), and sends it to the panel (D38). */
 export async function makeApplication(tx: Tx, body: ApplicationDraft, context: UserContext): Promise<Application> {
   const { user, cipher, at } = context
   const { affiliateUserId } = body
@@ -43,7 +43,7 @@ export async function makeApplication(tx: Tx, body: ApplicationDraft, context: U
   return await readBack(tx, made.cosmosId, cipher)
 }
 
-/** The quick quote that becomes the application (D49): the same dealership's, and no application yet. */
+/** The quick quote to turn into an application (D49): of the same dealership, and not an application yet. */
 async function lockQuickQuote(
   tx: Tx,
   quickQuoteId: string,
@@ -80,7 +80,7 @@ export async function convertApplication(tx: Tx, body: Conversion, context: User
   return await readBack(tx, converted.cosmosId, cipher)
 }
 
-/** Open lists of quick quotes show it as an application from now on. */
+/** Tells open lists of quick quotes that it is now an application. */
 const publishMade = (tx: Tx, { cosmosId, quickQuoteId = null, affiliateUserId }: Application, at: Date) =>
   publishQuickQuote(tx, { applicationId: cosmosId, quickQuoteId, affiliateUserId }, at)
 
@@ -89,7 +89,10 @@ interface ApplicationSubmission {
   readonly consents: ApplicationDraft['consents']
 }
 
-/** Notifies the back office, whose answer brings the reference that lenders need. If there is one already, the lenders are asked again. */
+/**
+ * Notifies the back office, whose answer carries the reference that lenders need. If the reference exists already, asks
+ * the lenders again.
+ */
 async function consentAndSend(
   tx: Tx,
   applicationId: string,
@@ -108,7 +111,7 @@ function refuseFull({ isQuickQuote, applicationType }: Application): void {
     refuse('INVALID', 'This is already a full proposal.', { applicationId: 'Is already a full proposal' })
 }
 
-/** Checked on the record after the change: a conversion need not repeat what a quick quote contains. */
+/** Checks the record after the change: a conversion need not repeat the contents of its quick quote. */
 function dealMissing(application: Application): Record<string, string> {
   const { value, settlement } = partExchangeOf(application)
   return missingForDeal({ ...application, partExValue: value, partExSettlement: settlement })

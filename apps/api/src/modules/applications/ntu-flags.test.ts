@@ -43,7 +43,7 @@ const eventsOf = (id: string) =>
 
 const auditedFlags = async (id: string) =>
   (await staff.client.audit.list({ applicationId: id })).filter(({ action }) => action === 'application.ntu-flagged')
-/** How often open pages and the bell were told that the record changed. */
+/** How often open pages and the bell were notified of a change to the record. */
 const changesTold = async (id: string) =>
   (await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })).filter(
     ({ scenario, content }) =>
@@ -52,7 +52,7 @@ const changesTold = async (id: string) =>
   ).length
 
 describe('the NTU flag of several applications', () => {
-  it('is set and taken back for all of them, and the back office hears of each', async () => {
+  it('is set and removed for all of them, and the back office hears of each', async () => {
     expect(await flag(dealer, referred)).toEqual({ failed: [] })
     expect(await Promise.all(referred.map(flagOf))).toEqual([true, true])
     expect(await flag(dealer, referred, false)).toEqual({ failed: [] })
@@ -61,7 +61,7 @@ describe('the NTU flag of several applications', () => {
       expect((await eventsOf(id)).map(({ event }) => event).sort()).toEqual(['NtuFlagCleared', 'NtuFlagSet'])
   })
 
-  it('is audited for each, and told once, however often it is named', async () => {
+  it('is audited and published once for each, however often it is named', async () => {
     const before = await Promise.all(referred.map(changesTold))
     await flag(dealer, [...referred, ...referred])
     for (const id of referred) expect((await auditedFlags(id)).at(0)).toMatchObject({ userId: dealer.userId })
@@ -71,7 +71,7 @@ describe('the NTU flag of several applications', () => {
     await flag(dealer, referred, false)
   })
 
-  it('leaves out those that it cannot have, with the reason, and sets the others', async () => {
+  it('skips those that cannot have it, with the reason, and sets the others', async () => {
     const [first = '', closed = ''] = referred
     const { quickQuoteId } = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() })
     const state = ApplicationState.NtuManual
@@ -89,13 +89,13 @@ describe('the NTU flag of several applications', () => {
     expect(await flagOf(first)).toBe(false)
   })
 
-  it('of another dealership stays as it is', async () => {
+  it('does not change at another dealership', async () => {
     const [first = ''] = referred
     expect((await flag(other, [first])).failed).toMatchObject([{ applicationId: first }])
     expect(await flagOf(first)).toBe(false)
   })
 
-  it('is for 500 at once at the most', async () => {
+  it('is limited to 500 in one call', async () => {
     const many = Array.from({ length: 501 }, (_, at) => `id-${at}`)
     await expect(flag(dealer, many)).rejects.toMatchObject({ status: 400 })
   })

@@ -13,7 +13,7 @@ import { findByReference, findRows, readBack, updateColumnsOfAll } from './store
 
 const { applications } = contract
 
-/** The flag beside the state (D42): of one application, and of several. */
+/** The NTU flag, which leaves the state as it is (D42): for one application, and for several. */
 export async function ntuFlagRoutes(app: FastifyInstance): Promise<void> {
   serve(app, applications.toggleNtuFlag, async ({ query: { brokerReference, ntuFlagged } }, context) =>
     context.write(async (tx) => {
@@ -33,7 +33,9 @@ export async function ntuFlagRoutes(app: FastifyInstance): Promise<void> {
 
 type FlagContext = Pick<ContextOf<typeof applications.setNtuFlags>, 'at' | 'cipher' | 'jobs' | 'user'>
 
-/** One transaction for all. Each is judged before any is changed, so one that is refused leaves the others as they are. */
+/**
+ * Flags all in one transaction. Each is judged before any is changed, so a refused one leaves the others unaffected.
+ */
 async function flagChosen(tx: Tx, named: readonly string[], isFlagged: boolean, context: FlagContext) {
   const records = await lockChosen(tx, named)
   const dealerships = await judgeDealerships(records.values(), (affiliateUserId) =>
@@ -67,7 +69,7 @@ function refusalOf({ brokerReference, isNtuFlagged, state }: ApplicationRow, isF
   return null
 }
 
-/** Those that have the flag already are audited, and nothing else happens to them. */
+/** Rows whose flag already matches are stamped and audited, but neither published nor sent to the back office. */
 async function setFlags(
   tx: Tx,
   rows: readonly ApplicationRow[],

@@ -6,7 +6,7 @@ const OWN = 1001
 const ANOTHER = 1002
 
 let app: TestApp
-/** Sees every dealership, so that the one that is named decides alone. */
+/** Sees every dealership, so that only the named one decides. */
 let staff: SignedInTester
 let record: { readonly id: string; readonly brokerReference: number }
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The calls that name a dealership beside a record (spec §7); 204 stands for nothing there. */
+/** The calls that name a dealership next to a record (spec §7); 204 means that the record has nothing to return. */
 const CALLS: readonly [string, (named: number) => string][] = [
   ['application-single', (named) => `/application-single/${record.id}?affiliateUserId=${named}`],
   ['payout', (named) => `/payout/${record.brokerReference}/${named}`],
@@ -34,12 +34,12 @@ const CALLS: readonly [string, (named: number) => string][] = [
 const statusOf = async (path: string) =>
   (await app.app.inject({ method: 'GET', url: `/api/v3${path}`, headers: staff.headers })).statusCode
 
-describe('a record under a dealership', () => {
-  it.each(CALLS)('of its own is there: %s', async (_, path) => {
+describe('a record requested under a dealership', () => {
+  it.each(CALLS)('is found under its own: %s', async (_, path) => {
     expect([200, 204]).toContain(await statusOf(path(OWN)))
   })
 
-  it.each(CALLS)('of another is not there: %s', async (_, path) => {
+  it.each(CALLS)('is not found under another: %s', async (_, path) => {
     expect(await statusOf(path(ANOTHER))).toBe(404)
   })
 })

@@ -44,7 +44,7 @@ async function changed(method: 'POST' | 'PATCH', path: (id: string) => string, p
   return send(method, path(String(record.cosmosId)), payload, { 'if-match': `"${record.version}"` })
 }
 
-/** Each call with a body of part exchange, vehicle or both. */
+/** Each call with a body that has a part exchange, a vehicle or both. */
 const CALLS: Record<
   string,
   { deal: boolean; ask: (deal: Body, vehicle: Body) => Promise<{ status: number; body: Body }> }
@@ -85,7 +85,7 @@ const pairs = Object.entries(OTHER_NAMES.partExchange) as Pair[]
 const vehiclePairs = Object.entries(OTHER_NAMES.vehicle) as Pair[]
 
 describe('a call under the other names of spec §3', () => {
-  it.each(Object.entries(CALLS))('%s keeps what the first names keep', async (_, { ask, deal }) => {
+  it.each(Object.entries(CALLS))('%s stores the same as under the first names', async (_, { ask, deal }) => {
     const { status, body } = await ask(
       renamed(PART_EXCHANGE, OTHER_NAMES.partExchange),
       renamed(VEHICLE, OTHER_NAMES.vehicle),
@@ -98,7 +98,7 @@ describe('a call under the other names of spec §3', () => {
   })
 
   it.each(dealCalls.flatMap(([name, call]) => pairs.map((pair) => [name, ...pair, call] as const)))(
-    '%s refuses %s beside another %s',
+    '%s refuses %s together with a different %s',
     async (_, name, other, { ask }) => {
       const { status, body } = await ask({ ...PART_EXCHANGE, [other]: OTHERWISE[name] }, VEHICLE)
       expect([status, body.fields]).toEqual([422, { [other]: `Differs from ${name}` }])
@@ -106,7 +106,7 @@ describe('a call under the other names of spec §3', () => {
   )
 
   it.each(Object.entries(CALLS).flatMap(([name, call]) => vehiclePairs.map((pair) => [name, ...pair, call] as const)))(
-    '%s refuses a vehicle’s %s beside another %s',
+    '%s refuses a vehicle’s %s together with a different %s',
     async (call, name, other, { ask }) => {
       const { status, body } = await ask({}, { ...VEHICLE, [other]: OTHERWISE[name] })
       const field = call.endsWith('/vehicle') ? other : `vehicle.${other}`
@@ -114,14 +114,14 @@ describe('a call under the other names of spec §3', () => {
     },
   )
 
-  it('is not understood when a field beside the differing ones is of another kind', async () => {
+  it('is refused when another field has the wrong type', async () => {
     const { status } = await send('POST', '/quick-quote', { partExValue: 1, pxValue: 2, deposit: 'a lot' })
     expect(status).toBe(400)
   })
 })
 
 describe('a record that was stored under the other names', () => {
-  it('holds the first ones after the migration', async () => {
+  it('has the first names after the migration', async () => {
     const id = await quickQuote()
     const stored = JSON.stringify({
       vrm: '',

@@ -3,7 +3,7 @@ import { rowOfJson } from '../../db/json-rows.ts'
 import { applications, lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
 import type { RecordParts } from './record.ts'
 
-/** The parts of an application, as JSON. */
+/** Related rows of an application, as JSON. */
 export interface RelatedRows {
   readonly proposals: readonly object[]
   readonly pack: object | null

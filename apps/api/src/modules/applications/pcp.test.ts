@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A PCP as the form sends it: what the look-up found, and no residuals. */
+/** A PCP as the form sends it: with the look-up's vehicle, and without residuals. */
 async function pcp() {
   const found = await dealer.client.vehicles.lookUpInternal({ reg: 'ZZ23KHP' })
   const vehicle: Vehicle = { ...found?.vehicle, vrm: 'ZZ23KHP', mileage: 28_400, price: 18_995, futures: null }
@@ -36,7 +36,7 @@ async function decide(id: string): Promise<Application> {
   return await dealer.client.applications.single({ id })
 }
 
-/** Each accepting lender's price, with residuals asked for as the Quotes tab asks. */
+/** Each accepting lender's price, with residuals as the Quotes tab requests them. */
 async function pricesOf({ vehicle, proposals, affiliateUserId, ...record }: Application) {
   const answers = proposals ?? []
   const futures = await dealer.client.quotes.residuals({
@@ -58,7 +58,7 @@ async function cheapestListed({ cosmosId }: Application) {
 }
 
 describe('a PCP proposal', () => {
-  test('as the form sends it has quotes of the lenders that accept it', async () => {
+  test('as the form sends it gets quotes from the lenders that accept it', async () => {
     const { client } = dealer
     const { cosmosId } = await client.applications.create({ ...anEligibilityDraft(), ...(await pcp()) })
     const prices = await pricesOf(await decide(cosmosId))
@@ -66,7 +66,7 @@ describe('a PCP proposal', () => {
     expect(prices.map(({ outcome }) => outcome)).toEqual(prices.map(() => 'quote'))
   })
 
-  test('shows in the list the cheapest lender at PCP, whatever hire purchase would cost', async () => {
+  test('shows in the list the cheapest lender for PCP, regardless of hire purchase prices', async () => {
     const { client } = dealer
     const made = await client.applications.create({ ...anEligibilityDraft(), ...(await pcp()), allowDuplicate: true })
     const record = await decide(made.cosmosId)
@@ -87,7 +87,7 @@ describe('a PCP proposal', () => {
     expect(JSON.stringify(record)).not.toContain('byTerm')
   })
 
-  test('converted from a quick quote has quotes too', async () => {
+  test('converted from a quick quote gets quotes too', async () => {
     const { client } = dealer
     const deal = await pcp()
     const quick = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody(), ...deal })

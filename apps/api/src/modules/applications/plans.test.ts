@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => test.close())
 
-/** The plan as text, with the eyes of a dealer or of staff. */
+/** The plan as text, as a dealer or staff would get it. */
 async function planOf(query: SQL, tenants: 'all' | readonly number[]): Promise<string> {
   const rows = await test.db.asUser({ tenants, userId: 1 }, (tx) =>
     rowsOf<Record<string, string>>(tx, sql`explain ${query}`),
@@ -38,7 +38,7 @@ it.each<[string, () => Parameters<typeof listStatement>[0], 'all' | readonly num
     'all',
     'applications_(by_creation|of_dealership)',
   ],
-])('the list of %s is read by an index, and never the whole table', async (_, ask, tenants, index) => {
+])('the list of %s is read by an index, never by a scan of the whole table', async (_, ask, tenants, index) => {
   const plan = await planOf(listStatement(ask()), tenants)
   expect(plan).toMatch(new RegExp(`Index (Only )?Scan.* (using|on) ${index}`))
   expect(plan).not.toMatch(/Seq Scan on (applications|lender_proposals|payout_packs)/)
@@ -64,7 +64,7 @@ it.each([
   ['mobile', { mobile: '07700 900284' }, 'applications_by_mobile'],
   ['e-mail', { email: 'callum@mail.test' }, 'applications_by_email'],
   ['vehicle', { registration: 'ZZ23 KHP' }, 'applications_by_registration'],
-])('the record that changed last with a %s is found by an index, and without sorting', async (_, asked, index) => {
+])('the record that changed last with a %s is found by an index, without sorting', async (_, asked, index) => {
   const statement = sameContactStatement({ affiliateUserId: own, exceptIds: [], ...asked })
   const plan = statement && (await planOf(statement, [own]))
   expect(plan).toContain(index)
@@ -76,7 +76,7 @@ it.each([
   ['a dealer', [own], 'number 11947'],
   ['a group’s dealer', [own, own + 1], 'number 11948'],
 ] as const)(
-  'the words of the oldest record are found for %s, and the whole table is not read',
+  'the words of the oldest record are found for %s without a scan of the whole table',
   async (_, tenants, text) => {
     const { before, found, after } = await test.db.asUser({ tenants, userId: 1 }, async (tx) => ({
       before: await wholeScans(tx),
@@ -88,6 +88,6 @@ it.each([
   },
 )
 
-/** Of the table, by this connection: those of its earlier transactions may be among them. */
+/** Whole-table scans by this connection; the count may include those of its earlier transactions. */
 const wholeScans = (tx: Tx) =>
   rowsOf<{ whole: number }>(tx, sql`select pg_stat_get_xact_numscans('applications'::regclass)::int as whole`)

@@ -22,7 +22,7 @@ function changeOf(row: ApplicationRow, at: Date): NotificationDraft {
   return notificationOfRow(row, 'ApplicationStateChanged', content, at)
 }
 
-/** What the customer did by their link: one entry in the bell, whichever kind of record it is. */
+/** Publishes an act of the customer through their link: one entry in the bell, for either kind of record. */
 export async function publishDeed(tx: Tx, row: ApplicationRow, deedText: string, at: Date): Promise<void> {
   await publish(tx, notificationOfRow(row, 'CustomerActed', { deedText }, at))
 }

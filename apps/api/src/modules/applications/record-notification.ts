@@ -2,7 +2,7 @@ import type { AnyContent, Application, ScenarioName } from '@forecourt/core'
 import type { NotificationDraft } from '../../realtime/gateway.ts'
 import { type ApplicationRow, listedApplicationOf } from './record.ts'
 
-/** The dealership and the application: the name is all that a notification says of the person. */
+/** Identifies the dealership and the application: the name is a notification's only personal data. */
 export function notificationOf(
   application: Application,
   scenario: ScenarioName,

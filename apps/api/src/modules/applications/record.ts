@@ -73,14 +73,14 @@ export function applicationRowOf(application: Application, cipher: Cipher): NewA
     lastUpdated: new Date(application.lastUpdated ?? application.created),
     updatedBy: application.updatedBy ?? null,
     searchText: searchTextOf(application),
-    // Processes of the previous release read it; the next release drops the column.
+    // Processes of the previous release read this; the next release drops the column.
     summary: listRowOf(application),
     doc,
     encryptedBank: encryptBank(bank, application.cosmosId, cipher),
   }
 }
 
-/** Only for vehicles that are present. */
+/** Only for the vehicles that the record has. */
 const vehiclesOf = ({ vehicle, pxVehicle }: Pick<Application, 'vehicle' | 'pxVehicle'>) => ({
   ...(vehicle ? { vehicle: withoutFutures(vehicle) } : {}),
   ...(pxVehicle ? { pxVehicle: withoutFutures(pxVehicle) } : {}),
@@ -94,7 +94,7 @@ export function applicationOf(parts: RecordParts, cipher: Cipher): Application {
   return assemble(parts, { ...doc.customer, ...maskBank(readBank(encryptedBank, applicationId, cipher)) })
 }
 
-/** The same unmasked, for lenders and the back office: never sent without the record's bank details. */
+/** The whole record unmasked, for lenders and the back office: fails if the bank details cannot be decrypted. */
 export function openApplicationOf({ row, ...parts }: RecordParts, cipher: Cipher): Application {
   return assemble(
     { row, ...parts },
@@ -102,7 +102,9 @@ export function openApplicationOf({ row, ...parts }: RecordParts, cipher: Cipher
   )
 }
 
-/** Unmasked, for a user who may change it or whose request is recorded; bank details that no key decrypts are left out. */
+/**
+ * Unmasked, for a user who may change it or whose request is recorded; bank details that no key decrypts are left out.
+ */
 export function readableApplicationOf({ row, ...parts }: RecordParts, cipher: Cipher): Application {
   return assemble({ row, ...parts }, { ...row.doc.customer, ...readBank(row.encryptedBank, row.applicationId, cipher) })
 }
@@ -124,13 +126,13 @@ function assemble({ row, proposals, pack, quotes = [] }: RecordParts, customer: 
   return { ...record, cheapestLenderId: record.chosenQuote ? null : cheapestOf(record, proposals, row.lastUpdated) }
 }
 
-/** Compared by the record's own product: a PCP by the residuals that came with the lenders' answers. */
+/** Compared for the record's own product: a PCP with the residuals that came with the lenders' answers. */
 function cheapestOf(record: Application, proposals: readonly ProposalRow[], now: Date): number | null {
   const futures = record.vehicle ? keptFutures(record, proposals) : null
   return cheapestLenderId(futures ? { ...record, vehicle: { ...record.vehicle, futures } } : record, now)
 }
 
-/** The whole record but for the bank details: for rules that read more than the list has. */
+/** The whole record without the bank details: for rules that read more than the list has. */
 export const plainApplicationOf = (parts: RecordParts): Application => assemble(parts, parts.row.doc.customer ?? {})
 
 /** As in the list: enough for every rule of status, and for a notification. */

@@ -29,12 +29,12 @@ const RULES: Readonly<Record<string, string>> = {
   11: 'full-proposal',
 }
 
-test('every surname that the lenders know stands in docs/sandbox.md', () => {
+test('docs/sandbox.md lists every surname that the lenders know', () => {
   const known = Object.keys(SURNAME_OUTCOMES).filter((surname) => !Object.hasOwn(TIMETABLES, surname))
   expect(ROWS.map(([surname]) => surname.toLowerCase()).sort()).toEqual(known.sort())
 })
 
-test.each(ROWS)('%s is answered, and shown, as docs/sandbox.md says', async (surname, number, label) => {
+test.each(ROWS)('%s gets the outcome and the status of docs/sandbox.md', async (surname, number, label) => {
   const status = displayStatus(await decided(app, dealer, surname, TO_THE_END), app.clock.now())
   if (number === '') expect(['Approved', 'Predicted Approval', 'Conditionally Approved']).not.toContain(status.label)
   else expect(status).toMatchObject({ rule: RULES[number], label })

@@ -34,10 +34,10 @@ export async function insertApplication(
   return await onlyRow(tx.insert(applications).values(row).returning())
 }
 
-/** By its own id or its quick quote's (D42). Row-level security decides whether it is there. */
+/** By its own id or its quick quote's (D42). Row-level security decides whether the caller can see it. */
 export const findRow = (tx: Tx, id: string): Promise<ApplicationRow | null> => firstOf(rowsOfId(tx, id))
 
-/** The same, locked until the transaction ends: for callers that are about to change it. */
+/** Locks the row until the transaction ends, for callers that are about to change it. */
 export const lockRow = (tx: Tx, id: string): Promise<ApplicationRow | null> => firstOf(rowsOfId(tx, id).for('update'))
 
 const rowsOfId = (tx: Tx, id: string) =>
@@ -46,7 +46,7 @@ const rowsOfId = (tx: Tx, id: string) =>
     .from(applications)
     .where(or(eq(applications.applicationId, id), eq(applications.quickQuoteId, id)))
 
-/** Those of the ids that are there, each by its own id. */
+/** The rows that exist among these ids; matches the record's own id only. */
 export const findRows = (tx: Tx, applicationIds: readonly string[]): Promise<ApplicationRow[]> =>
   tx
     .select()
@@ -56,7 +56,7 @@ export const findRows = (tx: Tx, applicationIds: readonly string[]): Promise<App
 export const findByReference = (tx: Tx, brokerReference: number): Promise<ApplicationRow | null> =>
   firstOf(tx.select().from(applications).where(eq(applications.brokerReference, brokerReference)).for('update'))
 
-/** The parts of a record, as its own transaction has left them. */
+/** The parts of a record, including the transaction's own changes. */
 export async function loadRecordParts(tx: Tx, row: ApplicationRow): Promise<RecordParts> {
   const [hanging] = await rowsOf<RelatedRows>(
     tx,
@@ -73,12 +73,15 @@ export async function askParts(ask: RunQuery, id: string): Promise<RecordParts |
   return parts ? partsOfJson(parts) : null
 }
 
-/** A record as its own transaction has left it. */
+/** A record, including the transaction's own changes. */
 export async function readBack(tx: Tx, id: string, cipher: Cipher): Promise<Application> {
   return applicationOf(await loadRecordParts(tx, found(await findRow(tx, id))), cipher)
 }
 
-/** Writes the current record and increments the version. Bank details that no key decrypts are kept for the day when one does. */
+/**
+ * Writes the current record and increments the version. Bank details that no key decrypts are kept, in case the key is
+ * found.
+ */
 export async function replaceApplication(tx: Tx, application: Application, cipher: Cipher): Promise<void> {
   const { applicationId, encryptedBank, ...columns } = applicationRowOf(application, cipher)
   const isKept = encryptedBank === null && (await hasUnreadableBank(tx, applicationId, cipher))
@@ -108,7 +111,9 @@ export async function updateColumnsOfAll(
     .where(inArray(applications.applicationId, [...applicationIds]))
 }
 
-/** Changes facts of the record's document, and columns beside it; the other facts stay. The record gets a new version. */
+/**
+ * Changes facts of the record's document and the given columns; the other facts stay. The record gets a new version.
+ */
 export async function changeFacts(
   tx: Tx,
   applicationId: string,
@@ -122,7 +127,7 @@ export async function changeFacts(
     .where(eq(applications.applicationId, applicationId))
 }
 
-/** Newest first, of every dealership when `all`. */
+/** Newest first; of every dealership when `scope` is `all`. */
 export const listQuickQuotes = (tx: Tx, scope: readonly number[] | 'all', since: Date): Promise<ApplicationRow[]> =>
   tx
     .select()

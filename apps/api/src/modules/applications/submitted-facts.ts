@@ -2,7 +2,7 @@ import { type Application, vrmOf } from '@forecourt/core'
 import type { RecordFacts } from '../../providers/back-office/event.ts'
 import { given } from './changes.ts'
 
-/** The changes of a record from the back office's facts; a vehicle's facts are dropped if there is no vehicle. */
+/** The changes to a record from the back office's facts; a vehicle's facts are dropped if there is no vehicle. */
 export function submittedFacts(
   { vehicle }: Pick<Partial<Application>, 'vehicle'>,
   facts: RecordFacts,
@@ -12,7 +12,7 @@ export function submittedFacts(
   return { ...given(own), ...(vehicle && Object.keys(told).length > 0 ? { vehicle: { ...vehicle, ...told } } : {}) }
 }
 
-/** A number of the broker's own records belongs to one vehicle: another vehicle has none until the back office sends it. */
+/** The broker's own record number belongs to one vehicle: another vehicle has none until the back office sends it. */
 export function withOwnNumbers(before: Application, after: Application): Application {
   const keeps = vrmOf(before.vehicle) === vrmOf(after.vehicle)
   const keepsPartExchange = partExchanged(before) === partExchanged(after)

@@ -31,14 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a record of which no key opens the bank details', () => {
-  test('is shown without them, also to a user who asks for the whole account', async () => {
+describe('a record whose bank details no key decrypts', () => {
+  test('is shown without them, even when the user asks for the whole account', async () => {
     const { customer } = await dealer.client.applications.single({ id })
     expect([customer.lastName, customer.bankAccountNumber]).toEqual(['Approve', undefined])
     expect((await dealer.client.applications.reveal({ id })).bankAccountNumber).toBeUndefined()
   })
 
-  test('can be changed, and keeps what is encrypted for the day when its key is found', async () => {
+  test('can be changed, and keeps the encrypted details in case the key is found', async () => {
     const before = await keptBank()
     const { version } = await dealer.client.applications.single({ id })
     const change = { id, customer: { firstName: 'Colin' } }
@@ -46,7 +46,7 @@ describe('a record of which no key opens the bank details', () => {
     expect([changed.customer.firstName, await keptBank()]).toEqual(['Colin', before])
   })
 
-  test('is sent to no lender without them', async () => {
+  test('is not sent to a lender without them', async () => {
     const parts = await app.db.asSystem(async (tx) => {
       const row = await findRow(tx, id)
       return row && (await loadRecordParts(tx, row))

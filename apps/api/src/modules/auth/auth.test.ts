@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const login = (username: string, password = TEST_PASSWORD) => app.nobody().auth.login({ username, password })
 
 describe('login', () => {
-  test('answers a token and the user it names', async () => {
+  test('returns a token and its user', async () => {
     const { authenticationToken, user } = await login(emailOf('dealer').toUpperCase())
     expect(authenticationToken.split('.')).toHaveLength(3)
     expect(user).toMatchObject({ userId: 1, accessType: 7, affiliateUserId: 1001, dealerId: 50101 })
@@ -25,7 +25,7 @@ describe('login', () => {
   test.each([
     ['a wrong password', emailOf('colleague'), 'x'],
     ['nobody’s address', 'nobody@cast.forecourt.test', TEST_PASSWORD],
-  ])('says the same of %s', async (_fact, username, password) => {
+  ])('gives the same answer for %s', async (_fact, username, password) => {
     await expect(login(username, password)).rejects.toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' })
   })
 
@@ -33,14 +33,14 @@ describe('login', () => {
     await expect(login(emailOf(role))).rejects.toMatchObject({ status: 409 })
   })
 
-  test('locks an account after five wrong tries, and opens it after fifteen minutes', async () => {
+  test('locks an account after five wrong attempts, and unlocks it after fifteen minutes', async () => {
     for (let turn = 0; turn < 5; turn += 1) await login(emailOf('group'), 'x').catch(() => undefined)
     await expect(login(emailOf('group'))).rejects.toMatchObject({ status: 429 })
     app.clock.advance(15 * 60_000 + 1)
     await expect(login(emailOf('group'))).resolves.toBeTruthy()
   })
 
-  test('is over for good once logged out', async () => {
+  test('ends for good on logout', async () => {
     const { client } = await app.signIn('staff')
     await client.auth.logout()
     await expect(client.dealers.list()).rejects.toMatchObject({ status: 401 })
@@ -48,7 +48,7 @@ describe('login', () => {
 })
 
 describe('client tokens (D26)', () => {
-  test('are bought from the key’s own pages alone', async () => {
+  test('are issued only to the key’s own pages', async () => {
     const lenders = await app.page(KEYS.live, QUILLMERE_PAGE).dealers.rates({ id: 0 })
     expect(lenders?.lenderProposals.length).toBeGreaterThan(0)
     await expect(app.page(KEYS.live, 'https://elsewhere.test').settings.websiteConfig({ id: 0 })).rejects.toMatchObject(
@@ -65,7 +65,7 @@ describe('client tokens (D26)', () => {
     expect(rates?.lenderProposals.every(({ financeCompanyId }) => financeCompanyId > 1000)).toBe(true)
   })
 
-  test('open no list of customers', async () => {
+  test('cannot list customers', async () => {
     const page = app.page(KEYS.test, 'http://localhost:4000')
     await expect(page.applications.list({ affiliateUserIds: [1001], days: 30 })).rejects.toMatchObject({ status: 401 })
   })
@@ -84,12 +84,12 @@ describe('dealers', () => {
     ['area', [1002, 1001]],
     ['staff', [1003, 1004, 1006, 1002, 1005, 1001]],
     ['super', [1003, 1004, 1006, 1002, 1005, 1001]],
-  ] as const)('are listed for %s as far as they reach, by name', async (role, expected) => {
+  ] as const)('are listed by name for %s, within their access', async (role, expected) => {
     const { client } = await app.signIn(role)
     expect((await client.dealers.list()).map(({ affiliateUserId }) => affiliateUserId)).toEqual(expected)
   })
 
-  test('of a region are the area manager’s own to ask for', async () => {
+  test('of a region are listed only for its area manager', async () => {
     const area = await app.signIn('area')
     expect((await area.client.dealers.byRegion({ userId: 3 })).map(({ affiliateUserId }) => affiliateUserId)).toEqual([
       1002, 1001,
@@ -99,7 +99,7 @@ describe('dealers', () => {
     await expect(dealer.client.dealers.byRegion({ userId: 1 })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('of another are not there', async () => {
+  test('of another user are not found', async () => {
     const { client } = await app.signIn('dealer')
     await expect(client.dealers.byAffiliate({ affiliateId: 1004 })).rejects.toMatchObject({ status: 404 })
   })

@@ -11,7 +11,7 @@ interface PasswordChangeBody {
   readonly newPassword: string
 }
 
-/** A change of one's own password needs the current one: an open screen is not enough. */
+/** Changing one's own password needs the current one: an unlocked screen is not enough. */
 export async function replacePassword(
   context: Common,
   { userId, sessionId }: { userId: number; sessionId: string },

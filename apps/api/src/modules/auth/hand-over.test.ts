@@ -45,7 +45,7 @@ const tokenOf = async (reference: string, key?: string) =>
   (await handOver(reference, key ? { key } : {})).json().authenticationToken as string
 
 describe('a session for a user of a dealership’s own software', () => {
-  it('lasts an hour and is the linked login’s', async () => {
+  it('lasts an hour and belongs to the linked login', async () => {
     const answer = await handOver('dms-7')
     expect(answer.statusCode).toBe(200)
     const { user } = answer.json()
@@ -73,7 +73,7 @@ describe('a session for a user of a dealership’s own software', () => {
     expect((await handOver(reference, how)).statusCode).toBe(status)
   })
 
-  it('is not given by the key of another dealership', async () => {
+  it('is refused for the key of another dealership', async () => {
     const [other] = await addKey(CASTLEBECK)
     expect((await handOver('dms-7', { key: other })).statusCode).toBe(404)
   })
@@ -87,7 +87,7 @@ describe('a session for a user of a dealership’s own software', () => {
     expect([user.dealerships, user.affiliateUserId]).toEqual([[own], own])
   })
 
-  it('is never staff’s or a SuperUser’s', async () => {
+  it('is never issued to staff or a SuperUser', async () => {
     await app.db.asSystem((tx) =>
       tx.execute(sql`insert into partner_users values (${QUILLMERE}, 'dms-staff',
         (select user_id from users where email = ${emailOf('staff')}), now())`),
@@ -110,7 +110,7 @@ describe('a session for a user of a dealership’s own software', () => {
     expect((await ask(loggedIn, sessions, QUILLMERE_PAGE)).statusCode).toBe(403)
   })
 
-  it('ends when the link is taken away, and when the key is revoked', async () => {
+  it('ends when the link is removed, and when the key is revoked', async () => {
     const [key, id] = await addKey(QUILLMERE)
     await link(QUILLMERE, 'dms-9', emailOf('colleague'))
     const isOver = (token: string) =>
@@ -125,7 +125,7 @@ describe('a session for a user of a dealership’s own software', () => {
     expect([await isOver(revoked), (await handOver('dms-7', { key })).statusCode]).toEqual([true, 401])
   })
 
-  it('is limited for wrong keys by address', async () => {
+  it('limits wrong keys by address', async () => {
     const most = app.services.config.loginFailuresPerAddress
     let last = 401
     for (let turn = 0; turn <= most && last === 401; turn += 1)

@@ -7,10 +7,10 @@ import { LOGIN_WINDOW_MS } from '../../security/limits.ts'
 import { hashOfToken } from '../../security/random-token.ts'
 import type { Common } from '../../serve/context.ts'
 
-/** A page asks once an hour; more than this within a quarter is a program that goes wrong. */
+/** A page asks once an hour; more than this within fifteen minutes means a faulty program. */
 const MOST_FOR_USER = 30
 
-/** Exchanges the reference that a dealership's software has for its user for a session of that user's login here. */
+/** Exchanges a dealership's own reference for its user for a session of that user's linked login. */
 export async function handOver(context: Common, reference: string): Promise<SignedIn> {
   const { db, identity, device, source, limits, config, at } = context
   if (source.origin !== null) return refuse('ORIGIN_NOT_ALLOWED', 'A secret key is for a server and never for a page.')

@@ -9,7 +9,10 @@ import { queueMail } from '../outgoing/queue.ts'
 import { changedMail } from './reset-mail.ts'
 import { endResets, type Person } from './reset-store.ts'
 
-/** Refuses (422) a password that is easily guessed, in general or for this person; `field` is where the form shows it. */
+/**
+ * Refuses (422) a password that is easily guessed, in general or for this person; `field` names the form field that
+ * shows it.
+ */
 export async function mustBeStrong(password: string, field: string, person: Person, brokerName: string): Promise<void> {
   const { email, firstName, surname } = person
   const weakness = await weaknessOf(password, [email, firstName, surname, brokerName])

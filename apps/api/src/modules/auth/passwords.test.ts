@@ -57,7 +57,7 @@ const reset = (passwordResetGuid: string, password = NEW_PASSWORD) =>
   auth().passwordReset({ passwordResetGuid, password })
 
 describe('a forgotten password', () => {
-  test('is replaced by way of the mailed link, and every login ends', async () => {
+  test('is replaced through the mailed link, and every session ends', async () => {
     const { client } = await app.signIn('dealer')
     await reset(await armed())
     await expect(login(TEST_PASSWORD)).rejects.toMatchObject({ status: 401 })
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     await expect(client.auth.sessions()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('is answered alike for an unknown address, which gets no mail', async () => {
+  test('gets the same answer for an unknown address, which receives no mail', async () => {
     const [known, unknown] = [await askFor(), await askFor('nobody@cast.forecourt.test')]
     expect(unknown).toHaveLength(known.length)
     expect((await mail()).map(({ recipient }) => recipient)).toEqual([DEALER])
@@ -83,19 +83,19 @@ describe('a forgotten password', () => {
     expect(counts.map(({ n }) => n)).toEqual([2, 2, 2])
   })
 
-  test('finds the address in any case', async () => {
+  test('ignores the case of the address', async () => {
     await askFor(` ${DEALER.toUpperCase()} `)
     expect(await mail()).toHaveLength(1)
   })
 
   test.each(['dealer', 'dealer@', 'dealer@cast', 'a b@c.test'])(
-    'is refused for %j, which is no address',
+    'is refused for %j, which is not an address',
     async (email) => {
       await expect(askFor(email)).rejects.toMatchObject({ status: 422, fields: { email: 'Invalid email format' } })
     },
   )
 
-  test('may be asked for five times in fifteen minutes, known or not', async () => {
+  test('can be requested five times in fifteen minutes, known or not', async () => {
     for (const email of [DEALER, 'nobody@cast.forecourt.test']) {
       for (let turn = 0; turn < 5; turn += 1) await askFor(email)
       await expect(askFor(email)).rejects.toMatchObject({ status: 429 })
@@ -115,7 +115,7 @@ describe('a reset', () => {
     await expect(reset(await askFor())).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is not armed by a guessed code, nor by another link’s', async () => {
+  test('is not armed by a guessed code or another link’s', async () => {
     const [first, second] = [await askFor(), await askFor()]
     for (const code of ['guess', await codeFor(second)])
       await expect(auth().armPasswordReset({ passwordResetGuid: first, code })).rejects.toMatchObject({ status: 404 })
@@ -134,7 +134,7 @@ describe('a reset', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('is over after thirty minutes', async () => {
+  test('expires after thirty minutes', async () => {
     const guid = await armed()
     app.clock.advance(30 * MINUTE_MS)
     await expect(reset(guid)).rejects.toMatchObject({ status: 404 })
@@ -157,14 +157,14 @@ describe('a reset', () => {
     expect(elsewhere.statusCode).toBe(404)
   })
 
-  test('cannot be waited for: a guid that is tried too often is dead', async () => {
+  test('stops working for a guid that is tried too often', async () => {
     const guid = await askFor()
     for (let turn = 0; turn < 5; turn += 1) await reset(guid).catch(() => undefined)
     await auth().armPasswordReset({ passwordResetGuid: guid, code: await codeFor(guid) })
     await expect(reset(guid)).rejects.toMatchObject({ status: 429 })
   })
 
-  test.each(['Password1', 'dealer@cast1', 'Forecourt1'])('refuses %s, and the link stays good', async (password) => {
+  test.each(['Password1', 'dealer@cast1', 'Forecourt1'])('refuses %s, and the link stays valid', async (password) => {
     const guid = await armed()
     await expect(reset(guid, password)).rejects.toMatchObject({ status: 422, fields: { password: expect.any(String) } })
     await expect(reset(guid)).resolves.toEqual({ ok: true })
@@ -206,7 +206,7 @@ describe('changing one’s password', () => {
     await expect(login(TEST_PASSWORD)).resolves.toBeTruthy()
   })
 
-  test('is locked after five wrong tries', async () => {
+  test('is locked after five wrong attempts', async () => {
     const { client } = await app.signIn('other')
     const body = { currentPassword: 'wrong', newPassword: NEW_PASSWORD }
     for (let turn = 0; turn < 5; turn += 1) await client.auth.changePassword(body).catch(() => undefined)

@@ -12,8 +12,8 @@ export const RESET_JOB = 'password-reset-mail'
 const ResetMailPayload = z.object({ guid: z.string() })
 
 /**
- * A job makes and mails the code, so that a request costs the same for an unknown address; only its hash is stored beside
- * the guid.
+ * Creates and mails the code in a job, so that a request costs the same for an unknown address; only the code's hash is
+ * stored, next to the guid.
  */
 export function registerResetMail(services: Services): void {
   const { db, jobs, now } = services
@@ -50,7 +50,7 @@ const resetMail = (person: Person, link: string, broker: Broker): MailContent =>
   ],
 })
 
-/** Sent to the owner, who may not be the person who made the change. */
+/** Sent to the account's owner, who may not have made the change. */
 export const changedMail = (person: Person, broker: Broker): MailContent => ({
   to: mailboxOf(person),
   subject: `Your password for ${broker.name} was changed`,

@@ -32,7 +32,7 @@ export async function insertReset(tx: Tx, guid: string, userId: number | null, a
   await tx.insert(passwordResets).values({ guid, userId, codeHash: '', created: at, expiresAt })
 }
 
-/** While it is unused and recent. */
+/** The reset while it is unused and recent. */
 export async function findReset(tx: Tx, guid: string, at: Date): Promise<ResetRow | null> {
   return await firstOf(tx.select().from(passwordResets).where(openReset(guid, at)))
 }
@@ -44,7 +44,7 @@ export async function setCode(tx: Tx, guid: string, code: string): Promise<void>
     .where(eq(passwordResets.guid, guid))
 }
 
-/** With the code of the mailed link; false for another user's code or an unknown guid. */
+/** Arms the reset with the code of the mailed link; false for another link's code or an unknown guid. */
 export async function armReset(tx: Tx, guid: string, code: string, from: string | null, at: Date): Promise<boolean> {
   const row = await findReset(tx, guid, at)
   if (!isSameSecret(row?.codeHash ?? '', hashOfToken(code))) return false
@@ -55,7 +55,7 @@ export async function armReset(tx: Tx, guid: string, code: string, from: string 
 export const isArmedFrom = ({ armedAt, armedFrom }: ResetRow, from: string | null) =>
   armedAt !== null && armedFrom === from
 
-/** Once: of two simultaneous calls, one gets the user and the other null. */
+/** Works once: of two simultaneous calls, one gets the user and the other null. */
 export async function consumeReset(tx: Tx, guid: string, at: Date): Promise<number | null> {
   const [row] = await tx
     .update(passwordResets)
@@ -65,7 +65,7 @@ export async function consumeReset(tx: Tx, guid: string, at: Date): Promise<numb
   return row?.userId ?? null
 }
 
-/** Other pending links stop working once the password has changed. */
+/** Ends the user's other links once the password has changed. */
 export async function endResets(tx: Tx, userId: number, at: Date): Promise<void> {
   await tx
     .update(passwordResets)

@@ -17,10 +17,13 @@ import {
   userIdOf,
 } from './reset-store.ts'
 
-/** The person who asked has the guid too and must not be able to wait for the owner's click (D34). */
+/**
+ * The person who requested the reset has the guid too, and must not be able to poll until the owner clicks the link
+ * (D34).
+ */
 const TRIES_OF_A_GUID = 5
 
-/** The same work and the same answer for known and unknown addresses. */
+/** Does the same work and gives the same answer for known and unknown addresses. */
 export async function forgot(context: Common, given: string): Promise<{ passwordResetGuid: string }> {
   const { db, limits, config, jobs, device, at } = context
   const email = given.trim().toLowerCase()

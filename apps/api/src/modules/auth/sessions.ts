@@ -22,7 +22,7 @@ export async function listSessions(tx: Tx, userId: number, current: string, at: 
   }))
 }
 
-/** Another user's session is answered as not found. */
+/** Answers another user's session as not found. */
 export async function endSession(tx: Tx, userId: number, sessionId: string, identity: Identity): Promise<void> {
   const [row] = await tx
     .select({ sessionId: sessions.sessionId })

@@ -10,7 +10,7 @@ interface Credentials {
   password: string
 }
 
-/** An account is locked after this many wrong attempts, and so is an address (D45); a correct password is not counted. */
+/** Too many wrong attempts lock an account, and an address (D45); a correct password is not counted. */
 export async function signIn(context: Common, { username, password }: Credentials): Promise<SignedIn> {
   const keys = await countTries(context, username)
   const known = await findPassword(context.db, username)

@@ -18,16 +18,16 @@ import { finishEvent, isOvertaken, moveTo, rememberEvent } from './store.ts'
 
 const OUTCOMES = [
   'applied',
-  /** A newer event was applied before: nothing moves back; only a state's note is added. */
+  /** A newer event has already been applied: nothing moves back; only a state's note is added. */
   'overtaken',
-  /** An event with this id was applied before. */
+  /** An event with this id has already been applied. */
   'repeated',
   'unknown-application',
   'unknown-event',
   'unknown-state',
-  /** The record has no such document, or the event contains nothing. */
+  /** The record has no such item, or the event is empty. */
   'unknown-subject',
-  /** A quick quote, or a person's data that has been erased. */
+  /** A quick quote, or a person whose data has been erased. */
   'not-ours',
 ] as const
 type EventOutcome = (typeof OUTCOMES)[number]
@@ -35,8 +35,8 @@ type EventOutcome = (typeof OUTCOMES)[number]
 export type EventParts = Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>
 
 /**
- * Applies one event of the back office: record, note and notification in the caller's transaction. A repeated event counts
- * once, and a late one moves nothing back. An unknown event changes nothing.
+ * Applies one event of the back office: record, note and notification in the caller's transaction. A repeated event
+ * counts once, and a late one moves nothing back. An unknown event changes nothing.
  */
 export async function applyEvent(
   tx: Tx,
@@ -92,7 +92,7 @@ function effectOf(name: string): Effect | null {
   return Object.hasOwn(known, name) ? (known[name] ?? null) : null
 }
 
-/** The promised reference. An application that has one keeps it, and pages are notified again. */
+/** Writes the promised reference. An application that already has one keeps it, and pages are notified again. */
 async function receive(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
   const { brokerReference, accountManager = null, creditCheck = null, facts = null } = event
   if (row.brokerReference) {
@@ -147,7 +147,7 @@ async function applyEffect(
   }
 }
 
-/** The state that an event brings, null when it brings none. */
+/** The state that an event sets; null if it sets none. */
 function targetOf({ state }: Effect, event: BackOfficeEvent): number | null | 'unknown' {
   if (state === undefined) return null
   if (typeof state === 'number') return state

@@ -133,7 +133,7 @@ describe('an event of the back office', () => {
     })
   })
 
-  test('the address without the prefix of the API works too', async () => {
+  test('the path without the API’s prefix works too', async () => {
     expect(await tester.fire(await tester.sent(), 'Proceeding', {}, tester.staff, '')).toMatchObject({
       status: 200,
       outcome: 'applied',
@@ -175,7 +175,7 @@ describe('an unknown event or record changes nothing', () => {
     expect(await tester.read(id)).toEqual(before)
   })
 
-  test('an application that is not there', async () => {
+  test('an application that does not exist', async () => {
     expect(await tester.fire('not-there', 'Dealt')).toMatchObject({ status: 404 })
   })
 

@@ -17,7 +17,7 @@ import { isOutdated } from './store.ts'
 export type ApplyChange = (tx: Tx, facts: EventFacts) => Promise<ChangeAnswer>
 
 export interface ChangeAnswer {
-  /** `unknown`: the record has no such item; `outdated`: a later event about it was applied already. */
+  /** `unknown`: the record has no such item; `outdated`: a later event about it has already been applied. */
   readonly kind: 'done' | 'unknown' | 'outdated'
   readonly documentName?: string | null
   readonly requirementId?: number
@@ -27,13 +27,13 @@ const DONE: ChangeAnswer = { kind: 'done' }
 const UNKNOWN_REQUIREMENT: ChangeAnswer = { kind: 'unknown' }
 const OUTDATED: ChangeAnswer = { kind: 'outdated' }
 
-/** A deal's pack is made once; documents already uploaded stay where they are. */
+/** Creates a deal's pack once; documents that are already uploaded stay in place. */
 export const prepareDeal: ApplyChange = async (tx, { row, event }) => {
   await openPack(tx, row, event.intranetLoanDealPreId ?? null)
   return DONE
 }
 
-/** The back office's number takes precedence over ours, in whatever order they arrive. */
+/** The back office's number overrides ours, in whichever order they arrive. */
 async function openPack(tx: Tx, { applicationId, ...row }: ApplicationRow, dealId: number | null): Promise<void> {
   const deal = { financeCompanyId: await lenderOfDeal(tx, applicationId), intranetLoanDealPreId: dealId }
   const { applicationInfo } = await preparePack(tx, { applicationId, ...row }, deal)
@@ -55,7 +55,7 @@ const ACCEPTANCES: readonly number[] = [
   LoanProposalStatus.ProvisionalAcceptance,
 ]
 
-/** The lender of the quote that the customer took, otherwise the firmest acceptance. */
+/** The lender of the quote that the customer accepted, otherwise the firmest acceptance. */
 async function lenderOfDeal(tx: Tx, applicationId: string): Promise<number | null> {
   const [quote] = await tx
     .select({ lenderId: savedQuotes.financeCompanyId })
@@ -116,7 +116,7 @@ export const verifyDocuments: ApplyChange = async (tx, { row, occurredAt }) => {
   return DONE
 }
 
-/** If the back office judges a deal's document, it has prepared the deal, although that event may arrive later. */
+/** A back office that judges a document has already prepared the deal, even if that event arrives later. */
 const isWanted = (which: WhichRequirement) =>
   'name' in which && WANTED.some(({ name }) => name.toLowerCase().startsWith(which.name.trim().toLowerCase()))
 
@@ -141,7 +141,7 @@ export const writeCreditCheck: ApplyChange = async (tx, { row, event, occurredAt
   return await writeDoc(tx, row.applicationId, { creditCheck })
 }
 
-/** Publishes nothing if the record has no place for any of it. */
+/** Publishes nothing if the record has no field for any of the facts. */
 export const writeFacts: ApplyChange = async (tx, { row, event, occurredAt }) => {
   const known = submittedFacts(row.doc, event.facts ?? {})
   if (Object.keys(known).length === 0) return UNKNOWN_REQUIREMENT

@@ -20,7 +20,7 @@ afterAll(() => standIn.close())
 const note = (cosmosId: string, noteText: string) =>
   standIn.dealer.client.notes.addToApplication({ cosmosId, noteText, isUserNote: true })
 
-/** An application that is sent, and two notes after it. */
+/** A submitted application, followed by two notes. */
 async function threeEvents(): Promise<string> {
   const id = await standIn.made()
   await note(id, 'First')
@@ -34,8 +34,8 @@ const IN_ORDER = ['ApplicationSent', 'First', 'Second']
 const told = (id: string) => wordsOf(standIn.kept(id))
 const waits = async (id: string) => (await standIn.app.db.asSystem((tx) => nextEvent(tx, id))) !== null
 
-describe('everything arrives once and in its order', () => {
-  test('at a back office whose answers come too late, so that each is told twice', async () => {
+describe('each event arrives once and in order', () => {
+  test('when answers come too late and each event is sent twice', async () => {
     standIn.answer((_event, times) => (times === 1 ? { isSilent: true } : null))
     const id = await threeEvents()
     await standIn.pass(40)
@@ -44,7 +44,7 @@ describe('everything arrives once and in its order', () => {
     expect(await waits(id)).toBe(false)
   })
 
-  test('at one that answers 503', async () => {
+  test('when the back office answers 503', async () => {
     standIn.answer((_event, times) => (times <= 3 ? { status: 503 } : null))
     const id = await threeEvents()
     await standIn.pass(60)
@@ -52,7 +52,7 @@ describe('everything arrives once and in its order', () => {
     expect(await waits(id)).toBe(false)
   })
 
-  test('at one that does not answer for ten minutes', async () => {
+  test('when the back office does not answer for ten minutes', async () => {
     standIn.answer(() => ({ isSilent: true }))
     const id = await threeEvents()
     await standIn.pass(600, 20)
@@ -64,7 +64,7 @@ describe('everything arrives once and in its order', () => {
     expect(await waits(id)).toBe(false)
   })
 
-  test('from a process that is killed between sending and recording', async () => {
+  test('when a process is killed between sending and recording', async () => {
     const { app } = standIn
     const id = await threeEvents()
     app.clock.advance(2_000)
@@ -89,7 +89,7 @@ describe('everything arrives once and in its order', () => {
     expect(sent.map(({ eventId }) => eventId)).toEqual([event.eventId, event.eventId])
   })
 
-  test('whatever is done while an event is on its way', async () => {
+  test('when an event is added during a delivery', async () => {
     const id = await standIn.made()
     let during: Promise<unknown> | null = null
     standIn.answer(({ event, applicationId }) => {
@@ -102,7 +102,7 @@ describe('everything arrives once and in its order', () => {
     expect(told(id)).toEqual(['ApplicationSent', 'Meanwhile'])
   })
 
-  test('from several processes at once', async () => {
+  test('when several processes deliver at once', async () => {
     const { app } = standIn
     const jobs = createJobs({ db: app.db, now: app.clock.now, log: app.app.log })
     const services = { ...app.services, jobs }
@@ -127,8 +127,8 @@ describe('everything arrives once and in its order', () => {
   })
 })
 
-describe('an application that is stuck', () => {
-  test('holds up no other', async () => {
+describe('a stuck application', () => {
+  test('does not hold up others', async () => {
     const stuck = await threeEvents()
     standIn.answer(({ applicationId }) => (applicationId === stuck ? { status: 500 } : null))
     const other = await threeEvents()
@@ -137,7 +137,7 @@ describe('an application that is stuck', () => {
     expect(told(stuck)).toEqual(['ApplicationSent'])
   })
 
-  test('by a refusal is kept in its order, tried every hour, logged by its id and counted', async () => {
+  test('keeps a refused event in order, retries it every hour, logs its id and counts it', async () => {
     const id = await threeEvents()
     standIn.answer(({ event, applicationId }) =>
       applicationId === id && event === 'NoteAdded' ? { status: 422 } : null,
@@ -160,7 +160,7 @@ describe('an application that is stuck', () => {
   })
 })
 
-test('a back office that says when to come back is left alone until then', async () => {
+test('a back office that sends Retry-After is left alone until then', async () => {
   standIn.answer((_event, times) => (times === 1 ? { status: 429, headers: { 'retry-after': '600' } } : null))
   const id = await standIn.made()
   await standIn.pass(590, 10)

@@ -13,7 +13,7 @@ import { DELIVERY_JOB, enqueueDelivery } from './outbox.ts'
 import { type EventRow, markDelivered, markUndelivered, nextEvent } from './outbox-store.ts'
 
 const DeliveryPayload = z.object({ applicationId: z.string() })
-/** A refusal cannot resolve itself: the back office, or its expectations, must change first. */
+/** A refusal does not resolve itself: the back office, or its expectations, must change first. */
 const REFUSED_PAUSE_MS = 60 * 60_000
 
 interface Delivery {
@@ -26,7 +26,8 @@ interface Delivery {
 
 /**
  * Delivers the events of an application one at a time, outside any transaction. One transaction then marks the event,
- * applies the answer and ends the job. An event that was delivered but not recorded is sent again under the same id.
+ * applies the answer and completes the job. An event that was delivered but not recorded is sent again under the same
+ * id.
  */
 export function registerDelivery({ log }: FastifyInstance, services: Services, parts: DecisionParts): void {
   services.jobs.handle(DELIVERY_JOB, async (job) => {
@@ -51,7 +52,10 @@ async function deliverEvent(row: EventRow, event: OutboxEvent, { log, parts }: D
   }
 }
 
-/** The application is locked first, as in `queueBackOfficeEvent`: an event added meanwhile is seen here, or adds a job. */
+/**
+ * Locks the application first, as `queueBackOfficeEvent` does: an event added meanwhile is either seen here or adds its
+ * own job.
+ */
 async function recordDelivery(
   tx: Tx,
   row: EventRow | null,
@@ -67,7 +71,7 @@ async function recordDelivery(
   if (await nextEvent(tx, applicationId)) await enqueueDelivery(tx, { jobs: services.jobs, at }, applicationId)
 }
 
-/** The reference is set once; without one it is expected as an event (`ApplicationReceived`). */
+/** The reference is set once; an answer without one is followed by an event (`ApplicationReceived`). */
 async function applyReceipt(tx: Tx, applicationId: string, receipt: Receipt, parts: DecisionParts): Promise<void> {
   const application = await lockOpen(tx, applicationId, parts.cipher)
   if (!application || application.isQuickQuote || application.brokerReference) return

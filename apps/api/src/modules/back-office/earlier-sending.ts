@@ -5,7 +5,7 @@ import { queueBackOfficeEvent } from './outbox.ts'
 
 const EarlierSendingPayload = z.object({ applicationId: z.string() })
 
-/** During a rollout, processes of the previous release add this job for the applications that they send. */
+/** During a rollout, processes of the previous release add this job for applications that they submit. */
 export function registerEarlierSending(services: Services, { db, now }: DecisionParts): void {
   const { jobs, cipher } = services
   jobs.handle('broker-reference', async (job) => {

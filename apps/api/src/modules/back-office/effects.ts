@@ -13,11 +13,11 @@ import {
 import type { EventFacts } from './facts.ts'
 
 export interface Effect {
-  /** The state that the event sets; `told` is the one in the event, `otherwise` the default. Absent: none. */
+  /** The state that the event sets; `told` takes it from the event, `otherwise` is the default. Absent: none. */
   readonly state?: ApplicationState | { readonly told: true; readonly otherwise: ApplicationState | null }
   readonly scenario: ScenarioName
   readonly content?: (facts: EventFacts) => Partial<AnyContent>
-  /** The line in the activity; null when there is nothing to say. */
+  /** The line in the activity; null if there is none. */
   readonly note: (facts: EventFacts) => string | null
   readonly change?: ApplyChange
 }
@@ -28,7 +28,7 @@ const moved = ({ before, after }: EventFacts) => ({ previousState: before, appli
 const withText = (sentence: string, { event }: EventFacts) => [sentence, event.text].filter(Boolean).join(' ')
 const textEffect = (sentence: string) => (facts: EventFacts) => withText(sentence, facts)
 
-/** A fact without a state of its own is published as a change of the application, and pages fetch it again. */
+/** A fact without its own state is published as a change of the application, and pages fetch it again. */
 const fact = (note: Effect['note'], change: ApplyChange): Effect => ({
   scenario: 'ApplicationStateChanged',
   content: moved,
@@ -86,7 +86,7 @@ export const EFFECTS: Readonly<Record<Exclude<BackOfficeEventName, 'ApplicationR
     changeAccountManager,
   ),
   CreditChecked: fact(textEffect('The credit check is back.'), writeCreditCheck),
-  /** Numbers and names mean nothing to a dealer; the event's own text is shown. */
+  /** Numbers and names mean nothing to a dealer, so only the event's own text is shown. */
   FactsChanged: fact(({ event }) => event.text || null, writeFacts),
 }
 

@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => tester.app.close())
 
-describe('events twice or out of order', () => {
+describe('repeated or unordered events', () => {
   const at = (seconds: number) => new Date(tester.app.clock.now().getTime() + seconds * 1000).toISOString()
 
-  test('the same id counts once', async () => {
+  test('with the same id count once', async () => {
     const id = await tester.sent()
     await tester.fire(id, 'NoteCreated', { text: 'Once.', eventId: 'note-1' })
     expect(await tester.fire(id, 'NoteCreated', { text: 'Once.', eventId: 'note-1' })).toMatchObject({
@@ -20,7 +20,7 @@ describe('events twice or out of order', () => {
     expect((await tester.notesOf(id)).filter((text) => text === 'Once.')).toHaveLength(1)
   })
 
-  test('the same id at the same moment counts once', async () => {
+  test('with the same id at the same moment count once', async () => {
     const id = await tester.sent()
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => tester.fire(id, 'Proceeding', { eventId: 'at-once', occurredAt: at(0) })),
@@ -29,7 +29,7 @@ describe('events twice or out of order', () => {
     expect((await tester.toldOf(id)).filter(({ scenario }) => scenario === 'Proceeding')).toHaveLength(1)
   })
 
-  test('one that comes late moves nothing back and tells no page so', async () => {
+  test('move nothing back when late, and notify no page of a state', async () => {
     const id = await tester.sent()
     const [early, late] = [at(0), at(5)]
     await tester.fire(id, 'Payout', { occurredAt: late })
@@ -42,7 +42,7 @@ describe('events twice or out of order', () => {
     ])
   })
 
-  test('documents that are asked for late are asked for all the same', async () => {
+  test('still request documents when the request is late', async () => {
     const id = await tester.sent()
     const [early, late] = [at(0), at(5)]
     await tester.fire(id, 'Payout', { occurredAt: late })
@@ -50,7 +50,7 @@ describe('events twice or out of order', () => {
     expect((await tester.read(id)).payoutPack?.dealSheet).toBeTruthy()
   })
 
-  test('a document that is judged before it is heard that the deal is prepared is judged all the same', async () => {
+  test('still judge a document that is rejected before its deal is prepared', async () => {
     const id = await tester.sent()
     const [early, late] = [at(0), at(5)]
     await tester.fire(id, 'DocumentRejected', { documentName: 'Proof of address', reason: 'Dark', occurredAt: late })
@@ -63,7 +63,7 @@ describe('events twice or out of order', () => {
   test.each([
     ['one document', 'DocumentVerified', { documentName: 'Proof of address' }],
     ['all of them', 'DocumentsVerified', {}],
-  ])('a rejection older than the verification of %s is not raised again', async (_, event, body) => {
+  ])('do not reject a document again after a newer verification of %s', async (_, event, body) => {
     const id = await tester.sent()
     await tester.fire(id, 'DealerDocsOut')
     const [early, late] = [at(0), at(5)]
@@ -73,7 +73,7 @@ describe('events twice or out of order', () => {
     expect(await tester.rejectedOf(id)).toEqual([])
   })
 
-  test('a rejection of one document stands beside the verification of another', async () => {
+  test('reject one document after a newer verification of another', async () => {
     const id = await tester.sent()
     await tester.fire(id, 'DealerDocsOut')
     const [early, late] = [at(0), at(5)]

@@ -10,7 +10,9 @@ import { sandboxBackOfficeRoutes } from './sandbox-routes.ts'
 import { registerTimetable, scheduleTimetable } from './timetable.ts'
 import { backOfficeWebhook } from './webhook-routes.ts'
 
-/** An application's way through the back office and the lenders: events in both directions, references, decisions. */
+/**
+ * An application's path through the back office and the lenders: events in both directions, references and decisions.
+ */
 export const backOfficeModule =
   ({ backOffice, lenders }: Pick<Providers, 'backOffice' | 'lenders'>) =>
   async (app: FastifyInstance, services: Services): Promise<void> => {

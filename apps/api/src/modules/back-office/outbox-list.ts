@@ -6,23 +6,23 @@ import type { Cipher } from '../../security/encryption.ts'
 import { maskBank } from '../applications/bank.ts'
 import type { EventRow } from './outbox-store.ts'
 
-/** One event as an operator reads it. */
+/** One event as an operator sees it. */
 export interface ListedEvent {
   readonly eventId: string
   readonly event: string
   readonly applicationId: string
   readonly created: string
-  /** Null while it waits. */
+  /** Null while it waits for delivery. */
   readonly toldAt: string | null
   readonly attempts: number
   readonly isRefused: boolean
-  /** The content; null after delivery to a real back office, because nothing of it is kept. */
+  /** The event's content; null after delivery to a real back office, because it is not kept. */
   readonly content: object | null
 }
 
 const MAX_BACK_OFFICE_EVENTS = 200
 
-/** All delivered and waiting events of one application, decrypted: for the person whose data it is. */
+/** All delivered and waiting events of one application, decrypted, for the export to the person concerned. */
 export async function eventsOf(tx: Tx, applicationId: string, cipher: Cipher): Promise<ListedEvent[]> {
   const rows = await tx
     .select()
@@ -32,7 +32,9 @@ export async function eventsOf(tx: Tx, applicationId: string, cipher: Cipher): P
   return rows.map((row) => listedEventOf(row, decryptEvent(row, cipher)))
 }
 
-/** The newest events, grouped by application, most recent first; bank details are masked and affordability is left out. */
+/**
+ * The newest events, grouped by application, most recent first; bank details are masked and affordability is left out.
+ */
 export async function listOutboxEvents(tx: Tx, cipher: Cipher, applicationId: string | null): Promise<ListedEvent[]> {
   const rows = await tx
     .select()
@@ -59,7 +61,7 @@ const listedEventOf = (
   toldAt: toldAt?.toISOString() ?? null,
 })
 
-/** Fields that the page leaves out: they are not needed to see that an event was sent. */
+/** Omits the fields that an operator does not need in order to see that an event was sent. */
 function shownContent(event: OutboxEvent | null): object | null {
   if (event === null) return null
   const { eventId: _id, event: _name, applicationId: _application, ...content } = event

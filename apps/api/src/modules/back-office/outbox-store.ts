@@ -5,7 +5,7 @@ import { applications, backOfficeEvents } from '../../db/tables/index.ts'
 export type EventRow = typeof backOfficeEvents.$inferSelect
 type NewEventRow = typeof backOfficeEvents.$inferInsert
 
-/** `ApplicationSent` is the event that the screen waits for. */
+/** `ApplicationSent` is the event whose answer the screen waits for. */
 export async function insertEvents(tx: Tx, rows: NewEventRow[]): Promise<void> {
   await tx.insert(backOfficeEvents).values(rows)
   for (const { event, applicationId, created } of rows)
@@ -30,7 +30,7 @@ export async function nextEvent(tx: Tx, applicationId: string): Promise<EventRow
   )
 }
 
-/** Answered; its content is kept only if `isShown` (the sandbox). */
+/** Marks an event as answered; its content is kept only if `isShown` (the sandbox). */
 export async function markDelivered(
   tx: Tx,
   { eventId, applicationId, event }: EventRow,
@@ -53,13 +53,13 @@ export async function markUndelivered(tx: Tx, eventId: string, isRefused: boolea
     .where(and(eq(backOfficeEvents.eventId, eventId), isNull(backOfficeEvents.toldAt)))
 }
 
-/** When a person is erased, their delivered and waiting events are deleted. */
+/** Deletes the delivered and waiting events of an erased person. */
 export async function removeEvents(tx: Tx, applicationIds: readonly string[]): Promise<void> {
   if (applicationIds.length === 0) return
   await tx.delete(backOfficeEvents).where(inArray(backOfficeEvents.applicationId, [...applicationIds]))
 }
 
-/** Deletes the content of old sandbox events; the fact of their delivery stays. */
+/** Deletes the content of old sandbox events; the record of their delivery stays. */
 export async function eraseDelivered(tx: Tx, before: Date): Promise<void> {
   await tx
     .update(backOfficeEvents)

@@ -22,7 +22,7 @@ const client = () => standIn.dealer.client
 const read = (id: string) => client().applications.single({ id })
 const version = async (id: string) => ({ version: (await read(id)).version ?? 0 })
 
-/** Whatever a dealer can do to an application that the back office is told of. */
+/** Every act of a dealer on an application that the back office is notified of. */
 async function doEverything(id: string): Promise<void> {
   await client().notes.addToApplication({ cosmosId: id, noteText: 'Rang at noon', isUserNote: true })
   const vehicle = { vrm: 'ZZ72BNE', make: 'Kia', model: 'Sportage', price: 17_000 }
@@ -152,8 +152,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('while the back office has not answered', () => {
-  test('the record has the time since when it waits, and loses it with the answer', async () => {
+describe('until the back office answers', () => {
+  test('the record has the start of the wait, and loses it with the answer', async () => {
     standIn.answer(() => ({ status: 503 }))
     const since = standIn.app.clock.now().toISOString()
     const id = await standIn.made()

@@ -19,13 +19,13 @@ export const DELIVERY_JOB = 'tell-back-office'
 const UNTIL_ANSWERED = 1_000_000
 const SENDING_DELAY_MS = 2_000
 
-/** The acting user, as an event names them. */
+/** The acting user's name, as an event carries it. */
 export const actorOf = (user: CallerUser | null): string | null => user?.name ?? null
 
 /**
- * Queues an event in the transaction of its act. Quick quotes are not sent to the back office (D38). The application stays
- * locked until the transaction ends: events are then numbered in commit order, and delivery, which takes the same lock,
- * misses none.
+ * Queues an event in the transaction of its act. Quick quotes are not sent to the back office (D38). The application
+ * stays locked until the transaction ends: events are thus numbered in commit order, and delivery, which takes the same
+ * lock, misses none.
  */
 export const queueBackOfficeEvent = (
   tx: Tx,
@@ -68,7 +68,10 @@ function eventRowOf(
   return { eventId, applicationId, affiliateUserId, event: fact.event, encrypted, created: at }
 }
 
-/** One job for each application: its events are delivered in order, and a blocked one holds up no other application. */
+/**
+ * One job for each application: its events are delivered in order, and a blocked one does not hold up other
+ * applications.
+ */
 export const enqueueDelivery = (
   tx: Tx,
   { jobs, at }: { readonly jobs: Pick<JobQueue, 'enqueue'>; readonly at: Date },
@@ -82,7 +85,7 @@ const deliveryOf = (applicationId: string, at: Date, delayMs = 0): JobRequest =>
 
 type Addressee = Awaited<ReturnType<typeof lockAddressees>>[number]
 
-/** In one order for every caller, so that two of them never wait for each other. */
+/** Every caller locks in the same order, so that two of them cannot deadlock. */
 async function lockAddressees(tx: Tx, applicationIds: readonly string[]) {
   const { applicationId, affiliateUserId, dealerId, brokerReference, isQuickQuote, erasedAt } = applications
   return await tx

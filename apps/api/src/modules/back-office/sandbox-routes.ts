@@ -52,7 +52,7 @@ function readSandboxEvent(request: FastifyRequest, now: Date): BackOfficeEvent {
   return { ...details, applicationId, event, occurredAt, eventId: `sandbox:${eventId}` }
 }
 
-/** The sandbox draws its reference here, before the transaction that writes it. */
+/** Generates the sandbox's reference here, before the transaction that writes it. */
 async function withReference(event: BackOfficeEvent, { db, cipher, now }: Services): Promise<BackOfficeEvent> {
   const { applicationId } = event
   if (event.event !== 'ApplicationReceived' || event.brokerReference || !applicationId) return event

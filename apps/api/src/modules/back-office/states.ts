@@ -1,6 +1,6 @@
 import { ApplicationState, type BackOfficeStatus, LIST_STATES } from '@forecourt/core'
 
-/** A back office's own words for our states (D4): for another back office, change only this table. */
+/** A back office's own names for our states (D4): for another back office, change only this table. */
 const STATE_WORDS = {
   ...LIST_STATES,
   Pending: ApplicationState.Underwriting,
@@ -34,7 +34,7 @@ const STATE_NAMES: Readonly<Record<number, string>> = {
 
 const ENDED: readonly number[] = [4, 5, 6, 7, 8, ApplicationState.Completed, ApplicationState.NtuManual]
 
-/** Our number for a back office's state; null for an unknown word or number, which then changes nothing. */
+/** Our number for a back office's state; null for an unknown name or number, which changes nothing. */
 export function readBackOfficeState(told: string | number): number | null {
   if (typeof told === 'number') return Object.hasOwn(STATE_NAMES, told) ? told : null
   return STATES.get(told) ?? null
@@ -42,5 +42,5 @@ export function readBackOfficeState(told: string | number): number | null {
 
 export const stateName = (state: number): string => STATE_NAMES[state] ?? 'Unknown'
 
-/** The application is final: retention counts from here (D45). */
+/** Whether the application is final: retention counts from here (D45). */
 export const hasEnded = (state: number): boolean => ENDED.includes(state)

@@ -6,7 +6,10 @@ import { hasEnded } from './states.ts'
 
 const PROVIDER = 'back-office'
 
-/** False when an event with this id was applied before. Text is stored only in notes, which are deleted with the application. */
+/**
+ * False if an event with this id has already been applied. Text is stored only in notes, which are deleted with the
+ * application.
+ */
 export async function rememberEvent(
   tx: Tx,
   applicationId: string,
@@ -57,7 +60,7 @@ export async function isOvertaken(tx: Tx, applicationId: string, occurredAt: Dat
   return later !== undefined
 }
 
-/** Whether a later event of these kinds was applied already; with a subject, to the same document or to all. */
+/** Whether a later event of these kinds has already been applied; with a subject, to the same document or to all. */
 export async function isOutdated(
   tx: Tx,
   applicationId: string,
@@ -82,7 +85,7 @@ export async function isOutdated(
   return later !== undefined
 }
 
-/** The state and the end from which retention counts; without a state only the version increases. */
+/** Sets the state, and the end that retention counts from; without a state only the version increases. */
 export async function moveTo(tx: Tx, applicationId: string, state: number | null, at: Date, now: Date): Promise<void> {
   const moved = state === null ? {} : { state, endedAt: hasEnded(state) ? at : null }
   await tx

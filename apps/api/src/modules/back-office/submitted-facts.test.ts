@@ -21,21 +21,21 @@ const OF_VEHICLE = {
   lenderDecisions: [{ lenderId: 75, decision: 'Yes' }],
 }
 
-describe('what the back office alone knows', () => {
-  test('comes in part with the reference', async () => {
+describe('facts that only the back office knows', () => {
+  test('come in part with the reference', async () => {
     const { submissionId, loanVehicleId, pxLoanVehicleId, vehicle, isV2App } = await tester.read(await tester.sent())
     expect([submissionId, loanVehicleId, pxLoanVehicleId].every(Boolean)).toBe(true)
     expect([isV2App, vehicle?.isIntranetLoanVehicle]).toEqual([true, true])
   })
 
-  test('is told by an event, and stands in the record', async () => {
+  test('are written to the record by an event', async () => {
     const id = await tester.sent()
     const { vehicle } = await tester.read(id)
     await tester.fire(id, 'FactsChanged', { facts: { ...FACTS, vehicle: OF_VEHICLE } })
     expect(await tester.read(id)).toMatchObject({ ...FACTS, vehicle: { ...vehicle, ...OF_VEHICLE } })
   })
 
-  test('stays where the event does not tell it, and is noted only in words of its own', async () => {
+  test('stay if an event omits them, and are noted only in the event’s own text', async () => {
     const id = await tester.sent()
     await tester.fire(id, 'FactsChanged', { facts: FACTS, text: 'From an introducer.' })
     await tester.fire(id, 'FactsChanged', { facts: { introducerName: 'Onny Introductions', actionType: null } })
@@ -43,7 +43,7 @@ describe('what the back office alone knows', () => {
     expect(await tester.notesOf(id)).toEqual(['From an introducer.'])
   })
 
-  test('is not overwritten by what was told before', async () => {
+  test('are not overwritten by an older event', async () => {
     const id = await tester.sent()
     await tester.fire(id, 'FactsChanged', { facts: { introducerName: 'Later' } })
     const occurredAt = new Date(tester.app.clock.now().getTime() - 1).toISOString()
@@ -51,11 +51,11 @@ describe('what the back office alone knows', () => {
     expect([late.outcome, (await tester.read(id)).introducerName]).toEqual(['overtaken', 'Later'])
   })
 
-  test.each([{}, { facts: {} }, { facts: { actionType: null } }])('tells nothing with %j', async (body) => {
+  test.each([{}, { facts: {} }, { facts: { actionType: null } }])('change nothing for %j', async (body) => {
     expect(await tester.fire(await tester.sent(), 'FactsChanged', body)).toMatchObject({ outcome: 'unknown-subject' })
   })
 
-  test('is its number of that vehicle alone', async () => {
+  test('include a number that belongs to one vehicle', async () => {
     const id = await tester.sent()
     const { vehicle, version, loanVehicleId, pxLoanVehicleId } = await tester.read(id)
     const url = `/api/v3/application/${id}/vehicle`

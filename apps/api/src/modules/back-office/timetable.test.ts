@@ -13,7 +13,7 @@ let app: TestApp
 let dealer: SignedInTester
 let staff: SignedInTester
 
-/** What happens besides, once, while a provider is asked. */
+/** Runs once while a provider is being called. */
 let meanwhile: { tell?: (() => Promise<unknown>) | undefined; decide?: (() => Promise<unknown>) | undefined } = {}
 
 async function once(name: keyof typeof meanwhile): Promise<void> {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   meanwhile = {}
-  // What the test before left to be done.
+  // Completes the jobs that the previous test left.
   await pass(200)
 })
 afterAll(() => app.close())
@@ -76,7 +76,7 @@ async function scenariosOf(id: string): Promise<string[]> {
 
 const { WorkInProgress, ReadyToDeal, AwaitingPayout } = ApplicationState
 
-/** Where each ends: the state, the badge, and the flag on documents or contact. */
+/** The final state, badge and flag of each. */
 const ENDS: Readonly<Record<string, readonly [state: number, label: string, flag: string | null]>> = {
   dealt: [ApplicationState.Completed, 'Completed', null],
   payout: [AwaitingPayout, 'Approved', 'documents-complete'],
@@ -105,7 +105,7 @@ const TOLD_AS: Readonly<Record<string, string>> = {
 }
 
 describe('a timetable', () => {
-  test.each(Object.entries(TIMETABLES))('of %s is followed step by step to its end', async (surname, steps) => {
+  test.each(Object.entries(TIMETABLES))('for %s is followed step by step to its end', async (surname, steps) => {
     const id = await made(surname)
     await pass(2)
     for (let waited = 0; waited < 190; waited += 10) await pass(10)
@@ -116,7 +116,7 @@ describe('a timetable', () => {
     expect(await scenariosOf(id)).toEqual(steps.map(({ event }) => TOLD_AS[event] ?? event))
   })
 
-  test('ends in the same state if all its steps are due at once after a long stop', async () => {
+  test('ends in the same state if all its steps are due at once after a long outage', async () => {
     const id = await made('Dealt')
     await pass(2)
     await pass(600)
@@ -125,7 +125,7 @@ describe('a timetable', () => {
     expect(notes).toHaveLength(TIMETABLES.dealt?.length ?? 0)
   })
 
-  test('does nothing more for a deal that was closed by hand', async () => {
+  test('stops for a deal that was closed by hand', async () => {
     const id = await made('Dealt')
     await pass(2)
     const url = `/api/v3/sandbox/back-office/${id}/Dead`
@@ -146,7 +146,7 @@ describe('a timetable', () => {
     expect(await scenariosOf(id)).toEqual(['Proceeding'])
   })
 
-  test('loses no step when the process that took it dies', async () => {
+  test('loses no step if the process that claimed it dies', async () => {
     const id = await made('Proceeding')
     await pass(2)
     app.clock.advance(20 * SECOND)
@@ -159,7 +159,7 @@ describe('a timetable', () => {
 })
 
 describe('a withheld reference', () => {
-  test('arrives when it is fired', async () => {
+  test('arrives with a fired event', async () => {
     const id = await made('Noreference')
     await pass(60)
     expect(await read(id)).toMatchObject({ brokerReference: 0, accountManager: { name: 'Owen Hathersage' } })

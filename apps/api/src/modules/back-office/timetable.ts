@@ -17,7 +17,7 @@ const TimetablePayload = z.object({
   eventId: z.string(),
   event: z.string(),
   occurredAt: z.string(),
-  /** When the application was sent: a plan made before a conversion is void. */
+  /** When the application was sent: a conversion voids earlier plans. */
   created: z.string(),
   details: EventDetails,
 })
@@ -39,7 +39,10 @@ export async function scheduleTimetable(
   }
 }
 
-/** A step of a plan, unless the application has ended otherwise; the effect and the job's end are one transaction. */
+/**
+ * Applies a step of a plan unless the application has ended otherwise; the effect and the completion of the job are one
+ * transaction.
+ */
 export function registerTimetable({ jobs, db }: Services, parts: EventParts): void {
   jobs.handle(TIMETABLE_JOB, async (job) => {
     const { created, details, ...event } = TimetablePayload.parse(job.payload)
@@ -53,6 +56,6 @@ export function registerTimetable({ jobs, db }: Services, parts: EventParts): vo
   })
 }
 
-/** Steps before the end are applied even after it: several may be due at once, in any order. */
+/** Steps from before the end are applied even after it: several may be due at once, in any order. */
 const hasEndedBy = ({ state, endedAt }: ApplicationRow, occurredAt: Date) =>
   hasEnded(state) && (endedAt === null || occurredAt >= endedAt)

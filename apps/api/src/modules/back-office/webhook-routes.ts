@@ -9,8 +9,8 @@ import { applyEvent, type EventParts } from './apply-event.ts'
 const LARGEST_EVENT = 64 * 1024
 
 /**
- * Events of a real back office (docs/adapters.md). 200 means that it must not be sent again, whatever the outcome; 404 that
- * the application is not here yet.
+ * Receives events of a real back office (docs/adapters.md). 200 means that the event must not be sent again, whatever
+ * the outcome; 404 that the application is not here yet.
  */
 export async function backOfficeWebhook(app: FastifyInstance, services: Services, parts: EventParts): Promise<void> {
   const { config, db, now } = services
@@ -24,7 +24,7 @@ export async function backOfficeWebhook(app: FastifyInstance, services: Services
     if (outcome === 'unknown-application') return refuse('NOT_FOUND')
     return { outcome }
   }
-  // A scope of its own: the signature covers the raw bytes, and other routes need parsed bodies.
+  // A separate scope: the signature covers the raw bytes, while other routes need parsed bodies.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const options = { parseAs: 'buffer', bodyLimit: LARGEST_EVENT } as const

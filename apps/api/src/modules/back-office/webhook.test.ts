@@ -66,7 +66,7 @@ async function tell(event: object, { secret = SECRET, signature, url = '/back-of
 const read = (id: string) => dealer.client.applications.single({ id })
 
 describe('a real back office', () => {
-  test('gives the reference, moves the application by signed events and decides nothing by surname', async () => {
+  test('gives the reference and moves the application by signed events, and surnames decide nothing', async () => {
     const { id, brokerReference } = await sent()
     expect(brokerReference).toBeGreaterThan(500_000)
     expect(await tell({ event: 'Proceeding', brokerReference })).toEqual({ status: 200, outcome: 'applied' })
@@ -91,7 +91,7 @@ describe('a real back office', () => {
     expect(await read(id)).toMatchObject({ brokerReference: 700_001, decisionStatus: 0 })
   })
 
-  test('whose service is away is asked again until it is back', async () => {
+  test('whose service is down is asked again until it is back', async () => {
     server.answer(() => ({ status: 503 }))
     const { id } = await sent()
     expect((await read(id)).brokerReference).toBe(0)
@@ -101,22 +101,22 @@ describe('a real back office', () => {
     expect((await read(id)).brokerReference).toBe(700_002)
   })
 
-  test('has no sandbox beside it', async () => {
+  test('replaces the sandbox’s routes', async () => {
     const staff = await app.signIn('staff')
     const url = '/api/v3/sandbox/back-office/any/Dealt'
     expect((await app.app.inject({ method: 'POST', url, headers: staff.headers })).statusCode).toBe(404)
   })
 })
 
-describe('an event of it', () => {
-  test('sent again counts once', async () => {
+describe('its event', () => {
+  test('counts once when sent again', async () => {
     const { id } = await sent()
     const event = { event: 'NoteCreated', applicationId: id, eventId: 'again', text: 'Ring me.' }
     expect(await tell(event)).toMatchObject({ outcome: 'applied' })
     expect(await tell(event)).toMatchObject({ status: 200, outcome: 'repeated' })
   })
 
-  test('keeps no words in the table of events', async () => {
+  test('stores no text in the table of events', async () => {
     const { id } = await sent()
     await tell({ event: 'NoteCreated', applicationId: id, text: 'Secret words.' })
     const rows = await app.db.asSystem((tx) =>
@@ -125,7 +125,7 @@ describe('an event of it', () => {
     expect(rows.map(({ whole }) => whole).join()).not.toContain('Secret words')
   })
 
-  test('signed by the secret that is being rotated out is taken', async () => {
+  test('is accepted with the secret that is being rotated out', async () => {
     const { id } = await sent()
     expect(await tell({ event: 'Proceeding', applicationId: id }, { secret: OLD_SECRET })).toMatchObject({
       status: 200,
@@ -148,12 +148,12 @@ describe('an event of it', () => {
     ['without a time', { event: 'Dealt', applicationId: 'a', occurredAt: null }, 400],
     ['with an id of anything', { event: 'Dealt', applicationId: 'a', eventId: '<script>' }, 400],
     ['with what cannot be stored', { event: 'Dead', applicationId: 'a', reason: 'a\u0000b' }, 400],
-  ])('%s is answered so', async (_, event, status) => {
+  ])('%s gets an error', async (_, event, status) => {
     expect((await tell(event)).status).toBe(status)
   })
 
   test.each(['Celebrated', 'constructor', 'LenderDecision'])(
-    'of the kind %s is taken and changes nothing',
+    'of the unknown kind %s is accepted and changes nothing',
     async (event) => {
       const { id } = await sent()
       const before = await read(id)
@@ -182,7 +182,7 @@ describe('a signature', () => {
     ['before its time', header, body, -301, false],
     ['of another body', header, Buffer.from('{"a":2}'), 0, false],
     ['with another time', header.replace(/^t=\d+/, 't=1772445601'), body, 0, false],
-  ])('holds %s: %#', (_, sentHeader, sentBody, seconds, holds) => {
+  ])('is checked %s: %#', (_, sentHeader, sentBody, seconds, holds) => {
     expect(isSigned(sentBody, sentHeader, [SECRET], later(seconds))).toBe(holds)
   })
 

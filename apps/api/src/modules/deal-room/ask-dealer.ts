@@ -9,8 +9,8 @@ import { publishTaskChange } from '../tasks/task-events.ts'
 const LONGEST_NOTE = 500
 
 /**
- * A task for the user who made the record, due now. While the last one is open it is changed: the dealer calls once about what the customer
- * would like now.
+ * Creates a task, due now, for the user who made the record. An open task is updated instead: the dealer makes one call
+ * about the customer's latest wish.
  */
 export async function askDealer(tx: Tx, row: ApplicationRow, wish: string, at: Date): Promise<void> {
   const { applicationId, affiliateUserId, createdByUserId } = row

@@ -34,7 +34,7 @@ describe('the prices of a link', () => {
     expect(pagePrice(app, prices, prices.saved)).toEqual(room().quote.figures)
   })
 
-  test('name no lender, and hold no number of dealer or broker', async () => {
+  test('name no lender, and contain no number of dealer or broker', async () => {
     const prices = await pricesOf(app, hp)
     expect(prices.lender?.financeCompanyId).not.toBe(hp.quote.financeCompanyId)
     expect(JSON.stringify(prices)).not.toMatch(
@@ -42,7 +42,7 @@ describe('the prices of a link', () => {
     )
   })
 
-  test('are none for a quote that is with its lender', async () => {
+  test('are empty for a quote that is with its lender', async () => {
     const room = await aLinkedRoom(app, dealer)
     const { applicationId, token, quote } = room
     await app.nobody().quotes.customerProceed({ applicationId, token, quoteId: quote.quoteId })
@@ -51,7 +51,7 @@ describe('the prices of a link', () => {
 })
 
 describe('a suggestion', () => {
-  test('keeps both figures, and tells the dealer by activity, bell and task', async () => {
+  test('stores both figures, and notifies the dealer by activity, bell and task', async () => {
     const prices = await pricesOf(app, pcp)
     const wish = { ...prices.saved, deposit: 3_000, annualMileage: 12_000 }
     const figures = pagePrice(app, prices, wish)
@@ -69,7 +69,7 @@ describe('a suggestion', () => {
     ])
   })
 
-  test('is told once, however often it is sent', async () => {
+  test('notifies once, however often it is sent', async () => {
     const prices = await pricesOf(app, hp)
     const wish = { ...prices.saved, deposit: 2_500 }
     const body = { token: hp.token, quoteId: hp.quote.quoteId, wish, figures: pagePrice(app, prices, wish) }
@@ -79,7 +79,7 @@ describe('a suggestion', () => {
     expect(await dealer.client.tasks.ofCustomer({ id: hp.applicationId })).toHaveLength(1)
   })
 
-  test('changes the open task instead of adding another', async () => {
+  test('updates the open task instead of adding another', async () => {
     const prices = await pricesOf(app, hp)
     const wish = { ...prices.saved, deposit: 2_750 }
     await calls().choose({ token: hp.token, quoteId: hp.quote.quoteId, wish, figures: pagePrice(app, prices, wish) })
@@ -87,7 +87,7 @@ describe('a suggestion', () => {
     expect(tasks).toMatchObject([{ note: expect.stringContaining('£2,750') }])
   })
 
-  test('is refused with the right figures when it was shown others', async () => {
+  test('is refused with the right figures if the page showed others', async () => {
     const prices = await pricesOf(app, hp)
     const wish = { ...prices.saved, deposit: 4_000 }
     const right = pagePrice(app, prices, wish)
@@ -121,7 +121,7 @@ describe('a suggestion', () => {
 })
 
 describe('“I’d like this one”', () => {
-  test('tells the dealer of a quick quote once', async () => {
+  test('notifies the dealer of a quick quote once', async () => {
     const quick = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Liking') })
     const id = quick.quickQuoteId
     const choice = { applicationId: id, financeCompanyId: 49, productType: 0 as const, termMonths: 48 }
@@ -136,12 +136,12 @@ describe('“I’d like this one”', () => {
     ])
   })
 
-  test('of a quote that is not the link’s is NOT_FOUND', async () => {
+  test('for a quote that is not the link’s is NOT_FOUND', async () => {
     const asking = calls().choose({ token: hp.token, quoteId: pcp.quote.quoteId })
     await expect(asking).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of a quote that has lapsed is refused', async () => {
+  test('for an expired quote is refused', async () => {
     const room = await aLinkedRoom(app, dealer)
     await app.db.asSystem((tx) =>
       tx.execute(

@@ -36,7 +36,9 @@ type OpenLink = LinkParts & { readonly link: LinkRow }
 /** Limits how often one link can notify the dealer. */
 const RULE = { most: 20, windowMs: HOUR_MS }
 
-/** “I’d like this one”, or the same with a change, which is a suggestion. A repeated choice is reported once. */
+/**
+ * Records “I’d like this one”, or a suggestion if the customer changes the quote. A repeated choice is reported once.
+ */
 export async function choose(
   services: Services,
   token: string,
@@ -61,7 +63,7 @@ async function recordChoice(
   quote: SavedQuote,
   at: Date,
 ): Promise<{ suggestion: null }> {
-  // The record first, as everywhere; a second press waits here.
+  // Locks the record first, as everywhere; a second press waits here.
   const current = found(await lockRow(tx, row.applicationId))
   const { quoteId } = quote
   if (await findRoomEvent(tx, link, { kind: 'chosen', subject: quoteId })) return { suggestion: null }
@@ -80,7 +82,7 @@ interface Priced {
   readonly figures: QuoteFigures
 }
 
-/** Both figures are the server's own (D47). Null if nothing would change. */
+/** Both figures come from the server (D47). Null if nothing would change. */
 async function suggestionOf(
   services: Services,
   link: OpenLink,

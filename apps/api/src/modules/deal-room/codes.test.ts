@@ -24,7 +24,7 @@ const calls = () => app.nobody().dealRoom
 /** A wrong code. */
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** A further link to the same quote. */
+/** Another link to the same quote. */
 const anotherLink = () => sentToken(app, dealer, { applicationId: room.applicationId, quoteId: room.quote.quoteId })
 
 async function prefer(contactPreference: 1 | 2): Promise<void> {
@@ -34,13 +34,13 @@ async function prefer(contactPreference: 1 | 2): Promise<void> {
 }
 
 describe('a code', () => {
-  test('goes where the link went, and the page learns only the end of it', async () => {
+  test('is sent to the link’s address, and the page sees only a masked form', async () => {
     const sent = await calls().sendCode({ token: room.token })
     expect(sent).toMatchObject({ channel: 'email', to: 'c…@mail.forecourt.test' })
     expect(await lastSent(app)).toMatchObject({ recipient: 'callum@mail.forecourt.test' })
   })
 
-  test('goes by text where the link was texted', async () => {
+  test('is sent by text if the link was texted', async () => {
     const { applicationId: id, quote } = room
     await prefer(2)
     const token = await sentToken(app, dealer, { applicationId: id, quoteId: quote.quoteId })
@@ -58,7 +58,7 @@ describe('a code', () => {
     expect(steps.map(({ key }) => key)).toEqual(['yes', 'approved', 'papers', 'sign', 'collect'])
   })
 
-  test('is used once', async () => {
+  test('works once', async () => {
     const code = await codeFor(app, room.token)
     await calls().prove({ token: room.token, code })
     await expect(calls().prove({ token: room.token, code })).rejects.toMatchObject({ status: 422 })
@@ -87,13 +87,13 @@ describe('a code', () => {
     await calls().prove({ token: room.token, code: second })
   })
 
-  test('of one link is worth nothing on another', async () => {
+  test('of one link does not work on another', async () => {
     const other = await anotherLink()
     const code = await codeFor(app, room.token)
     await expect(calls().prove({ token: other, code })).rejects.toMatchObject({ status: 422 })
   })
 
-  test('is sent five times an hour', async () => {
+  test('can be sent five times an hour', async () => {
     const token = await anotherLink()
     for (let sent = 0; sent < 5; sent += 1) await calls().sendCode({ token })
     await expect(calls().sendCode({ token })).rejects.toMatchObject({ status: 429 })
@@ -130,7 +130,7 @@ const ENDINGS: readonly (readonly [string, Ending])[] = [
 ]
 
 describe.each(ENDINGS)('a link that was %s', (_, end) => {
-  test('answers as one that was guessed, and ends the session behind it', async () => {
+  test('is answered like a guessed one, and ends its session', async () => {
     const token = await anotherLink()
     const linkId = await idOf()
     const { client } = await aBuyer(app, token)
@@ -164,7 +164,7 @@ describe('the token of a code', () => {
     await expect(client.dealRoom.open()).rejects.toMatchObject({ name: 'SessionExpiredError' })
   })
 
-  test('is no login, and a login is no code', async () => {
+  test('is not a login, and a login is not a code', async () => {
     const { buyerToken } = await aBuyer(app, room.token)
     const url = (path: string) => `/api/v3${path}`
     const asBuyer = { authorization: `Bearer ${buyerToken}` }
@@ -173,7 +173,7 @@ describe('the token of a code', () => {
     expect([single.statusCode, open.statusCode]).toEqual([401, 401])
   })
 
-  test('works on the dealership’s own pages and on no other', async () => {
+  test('works only on the dealership’s own pages', async () => {
     const { buyerToken } = await aBuyer(app, room.token)
     const from = async (origin: string) => {
       const headers = { authorization: `Bearer ${buyerToken}`, origin }
@@ -182,7 +182,7 @@ describe('the token of a code', () => {
     expect([await from('https://www.quillmere.test'), await from('https://www.castlebeck.test')]).toEqual([200, 403])
   })
 
-  test('of a tampered text is refused', async () => {
+  test('is refused after tampering', async () => {
     const { buyerToken } = await aBuyer(app, room.token)
     const client = buyerClient(app, `${buyerToken.slice(0, -3)}AAA`)
     await expect(client.dealRoom.open()).rejects.toMatchObject({ name: 'SessionExpiredError' })

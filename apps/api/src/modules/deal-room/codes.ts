@@ -18,10 +18,10 @@ import { queueCode } from './room-messages.ts'
 const LIFE_MS = 10 * MINUTE_MS
 const MOST_TRIES = 5
 
-/** A new code ends the one before: at most 25 guesses an hour at a million codes, and 75 a day. */
+/** A new code replaces the previous one: at most 25 guesses an hour against a million codes, and 75 a day. */
 const PER_LINK = { most: 5, windowMs: HOUR_MS }
 const PER_LINK_A_DAY = { most: 15, windowMs: DAY_MS }
-/** Several links of one person cannot be used to fill their telephone with messages. */
+/** Several links of one person cannot be used to flood their phone with messages. */
 const PER_ADDRESS = { most: 10, windowMs: HOUR_MS }
 
 export async function sendCode(services: Services, token: string): Promise<CodeSent> {
@@ -65,7 +65,7 @@ async function keepCode(
     .onConflictDoUpdate({ target: roomCodes.linkId, set: row })
 }
 
-/** The try is counted though it is refused: the transaction ends before the refusal. */
+/** The attempt counts even though it is refused: the transaction commits before the refusal. */
 export async function prove(services: Services, token: string, code: string): Promise<RoomSession> {
   const { db, now } = services
   const { link, left } = await db.asSystem(async (tx) => {
@@ -79,7 +79,7 @@ export async function prove(services: Services, token: string, code: string): Pr
   })
 }
 
-/** How many tries are left after a wrong one; a correct code is used up, and so is one after five wrong tries. */
+/** Returns the attempts left after a wrong code. A correct code works once; five wrong attempts end it. */
 async function useCode(
   tx: Tx,
   { cipher, now }: Pick<Services, 'cipher' | 'now'>,

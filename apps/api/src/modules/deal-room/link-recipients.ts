@@ -3,7 +3,7 @@ import type { MessageChannel } from '../../providers/messages/messages.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import type { LinkRow } from '../quotes/link-store.ts'
 
-/** Where a link was sent: a code and news go to the same address, and to no other. */
+/** Where a link was sent: codes and news go to the same address and no other. */
 export interface LinkRecipients {
   readonly name: string
   readonly email: string | null
@@ -27,11 +27,11 @@ export function recipientsOf(
 export interface Address {
   readonly channel: RoomChannel
   readonly to: string
-  /** The end of it, for the page. */
+  /** The masked address, for the page. */
   readonly masked: string
 }
 
-/** Where the code and news go; null if the link went nowhere that is still known. */
+/** Where codes and news go; null if no address of the link is known. */
 export function addressOf(recipients: LinkRecipients | null, channels: readonly RoomChannel[]): Address | null {
   if (!recipients) return null
   const channel = codeChannelOf(channels)

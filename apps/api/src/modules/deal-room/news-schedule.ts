@@ -3,10 +3,10 @@ import type { Tx } from '../../db/database.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
 import { enqueueAll } from '../../jobs/queue.ts'
 
-/** Compares what the customers of a record were last told with its present state. */
+/** Compares a record's current state with the last one that its customers know. */
 export const NEWS_JOB = 'room-news'
 
-/** In the transaction that changed the records: queues a comparison for each customer who wants updates. */
+/** Queues, in the transaction that changed the records, a comparison for each record whose customer wants updates. */
 export async function scheduleNews(tx: Tx, applicationIds: readonly string[], at: Date): Promise<void> {
   if (applicationIds.length === 0) return
   const rows = await tx

@@ -21,7 +21,7 @@ import { queueNews } from './room-messages.ts'
 
 const NewsPayload = z.object({ applicationId: z.string() })
 
-/** How long the link of a message works. */
+/** How long a message's link works. */
 const LINK_MS = 31 * DAY_MS
 
 export function registerNews(services: Services): void {
@@ -79,7 +79,7 @@ async function sendNewsByLink(tx: Tx, services: Services, { link, row, dealershi
 
 const isOver = ({ done }: RoomMark) => done.includes('collect')
 
-/** To keep: the quote as it was agreed. */
+/** The quote as agreed, for the customer to keep. */
 async function summaryOf(
   tx: Tx,
   services: Services,

@@ -16,8 +16,8 @@ interface Opening {
 }
 
 /**
- * The dealer sees each visit. What was shown is evidence once, and the first visit an entry in the bell: the content never changes,
- * because saved quotes do not.
+ * The dealer sees each visit. The first visit is also an entry in the bell, and evidence of the content: it never
+ * changes, because saved quotes do not.
  */
 export async function rememberOpening(tx: Tx, services: CommissionParts, opening: Opening): Promise<void> {
   const { link, row, quotes, at } = opening

@@ -39,7 +39,7 @@ const filesOf = (content: Uint8Array<ArrayBuffer>) => ({ files: [new File([conte
 const sendPart = (uploadId: string, offset: number, content: Uint8Array<ArrayBuffer>, as = buyer) =>
   as.dealRoom.uploadPart({ uploadId, offset }, filesOf(content))
 
-/** A document of the pack, the customer's or the dealer's. */
+/** A document of the pack, from the customer or the dealer. */
 async function requirement(typeId: number) {
   const { payoutPack } = await dealer.client.applications.single({ id: room.applicationId })
   const all = [...(payoutPack?.customerRequirements ?? []), ...(payoutPack?.dealerRequirements ?? [])]
@@ -64,7 +64,7 @@ async function sendWhole(
 }
 
 describe('a paper', () => {
-  test('sent in parts lands in the pack, by the customer, and the dealer sees it', async () => {
+  test('sent in parts joins the pack as the customer’s, and the dealer sees it', async () => {
     const [first, second] = [CONTENTS.pdf.slice(0, 10), CONTENTS.pdf.slice(10)]
     expect(await sendPart('up-1', 0, first)).toEqual({ received: 10 })
     expect(await sendPart('up-1', 10, second)).toEqual({ received: CONTENTS.pdf.length })
@@ -80,7 +80,7 @@ describe('a paper', () => {
     expect(link?.events[0]).toMatchObject({ kind: 'uploaded', text: 'uploaded Driving licence, both sides' })
   })
 
-  test('goes on where the connection was lost', async () => {
+  test('resumes after a lost connection', async () => {
     await sendPart('up-1', 0, CONTENTS.pdf.slice(0, 10))
     expect(await buyer.dealRoom.uploadProgress({ uploadId: 'up-1' })).toEqual({ received: 10 })
     expect(await sendPart('up-1', 0, CONTENTS.pdf.slice(0, 10))).toEqual({ received: 10 })
@@ -99,7 +99,7 @@ describe('a paper', () => {
     expect((await requirement(LICENCE)).uploads).toHaveLength(1)
   })
 
-  test('says why the last one was rejected, until another is sent', async () => {
+  test('shows why the last file was rejected, until another is sent', async () => {
     await sendWhole('up-1', CONTENTS.pdf)
     const { requirementId } = await requirement(LICENCE)
     app.clock.advance(1_000)
@@ -113,22 +113,22 @@ describe('a paper', () => {
 })
 
 describe('an upload is refused', () => {
-  test('whose content is another than its name says', async () => {
+  test('if its content does not match its name', async () => {
     await expect(sendWhole('up-1', CONTENTS.html)).rejects.toMatchObject({ status: 415 })
     expect((await requirement(LICENCE)).uploads).toEqual([])
   })
 
-  test('that becomes too large, part by part', async () => {
+  test('if it grows too large, part by part', async () => {
     const part = new Uint8Array(500_000)
     await sendPart('up-1', 0, part)
     await expect(sendPart('up-1', 500_000, part)).rejects.toMatchObject({ status: 413 })
   })
 
-  test('of parts larger than half a megabyte', async () => {
+  test('if a part exceeds half a megabyte', async () => {
     await expect(sendPart('up-1', 0, new Uint8Array(512 * 1024 + 1))).rejects.toMatchObject({ status: 413 })
   })
 
-  test('when many are begun and none is sent', async () => {
+  test('if many are begun and none is submitted', async () => {
     const part = new Uint8Array(500_000)
     for (const name of ['a', 'b', 'c', 'd', 'e']) await sendPart(name, 0, part)
     await expect(sendPart('f', 0, part)).rejects.toMatchObject({ status: 413 })
@@ -140,12 +140,12 @@ describe('an upload is refused', () => {
     await expect(sendWhole('up-1', CONTENTS.pdf)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('above the most files', async () => {
+  test('beyond the maximum number of files', async () => {
     for (const name of ['a', 'b', 'c']) await sendWhole(name, CONTENTS.pdf)
     await expect(sendWhole('d', CONTENTS.pdf)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('for a document that the dealer brings', async () => {
+  test('for a document that the dealer provides', async () => {
     await expect(sendWhole('up-1', CONTENTS.pdf, INVOICE)).rejects.toMatchObject({ status: 404 })
   })
 
@@ -157,7 +157,7 @@ describe('an upload is refused', () => {
     await expect(other.dealRoom.submitPaper(body)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of parts that another link sent', async () => {
+  test('if another link sent the parts', async () => {
     await sendPart('up-1', 0, CONTENTS.pdf)
     const { applicationId, quote } = room
     const second = await sentToken(app, dealer, { applicationId, quoteId: quote.quoteId })
@@ -167,7 +167,7 @@ describe('an upload is refused', () => {
   })
 })
 
-test('parts that were left are swept after a day', async () => {
+test('abandoned parts are deleted after a day', async () => {
   await sendPart('up-1', 0, CONTENTS.pdf)
   const count = () => app.db.asSystem((tx) => rowsOf(tx, sql`select 1 from room_upload_parts where upload_id = 'up-1'`))
   await app.db.asSystem((tx) => sweepParts(tx, app.clock.now()))

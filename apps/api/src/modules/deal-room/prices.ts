@@ -19,7 +19,7 @@ import { basisOf, type RecordOfDealership } from '../quotes/price-for-record.ts'
 import { opaqueLenderId, publicProposal } from '../rates/public-rates.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
-/** A quote of a link, as it can be priced again. */
+/** A quote of a link, ready to be priced again. */
 interface PricedLinkQuote {
   readonly quote: SavedQuote
   readonly saved: QuoteWish
@@ -27,14 +27,14 @@ interface PricedLinkQuote {
   readonly basis: QuoteBasis
 }
 
-/** Of each quote that can still be changed. The residual provider is asked outside the transaction. */
+/** Prices for each quote that can still be changed. The residual provider is asked outside the transaction. */
 export async function pricesOf(services: Services, token: string, at: Date): Promise<QuotePrices[]> {
   const link = await services.db.asSystem((tx) => readLink(tx, token, at))
   const priced = link.quotes.flatMap((quote) => pricedQuote(services, link, quote, at) ?? [])
   return await Promise.all(priced.map((one) => quotePrices(services, one)))
 }
 
-/** Null for one that is with its lender, has lapsed, or whose lender no longer lends. */
+/** Null for a quote that is with its lender or has expired, or whose lender no longer lends. */
 export function pricedQuote(
   services: Services,
   { row, dealership, parts }: LinkParts,
@@ -66,7 +66,7 @@ export const wishedRecord = (application: Application, { deposit, annualMileage 
   futuresMileage: annualMileage,
 })
 
-/** What may be changed: the same list for the page and for what the page sends. */
+/** The allowed changes: the same list for the page and for its requests. */
 export const limitsOf = ({ basis, saved }: PricedLinkQuote) =>
   wishLimits({ request: basis.request, lender: basis.lender, saved })
 
@@ -88,7 +88,7 @@ async function quotePrices(services: Services, priced: PricedLinkQuote): Promise
   }
 }
 
-/** The deal without the person, and without the numbers by which dealer and broker know it. */
+/** The deal without the person, and without the numbers that identify dealer and broker. */
 function publicRequest({ request }: QuoteBasis, { productType }: SavedQuote, adminFee: number): QuotePrices['request'] {
   const { price, partExValue, partExSettlement, creditProfile, vehicle } = request
   return {
@@ -102,7 +102,7 @@ function publicRequest({ request }: QuoteBasis, { productType }: SavedQuote, adm
   }
 }
 
-/** Under the number by which the page knows the lender. */
+/** Keyed by the number under which the page knows the lender. */
 async function futuresAt(
   services: Services,
   { basis, record, quote }: PricedLinkQuote,

@@ -11,7 +11,7 @@ interface RoomEvent {
   readonly kind: (typeof ROOM_EVENTS)[number]
   /** A plain clause: `uploaded Driving licence`. */
   readonly text: string
-  /** The quote, document or payment that it is about. */
+  /** The quote, document or payment concerned. */
   readonly subject?: string | null
   readonly at: Date
 }
@@ -50,7 +50,7 @@ export const findRoomEvent = (
       .where(and(eq(roomEvents.linkId, linkId), eq(roomEvents.kind, kind), eq(roomEvents.subject, subject))),
   )
 
-/** A quote that the customer of this record chose, by whichever link, and when; null if none. */
+/** When the customer of this record first chose a quote, through any of their links; null if never. */
 export async function chosenAtOf(tx: Tx, applicationId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: roomEvents.at })
@@ -73,7 +73,7 @@ export async function chosenByLink(tx: Tx, token: string, at: Date): Promise<str
   return rows.flatMap(({ quoteId }) => quoteId ?? [])
 }
 
-/** An event that names no link belongs to the newest one. */
+/** Events that name no link belong to the newest one. */
 export async function newestLinkOf(tx: Tx, applicationId: string): Promise<OfLink | null> {
   return await firstOf(
     tx

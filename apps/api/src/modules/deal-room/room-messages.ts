@@ -10,12 +10,12 @@ type MessageParts = Pick<Services, 'jobs' | 'cipher' | 'now'>
 
 interface Recipient {
   readonly address: Address
-  /** Nothing else about the person is in these messages. */
+  /** The only personal data in the text of these messages. */
   readonly firstName: string | null
   readonly dealership: DealershipRow
 }
 
-/** Six digits, by the channel that the link went to. False if it is not taken. */
+/** Queues a six-digit code for the channel that the link was sent by. False if the address is invalid. */
 export async function queueCode(
   tx: Tx,
   parts: MessageParts,
@@ -40,7 +40,7 @@ interface News {
   readonly attachments: readonly MailAttachment[]
 }
 
-/** What is new, with a link of its own. */
+/** Queues the news, with its own link. */
 export async function queueNews(
   tx: Tx,
   parts: MessageParts,

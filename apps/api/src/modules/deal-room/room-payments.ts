@@ -6,7 +6,7 @@ import type { PaymentRow } from '../payments/record.ts'
 import { scheduleNews } from './news-schedule.ts'
 import { newestLinkOf, recordRoomEvent } from './room-events.ts'
 
-/** A customer who has a link sees the payment in the room, and the dealership sees it at the link. */
+/** Shows the payment to a customer who has a link in their room, and to the dealership at the link. */
 export async function recordRoomPayment(
   tx: Tx,
   { applicationId, paymentId, amount }: PaymentRow,
@@ -17,7 +17,7 @@ export async function recordRoomPayment(
   if (!link) return
   const text = `paid ${formatPoundsAndPence(amount)}`
   await recordRoomEvent(tx, link, { kind: 'paid', subject: paymentId, text, at })
-  // Quietly: the payment has a notification of its own, for the dealership's payments alone.
+  // No entry in the bell: the payment has its own notification, for the dealership's payments page.
   await publishQuickQuote(tx, row, at)
   await scheduleNews(tx, [row.applicationId], at)
 }

@@ -42,7 +42,7 @@ async function askPayment(amount = 2_000) {
 }
 
 describe('the room follows the deal', () => {
-  test('from the yes to the payout', async () => {
+  test('from the choice to the payout', async () => {
     expect(await statesOf()).toBe('now done later later later')
     await goAhead()
     expect(await statesOf()).toBe('done done now later later')
@@ -61,7 +61,7 @@ describe('the room follows the deal', () => {
     expect(await statesOf()).toBe('done done done done done')
   })
 
-  test('with the payment that is asked for, and its pay link', async () => {
+  test('with a requested payment and its pay link', async () => {
     const { amount, paymentId } = await askPayment()
     const { payments } = await buyer.dealRoom.open()
     expect(payments).toMatchObject([{ paymentId, amount, state: 'asked' }])
@@ -100,7 +100,7 @@ describe('news', () => {
     expect(after - before).toBe(0)
   })
 
-  test('goes at each change of a step, with a link that works and nothing personal', async () => {
+  test('is sent at each change of a step, with a working link and no personal data', async () => {
     const updates = await buyer.dealRoom.setUpdates({ isOn: true })
     expect(updates).toEqual({ isOn: true, channel: 'email', to: 'c…@mail.forecourt.test' })
     await goAhead()
@@ -120,7 +120,7 @@ describe('news', () => {
     expect((await lastSent(app)).body).toContain('All your papers are checked.')
   })
 
-  test('at the end brings the agreed quote to keep', async () => {
+  test('brings the agreed quote at the end', async () => {
     await buyer.dealRoom.setUpdates({ isOn: true })
     await goAhead()
     await fire('DealerDocsOut')
@@ -130,7 +130,7 @@ describe('news', () => {
     expect(mail?.attachments).toEqual(['Your finance quote.pdf'])
   })
 
-  test('is told once, and stops when it is switched off', async () => {
+  test('is sent once, and stops when it is switched off', async () => {
     await buyer.dealRoom.setUpdates({ isOn: true })
     await goAhead()
     const told = await sentCount(app)
@@ -145,7 +145,7 @@ describe('news', () => {
 /** Names that no answer to a customer may contain, at any depth. */
 const FORBIDDEN =
   /commission|margin|lenderReference|brokerReference|dealerId|affiliateUserId|bannedDealer|accountManager|^notes$|rank|conditions|customerRuleResults|decidedAt|userId|storageKey|sha256|email|contactNumber|dateOfBirth|lastName|bank|income/i
-/** The customer's own statement of a commission, by rule (B6). */
+/** The customer's own statement of a commission, which rules require (B6). */
 const BY_RULE = ['quotes.commission']
 
 function namesIn(value: unknown, path = ''): string[] {
@@ -157,7 +157,7 @@ function namesIn(value: unknown, path = ''): string[] {
   })
 }
 
-test('no answer to a customer contains what is the dealer’s, the lender’s or the broker’s', async () => {
+test('no answer to a customer contains internal facts of the dealer, lender or broker', async () => {
   await askPayment()
   await fire('DealerDocsOut')
   const { dealRoom, quotes } = app.nobody()
@@ -178,14 +178,14 @@ test('no answer to a customer contains what is the dealer’s, the lender’s or
 })
 
 describe('the page', () => {
-  test('holds the element around what is readable without it', async () => {
+  test('holds the element around content that is readable without it', async () => {
     const page = await app.app.inject({ url: `/q/${room.token}` })
     expect(page.body).toContain(`<forecourt-deal token="${room.token}" statement="`)
     expect(page.body).toContain(`<b>${formatPoundsAndPence(room.quote.figures.instalment)}</b> a month`)
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self'; connect-src 'self'/)
   })
 
-  test('takes a wish without a script where the quote cannot go ahead', async () => {
+  test('accepts a choice without a script if the quote cannot go ahead', async () => {
     const { applicationId: appId, quote } = room
     await dealer.client.applications.setNtuFlags({ applicationIds: [appId], ntuFlagged: true })
     const url = `/q/${room.token}`

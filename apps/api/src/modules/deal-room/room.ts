@@ -49,7 +49,7 @@ export async function dealRoomOf(tx: Tx, services: RoomServices, parts: RoomPart
   }
 }
 
-/** What the customer may know now; news is what differs from it later. */
+/** The customer's current view; news is a later difference from it. */
 export async function markOf(tx: Tx, services: RoomServices, parts: RoomParts, at: Date): Promise<RoomMark> {
   const { facts } = await roomFacts(tx, services, parts, at)
   return roomMark({ steps: roomSteps(facts, at), papers: facts.papers })
@@ -89,7 +89,7 @@ async function customerPaymentsOf(tx: Tx, { applicationId, quickQuoteId }: Appli
     .limit(50)
 }
 
-/** A request that has lapsed or was withdrawn is not the customer's concern. */
+/** Omits a request that has expired or was withdrawn. */
 function roomPayment(row: PaymentRow, cipher: Services['cipher'], at: Date): RoomPayment | null {
   const state = paymentStateOf(row, at)
   if (state === 'expired') return null
@@ -102,7 +102,7 @@ function roomPayment(row: PaymentRow, cipher: Services['cipher'], at: Date): Roo
   }
 }
 
-/** When the back office said that the signed deal went to the lender. */
+/** When the back office reported the signed deal as sent to the lender. */
 async function payoutAt(tx: Tx, applicationId: string): Promise<Date | null> {
   const [event] = await tx
     .select({ at: providerEvents.occurredAt })
@@ -119,7 +119,7 @@ async function payoutAt(tx: Tx, applicationId: string): Promise<Date | null> {
   return event?.at ?? null
 }
 
-/** By the channel of the code. */
+/** By the same channel as the code. */
 export function updatesOf(link: LinkRow, { cipher }: RoomServices): RoomUpdates {
   const address = addressOf(recipientsOf(link, cipher), link.channels)
   return { isOn: link.updatesOn, channel: address?.channel ?? 'email', to: address?.masked ?? '' }

@@ -16,7 +16,7 @@ import { addPart, receivedBytes } from './upload-parts.ts'
 
 const { dealRoom } = contract
 
-/** The buyer's room behind a quote link, and what the dealership sees of it. */
+/** The buyer's room behind a quote link, and the dealership's view of it. */
 export async function dealRoomRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerNews(services)
   linkRoutes(app, services)
@@ -25,7 +25,7 @@ export async function dealRoomRoutes(app: FastifyInstance, services: Services): 
   dealershipRoutes(app)
 }
 
-/** What the link alone allows. */
+/** Calls that need only the link. */
 function linkRoutes(app: FastifyInstance, services: Services): void {
   serve(app, dealRoom.prices, async ({ params }, { at }) => await pricesOf(services, params.token, at))
   serve(app, dealRoom.choose, async ({ params, body }, { at }) => await choose(services, params.token, body, at))
@@ -33,7 +33,7 @@ function linkRoutes(app: FastifyInstance, services: Services): void {
   serve(app, dealRoom.prove, async ({ params, body }) => await prove(services, params.token, body.code))
 }
 
-/** After the code. The link of the token decides whose deal it is; no call names another. */
+/** Calls that need a code. The token's link decides whose deal it is; no call can name another. */
 function roomRoutes(app: FastifyInstance, services: Services): void {
   serve(app, dealRoom.open, async (_, { db, buyer, at }) =>
     db.asSystem(async (tx) => dealRoomOf(tx, services, await readRoom(tx, buyer), at)),

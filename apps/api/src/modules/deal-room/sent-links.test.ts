@@ -39,7 +39,7 @@ describe('a link that was sent', () => {
     })
   })
 
-  test('counts visits instead of looks, and notifies at the first', async () => {
+  test('counts visits rather than page loads, and notifies at the first', async () => {
     for (const _ of [1, 2, 3]) await look()
     app.clock.advance(6 * MINUTE_MS)
     await look()

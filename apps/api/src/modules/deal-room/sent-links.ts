@@ -44,7 +44,7 @@ function sentLinkOf(link: LinkRow, events: readonly RoomEventRow[]): SentLink {
   }
 }
 
-/** The record is locked before its link, as everywhere. */
+/** Locks the record before its link, as everywhere. */
 async function linkFor(tx: Tx, { recordFor }: UserContext, linkId: string) {
   const { applicationId } = found(await findLinkById(tx, linkId))
   const record = await recordFor(tx, applicationId, { lock: true })
@@ -84,7 +84,10 @@ async function recordWithdrawal(tx: Tx, link: LinkRow, { user, at, isWithdrawn }
   await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: linkId })
 }
 
-/** A new link to the same quotes goes where the old one went; the old one ends, and with it its customer's session. */
+/**
+ * Sends a new link to the same quotes to the old link's address; the old link ends, together with its customer's
+ * session.
+ */
 export async function renewLink(tx: Tx, context: UserContext, linkId: string): Promise<void> {
   const { user, at, cipher } = context
   const { link, row, dealership } = await linkFor(tx, context, linkId)

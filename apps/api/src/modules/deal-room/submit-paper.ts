@@ -20,7 +20,7 @@ interface Paper {
   readonly fileName: string
 }
 
-/** The parts become a file of the pack, under the rules of a dealer's upload, and marked “by the customer”. */
+/** Joins the parts into a file of the pack, under the rules of a dealer's upload, marked “by the customer”. */
 export async function submitPaper(context: Common, buyer: CallerBuyer, paper: Paper): Promise<RoomPaper> {
   const { db, write, config, fileStore, at, jobs, cipher } = context
   const name = { linkId: buyer.linkId, uploadId: paper.uploadId }
@@ -50,7 +50,9 @@ export async function submitPaper(context: Common, buyer: CallerBuyer, paper: Pa
 const isOf = (one: Pick<Requirement, 'requirementId' | 'requirementTypeId'>, paper: Paper) =>
   one.requirementId === paper.requirementId && one.requirementTypeId === paper.requirementTypeId
 
-/** Its place in the pack of the buyer's own record; a document that is not asked of the customer does not exist here. */
+/**
+ * Its place in the pack of the buyer's own record; a document that is not required of the customer does not exist here.
+ */
 async function questionOf(tx: Tx, buyer: CallerBuyer, paper: Paper) {
   const application = await recordOf(tx, buyer)
   found(wantedPapers(application).find((one) => isOf(one, paper)))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the customer suggests, as their page prices it. */
+/** A customer's suggestion, as their page prices it. */
 async function suggest(
   { token, quote }: { token: string; quote: SavedQuote },
   deposit: number,
@@ -34,7 +34,7 @@ async function suggest(
   return suggestion
 }
 
-/** The dealer's screen: the deal takes the deposit and the mileage, and the server says the other figures (D47). */
+/** The dealer's screen: the deal takes the deposit and the mileage, and the server computes the other figures (D47). */
 async function saveSuggested(applicationId: string, quote: SavedQuote, after: DealOfVehicle & { instalment: number }) {
   const { vehicle, version, ...record } = await dealer.client.applications.single({ id: applicationId })
   const { value, settlement, registration, make, model } = partExchangeOf(record)
@@ -65,7 +65,7 @@ const isSamePrice = (one: QuoteFigures, other: Partial<QuoteFigures>) =>
 test.each([
   ['HP', { productType: 0, termMonths: 48 }, undefined],
   ['PCP with another mileage', { productType: 1, termMonths: 49 }, 12_000],
-] as const)('a suggestion of %s becomes a saved quote of the very figure that it shows', async (_, choice, mileage) => {
+] as const)('a suggestion of %s becomes a saved quote with exactly the figure shown', async (_, choice, mileage) => {
   const room = await aLinkedRoom(app, dealer, choice)
   const { after } = await suggest(room, 3_000, mileage)
   const { deposit, annualMileage, instalment } = after

@@ -7,12 +7,12 @@ import { Problem, refuse } from '../../http/problem.ts'
 import type { UploadedFile } from '../../serve.ts'
 import { lockLink } from '../quotes/link-store.ts'
 
-/** A few seconds of a slow connection. */
+/** Takes a few seconds on a slow connection. */
 const MOST_BYTES = 512 * 1024
-/** Of one link together: files that were begun and left lie there for a day. */
+/** For each link: abandoned uploads stay for a day. */
 const MOST_FILES_AT_ONCE = 4
 
-/** An upload is its link's own: the same number at another link is another upload. */
+/** An upload belongs to its link: the same number under another link is another upload. */
 interface UploadName {
   readonly linkId: string
   readonly uploadId: string
@@ -36,11 +36,11 @@ interface Part {
 }
 
 /**
- * Adds a part where the last one ended, and answers how far the upload has come. A part that is there already, or that comes too
- * early, changes nothing: the page goes on where the answer says.
+ * Adds a part at the end of the last one, and returns the bytes received so far. A part that is already there, or comes
+ * too early, changes nothing: the page resumes from the returned position.
  */
 export async function addPart(tx: Tx, name: UploadName, { offset, file, mostBytes, at }: Part): Promise<number> {
-  // Parts of one customer come one after the other.
+  // The lock makes parts of one link arrive one after the other.
   if (!(await lockLink(tx, name.linkId))) return refuse('NOT_FOUND')
   const received = await receivedBytes(tx, name)
   if (offset !== received) return received
@@ -54,7 +54,7 @@ export async function addPart(tx: Tx, name: UploadName, { offset, file, mostByte
 
 const tooLarge = () => new Problem('BODY_TOO_LARGE', undefined, { fields: { file: 'The file is too large' } })
 
-/** In order. */
+/** In upload order. */
 export async function partsOfUpload(tx: Tx, name: UploadName): Promise<Uint8Array[]> {
   const rows = await tx
     .select({ bytes: roomUploadParts.bytes })
@@ -68,7 +68,7 @@ export async function removeParts(tx: Tx, name: UploadName): Promise<void> {
   await tx.delete(roomUploadParts).where(ofUpload(name))
 }
 
-/** Nightly. */
+/** Runs nightly. */
 export async function sweepParts(tx: Tx, at: Date): Promise<void> {
   await tx.delete(roomUploadParts).where(lt(roomUploadParts.created, new Date(at.getTime() - DAY_MS)))
 }

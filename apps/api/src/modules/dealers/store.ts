@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '../../db/database.ts'
 import { dealerGroups, dealerships } from '../../db/tables/index.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 
-/** Holds the row until the transaction ends, so that two changes run one after the other. */
+/** Locks the row until the transaction ends, so that two changes run one after the other. */
 export async function lockDealership(tx: Tx, affiliateUserId: number): Promise<void> {
   await tx
     .select({ id: dealerships.affiliateUserId })
@@ -13,7 +13,7 @@ export async function lockDealership(tx: Tx, affiliateUserId: number): Promise<v
     .for('update')
 }
 
-/** The dealerships that the transaction may see, by name. */
+/** The dealerships that the transaction can see, by name. */
 export async function listDealerships(tx: Tx): Promise<DealershipRow[]> {
   return await tx.select().from(dealerships).orderBy(asc(dealerships.name), asc(dealerships.affiliateUserId))
 }

@@ -73,7 +73,7 @@ describe('every call', () => {
     expect((await requirementNow())?.uploads).toHaveLength(1)
   })
 
-  test('of a suspended dealership reads and does not write', async () => {
+  test('of a suspended dealership can read but not write', async () => {
     const staff = await app.signIn('staff')
     await app.db.asSystem((tx) => setStatus(tx, 'Approved'))
     deal = await aPreparedDeal(app, staff, DEALERSHIPS.oakmantle.affiliateUserId)

@@ -38,7 +38,7 @@ const actionsOn = async (subjectId: string) => {
   return rows.filter((row) => row.subjectId === subjectId).map(({ action, userId }) => ({ action, userId }))
 }
 
-/** How often the dealership's open pages were told that the record has changed. */
+/** How often the dealership's open pages were notified of a change to the record. */
 const timesTold = async () => {
   const all = await app.db.asSystem((tx) => tx.select().from(notifications))
   return all.filter(
@@ -58,7 +58,7 @@ test('publishes a change when a file is added or deleted or a snag is removed', 
 })
 
 describe('an upload', () => {
-  test('returns the updated requirement, as the record has it', async () => {
+  test('returns the updated requirement, as in the record', async () => {
     const answered = await send()
     expect(answered).toMatchObject({ hasFiles: true, hasSnags: false, isVerified: false, status: 'Complete' })
     expect(answered.uploads).toMatchObject([
@@ -137,7 +137,7 @@ describe('an upload', () => {
 })
 
 describe('a file', () => {
-  test('is downloaded as it was sent and never rendered', async () => {
+  test('is downloaded unchanged and never rendered', async () => {
     const uploadId = await onlyUpload()
     for (const path of [
       `/document/requirement/${uploadId}`,
@@ -218,7 +218,7 @@ describe('deleting an upload', () => {
 })
 
 describe('a snag', () => {
-  test('is removed when the document is uploaded again, and not before', async () => {
+  test('is removed only after the document is uploaded again', async () => {
     await send()
     app.clock.advance(1000)
     await raise()

@@ -7,7 +7,7 @@ import type { UserContext } from '../../serve/context.ts'
 import type { FileAnswer } from '../../serve.ts'
 import type { DocumentRow } from './store.ts'
 
-/** The access is recorded before the first byte is sent. */
+/** Records the access before the first byte is sent. */
 export async function mayDownload(
   tx: Tx,
   row: DocumentRow | null,
@@ -21,7 +21,7 @@ export async function mayDownload(
   return document
 }
 
-/** A row without its file is a fault of the store, not of the caller. */
+/** A row without its file is a server error, not the caller's mistake. */
 export async function fileAnswerOf(
   { storageKey, name, mediaType, size }: DocumentRow,
   store: FileStore,

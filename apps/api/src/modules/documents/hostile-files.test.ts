@@ -11,7 +11,7 @@ import { sweepFiles } from './sweep.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** The folder of the test, which runs out of room after so many files. */
+/** The test's folder, which runs out of space after a number of files. */
 function fillingStore(): FileStore & { room: number; folder: FileStore | null } {
   const store = {
     room: Number.POSITIVE_INFINITY,
@@ -99,7 +99,7 @@ describe('uploads are identified by their content', () => {
   })
 })
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused upload leaves nothing behind', () => {
   const big = () => new File([CONTENTS.pdf, new Uint8Array(15 * MEGABYTE)], 'big.pdf')
 
   test.each([
@@ -119,7 +119,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await leftOver()).toEqual({ ...before, spool: 0 })
   })
 
-  test('a body that says it is a form and is not', async () => {
+  test('a body that falsely claims to be a form', async () => {
     const reply = await app.app.inject({
       ...{ method: 'POST', url: '/api/v3/document/requirement/upload' },
       headers: { ...dealer.headers, 'content-type': 'application/pdf' },
@@ -140,8 +140,8 @@ describe('what is refused leaves nothing behind', () => {
   })
 })
 
-describe('when there is no room left', () => {
-  test('a document is refused with words, and nothing of it stays', async () => {
+describe('without space left', () => {
+  test('a document is refused with a message, and nothing of it is kept', async () => {
     const before = await leftOver()
     store.room = 0
     await expect(upload(fileOf('pdf', 'a.pdf'))).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('when there is no room left', () => {
     expect(await leftOver()).toEqual({ ...before, spool: 0 })
   })
 
-  test('for the second of two attachments, the note and the first are not kept either', async () => {
+  test('for the second of two attachments, neither the note nor the first attachment is kept', async () => {
     const before = await leftOver()
     store.room = 1
     const files = [fileOf('pdf', 'one.pdf'), fileOf('png', 'two.png')]
@@ -163,7 +163,7 @@ describe('when there is no room left', () => {
 })
 
 describe('the nightly sweep', () => {
-  test('takes what no row names, once it is a day old, and nothing else', async () => {
+  test('deletes only files that no row names, once they are a day old', async () => {
     const kept = await latest(fileOf('pdf', 'kept.pdf'))
     const lost = await latest(fileOf('pdf', 'lost.pdf'))
     const before = await leftOver()

@@ -4,13 +4,13 @@ import { type FileStore, newFileKey } from '../../providers/files/index.ts'
 import { AlreadyAnswered } from '../../serve/idempotency.ts'
 import type { UploadedFile } from '../../serve.ts'
 
-/** A file that is safe in the store, before its row is written. */
+/** A file already in the store, before its row is written. */
 export interface KeptFile extends UploadedFile {
   readonly documentId: string
   readonly storageKey: string
 }
 
-/** Stores the files and then writes their rows. If that is refused, the files are removed. */
+/** Stores the files, then writes their rows. If a row is refused, the files are removed. */
 export async function withKeptFiles<T>(
   store: FileStore,
   files: readonly UploadedFile[],
@@ -26,7 +26,7 @@ export async function withKeptFiles<T>(
   try {
     return await writeRows(kept)
   } catch (error) {
-    // After any other failure the rows may still have been written: the nightly sweep finds out.
+    // After any other failure the rows may still have been written: the nightly sweep decides.
     if (error instanceof Problem || error instanceof AlreadyAnswered) await letGo(store, kept)
     throw error
   }
@@ -38,7 +38,7 @@ async function storeFile(store: FileStore, file: UploadedFile): Promise<KeptFile
   return { ...file, storageKey, documentId: randomUUID() }
 }
 
-/** The nightly sweep deletes what cannot be removed now. */
+/** The nightly sweep deletes files that cannot be removed now. */
 async function letGo(store: FileStore, kept: readonly KeptFile[]): Promise<void> {
   await Promise.allSettled(kept.map(({ storageKey }) => store.remove(storageKey)))
 }

@@ -6,7 +6,7 @@ import { publishChange } from '../applications/publish-change.ts'
 
 export type PackRow = typeof payoutPacks.$inferSelect
 
-/** The wire's name of a pack: by its deal sheet, or by the number of the prepared deal. */
+/** A pack's name in a call: its deal sheet, or the number of the prepared deal. */
 export interface PackName {
   readonly dealSheetId?: number | null | undefined
   readonly loanDealId?: number | null | undefined
@@ -29,7 +29,7 @@ export async function packOfApplication(tx: Tx, applicationId: string): Promise<
   return await firstOf(tx.select().from(payoutPacks).where(eq(payoutPacks.applicationId, applicationId)))
 }
 
-/** Held until the transaction ends, so that two changes of one pack run one after the other. */
+/** Locks the pack until the transaction ends, so that two changes of it run one after the other. */
 export const lockPack = (tx: Tx, applicationId: string): Promise<PackRow | null> =>
   firstOf(tx.select().from(payoutPacks).where(eq(payoutPacks.applicationId, applicationId)).for('update'))
 
@@ -50,8 +50,8 @@ export async function nextDealNumber(tx: Tx): Promise<number> {
 }
 
 /**
- * A file added or removed is published as a change of the application, but does not change its form: the version stays
- * (D25). Call it before the pack is locked: a transaction that changes both locks the application first.
+ * Publishes a file added or removed as a change of the application, without a new version, because the form is
+ * unchanged (D25). Call it before the pack is locked: a transaction that changes both locks the application first.
  */
 export async function touchApplication(tx: Tx, applicationId: string, at: Date, by: string | null): Promise<void> {
   const [row] = await tx

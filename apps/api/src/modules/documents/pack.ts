@@ -2,13 +2,13 @@ import { type PayoutPack, type Requirement, RequirementStatus } from '@forecourt
 import type { RequirementListName } from './wanted.ts'
 
 /**
- * Identifies a requirement of a pack. Requirements that the back office has not numbered share the id 0: type and list tell
- * them apart.
+ * Identifies a requirement of a pack. Requirements without a number from the back office share the id 0, and are told
+ * apart by type and list.
  */
 export interface RequirementKey {
   readonly requirementId: number
   readonly requirementTypeId?: number | undefined
-  /** The list as the wire names it (`customerMisc`), or a word of another system, which restricts nothing. */
+  /** The list's name in a call (`customerMisc`), or another system's word, which restricts nothing. */
   readonly requirementType?: string | undefined
 }
 
@@ -46,14 +46,14 @@ export function findRequirement(pack: PayoutPack, key: RequirementKey): PlacedRe
   return requirementsOf(pack).find(isIt) ?? null
 }
 
-/** By the beginning of its name, ignoring case, because back offices abbreviate. */
+/** Matches the beginning of the name, ignoring case, because back offices abbreviate. */
 export function findRequirementNamed(pack: PayoutPack, name: string): PlacedRequirement | null {
   const start = name.trim().toLowerCase()
   const isIt = ({ requirement }: PlacedRequirement) => (requirement.name ?? '').toLowerCase().startsWith(start)
   return start === '' ? null : (requirementsOf(pack).find(isIt) ?? null)
 }
 
-/** The pack with one requirement changed and its marks updated. */
+/** The pack with one requirement changed and its derived flags updated. */
 export function withRequirement(
   pack: PayoutPack,
   { list, index, requirement }: PlacedRequirement,
@@ -64,7 +64,7 @@ export function withRequirement(
   return { pack: { ...pack, [list]: others.map((one, at) => (at === index ? changed : one)) }, requirement: changed }
 }
 
-/** A requirement with an open snag is not verified. Files may have arrived by another route than ours. */
+/** A requirement with an open snag is not verified. Files may have arrived by a route other than ours. */
 function inStep(after: Requirement, change: Partial<Requirement>): Requirement {
   const hasSnags = (after.snags ?? []).length > 0
   const isVerified = after.isVerified && !hasSnags

@@ -49,7 +49,7 @@ describe('the payout pack of a prepared deal', () => {
     expect(again).toEqual(pack)
   })
 
-  test('is what the dealer then reads', async () => {
+  test('is the pack that the dealer then reads', async () => {
     const { cosmosId, pack } = await prepared()
     const { payoutPack } = await dealer.client.applications.single({ id: cosmosId })
     expect(payoutPack?.dealSheet).toEqual(pack.dealSheet)
@@ -57,7 +57,7 @@ describe('the payout pack of a prepared deal', () => {
 })
 
 describe('a requirement', () => {
-  test('found by the beginning of its name carries the snag that was raised', async () => {
+  test('found by the beginning of its name has the snag that was raised', async () => {
     const { cosmosId } = await prepared()
     const snagged = await inSystem((tx) =>
       addSnag(tx, cosmosId, ADDRESS, { reason: 'Cannot be read', snagTypeId: 3 }, at),
@@ -75,7 +75,7 @@ describe('a requirement', () => {
     expect(again?.snags).toMatchObject([{ reason: 'Out of date' }])
   })
 
-  test('that is verified has its snags answered', async () => {
+  test('that is verified has its snags closed', async () => {
     const { cosmosId } = await prepared()
     await inSystem((tx) => addSnag(tx, cosmosId, ADDRESS, { reason: 'Cannot be read' }, at))
     const verified = await inSystem((tx) => verifyRequirement(tx, cosmosId, ADDRESS))
@@ -83,7 +83,7 @@ describe('a requirement', () => {
     expect(await inSystem((tx) => readRequirement(tx, cosmosId, ADDRESS))).toEqual(verified)
   })
 
-  test('that a pack does not ask for is null, and so is any of an application without a pack', async () => {
+  test('is null if the pack does not ask for it, or if the application has no pack', async () => {
     const { cosmosId } = await prepared()
     expect(await inSystem((tx) => verifyRequirement(tx, cosmosId, { name: 'Passport' }))).toBeNull()
     expect(await inSystem((tx) => verifyRequirement(tx, 'unknown', ADDRESS))).toBeNull()

@@ -45,7 +45,7 @@ export async function preparePack(tx: Tx, row: ApplicationRow, deal: PreparedDea
   return pack
 }
 
-/** The application's current requirement; null when the pack, or the requirement in it, does not exist. */
+/** The application's current requirement; null if the pack, or the requirement in it, does not exist. */
 export async function readRequirement(
   tx: Tx,
   applicationId: string,
@@ -81,7 +81,7 @@ export async function verifyRequirement(
   return await changeRequirement(tx, applicationId, which, () => ({ snags: [], isVerified: true }))
 }
 
-/** Null when there is no such requirement; otherwise the requirement after the change. */
+/** Null if there is no such requirement; otherwise the requirement after the change. */
 async function changeRequirement(
   tx: Tx,
   applicationId: string,

@@ -41,7 +41,7 @@ export async function removeUpload(tx: Tx, name: UploadName, context: UserContex
   return document.storageKey
 }
 
-/** A snag is removed once a later file has been uploaded. */
+/** Removes a snag once a later file has been uploaded. */
 export async function removeSnag(tx: Tx, name: SnagName, { user, at, authorize }: UserContext): Promise<void> {
   if (!name.dealSheetId && !name.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
   const { affiliateUserId, applicationId } = found(await findPack(tx, name))
@@ -58,7 +58,7 @@ export async function removeSnag(tx: Tx, name: SnagName, { user, at, authorize }
   await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, details })
 }
 
-/** The other ids must name the same pack. */
+/** Refuses other ids that do not name the same pack. */
 async function placeIn(
   tx: Tx,
   applicationId: string,
@@ -72,7 +72,7 @@ async function placeIn(
   return { row, place: found(findRequirement(row.pack, name)) }
 }
 
-/** For a snag without a date, any file counts as uploaded again. */
+/** For a snag without a date, any file counts as a new upload. */
 function isAnswered({ uploads }: Requirement, raisedAt: string | null | undefined): boolean {
   const since = raisedAt ? Date.parse(raisedAt) : 0
   return (uploads ?? []).some(({ uploadedAt }) => Date.parse(uploadedAt) >= since)

@@ -58,7 +58,7 @@ function serveRemovals(app: FastifyInstance): void {
   serve(app, documents.removeUpload, async ({ query }, context) => {
     const { write, db, fileStore, log } = context
     const key = await write((tx) => removeUpload(tx, query, context))
-    // Its row is gone: a remaining file is swept at night.
+    // Its row is already deleted, so the nightly sweep deletes a remaining file.
     await removeUnused(db, fileStore, [key]).catch((err: unknown) => log.warn({ err }, 'a file was not removed'))
     return { ok: true } as const
   })

@@ -22,7 +22,7 @@ export async function findDocument(tx: Tx, documentId: string): Promise<Document
   return await firstOf(tx.select().from(documents).where(eq(documents.documentId, documentId)))
 }
 
-/** Only if it belongs to the application with that reference. */
+/** The document, if it belongs to the application with that reference. */
 export async function findDocumentOf(tx: Tx, documentId: string, brokerReference: number): Promise<DocumentRow | null> {
   const [row] = await tx
     .select({ document: documents })

@@ -8,7 +8,7 @@ import { keysInUse } from './store.ts'
 
 const FILES_PER_SWEEP = 500
 
-/** Deletes files that no row refers to: those of erased people, and of interrupted writes. */
+/** Deletes files that no row refers to: those of erased people and of interrupted writes. */
 export async function sweepFiles(db: Database, store: FileStore, now: Date): Promise<number> {
   let removed = 0
   let batch: string[] = []
@@ -17,7 +17,7 @@ export async function sweepFiles(db: Database, store: FileStore, now: Date): Pro
     batch = []
   }
   for await (const { key, keptAt } of store.list()) {
-    // A younger file may still wait for its row.
+    // A younger file may still be waiting for its row.
     if (now.getTime() - keptAt.getTime() > DAY_MS) batch.push(key)
     if (batch.length >= FILES_PER_SWEEP) await flush()
   }
@@ -25,7 +25,7 @@ export async function sweepFiles(db: Database, store: FileStore, now: Date): Pro
   return removed
 }
 
-/** After its row is deleted: at once, unless another row refers to the same file. */
+/** Deletes a file right after its row, unless another row refers to the same file. */
 export async function removeUnused(db: Database, store: FileStore, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0
   const inUse = await db.asSystem((tx) => keysInUse(tx, keys))

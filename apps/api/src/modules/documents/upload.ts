@@ -14,7 +14,7 @@ import { insertDocuments, rowOfFile, submittedFileOf, uploadOf } from './store.t
 interface UploadQuestion extends PackName, RequirementKey {}
 
 interface Uploading extends OutboxParts {
-  /** Null: the customer, who has proved to be the one of this pack. */
+  /** Null for the customer, whose token is for this pack's record. */
   readonly user: CallerUser | null
   readonly mostFiles: number
 }
@@ -38,7 +38,7 @@ export async function mayUpload(
   return row
 }
 
-/** The file's row, its place in the pack and its line in the audit trail: all or nothing. */
+/** Writes the file's row, its place in the pack and its audit entry, or none of them. */
 export async function recordUpload(
   tx: Tx,
   question: UploadQuestion,
@@ -66,7 +66,7 @@ export async function recordUpload(
   return requirement
 }
 
-/** The requested document as the back office receives it. */
+/** The requirement as the back office receives it. */
 export const submittedRequirementOf = ({ requirementId, requirementTypeId, owner }: Requirement) => ({
   requirementId: requirementId ?? null,
   requirementTypeId: requirementTypeId ?? null,
@@ -86,7 +86,7 @@ function documentRow(
   return rowOfFile(file, { ...place, requirementId, requirementTypeId })
 }
 
-/** A requirement that is verified or no longer needed accepts no file, nor does one with the maximum number. */
+/** Refuses a file for a requirement that is verified or no longer needed, or that has the maximum number. */
 function refuseClosed({ requirement }: PlacedRequirement, mostFiles: number): void {
   if (requirement.isVerified && !requirement.hasSnags) refuse('INVALID', 'This document is already verified.')
   if (requirement.status === RequirementStatus.NotRequired) refuse('INVALID', 'This document is no longer needed.')

@@ -9,7 +9,7 @@ import {
 import { type FieldMessages, Problem } from '../../http/problem.ts'
 import type { Cipher } from '../../security/encryption.ts'
 
-/** The account that a dealership's money goes to: stored encrypted, shown masked. */
+/** The account that receives a dealership's money: stored encrypted, shown masked. */
 interface PayeeAccount {
   readonly accountNumber: string | null
   readonly sortCode: string | null
@@ -43,7 +43,7 @@ function masked(digits: string | null, shown: number): string | null {
   return '•'.repeat(hidden) + digits.slice(hidden)
 }
 
-/** The account that a form means: a masked part is unchanged, an empty one is removed. */
+/** The account that a form submits: a masked part is unchanged, an empty one is removed. */
 export function accountToSave(sent: BoodilConfig, known: PayeeAccount): PayeeAccount {
   const number = partOf(sent.accountNumber, known.accountNumber)
   return {
@@ -57,7 +57,7 @@ function partOf(sent: string | null | undefined, known: string | null): string |
   return sent?.replace(/[\s-]/g, '') || null
 }
 
-/** Money can be requested only if the receiving account is known. */
+/** Switching the set-up on requires the receiving account. */
 export function refuseIncomplete(sent: BoodilConfig, account: PayeeAccount): void {
   const required = { required: sent.isEnabled }
   const fields: Record<string, string | null> = {

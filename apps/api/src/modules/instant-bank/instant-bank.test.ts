@@ -22,18 +22,18 @@ const save = async (part: object = {}) =>
   dealer.client.boodil.saveConfig({ ...setUp, ...part }, { version: await versionNow() })
 
 describe('the instant bank set-up', () => {
-  it('is nothing before it is made', async () => {
+  it('is empty before it is saved', async () => {
     expect(await other.client.boodil.config({ id: 1004 })).toBeNull()
   })
 
-  it('comes back masked and lies encrypted', async () => {
+  it('is returned masked and stored encrypted', async () => {
     expect(await save()).toMatchObject({ isEnabled: true, sortCode: '••••••', accountNumber: '••••4958', version: 1 })
     const rows = await app.db.asSystem((tx) => rowsOf(tx, sql`select * from boodil_configs`))
     expect(JSON.stringify(rows)).not.toContain('66374958')
     expect(app.log.join('')).not.toContain('66374958')
   })
 
-  it('keeps what a form sends back masked', async () => {
+  it('keeps the parts that a form returns masked', async () => {
     const known = await save()
     const again = await save({ sortCode: known.sortCode, accountNumber: known.accountNumber, accountName: 'Quillmere' })
     expect(again).toMatchObject({ accountNumber: '••••4958', accountName: 'Quillmere' })
@@ -49,12 +49,12 @@ describe('the instant bank set-up', () => {
     await expect(save(part)).rejects.toMatchObject({ status: 422, fields: { [field]: message } })
   })
 
-  it('of another dealership is not there', async () => {
+  it('of another dealership is not found', async () => {
     await expect(other.client.boodil.config({ id: QUILLMERE })).rejects.toMatchObject({ status: 404 })
     await expect(other.client.boodil.saveConfig(setUp, { version: 0 })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is not written over by who has not seen it', async () => {
+  it('is not overwritten by a user with an outdated version', async () => {
     const { version } = await save({ accountName: 'Seen first' })
     await save({ accountName: 'Changed meanwhile' })
     const late = { ...setUp, accountName: 'Too late' }
@@ -66,7 +66,7 @@ describe('the instant bank set-up', () => {
     expect(await dealer.client.boodil.config({ id: QUILLMERE })).toMatchObject({ accountName: 'Changed meanwhile' })
   })
 
-  it('is closed where the feature is off', async () => {
+  it('is refused if the feature is off', async () => {
     const set = (features: string) =>
       app.db.asSystem((tx) =>
         tx.execute(sql`update dealerships set features = ${features} where affiliate_user_id = 1004`),
@@ -84,7 +84,7 @@ describe('interest in instant bank payments', () => {
       .asSystem((tx) => rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from outgoing`))
       .then(([row]) => row?.n)
 
-  it('is told to staff once a day', async () => {
+  it('is reported to staff once a day', async () => {
     expect(await dealer.client.boodil.registerInterest(wish)).toEqual({ ok: true })
     await dealer.client.boodil.registerInterest(wish)
     expect(await handedIn()).toBe(1)

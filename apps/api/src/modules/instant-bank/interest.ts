@@ -9,7 +9,7 @@ interface Interest {
   readonly phone?: string | null | undefined
 }
 
-/** A second request within a day is the same request: staff are notified once. */
+/** A second request within a day counts as the same one: staff are notified once. */
 export function isFreshInterest(registeredAt: Date | null, now: Date): boolean {
   return registeredAt === null || now.getTime() - registeredAt.getTime() >= DAY_MS
 }

@@ -15,7 +15,7 @@ import { interestMail, isFreshInterest } from './interest.ts'
 
 const { boodil } = contract
 
-/** The set-up of instant bank payments, in Boodil's manner (§7). */
+/** The set-up of instant bank payments, in Boodil's format (§7). */
 export async function instantBankRoutes(app: FastifyInstance): Promise<void> {
   serveConfig(app)
   serveInterest(app)

@@ -20,7 +20,7 @@ const worksOn = (key: string, origin: string) => app.services.clients.buy(key, {
 const listed = async () => (await dealer.client.keys.list({ id: QUILLMERE })).map(({ keyId }) => keyId)
 
 describe('a publishable key', () => {
-  it('works on the dealership’s page as soon as it is made, and is listed first', async () => {
+  it('works on the dealership’s page as soon as it is created, and is listed first', async () => {
     app.clock.advance(1000)
     const made = await create()
     expect(made).toMatchObject({ key: expect.stringMatching(/^fc_live_[\w-]{24}$/), createdBy: 'Dealer Tester' })
@@ -34,7 +34,7 @@ describe('a publishable key', () => {
     expect(await worksOn(made.key, 'http://localhost:3000')).toMatchObject({ isTest: true })
   })
 
-  it('that is replaced works on for a week beside the new one', async () => {
+  it('that is replaced keeps working for a week alongside the new one', async () => {
     const old = await create()
     const made = await dealer.client.keys.replace({ id: old.keyId })
     await expect(worksOn(old.key, QUILLMERE_PAGE)).resolves.toBeTruthy()
@@ -47,7 +47,7 @@ describe('a publishable key', () => {
     expect(await listed()).not.toContain(old.keyId)
   })
 
-  it('that is replaced twice keeps its first end', async () => {
+  it('that is replaced twice keeps its first end date', async () => {
     const old = await create()
     await dealer.client.keys.replace({ id: old.keyId })
     const [first] = (await dealer.client.keys.list({ id: QUILLMERE })).filter(({ keyId }) => keyId === old.keyId)
@@ -57,7 +57,7 @@ describe('a publishable key', () => {
     expect(second?.expiresAt).toBe(first?.expiresAt)
   })
 
-  it('that is taken away ends at once, tokens bought with it too', async () => {
+  it('that is removed ends at once, together with its tokens', async () => {
     const made = await create()
     const { authenticationToken } = await worksOn(made.key, QUILLMERE_PAGE)
     expect(await dealer.client.keys.remove({ id: made.keyId })).toEqual({ ok: true })
@@ -66,7 +66,7 @@ describe('a publishable key', () => {
     await expect(dealer.client.keys.replace({ id: made.keyId })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('of another dealership is not there', async () => {
+  it('of another dealership is not found', async () => {
     const made = await create()
     const refused = { status: 404 }
     await expect(other.client.keys.list({ id: QUILLMERE })).rejects.toMatchObject(refused)
@@ -75,19 +75,19 @@ describe('a publishable key', () => {
     await expect(other.client.keys.remove({ id: made.keyId })).rejects.toMatchObject(refused)
   })
 
-  it('is not made by a suspended dealership', async () => {
+  it('is refused to a suspended dealership', async () => {
     const { client } = await app.signIn('suspended')
     await expect(client.keys.create({ affiliateUserId: 1005 })).rejects.toMatchObject({ code: 'DEALER_NOT_ACTIVE' })
   })
 
-  it('is not made where public quotes are switched off', async () => {
+  it('is refused if public quotes are switched off', async () => {
     await app.db.asSystem((tx) =>
       tx.execute(sql`update dealerships set features = '{}' where affiliate_user_id = 1004`),
     )
     await expect(other.client.keys.create({ affiliateUserId: 1004 })).rejects.toMatchObject({ code: 'FEATURE_OFF' })
   })
 
-  it('is one of at most twenty', async () => {
+  it('is limited to twenty for each dealership', async () => {
     const { length } = await listed()
     for (let made = length; made < MOST_KEYS; made += 1) await create()
     await expect(create()).rejects.toMatchObject({ status: 422 })

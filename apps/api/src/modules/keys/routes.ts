@@ -8,7 +8,7 @@ import { insertKey, isWorking, letRunOut, listKeys, lockKey, MOST_KEYS, revokeKe
 
 const { keys } = contract
 
-/** Publishable keys (D26) stand on public pages, so that they are shown again whenever they are asked for. */
+/** Publishable keys (D26) appear on public pages, so this shows them again on every request. */
 export async function keyRoutes(app: FastifyInstance): Promise<void> {
   serveOfDealership(app)
   serveOfKey(app)

@@ -6,7 +6,7 @@ import { publishableKeys as table } from '../../db/tables/index.ts'
 
 type KeyRow = typeof table.$inferSelect
 
-/** A replaced key works on for a while, so that pages keep working while the dealer changes the tag. */
+/** A replaced key keeps working for a while, so that pages keep working until the dealer changes the tag. */
 export const GRACE_MS = 7 * DAY_MS
 export const MOST_KEYS = 20
 
@@ -22,7 +22,7 @@ export async function listKeys(tx: Tx, affiliateUserId: number, at: Date): Promi
   return rows.map(publishableKeyOf)
 }
 
-/** Held until the transaction ends; another dealership's key does not exist. */
+/** Locks the key until the transaction ends; another dealership's key does not exist. */
 export async function lockKey(tx: Tx, keyId: string): Promise<KeyRow | null> {
   return await firstOf(tx.select().from(table).where(eq(table.keyId, keyId)).for('update'))
 }

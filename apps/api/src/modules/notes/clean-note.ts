@@ -31,7 +31,10 @@ function rootOf(noteText: string): Node | null {
 
 const SAFE_ADDRESS = /^(https?:|mailto:|tel:)/i
 
-/** The attributes that each kind of node may have besides its children. A node of any other kind is replaced by its children. */
+/**
+ * The attributes that each kind of node may have besides its children. A node of any other kind is replaced by its
+ * children.
+ */
 const ALLOWED_NODES: Readonly<Record<string, (node: Node) => Node>> = {
   text: (node) => ({ text: String(node.text ?? ''), format: typeof node.format === 'number' ? node.format : 0 }),
   linebreak: () => ({}),

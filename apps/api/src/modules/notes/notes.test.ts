@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('notes', () => {
-  test('are kept with the name of the signed-in user, whatever the form says', async () => {
+  test('are stored with the name of the signed-in user, whatever the form contains', async () => {
     await dealer.client.notes.add({ cosmosId, noteText: 'Collects Saturday', createdBy: 'Somebody Else' })
     const [note] = await dealer.client.notes.list({ id: cosmosId })
     expect(note).toMatchObject({
@@ -27,27 +27,27 @@ describe('notes', () => {
     })
   })
 
-  test('become a notification in the same breath', async () => {
+  test('publish a notification in the same transaction', async () => {
     await dealer.client.notes.addToApplication({ cosmosId, noteText: 'And the second key' })
     const [latest] = await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })
     expect(latest?.scenario).toBe('NoteCreated')
   })
 
-  test('of nothing are refused beside their field', async () => {
+  test('without text are refused at their field', async () => {
     await expect(dealer.client.notes.add({ cosmosId, noteText: ' <p></p> ' })).rejects.toMatchObject({
       status: 422,
       fields: { noteText: 'Required' },
     })
   })
 
-  test('are written by broker staff as the broker', async () => {
+  test('by broker staff are signed by the broker', async () => {
     const staff = await app.signIn('staff')
     expect(await staff.client.notes.add({ cosmosId, noteText: 'Payslips please' })).toMatchObject({
       department: 'Broker',
     })
   })
 
-  test('keep their attachments as documents of the application, to fetch by either call', async () => {
+  test('store their attachments as documents of the application, which either call returns', async () => {
     const deal = await aPreparedDeal(app, dealer)
     const files = [fileOf('pdf', 'invoice.pdf'), fileOf('png', 'front.png')]
     const note = await dealer.client.notes.add(
@@ -75,7 +75,7 @@ describe('notes', () => {
     expect(await dealer.client.notes.list({ id })).toHaveLength(1)
   })
 
-  test('with eleven attachments or with one of a wrong kind are refused whole', async () => {
+  test('with eleven attachments or one of a wrong kind are refused entirely', async () => {
     const { cosmosId: id, brokerReference } = await aPreparedDeal(app, dealer)
     const add = (noteText: string, files: File[]) =>
       dealer.client.notes.addToApplication({ cosmosId: id, noteText }, { files })
@@ -94,7 +94,7 @@ describe('notes', () => {
     expect(await dealer.client.documents.list({ brokerReference })).toEqual([])
   })
 
-  test('may be attachments alone', async () => {
+  test('can consist of attachments alone', async () => {
     const { cosmosId: id } = await aPreparedDeal(app, dealer)
     const note = await dealer.client.notes.addToApplication(
       { cosmosId: id, noteText: '' },
@@ -103,7 +103,7 @@ describe('notes', () => {
     expect(note).toMatchObject({ text: '', attachments: [{ fileName: 'a.pdf' }] })
   })
 
-  test('of another dealership take no attachments and give none', async () => {
+  test('of another dealership neither accept nor return attachments', async () => {
     const { cosmosId: id } = await aPreparedDeal(app, dealer)
     const files = [fileOf('pdf', 'a.pdf')]
     const { attachments } = await dealer.client.notes.addToApplication({ cosmosId: id, noteText: 'Ours' }, { files })
@@ -116,7 +116,7 @@ describe('notes', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('are not another dealership’s to read or write', async () => {
+  test('can be neither read nor written by another dealership', async () => {
     const other = await app.signIn('other')
     await expect(other.client.notes.add({ cosmosId, noteText: 'Hello' })).rejects.toMatchObject({ status: 404 })
     expect(await other.client.notes.list({ id: cosmosId })).toEqual([])
@@ -133,7 +133,7 @@ describe('notes', () => {
   const json = (...children: object[]) => JSON.stringify({ root: { type: 'root', children } })
   const words = { type: 'text', text: 'Collects Saturday', format: 1, style: 'color:red' }
 
-  test('keep what the editor may write and lose the rest', () => {
+  test('keep the formatting that the editor allows and lose the rest', () => {
     const sent = json(
       { type: 'paragraph', children: [words], onclick: 'x' },
       { type: 'iframe', src: 'x', children: [] },
@@ -149,7 +149,7 @@ describe('notes', () => {
     expect(cleanNote(sent).text).toContain('Collects Saturday')
   })
 
-  test('without a word in them are empty', () => {
+  test('without a word are empty', () => {
     expect(cleanNote(json({ type: 'paragraph', children: [] })).isEmpty).toBe(true)
   })
 })

@@ -41,7 +41,7 @@ type Writer = Pick<
   'authorize' | 'read' | 'write' | 'user' | 'at' | 'fileStore' | 'jobs' | 'cipher'
 >
 
-/** The note and its attachments, or neither. */
+/** Stores the note and its attachments, or neither. */
 async function addNote({ find, text, files }: Draft, writer: Writer): Promise<Note> {
   const { authorize, read, write, user, at, fileStore, jobs, cipher } = writer
   const findOpen = async (tx: Tx) => {

@@ -19,7 +19,7 @@ interface NoteDraft extends OutboxParts {
   subtext?: string
   type: 'user' | 'quote-request'
   user: CallerUser
-  /** Stored already; their rows are written with the note. */
+  /** Already in the file store; their rows are written with the note. */
   attachments?: readonly KeptFile[]
 }
 
@@ -49,7 +49,7 @@ export async function writeNote(
     createdBy: author,
   })
   await insertDocuments(tx, files)
-  // Locks the application first, as everywhere, and then the audit chain.
+  // Locks the application first, as everywhere, then the audit chain.
   await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, addedNoteOf(note, attachments))
   const audited = { at, action: 'document.uploaded', userId: user.userId, affiliateUserId, applicationId }
   for (const { documentId } of files) await recordAudit(tx, { ...audited, subjectId: documentId })

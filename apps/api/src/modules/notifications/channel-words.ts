@@ -9,7 +9,7 @@ import {
   scenarioTitle,
 } from '@forecourt/core'
 
-/** Landlines take no texts. */
+/** Landlines cannot receive texts. */
 const MOBILE = /^(\+44|0)\s*7/
 
 /** The number if it is a mobile number, otherwise null. */
@@ -28,7 +28,7 @@ export function composeChannelText(scenario: string, content: string) {
   return {
     title: scenarioTitle(event),
     lines: [who, ...details].filter(Boolean),
-    /** Below the portal's address. */
+    /** Relative to the portal's address. */
     path: opens === null ? '/' : `/customer/${encodeURIComponent(opens)}`,
   }
 }

@@ -31,7 +31,7 @@ async function prefer(role: RoleName, scenario: ScenarioName, channels: Notifica
   await app.db.asSystem((tx) => tx.update(users).set({ notificationSettings }).where(eq(users.userId, userId)))
 }
 
-/** As a dealer of quillmere, who may not read a colleague's settings. */
+/** Publishes as a dealer of Quillmere, who cannot read a colleague's settings. */
 async function happen(userId: number | null = null, scenario: ScenarioName = 'LenderDecision') {
   const content = {
     applicationId: 'a 1',
@@ -51,14 +51,14 @@ async function happen(userId: number | null = null, scenario: ScenarioName = 'Le
 }
 
 describe('a notification', () => {
-  test('stays on the screen unless a user wants it elsewhere', async () => {
+  test('stays on the screen unless a user chooses another channel', async () => {
     await prefer('dealer', 'LenderDecision', [Push])
     expect(await happen()).toEqual([])
     const jobs = await app.db.asSystem((tx) => rowsOf(tx, sql`select from jobs where kind = 'notification-channels'`))
     expect(jobs).toEqual([])
   })
 
-  test('is mailed to each who wants that, with the way there', async () => {
+  test('is mailed to each user who chose mail, with a link', async () => {
     await prefer('dealer', 'LenderDecision', [Email])
     await prefer('colleague', 'LenderDecision', [Push, Email])
     await prefer('other', 'LenderDecision', [Email])
@@ -70,7 +70,7 @@ describe('a notification', () => {
     )
   })
 
-  test('is texted to the number of who wants that', async () => {
+  test('is texted to the number of a user who chose texts', async () => {
     await prefer('dealer', 'LenderDecision', [SMS, WhatsApp], '07700 900123')
     expect(await happen()).toMatchObject([
       { channel: 'sms', recipient: '+447700900123', body: expect.stringContaining('Accepted\nAnn Öther') },
@@ -91,7 +91,7 @@ describe('a notification', () => {
     expect(await happen()).toEqual([])
   })
 
-  test('for one user goes to that user alone, and never to a banned one', async () => {
+  test('for one user reaches only that user, and never a banned one', async () => {
     for (const role of ['dealer', 'colleague', 'banned'] as const) await prefer(role, 'LenderDecision', [Email])
     expect((await happen(CAST.colleague.userId)).map(({ recipient }) => recipient)).toEqual([emailOf('colleague')])
     expect((await happen()).map(({ recipient }) => recipient)).not.toContain(emailOf('banned'))

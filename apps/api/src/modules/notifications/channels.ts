@@ -21,7 +21,7 @@ interface Recipient {
   readonly channels: readonly NotificationPreference[]
 }
 
-/** Users may receive notifications by mail, text or WhatsApp too; one job for each notification that a user wants that way. */
+/** Notifications by mail, text or WhatsApp, for the users who chose them: one job for each notification and user. */
 export function registerChannels(services: Services): void {
   const { db, jobs } = services
   jobs.handle(CHANNELS_JOB, async (job) => {
@@ -71,7 +71,7 @@ async function queueBy(
     await queueMessage(tx, services, { channel: by, to: mobile, text: [title, ...lines, link].join('\n') })
 }
 
-/** Users of the dealership, or the one addressed; opting out overrides every channel. */
+/** The users of the dealership, or the one addressed; opting out overrides every channel. */
 async function recipientsOf(tx: Tx, { affiliateUserId, userId, scenario }: NotificationRow): Promise<Recipient[]> {
   const rows = await tx
     .select({ user: users, phone: dealerships.phone })

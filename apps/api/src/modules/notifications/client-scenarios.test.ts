@@ -50,7 +50,7 @@ const of = (scenario: string, more: object = {}) => ({
   affiliateUserId,
 })
 
-/** Everything that a client has heard when this has come. */
+/** Everything that a client has heard up to this point. */
 async function heardUpToNow(socket: TestSocket): Promise<unknown[]> {
   const draft = { affiliateUserId, scenario: 'Proceeding', content: {}, created: test.clock.now() } as const
   const id = await test.db.asSystem((tx) => publish(tx, draft))
@@ -60,7 +60,7 @@ async function heardUpToNow(socket: TestSocket): Promise<unknown[]> {
 }
 
 describe('a scenario that a client sends', () => {
-  it('reaches the dealership’s other clients, in the record’s words', async () => {
+  it('reaches the dealership’s other clients, with the record’s content', async () => {
     const [dealer, colleague] = [await connect('dealer'), await connect('colleague')]
     expect(await send(dealer, of('NoteCreated', { agentName: 'The Lender' }))).toMatchObject({ success: true })
     const now = test.clock.now().toISOString()
@@ -71,14 +71,14 @@ describe('a scenario that a client sends', () => {
     expect(await heardUpToNow(dealer)).toEqual([])
   })
 
-  it('counts as read by its sender, and stands in the list of the others', async () => {
+  it('counts as read by its sender, and is listed for the others', async () => {
     await send(await connect('dealer'), of('ApplicationReceived'))
     const { client, userId } = await test.signIn('colleague')
     const [latest] = await client.notifications.list({ aid: affiliateUserId, readBy: userId })
     expect(latest).toMatchObject({ scenario: 'ApplicationReceived', readBy: [CAST.dealer.userId] })
   })
 
-  it('is not told again when it has just been told', async () => {
+  it('is not repeated shortly after the same notification', async () => {
     const [dealer, colleague] = [await connect('dealer'), await connect('colleague')]
     for (let times = 0; times < 2; times += 1) await send(dealer, of('ApplicationReceived'))
     expect(await heardUpToNow(colleague)).toEqual(['ApplicationReceived'])

@@ -13,7 +13,7 @@ import { findRow } from '../applications/store.ts'
 import { refuseOtherDealership } from '../guard.ts'
 
 const RULE = { most: 30, windowMs: 60_000 }
-/** A call that wrote a note has published it already; its client may send the same once more. */
+/** A call that wrote a note has already published it; its client may then send the same scenario. */
 const TOLD_WITHIN_MS = 60_000
 
 /** A scenario requires the right to write to the record. */
@@ -27,8 +27,8 @@ const ClientScenario = z.object({
 type ClientScenario = z.infer<typeof ClientScenario>
 
 /**
- * The live event `message` (§7): forwards a client's scenario to the dealership's other clients, if the sender may do the act behind it
- * and the record confirms it. The content comes from the record, never from the sender.
+ * The live event `message` (§7): forwards a client's scenario to the dealership's other clients, if the sender may do
+ * the act behind it and the record confirms it. The content comes from the record, never from the sender.
  */
 export function registerClientScenarios({ db, identity, limits, now, realtime }: Services): void {
   realtime.handle('message', async (data, from) => {

@@ -29,7 +29,7 @@ beforeEach(() =>
 
 type Columns = Partial<typeof applications.$inferInsert>
 
-/** `days` is how old it will be on the next morning. */
+/** `days` is the check's age on the next morning. */
 async function check(applicationId: string, days: number, columns: Columns = {}): Promise<void> {
   const created = new Date(nextMorning(app.clock.now()).getTime() - days * DAY_MS)
   const doc = { customer: { firstName: 'Ann', lastName: applicationId } }
@@ -57,7 +57,7 @@ async function morning(): Promise<{ affiliate_user_id: number; names: string[] }
 }
 
 describe('the reminder of eligibility checks', () => {
-  test('names those of three to thirty days, one notification for each dealership', async () => {
+  test('lists checks of three to thirty days, in one notification for each dealership', async () => {
     await check('young', 2.9)
     await check('three', 3)
     await check('twenty', 20)
@@ -70,7 +70,7 @@ describe('the reminder of eligibility checks', () => {
     ])
   })
 
-  test('names each once', async () => {
+  test('lists each check once', async () => {
     await check('once', 5)
     expect(await morning()).toHaveLength(1)
     expect(await morning()).toHaveLength(1)
@@ -83,18 +83,18 @@ describe('the reminder of eligibility checks', () => {
     ['flagged as not taken up', { isNtuFlagged: true }],
     ['paid out', { state: 10 }],
     ['erased', { erasedAt: new Date('2026-03-01T10:00:00Z') }],
-  ])('leaves out what is %s', async (_fact, columns) => {
+  ])('leaves out a check that is %s', async (_fact, columns) => {
     await check('not', 5, columns)
     expect(await morning()).toEqual([])
   })
 
-  test('comes in portions that fit', async () => {
+  test('is split into several of limited size', async () => {
     for (let index = 0; index < 60; index += 1) await check(`check ${index}`, 5 + index / 100)
     expect((await morning()).map(({ names }) => names.length)).toEqual([50])
     expect((await morning()).map(({ names }) => names.length)).toEqual([50, 10])
   })
 
-  test('is mailed to who wants it so', async () => {
+  test('is mailed to users who chose mail', async () => {
     const preferences = [{ scenario: 'EligibilityReminder' as const, channels: [NotificationPreference.Email] }]
     await app.db.asSystem((tx) =>
       tx

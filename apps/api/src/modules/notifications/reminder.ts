@@ -9,15 +9,18 @@ import { notificationOfRow } from '../applications/record-notification.ts'
 
 const FROM_DAYS = 3
 const TO_DAYS = 30
-/** The maximum in one notification; the others follow the next day. */
+/** The maximum in one notification; the rest follow the next day. */
 const MOST_AT_ONCE = 50
 
 const REMINDER_JOB = 'eligibility-reminder'
 
-/** Before the showrooms open. */
+/** Before showrooms open. */
 export const nextMorning = nextTimeOfDay(7, 0)
 
-/** Daily: one notification for each dealership about its unconverted eligibility checks of 3 to 30 days, each check once. */
+/**
+ * Daily: one notification for each dealership about its unconverted eligibility checks of 3 to 30 days, each check
+ * once.
+ */
 export function registerReminder({ db, jobs, now }: Services): void {
   jobs.schedule(REMINDER_JOB, nextMorning, async () => {
     const at = now()
@@ -58,7 +61,7 @@ async function dealershipsToRemind(tx: Tx, at: Date): Promise<number[]> {
   return rows.map(({ affiliateUserId }) => affiliateUserId)
 }
 
-/** The mark and the notification are one transaction: a check is named exactly once. */
+/** The mark and the notification are one transaction, so a check is listed exactly once. */
 async function remind(tx: Tx, affiliateUserId: number, at: Date): Promise<void> {
   const rows = await tx
     .select()

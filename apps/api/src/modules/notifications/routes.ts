@@ -49,7 +49,7 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
   })
 }
 
-/** The socket's address uses the host that the browser named, and is secure when our own address is. */
+/** The socket's address uses the host that the browser named, and is secure if our own address is. */
 function socketBase(host: string | undefined, publicUrl: string): string {
   const own = new URL(publicUrl)
   return `${own.protocol === 'https:' ? 'wss' : 'ws'}://${host ?? own.host}`

@@ -33,7 +33,7 @@ const open = (mailUrl: string | null) =>
   })
 
 describe('a mail server that is down', () => {
-  test('gets the mail once it is up again', async () => {
+  test('is sent the mail once it is up again', async () => {
     const port = await freePort()
     const app = await open(`smtp://127.0.0.1:${port}`)
     await app.db.asSystem((tx) => queueMail(tx, app.services, aMail('ann@example.test')))
@@ -66,7 +66,7 @@ describe('the sandbox', () => {
   })
   afterAll(() => app.close())
 
-  test('refuses what is documented to be refused, and lets wait what is documented to be away', async () => {
+  test('refuses documented addresses, and delays for documented outages', async () => {
     await app.db.asSystem(async (tx) => {
       for (const name of ['refused', 'away', 'ann']) await queueMail(tx, app.services, aMail(`${name}@example.test`))
       for (const to of ['07700 900998', '07700 900999', '07700 900123'])
@@ -80,7 +80,7 @@ describe('the sandbox', () => {
     expect(await waiting(app)).toHaveLength(2)
   })
 
-  test('keeps nothing for ever: what could not be sent in a week goes, what was sent after a month', async () => {
+  test('deletes unsent messages after a week and sent ones after a month', async () => {
     await app.services.jobs.start()
     await app.services.jobs.stop()
     app.clock.advance(nextNight(app.clock.now()).getTime() - app.clock.now().getTime() + 31 * DAY_MS)

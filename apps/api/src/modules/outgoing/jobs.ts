@@ -13,7 +13,7 @@ export interface Senders {
 }
 
 const OutgoingPayload = z.object({ id: z.string() })
-/** Without `html` where an earlier release queued it. */
+/** Messages queued by an earlier release have no `html`. */
 const QueuedMail = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
@@ -24,8 +24,8 @@ const QueuedMail = z.object({
 const QueuedMessage = z.object({ channel: z.enum(['sms', 'whatsapp']), to: z.string(), text: z.string() })
 
 /**
- * Sends a queued message, outside any transaction; the row is deleted when the job ends. After a failure both stay for the
- * next attempt.
+ * Sends a queued message outside any transaction; the row is deleted when the job completes. After a failure both stay
+ * for the next attempt.
  */
 export function registerOutgoing({ log }: FastifyInstance, services: Services, senders: Senders): void {
   const { db, jobs, cipher } = services

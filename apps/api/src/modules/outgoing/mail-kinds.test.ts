@@ -18,7 +18,7 @@ interface Sent {
 let app: TestApp
 let dealer: SignedInTester
 let sent: readonly Sent[]
-/** The secret of each link that gives access. */
+/** Each secret of a link that gives access. */
 const secrets = { quote: '', pay: '', reset: '' }
 let guid: string
 
@@ -84,7 +84,7 @@ const registerInterest = () =>
     email: 'rhian@quillmere.test',
   })
 
-/** Asked for twice: the first link is used, the second is still open. */
+/** Requests two links: the first is used, the second stays open. */
 async function resetPassword(): Promise<void> {
   const auth = app.nobody().auth
   const ask = async () => {
@@ -106,7 +106,7 @@ async function mailedSecret(pattern: RegExp): Promise<string> {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** What a reader sees, without the head and the hidden preview. */
+/** The text that a reader sees, without the head and the hidden preview. */
 const shownBy = (page: string) =>
   page
     .replace(/^.*<body[^>]*>/s, '')
@@ -115,7 +115,7 @@ const shownBy = (page: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/&([#\w]+);/g, (_, name: string) => ENTITIES[name] ?? '')
 
-/** The sender is named at the head of the HTML and at the foot of the text, so the order is left out. */
+/** The sender is named at the head of the HTML and at the foot of the text, so the order is ignored. */
 const wordsOf = (text: string) =>
   text
     .split(/\s+/)
@@ -147,7 +147,7 @@ test('every kind of mail is in the table', () => {
 describe.each(KINDS)('%s', (_kind, subject, head, link) => {
   const mail = () => sent.find((one) => subject.test(one.subject)) ?? { subject: '', body: '', html: '' }
 
-  test('says the same as text and as HTML', () => {
+  test('has the same words as text and as HTML', () => {
     expect(mail().body).not.toBe('')
     expect(wordsOf(shownBy(mail().html))).toEqual(wordsOf(mail().body))
   })
@@ -156,7 +156,7 @@ describe.each(KINDS)('%s', (_kind, subject, head, link) => {
     expect(mail().html).toMatch(new RegExp(`<div class="band"[^>]*><p[^>]*>${head}</p>`))
   })
 
-  test('leads to one address at most', () => {
+  test('links to one address at most', () => {
     const addresses = [...mail().body.matchAll(/https?:\/\/\S+/g)].map(([address]) => address)
     expect(addresses).toEqual(link ? [expect.stringMatching(link)] : [])
   })
@@ -211,7 +211,7 @@ async function visitAll(): Promise<void> {
   await app.app.inject({ method: 'POST', url: `/q/${quote}/none` })
 }
 
-/** Every row of every table as text; the outbox of the sandbox is where the mails themselves are read. */
+/** Every row of every table as text, except the sandbox's outbox, which holds the mails themselves. */
 async function everythingKept(): Promise<string> {
   return await app.db.asSystem(async (tx) => {
     const tables = await rowsOf<{ name: string }>(

@@ -39,7 +39,7 @@ const handIn = (mail = MAIL) => app.db.asUser(asDealer, (tx) => queueMail(tx, ap
 const waiting = () =>
   app.db.asSystem((tx) => rowsOf<{ sealed: string; channel: string }>(tx, sql`select * from outgoing`))
 
-describe('mail that is handed in', () => {
+describe('queued mail', () => {
   test('is sent once, by a job', async () => {
     expect(await handIn()).toBe(true)
     expect(sent).toEqual([])
@@ -51,12 +51,12 @@ describe('mail that is handed in', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('lies encrypted until it is sent', async () => {
+  test('is encrypted until it is sent', async () => {
     await handIn()
     expect(JSON.stringify(await waiting())).not.toMatch(/example\.test|Your quote|Here it is/)
   })
 
-  test('is not sent for what was undone', async () => {
+  test('is not sent for a transaction that was rolled back', async () => {
     await app.db
       .asUser(asDealer, async (tx) => {
         await queueMail(tx, app.services, MAIL)
@@ -67,7 +67,7 @@ describe('mail that is handed in', () => {
     expect(sent).toEqual([])
   })
 
-  test('waits while the server is away, and goes when it is back, under the same id', async () => {
+  test('waits while the server is down, and is then sent under the same id', async () => {
     await handIn()
     failure = new ProviderFailure('mail', 'unavailable')
     for (let hour = 0; hour < 12; hour += 1) {
@@ -81,7 +81,7 @@ describe('mail that is handed in', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('is sent as text alone where an earlier release queued it', async () => {
+  test('is sent as text alone if an earlier release queued it', async () => {
     const { db, services } = app
     const { jobs, cipher, now } = services
     const text = { to: MAIL.to, subject: 'Earlier', text: 'Here it is.' }
@@ -98,7 +98,7 @@ describe('mail that is handed in', () => {
     expect(sent).toEqual([{ id: 'earlier', ...text }])
   })
 
-  test('is given up when its recipient is refused for good', async () => {
+  test('is dropped if its recipient is refused for good', async () => {
     await handIn()
     failure = new ProviderFailure('mail', 'refused')
     await app.runJobs()
@@ -107,7 +107,7 @@ describe('mail that is handed in', () => {
   })
 
   test.each(['', 'ann', 'ann@', 'ann@example', 'a b@example.test', 'a@b.test, c@d.test', 'Ann <ann@example.test>'])(
-    'is not taken for the address %j',
+    'is refused for the address %j',
     async (address) => {
       expect(await handIn({ ...MAIL, to: { name: 'Ann', address } })).toBe(false)
       expect(await waiting()).toEqual([])
@@ -129,13 +129,13 @@ describe('a text message', () => {
     ['07700 900123', '+447700900123'],
     ['+44 7700 900123', '+447700900123'],
     ['(01632) 960123', '+441632960123'],
-  ])('to %s goes to %s', async (to, number) => {
+  ])('to %s is sent to %s', async (to, number) => {
     await app.db.asUser(asDealer, (tx) => queueMessage(tx, app.services, { channel: 'sms', to, text: 'Hello' }))
     await app.runJobs()
     expect(sent).toMatchObject([{ channel: 'sms', to: number, text: 'Hello' }])
   })
 
-  test.each(['', '123', 'phone', '07700 900123 ext 4'])('is not taken for the number %j', async (to) => {
+  test.each(['', '123', 'phone', '07700 900123 ext 4'])('is refused for the number %j', async (to) => {
     const message = { channel: 'whatsapp' as const, to, text: 'Hello' }
     expect(await app.db.asUser(asDealer, (tx) => queueMessage(tx, app.services, message))).toBe(false)
   })

@@ -11,7 +11,7 @@ type QueueParts = Pick<Services, 'jobs' | 'cipher' | 'now'>
 
 export const OUTGOING_JOB = 'send-outgoing'
 
-/** With the delays after failures, more than a day: a mail server may be down for a night. */
+/** With the delays after failures, more than a day: a mail server may be down overnight. */
 const MOST_TRIES = 400
 
 /**
@@ -36,7 +36,7 @@ export async function queueMail(tx: Tx, parts: QueueParts, content: MailContent)
   return await queue(tx, parts, 'mail', cleanMail(renderMail(content)))
 }
 
-/** The same for a text message; false if the number is invalid. */
+/** Queues a text message; false if the number is invalid. */
 export async function queueMessage(tx: Tx, parts: QueueParts, message: TextMessage): Promise<boolean> {
   return await queue(tx, parts, message.channel, cleanMessage(message))
 }

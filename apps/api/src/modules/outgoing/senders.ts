@@ -5,7 +5,7 @@ import { createSandboxMessages } from '../../providers/messages/sandbox.ts'
 import type { Services } from '../../services.ts'
 import type { Senders } from './jobs.ts'
 
-/** By the settings: a real service if one is configured, otherwise the sandbox. */
+/** Chosen by the settings: a real service if one is configured, otherwise the sandbox. */
 export function sendersOf({ config, db, now }: Services): Senders {
   const { broker, mail, messages } = config
   return {

@@ -16,7 +16,7 @@ export async function removeOutgoing(tx: Tx, id: string): Promise<void> {
   await tx.delete(outgoing).where(eq(outgoing.id, id))
 }
 
-/** Messages that could not be sent within their job's attempts. */
+/** Deletes messages that could not be sent within their job's attempts. */
 export async function removeOlderOutgoing(tx: Tx, before: Date): Promise<void> {
   await tx.delete(outgoing).where(lt(outgoing.created, before))
 }

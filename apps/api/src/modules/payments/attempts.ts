@@ -23,7 +23,7 @@ export async function findAttempt(tx: Tx, attemptId: string): Promise<AttemptRow
   return await firstOf(tx.select().from(paymentAttempts).where(eq(paymentAttempts.attemptId, attemptId)))
 }
 
-/** By our own id if the message carries it: it may arrive before the provider's reference is stored. */
+/** Matches our own id if the message carries it: the message may arrive before the provider's reference is stored. */
 export async function attemptOfFact(tx: Tx, provider: string, fact: PaymentFact): Promise<AttemptRow | null> {
   const keys: SQL[] = []
   if (fact.attemptId) keys.push(eq(paymentAttempts.attemptId, fact.attemptId))

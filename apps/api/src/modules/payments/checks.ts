@@ -5,7 +5,7 @@ import type { AttemptRow } from './record.ts'
 
 export const CHECK_JOB = 'payment-check'
 
-/** Asks the provider itself after a while: a signed message may be lost, and some providers send none. */
+/** Queues a check with the provider: a signed message may be lost, and some providers send none. */
 export async function checkLater(
   tx: Tx,
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,

@@ -4,7 +4,7 @@ import type { AttemptRow } from './record.ts'
 import { applyFact } from './settle.ts'
 import { payeeOf } from './store.ts'
 
-/** Closes pages that are still open and records what the provider says of each: one may have been paid at this moment. */
+/** Closes pages that are still open and records the provider's report on each: one may have just been paid. */
 export async function closeAttempts(
   services: Services,
   providers: PaymentProviders,

@@ -26,7 +26,7 @@ const rows: Row[] = [
 ]
 
 test.each(rows)(
-  '%s, of a payment %s by a try %s (the current one: %s) leaves %s',
+  '%s report on a payment that is %s, by an attempt that is %s (current: %s), results in %s',
   (fact, payment, attempt, isCurrent, after) => {
     const effect = effectOf(fact, { payment, attempt, isCurrent })
     expect([effect.payment, effect.attempt, ...(effect.isSurplus ? ['surplus'] : [])].join(' ')).toBe(after)

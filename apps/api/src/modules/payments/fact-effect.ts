@@ -7,7 +7,7 @@ export type AttemptState = 'starting' | 'open' | 'paid' | 'failed' | 'expired'
 interface Effect {
   readonly attempt: AttemptState
   readonly payment: PaymentState
-  /** A second attempt was paid too, and is refunded. */
+  /** A second attempt was paid as well; it is refunded. */
   readonly isSurplus: boolean
 }
 
@@ -21,8 +21,8 @@ interface PaymentProgress {
 const SETTLED: readonly PaymentState[] = ['paid', 'refunded']
 
 /**
- * Facts arrive twice, late and in any order: an older failure never undoes a payment, and money that arrives after a link
- * expired still counts. `refunded` is decided by its amount, not here.
+ * Facts arrive twice, late and in any order: an older failure never undoes a payment, and money that arrives after a
+ * link expired still counts. `refunded` depends on its amount, so it is not handled here.
  */
 export function effectOf(
   fact: Exclude<FactKind, 'refunded'>,

@@ -8,7 +8,7 @@ import { webhookRoute } from './webhook-route.ts'
 
 type Choose = (app: FastifyInstance, services: Services) => Promise<PaymentProviders>
 
-/** Payments, with the companies behind them; `choose` follows the settings unless a test passes its own. */
+/** Payments and their providers; `choose` follows the settings unless a test passes its own. */
 export const paymentsWith =
   (choose: Choose) =>
   async (app: FastifyInstance, services: Services): Promise<void> => {

@@ -18,7 +18,7 @@ export const EXPIRY_JOB = 'payment-expiry'
 const OfPayment = z.object({ paymentId: z.string() })
 const OfAttempt = z.object({ attemptId: z.string() })
 const OfRefund = z.object({ refundId: z.string() })
-/** Longer than any page stays open and any bank takes to approve. */
+/** Longer than any page stays open or any bank takes to approve. */
 const GIVE_UP_MS = 3 * DAY_MS
 
 export function registerPaymentJobs(services: Services, providers: PaymentProviders): void {
@@ -42,7 +42,7 @@ export function registerPaymentJobs(services: Services, providers: PaymentProvid
   })
 }
 
-/** Closes the open pages first, because one may be being paid; then the link ends, unless it was paid. */
+/** Closes the open pages first, because a customer may be paying on one; then the link expires, unless it was paid. */
 export async function expirePayment(services: Services, providers: PaymentProviders, paymentId: string) {
   const { db } = services
   await closeAttempts(services, providers, await db.asSystem((tx) => undecidedOf(tx, paymentId)))

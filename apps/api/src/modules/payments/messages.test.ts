@@ -11,7 +11,7 @@ import { type ProviderServer, startProviderServer } from '../../testing/provider
 import { paymentsWith } from './index.ts'
 import { aPayment, payTokenIn } from './testing.ts'
 
-/** Stripe and Boodil behind the routes, each spoken to over HTTP. */
+/** Stripe and Boodil behind the routes, each called over HTTP. */
 
 let stripe: ProviderServer
 let boodil: ProviderServer
@@ -101,7 +101,7 @@ const seen = () => app.nobody().payments.open({ token: payTokenIn(payment) })
 const notifications = () =>
   app.db.asSystem((tx) => rowsOf(tx, sql`select id from notifications where content like ${`%${payment.reference}%`}`))
 
-test('a signed message pays, the same again does nothing more', async () => {
+test('a signed message marks the payment as paid, and a repeat changes nothing', async () => {
   const id = crypto.randomUUID()
   expect(await send('checkout.session.completed', completed(), { id })).toBe(200)
   expect(await send('checkout.session.completed', completed(), { id })).toBe(200)
@@ -126,7 +126,7 @@ test('a message of another amount or currency pays nothing', async () => {
   expect(await seen()).toMatchObject({ state: 'opened' })
 })
 
-test('a message about a try that is not ours is taken and does nothing', async () => {
+test('a message about an unknown attempt is accepted and ignored', async () => {
   expect(
     await send(
       'checkout.session.completed',
@@ -136,14 +136,14 @@ test('a message about a try that is not ours is taken and does nothing', async (
   expect(await seen()).toMatchObject({ state: 'opened' })
 })
 
-test('money given back that is told before it was paid ends as given back', async () => {
+test('a refund reported before its payment ends as refunded', async () => {
   await send('charge.refunded', refunded(24_999))
   await send('checkout.session.completed', completed())
   await send('payment_intent.payment_failed', { id: 'pi', metadata: { attempt_id: attemptId } })
   expect(await seen()).toMatchObject({ state: 'refunded' })
 })
 
-test('an older message of a smaller refund takes nothing back', async () => {
+test('an older message with a smaller refund does not reduce the refunded amount', async () => {
   await send('checkout.session.completed', completed())
   await send('charge.refunded', refunded(20_000))
   await send('charge.refunded', refunded(5_000))
@@ -151,7 +151,7 @@ test('an older message of a smaller refund takes nothing back', async () => {
   expect(await client.payments.single({ id: payment.paymentId })).toMatchObject({ state: 'paid', refundedAmount: 200 })
 })
 
-test('of a message nothing personal is kept', async () => {
+test('no personal data of a message is stored', async () => {
   await send(
     'checkout.session.completed',
     completed({ customer_details: { email: 'callum@private.test', name: 'Callum' } }),
@@ -160,7 +160,7 @@ test('of a message nothing personal is kept', async () => {
   expect(JSON.stringify(kept)).not.toContain('Callum')
 })
 
-test('a refund that the company does not answer is carried out later, once', async () => {
+test('a refund that the provider does not answer is carried out later, once', async () => {
   await send('checkout.session.completed', completed())
   const { client } = await app.signIn('dealer')
   const ask = () => client.payments.refund({ id: payment.paymentId }, { idempotencyKey: `r-${payment.paymentId}` })
@@ -173,7 +173,7 @@ test('a refund that the company does not answer is carried out later, once', asy
   expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
 })
 
-test('a refund that is asked for again under its key is in the audit trail once', async () => {
+test('a refund repeated under its key appears once in the audit trail', async () => {
   await send('checkout.session.completed', completed())
   const { client } = await app.signIn('dealer')
   const ask = () => client.payments.refund({ id: payment.paymentId }, { idempotencyKey: `a-${payment.paymentId}` })
@@ -187,7 +187,7 @@ test('a refund that is asked for again under its key is in the audit trail once'
   expect(audited).toHaveLength(1)
 })
 
-test('a refund that the company refuses is said to be refused, however often it is asked', async () => {
+test('a refund that the provider refuses stays refused, however often it is requested', async () => {
   await send('checkout.session.completed', completed())
   const { client } = await app.signIn('dealer')
   const ask = () => client.payments.refund({ id: payment.paymentId }, { idempotencyKey: `n-${payment.paymentId}` })
@@ -197,7 +197,7 @@ test('a refund that the company refuses is said to be refused, however often it 
   expect(await client.payments.single({ id: payment.paymentId })).toMatchObject({ state: 'paid', refundedAmount: null })
 })
 
-test('a bank payment is paid when the bank says so, asked again and again', async () => {
+test('a bank payment is paid when a later check finds it accepted', async () => {
   boodil.answerInTurn({ body: { uuid: `u-${payment.paymentId}`, hostedUrl: 'https://bank.test' } })
   stripe.answerInTurn({ body: sessionObject(`cs_${payment.paymentId}`, attemptId, { status: 'expired' }) })
   await app.nobody().payments.start({ token: payTokenIn(payment), method: 'instant-bank' })

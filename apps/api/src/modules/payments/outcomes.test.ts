@@ -44,7 +44,7 @@ describe('a payment that arrives', () => {
     expect(mails[0]?.body).toContain('£249.99')
   })
 
-  test('with a message that comes late is paid late', async () => {
+  test('is marked as paid late when the message arrives late', async () => {
     const payment = await paid('4000 0000 0000 0077')
     expect(await open(payment)).toMatchObject({ state: 'opened' })
     app.clock.advance(60_000)
@@ -52,21 +52,21 @@ describe('a payment that arrives', () => {
     expect(await open(payment)).toMatchObject({ state: 'paid' })
   })
 
-  test('whose message is lost is found by asking', async () => {
+  test('is found by a check when its message is lost', async () => {
     const payment = await paid('4000 0000 0000 3220')
     app.clock.advance(5 * 60_000)
     await app.runJobs()
     expect(await open(payment)).toMatchObject({ state: 'paid' })
   })
 
-  test('told of twice, and then of an older failure, stays paid', async () => {
+  test('stays paid after a repeated message and an older failure', async () => {
     const payment = await paid('4000 0000 0000 0341')
     app.clock.advance(10)
     await app.runJobs()
     expect(await open(payment)).toMatchObject({ state: 'paid', failedReason: null })
   })
 
-  test('by two pages at once goes back the second time', async () => {
+  test('on two pages at once has the second one refunded', async () => {
     const payment = await ask()
     const first = await start(payment)
     await app.db.asSystem((tx) =>
@@ -96,7 +96,7 @@ describe('a payment that arrives', () => {
 })
 
 describe('a payment that does not arrive', () => {
-  test('says why, and may be tried again on the same page', async () => {
+  test('gives the reason, and can be tried again on the same page', async () => {
     const payment = await ask()
     const page = await start(payment)
     const declined = await payByCard(app, page, '4000 0000 0000 9995')
@@ -109,7 +109,7 @@ describe('a payment that does not arrive', () => {
     expect(await open(payment)).toMatchObject({ state: 'paid' })
   })
 
-  test('because the page was left, leaves the link open, and a new page is made later', async () => {
+  test('because the page was abandoned leaves the link open, and a new page is made later', async () => {
     const payment = await ask()
     const left = await start(payment)
     app.clock.advance(61 * 60_000)
@@ -118,7 +118,7 @@ describe('a payment that does not arrive', () => {
     expect((await start(payment)).redirectUrl).not.toBe(left.redirectUrl)
   })
 
-  test('in its time runs out, and its page with it', async () => {
+  test('in time expires together with its page', async () => {
     const payment = await ask()
     app.clock.advance(14 * 24 * 60 * 60_000 - 60_000)
     const page = await start(payment)
@@ -139,7 +139,7 @@ describe('withdrawing', () => {
     await expect(start(payment)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('finds out that it was paid this very moment', async () => {
+  test('is refused when the payment has just been paid', async () => {
     const payment = await ask()
     await payByCard(app, await start(payment), '4000 0000 0000 3220')
     await expect(dealer.client.payments.expire({ id: payment.paymentId })).rejects.toMatchObject({ code: 'INVALID' })
@@ -162,14 +162,14 @@ describe('refunding', () => {
     expect(await dealer.client.payments.single({ id })).toMatchObject({ state: 'refunded', refundedAmount: 249.99 })
   })
 
-  test('twice under one Idempotency-Key gives back once', async () => {
+  test('twice under one Idempotency-Key refunds once', async () => {
     const { paymentId: id } = await paid()
     const once = () => dealer.client.payments.refund({ id, amount: 10 }, { idempotencyKey: `refund-${id}` })
     expect(await once()).toMatchObject({ refundedAmount: 10 })
     expect(await once()).toMatchObject({ refundedAmount: 10 })
   })
 
-  test('of what was never paid is refused', async () => {
+  test('a payment that was never paid is refused', async () => {
     const { paymentId: id } = await ask()
     await expect(dealer.client.payments.refund({ id })).rejects.toMatchObject({ code: 'INVALID' })
   })

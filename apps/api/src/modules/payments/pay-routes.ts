@@ -9,7 +9,7 @@ import { changePayment, lockByToken, payeeOf } from './store.ts'
 
 const { payments } = contract
 
-/** The payer's calls by the link, without a login. */
+/** The payer's calls through the link, without a login. */
 export function payRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
   serve(app, payments.open, async ({ params }, { db, at }) =>
     db.asSystem(async (tx) => {

@@ -38,7 +38,7 @@ test('each refund is mailed to the buyer with its own amount', async () => {
   expect(textOf('Refund of £200.00 from Quillmere')).toContain('refunded £200.00 of your payment of £249.99')
 })
 
-test('a payment, asked for and received, and its refund stand in the activity of the customer’s record', async () => {
+test('the request, the payment and its refund appear in the activity of the customer’s record', async () => {
   const { client, cosmosId, id } = await paidPayment('Birchall')
   app.clock.advance(1000)
   await client.payments.refund({ id, amount: 49.99 })
@@ -50,7 +50,7 @@ test('a payment, asked for and received, and its refund stand in the activity of
   ])
 })
 
-test('the buyer’s receipt says what has gone back', async () => {
+test('the buyer’s receipt shows the refunded amount', async () => {
   const { client, id, token } = await paidPayment('Cawdrey')
   await client.payments.refund({ id, amount: 49.99 })
   expect(await app.nobody().payments.open({ token })).toMatchObject({ state: 'paid', refundedAmount: 49.99 })

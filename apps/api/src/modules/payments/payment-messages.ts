@@ -11,11 +11,11 @@ import { payeeOf } from './store.ts'
 
 type MessageParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
 
-/** The customer's record says what was asked for; the link itself is sent by the user. */
+/** Notes the request on the customer's record; the user sends the link separately. */
 export const noteAsked = (tx: Tx, payment: PaymentRow, parts: MessageParts): Promise<void> =>
   writeActivity(tx, payment, parts, `A payment of ${formatPoundsAndPence(payment.amount)} was asked for`)
 
-/** The buyer gets a mail; the dealership sees it in the activity of the customer's record, if there is one. */
+/** Mails the buyer a receipt and writes the payment to the activity of the customer's record, if there is one. */
 export async function notifyPaid(tx: Tx, payment: PaymentRow, parts: MessageParts): Promise<void> {
   const amount = formatPoundsAndPence(payment.amount)
   await writeActivity(tx, payment, parts, `A payment of ${amount} was received`)

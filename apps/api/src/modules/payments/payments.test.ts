@@ -40,14 +40,14 @@ async function paid(card = '4242 4242 4242 4242'): Promise<PaymentRequest> {
 }
 
 describe('asking for a payment', () => {
-  test('answers a link that cannot be guessed', async () => {
+  test('returns a link that cannot be guessed', async () => {
     const [one, two] = [await ask(), await ask()]
     expect(one).toMatchObject({ state: 'asked', amount: 249.99, createdBy: 'Dealer Tester' })
     expect(payTokenIn(one)).toMatch(/^[\w-]{43}$/)
     expect(payTokenIn(one)).not.toBe(payTokenIn(two))
   })
 
-  test('keeps the link’s token only hashed and encrypted', async () => {
+  test('stores the link’s token only as a hash and encrypted', async () => {
     const payment = await ask()
     const kept = (table: string) => app.db.asSystem((tx) => rowsOf(tx, sql.raw(`select * from ${table}`)))
     for (const table of ['payments', 'idempotency_keys'])
@@ -55,7 +55,7 @@ describe('asking for a payment', () => {
     expect(await single(payment)).toMatchObject({ payUrl: payment.payUrl })
   })
 
-  test('twice under one Idempotency-Key is one request', async () => {
+  test('twice under one Idempotency-Key makes one request', async () => {
     const draft = aPayment()
     const one = await dealer.client.payments.create(draft, { idempotencyKey: 'pay-once' })
     expect(await dealer.client.payments.create(draft, { idempotencyKey: 'pay-once' })).toEqual(one)
@@ -69,7 +69,7 @@ describe('asking for a payment', () => {
     await expect(ask(more)).rejects.toMatchObject({ status: 422, fields })
   })
 
-  test('is refused to a suspended dealership and for another’s', async () => {
+  test('is refused for a suspended dealership and for another dealership', async () => {
     await expect(suspended.client.payments.create({ ...aPayment(), affiliateUserId: 1005 })).rejects.toMatchObject({
       code: 'DEALER_NOT_ACTIVE',
     })
@@ -78,7 +78,7 @@ describe('asking for a payment', () => {
 })
 
 describe('another dealership', () => {
-  test('finds no payment that is not its own, and does nothing to it', async () => {
+  test('can neither find nor change this dealership’s payments', async () => {
     const payment = await paid()
     const id = { id: payment.paymentId }
     const theirs = await other.client.payments.list({ affiliateUserIds: [1001], days: 30 })
@@ -98,20 +98,20 @@ describe('the payer', () => {
     expect(await single(payment)).toMatchObject({ state: 'opened', openedAt: app.clock.now().toISOString() })
   })
 
-  test('with a wrong token finds nothing', async () => {
+  test('finds nothing with a wrong token', async () => {
     const token = 'x'.repeat(43)
     await expect(app.nobody().payments.open({ token })).rejects.toMatchObject({ status: 404 })
     await expect(app.nobody().payments.start({ token, method: 'card' })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is led to one page however often the button is pressed', async () => {
+  test('gets the same page however often they press the button', async () => {
     const payment = await ask()
     const [one, two] = await Promise.all([start(payment), start(payment)])
     expect(one.redirectUrl).toBe(two.redirectUrl)
     expect((await start(payment)).redirectUrl).toBe(one.redirectUrl)
   })
 
-  test('who comes back has paid nothing until the signed message says so', async () => {
+  test('has paid nothing on return until the signed message confirms it', async () => {
     const payment = await ask()
     const reply = await payByCard(app, await start(payment))
     expect(reply.headers.location).toMatch(/\/pay-complete\?token=/)
@@ -120,17 +120,17 @@ describe('the payer', () => {
     expect(await open(payment)).toMatchObject({ state: 'paid', receiptNumber: expect.stringMatching(/^R2026-\d{6}$/) })
   })
 
-  test('cannot pay what is paid', async () => {
+  test('cannot pay twice', async () => {
     await expect(start(await paid())).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  test('is refused bank payments where none are set up', async () => {
+  test('is refused bank payments where none is set up', async () => {
     await expect(start(await ask(), 'instant-bank')).rejects.toMatchObject({ code: 'FEATURE_OFF' })
   })
 })
 
-describe('where payments are switched off', () => {
-  test('nothing is asked, listed or started', async () => {
+describe('with payments switched off', () => {
+  test('every call is refused except opening the link', async () => {
     const payment = await ask()
     await setFeatures(['stock'])
     const id = { id: payment.paymentId }

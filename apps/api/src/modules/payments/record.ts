@@ -62,7 +62,7 @@ export function paymentOf(row: PaymentRow, { cipher, publicUrl }: LinkParts): Pa
   }
 }
 
-/** What a payment is for, as its mails say it. */
+/** The payment's purpose, as rows of a mail. */
 export const paidForRows = (reference: string, vehicleReg: string | null): readonly (readonly [string, string])[] => [
   ['For', reference],
   ...(vehicleReg ? [['Registration', formatRegistration(vehicleReg)] as const] : []),

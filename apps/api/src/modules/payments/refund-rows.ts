@@ -9,7 +9,7 @@ export const REFUND_JOB = 'payment-refund'
 const SECOND_TRY_MS = 30_000
 
 interface RefundRequest {
-  /** A repeated request is the same refund. */
+  /** The same id is the same refund, so that a repeated request refunds once. */
   readonly refundId: string
   readonly attempt: AttemptRow
   readonly amountPence: number
@@ -50,7 +50,7 @@ export async function findRefund(tx: Tx, refundId: string): Promise<{ refund: Re
   )
 }
 
-/** Ends a refund once; false if it had ended before. */
+/** Ends a refund once; false if it had already ended. */
 export async function endRefund(
   tx: Tx,
   refundId: string,
@@ -64,7 +64,7 @@ export async function endRefund(
   return ended.length === 1
 }
 
-/** Pence refunded of one attempt; with `asked`, including pending ones. */
+/** Pence refunded of one attempt; the state `asked` adds pending refunds. */
 export async function givenBack(tx: Tx, attemptId: string, states: readonly string[]): Promise<number> {
   const [row] = await tx
     .select({ pence: sql<number>`coalesce(sum(${paymentRefunds.amountPence}), 0)::int` })

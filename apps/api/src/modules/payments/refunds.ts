@@ -11,13 +11,13 @@ import { askRefund, endRefund, findRefund, givenBack } from './refund-rows.ts'
 import { writeRefunded } from './settle.ts'
 import { lockPayment } from './store.ts'
 
-/** The same key means the same refund, so that a repeated call refunds nothing more. */
+/** The same key gives the same id, so that a repeated call refunds nothing more. */
 export function refundIdOf(paymentId: string, principal: string, key: string | string[] | undefined): string {
   if (typeof key !== 'string') return randomUUID()
   return createHash('sha256').update(`${paymentId} ${principal} ${key}`).digest('hex').slice(0, 40)
 }
 
-/** Checks a refund request and records it; a `pence` of null means all that is left. */
+/** Checks a refund request and records it; `pence` null refunds the whole remainder. */
 export async function planRefund(
   tx: Tx,
   services: Services,
@@ -42,7 +42,7 @@ async function paidAttempt(tx: Tx, payment: PaymentRow): Promise<AttemptRow> {
   return paid ?? refuse('INVALID', 'Only what has been paid, and not yet refunded, can be refunded.')
 }
 
-/** Asks the provider, outside any transaction, then records its answer. It can be repeated safely at any point. */
+/** Asks the provider, outside any transaction, then records its answer. Safe to repeat at any point. */
 export async function carryOut(services: Services, providers: PaymentProviders, refundId: string): Promise<void> {
   const planned = await services.db.asSystem((tx) => findRefund(tx, refundId))
   if (!planned || planned.refund.state === 'done') return

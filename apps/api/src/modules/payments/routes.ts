@@ -17,7 +17,7 @@ import { auditPayment, featuresOf, findPayment, insertPayment, listPayments, loc
 
 const { payments } = contract
 
-/** A dealership's calls about its payment requests. */
+/** A dealership's calls for its payment requests. */
 export function dealerPaymentRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
   askingRoutes(app, services)
   readingRoutes(app, services)
@@ -73,7 +73,7 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** Before payment a request is withdrawn; afterwards the money is refunded. */
+/** Withdraws an unpaid request; refunds a paid one. */
 function takingBackRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
   serve(app, payments.expire, async ({ params }, { write, user, at, authorize }) => {
     await write(async (tx) => {

@@ -30,7 +30,7 @@ const outbox = async () => {
 }
 
 describe('sending a pay link', () => {
-  test('by mail says who asks, for how much and for what, with the dealer’s own words and the link', async () => {
+  test('by mail names the dealership, the amount and the purpose, and carries the dealer’s own message and the link', async () => {
     const sent = await send('email', { message: 'As agreed on the forecourt.' })
     expect(sent).toMatchObject({ sentChannel: 'email', sentAt: app.clock.now().toISOString(), state: 'asked' })
     const [mail] = await outbox()
@@ -42,14 +42,14 @@ describe('sending a pay link', () => {
   test.each([
     ['text', 'sms'],
     ['whatsapp', 'whatsapp'],
-  ] as const)('by %s goes to the mobile', async (channel, sentBy) => {
+  ] as const)('by %s is sent to the mobile', async (channel, sentBy) => {
     await send(channel)
     const [message] = await outbox()
     expect(message).toMatchObject({ channel: sentBy, recipient: '+447700900284' })
     expect(JSON.stringify(message)).toContain(payment.payUrl)
   })
 
-  test('to another address keeps it for the receipt', async () => {
+  test('to another address stores it for the receipt', async () => {
     const sent = await send('email', { to: 'other@mail.forecourt.test' })
     expect(sent).toMatchObject({ customerEmail: 'other@mail.forecourt.test' })
     await payByCard(app, await app.nobody().payments.start({ token: payTokenIn(payment), method: 'card' }))
@@ -62,18 +62,18 @@ describe('sending a pay link', () => {
     ['email', 'a b@example.test', 'Invalid email format'],
     ['text', '01632960123', 'Must be 07 number'],
     ['text', '0770090', 'Invalid length'],
-  ] as const)('by %s to %s is refused, and nothing goes', async (channel, to, message) => {
+  ] as const)('by %s to %s is refused, and nothing is sent', async (channel, to, message) => {
     await expect(send(channel, { to })).rejects.toMatchObject({ status: 422, fields: { to: message } })
     expect(await outbox()).toEqual([])
   })
 
-  test('without an address asks for one', async () => {
+  test('without an address is refused as incomplete', async () => {
     payment = await dealer.client.payments.create({ ...aPayment(), customerEmail: null, customerMobile: null })
     await expect(send('email')).rejects.toMatchObject({ fields: { to: 'Required' } })
     await expect(send('text')).rejects.toMatchObject({ fields: { to: 'Required' } })
   })
 
-  test('sent again under one Idempotency-Key goes once', async () => {
+  test('twice under one Idempotency-Key sends it once', async () => {
     const again = () =>
       dealer.client.payments.send({ id: payment.paymentId, channel: 'email' }, { idempotencyKey: 'send-once' })
     await again()
@@ -81,7 +81,7 @@ describe('sending a pay link', () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  test('is not done for a link that is withdrawn or paid', async () => {
+  test('is refused for a withdrawn or paid link', async () => {
     await dealer.client.payments.expire({ id: payment.paymentId })
     await expect(send('email')).rejects.toMatchObject({ status: 422, code: 'INVALID' })
     payment = await dealer.client.payments.create(aPayment())
@@ -90,7 +90,7 @@ describe('sending a pay link', () => {
     await expect(send('text')).rejects.toMatchObject({ status: 422 })
   })
 
-  test('is for its own dealership, and is written in the audit', async () => {
+  test('is limited to its own dealership, and is audited', async () => {
     await expect(send('email', {}, await app.signIn('other'))).rejects.toMatchObject({ status: 404 })
     await send('whatsapp')
     const rows = await app.db.asSystem((tx) =>
@@ -102,7 +102,7 @@ describe('sending a pay link', () => {
     expect(rows).toEqual([{ details: { channel: 'whatsapp' } }])
   })
 
-  test('leaves no token and no address open to be read', async () => {
+  test('stores the token only in encrypted form', async () => {
     await send('email')
     const kept = await app.db.asSystem((tx) => rowsOf(tx, sql`select * from outgoing`))
     expect(JSON.stringify(kept)).not.toContain(payTokenIn(payment))

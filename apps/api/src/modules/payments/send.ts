@@ -31,7 +31,9 @@ const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, Messag
   whatsapp: 'whatsapp',
 }
 
-/** Queues the link for sending, in the transaction that records it; the receipt goes to the same address later. */
+/**
+ * Queues the link for sending, in the transaction that records it. An email address given here also gets the receipt.
+ */
 export async function sendLink(tx: Tx, parts: PayLinkServices, row: PaymentRow, body: SendBody): Promise<PaymentRow> {
   const at = parts.now()
   const token = openPayToken(row, parts.cipher)

@@ -22,7 +22,7 @@ import { closeAttempts } from './close.ts'
 import { type AttemptRow, hashOfPayToken, type PaymentRow, payUrlOf, penceOf } from './record.ts'
 import { changePayment, lockByToken, lockPayment, type Payee, payeeOf } from './store.ts'
 
-/** A provider's page is open for an hour; half an hour is the least that Stripe takes. */
+/** A provider's page stays open for an hour; Stripe accepts no less than half an hour. */
 const PAGE_MS = HOUR_MS
 
 const WHY_NOT: Readonly<Partial<Record<PaymentState, string>>> = {
@@ -46,8 +46,8 @@ interface Plan {
 }
 
 /**
- * Begins an attempt: planned, requested from the provider outside any transaction, recorded. A repeated call leads to the
- * same page.
+ * Starts an attempt: plans it, requests it from the provider outside any transaction, then records it. A repeated call
+ * leads to the same page.
  */
 export async function startPayment(
   services: Services,
@@ -99,14 +99,17 @@ function refuseUnpayable(payment: PaymentRow, at: Date): void {
   if (!isPayable(state)) refuse('INVALID', WHY_NOT[state])
 }
 
-/** The job that ends a link may run a moment late. */
+/** The job that expires a link may run a moment late, so `expiresAt` decides. */
 export function paymentStateOf(payment: PaymentRow, at: Date): PaymentState {
   const { expiresAt } = payment
   const state = payment.state as PaymentState
   return expiresAt !== null && expiresAt <= at && isPayable(state) ? 'expired' : state
 }
 
-/** An attempt whose page was never recorded is soon abandoned: providers accept no page that expires within half an hour. */
+/**
+ * An attempt whose page was never recorded is soon abandoned: providers accept no page that expires within half an
+ * hour.
+ */
 const STARTING_MS = 5 * MINUTE_MS
 
 function isRunning({ state, expiresAt, created }: AttemptRow, at: Date): boolean {
@@ -150,8 +153,8 @@ function sessionDraftOf(payment: PaymentRow, payee: Payee, { token, publicUrl, .
 }
 
 /**
- * A message may have settled the attempt while its page was being opened, and a second press of the button may have opened
- * it already: the first record wins.
+ * A message may settle the attempt while its page opens, and a second press of the button may open it first: the first
+ * record wins.
  */
 async function writeOpened(
   tx: Tx,

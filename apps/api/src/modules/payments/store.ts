@@ -16,13 +16,13 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
   return found(row)
 }
 
-/** Row-level security decides whether it is there. */
+/** Row-level security decides whether the caller can see it. */
 export async function findPayment(tx: Tx, paymentId: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).limit(1)
   return found(row)
 }
 
-/** The same, held until the transaction ends. */
+/** Locks the payment until the transaction ends. */
 export async function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).limit(1).for('update')
   return found(row)
@@ -42,7 +42,7 @@ export async function changePayment(tx: Tx, paymentId: string, change: PaymentCh
   return found(row)
 }
 
-/** Newest first, of these dealerships or of all that the transaction sees. */
+/** Newest first, for these dealerships or for all that the transaction can see. */
 export async function listPayments(
   tx: Tx,
   affiliateUserIds: readonly number[] | 'all',
@@ -69,7 +69,10 @@ export async function featuresOf(tx: Tx, affiliateUserIds: readonly number[]): P
     .where(inArray(dealerships.affiliateUserId, [...affiliateUserIds]))
 }
 
-/** The recipient of the money, and its account at the instant bank provider if that is set up and on. */
+/**
+ * The dealership that receives the money, and its account at the instant bank provider if that is set up and switched
+ * on.
+ */
 export async function payeeOf(tx: Tx, affiliateUserId: number) {
   const [row] = await tx
     .select({ dealership: dealerships, bank: boodilConfigs })

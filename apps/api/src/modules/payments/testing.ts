@@ -17,7 +17,7 @@ export const payTokenIn = ({ payUrl }: PaymentRequest): string => new URL(payUrl
 export const sessionIdIn = ({ redirectUrl }: PaymentStart): string =>
   new URL(redirectUrl ?? '').pathname.split('/').at(-1) ?? ''
 
-/** Sends a form of the sandbox's hosted page. */
+/** Submits a form of the sandbox's hosted page. */
 export function submit({ app }: TestApp, { redirectUrl }: PaymentStart, fields: Record<string, string>, step = '') {
   return app.inject({
     method: 'POST',

@@ -11,7 +11,9 @@ import { applyFact } from './settle.ts'
 
 const BODY_LIMIT = 256 * 1024
 
-/** Signed messages of providers. The signature covers the raw bytes, so JSON is parsed only after the check. */
+/**
+ * Receives providers' signed messages. The signature covers the raw bytes, so the JSON is parsed only after the check.
+ */
 export async function webhookRoute(app: FastifyInstance, services: Services, providers: PaymentProviders) {
   await app.register(async (webhooks) => {
     webhooks.decorateRequest('rawBody', null)
@@ -48,7 +50,7 @@ function readEvent(
   }
 }
 
-/** A repeated message counts once. Only its ids and figures are stored. */
+/** A repeated message counts once. Only its ids and amounts are stored. */
 async function applyPaymentEvent(
   tx: Tx,
   services: Services,
@@ -71,7 +73,7 @@ async function applyPaymentEvent(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The raw body, if a signature is checked against it. */
+    /** The raw body, which a signature is checked against. */
     rawBody: string | null
   }
 }

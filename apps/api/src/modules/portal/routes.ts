@@ -22,7 +22,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** What is true of the whole broker, but for the lenders. */
+/** The broker's own facts, without its lenders. */
 export const brokerConfigOf = ({ broker }: Pick<Config, 'broker'>) => ({
   brokerName: broker.name,
   brokerAddress: broker.address,

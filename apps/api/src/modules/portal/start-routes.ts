@@ -9,7 +9,7 @@ import { websiteForPage } from '../settings/website-routes.ts'
 import { brokerConfigOf } from './routes.ts'
 import { startedCarOf } from './started-car.ts'
 
-/** What the separate calls answer to a token of the same key, together and as data that a cache may hold. */
+/** Combines what the separate calls return for a token of the same key, as data that a cache may hold. */
 export const startRoutes = (vehicleData: VehicleData) => async (app: FastifyInstance) => {
   serve(app, contract.portal.start, async ({ query }, { clients, source, db, config, panel, residuals, at }) => {
     const { client, scope } = await clients.clientOfKey(query.key, source)

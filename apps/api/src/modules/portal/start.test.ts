@@ -26,7 +26,7 @@ async function start(query: Readonly<Record<string, string>>, { origin = QUILLME
 const started = async (query: Readonly<Record<string, string>> = {}) =>
   (await start({ key: KEYS.live, ...query })).json<PublicStart>()
 
-/** Without the lenders of the whole broker, which no page needs. */
+/** The separate calls, without the broker's full list of lenders, which no page needs. */
 async function askedOneByOne() {
   const { dealers, settings, portal, vehicles, quotes } = test.page(KEYS.live, QUILLMERE_PAGE)
   const { lenders: _lenders, ...config } = await portal.config()
@@ -39,13 +39,13 @@ async function askedOneByOne() {
 }
 
 describe('the start of a public page', () => {
-  it('gives what the separate calls give to the same key, and nothing else', async () => {
+  it('returns exactly what the separate calls return for the same key', async () => {
     const together = await started({ reg: REG, mileage: '28400' })
     expect(together).toEqual(JSON.parse(JSON.stringify(await askedOneByOne())))
     expect(Object.keys(together.car?.futures ?? {})).not.toEqual([])
   })
 
-  it('names no lender beside terms, and nothing that is the dealer’s alone', async () => {
+  it('names no lender next to its terms, and nothing internal to the dealer', async () => {
     const { rates, website } = await started({ reg: REG })
     expect(website.allowedOrigins).toEqual([])
     expect(
@@ -56,15 +56,15 @@ describe('the start of a public page', () => {
     expect([rates.lenders, website.originsSeen]).toEqual([undefined, undefined])
   })
 
-  it('has no car where none is named', async () => {
+  it('has no car if none is named', async () => {
     expect((await started()).car).toBeNull()
   })
 
-  it('says that an unknown registration is not known', async () => {
+  it('reports an unknown registration', async () => {
     expect((await started({ reg: 'ZZ99 ZZZ' })).car).toEqual({ lookUp: null })
   })
 
-  it('has no residuals where the dealership has no PCP', async () => {
+  it('has no residuals if the dealership has no PCP', async () => {
     const features = (list: string) =>
       test.db.asSystem((tx) =>
         tx.execute(sql`update dealerships set features = ${list}::text[] where affiliate_user_id = ${QUILLMERE}`),
@@ -79,7 +79,7 @@ describe('the start of a public page', () => {
   })
 })
 
-it('leaves a car out whose provider fails, so that the page asks for it by itself', async () => {
+it('omits a car whose provider fails, so that the page requests it separately', async () => {
   const failing = await openAnsweringServer(() => ({ status: 500 }))
   const of = await buildTestApp({ config: { vehicleService: { url: failing.url, key: 'd' } } })
   const { rates, car } = (await start({ key: KEYS.live, reg: REG }, { of })).json<PublicStart>()
@@ -89,7 +89,7 @@ it('leaves a car out whose provider fails, so that the page asks for it by itsel
 })
 
 describe('a cache', () => {
-  it('may keep the answer for a minute, for pages of the same origin', async () => {
+  it('may store the answer for a minute, for pages of the same origin', async () => {
     const { headers } = await start({ key: KEYS.live })
     expect(headers).toMatchObject({
       ...{ 'cache-control': 'public, max-age=60', vary: 'Origin' },
@@ -108,7 +108,7 @@ describe('a cache', () => {
     expect([reply.statusCode, reply.body === '', reply.headers.etag]).toEqual([status, status === 304, etag])
   })
 
-  it('is told of a change in what the dealership offers', async () => {
+  it('sees a new tag when the dealership’s terms change', async () => {
     const before = (await start({ key: KEYS.live })).headers.etag
     const change = (fee: number) =>
       test.db.asSystem((tx) =>
@@ -119,7 +119,7 @@ describe('a cache', () => {
     await change(-10)
   })
 
-  it('keeps no refusal', async () => {
+  it('does not store a refusal', async () => {
     const { headers } = await start({ key: 'fc_live_nobody' })
     expect([headers['cache-control'], headers.etag]).not.toContain('public, max-age=60')
   })
@@ -132,13 +132,13 @@ describe('the start is refused', () => {
     ['a page that the key is not bound to', { key: KEYS.live }, elsewhere, 403, 'ORIGIN_NOT_ALLOWED'],
     ['no key', { reg: REG }, QUILLMERE_PAGE, 400, 'INVALID_QUERY'],
     ['what is no mileage', { key: KEYS.live, mileage: 'many' }, QUILLMERE_PAGE, 400, 'INVALID_QUERY'],
-  ])('to %s, in words that the page may read', async (_, query, origin, status, code) => {
+  ])('for %s, with an error that the page can read', async (_, query, origin, status, code) => {
     const reply = await start(query as Record<string, string>, { origin })
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
     expect(reply.headers['access-control-allow-origin']).toBe(origin)
   })
 
-  it('to a key that has been closed, from the next call on', async () => {
+  it('for a removed key, from the next call on', async () => {
     const { client } = await test.signIn('dealer')
     const { key, keyId } = await client.keys.create({ affiliateUserId: QUILLMERE })
     expect((await start({ key })).statusCode).toBe(200)
@@ -155,7 +155,7 @@ it('counts as a use of the key, which Settings shows', async () => {
   expect(kept?.lastUsedAt).toBeTruthy()
 })
 
-it('is asked no more often by one address than other public calls', async () => {
+it('is rate-limited by address like other public calls', async () => {
   const of = await buildTestApp({ config: { publicCallsPerMinute: 1 } })
   const ask = async () => (await start({ key: KEYS.live }, { of })).statusCode
   expect([await ask(), await ask()]).toEqual([200, 429])

@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts'
 import { residualsAsShown } from '../quotes/residual-routes.ts'
 import { lookUpForPage } from '../vehicles/routes.ts'
 
-/** How long the rates wait for providers: after that a page, whose form is drawn already, asks for the car by itself. */
+/** The longest wait for providers: after that a page, which has already drawn its form, requests the car separately. */
 const PROVIDER_WAIT_MS = 1500
 
 interface Facts extends Pick<Services, 'residuals' | 'panel'> {
@@ -28,11 +28,14 @@ interface Facts extends Pick<Services, 'residuals' | 'panel'> {
 
 interface NamedCar {
   readonly reg: string
-  /** As the page says it. */
+  /** As given in the page's markup. */
   readonly mileage: number | undefined
 }
 
-/** The car with its residuals, as far as its providers answer in time; null where they do not know even the registration by then. */
+/**
+ * The car with its residuals, as far as its providers answer in time; null if not even the registration is looked up by
+ * then.
+ */
 export async function startedCarOf(facts: Facts, { reg, mileage }: NamedCar): Promise<StartedCar | null> {
   const ending = new AbortController()
   const late = delay(PROVIDER_WAIT_MS, null, { signal: ending.signal }).catch(() => null)
@@ -48,7 +51,7 @@ export async function startedCarOf(facts: Facts, { reg, mileage }: NamedCar): Pr
   }
 }
 
-/** The answer to what a page asks of `residuals` when it opens. Empty where there are none, and without PCP (D41). */
+/** The answer to a page's first `residuals` call. Empty if there are none, or without PCP (D41). */
 async function futuresOf({ dealership, rates, ...parts }: Facts, vehicle: Vehicle): Promise<Futures> {
   if (!isFeatureOn(dealership.features, 'pcp')) return {}
   const { lenderIds } = residualRequest(rates.lenderProposals)

@@ -34,7 +34,7 @@ const bellOf = async ({ client, userId }: SignedInTester, aid: number) =>
 const about = (lastName: string) => (one: { content: string }) => one.content.includes(lastName)
 
 describe('a quick quote made on a dealer’s page (D51)', () => {
-  test('is told live and stands in the list and in the bell, which opens it', async () => {
+  test('is published live and appears in the list and in the bell, which opens it', async () => {
     const { userId, sessionId } = dealer
     const token = await app.services.realtime.tokenFor({ userId, sessionId, affiliateUserIds: [1001] })
     const page = await openSocket(app.app, token)
@@ -51,14 +51,14 @@ describe('a quick quote made on a dealer’s page (D51)', () => {
     expect(opened.quickQuoteId).toBe(made.quickQuoteId)
   })
 
-  test('is told once however often the page sends it, and to no other dealership', async () => {
+  test('is published once however often the page sends it, and never to another dealership', async () => {
     await enquire('Okafor')
     await enquire('Okafor')
     expect((await bellOf(dealer, 1001)).filter(about('Okafor'))).toHaveLength(1)
     expect(await bellOf(other, 1004)).toEqual([])
   })
 
-  test('is mailed to those of the dealership who wish that', async () => {
+  test('is mailed to the dealership’s users who chose mail', async () => {
     const preferences = [{ scenario: 'EnquiryReceived' as const, channels: [NotificationPreference.Email] }]
     const notificationSettings = { userId: dealer.userId, sound: true, preferences }
     await app.db.asSystem((tx) => tx.update(users).set({ notificationSettings }).where(eq(users.userId, dealer.userId)))
@@ -73,7 +73,7 @@ describe('a quick quote made on a dealer’s page (D51)', () => {
     expect(sent).toMatchObject([{ recipient: emailOf('dealer'), body: expect.stringContaining('Castellow') }])
   })
 
-  test('is no enquiry when the dealer makes it', async () => {
+  test('does not count as an enquiry when the dealer makes it', async () => {
     await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Ownmade') })
     expect((await bellOf(dealer, 1001)).filter(about('Ownmade'))).toEqual([])
   })

@@ -60,17 +60,17 @@ const acts: Readonly<Record<string, () => Promise<unknown>>> = {
     dealer.client.applications.create({ ...anEligibilityDraft(1001, 'Watched'), quickQuoteId, allowDuplicate: true }),
 }
 
-test('open pages are told of a quick quote that a colleague has made', async () => {
+test('open pages hear of a colleague’s new quick quote', async () => {
   expect((await told())[0]).toEqual({ applicationId: quickQuoteId })
 })
 
-test.each(Object.entries(acts))('open pages are told that %s, and nothing of the person', async (_, act) => {
+test.each(Object.entries(acts))('open pages hear that %s, with no personal data', async (_, act) => {
   const before = (await told()).length
   await act()
   expect((await told()).slice(before)).toEqual([{ applicationId: quickQuoteId }])
 })
 
-test('open pages are told that the customer has opened the link, once', async () => {
+test('open pages hear once that the customer has opened the link', async () => {
   await sendQuote()
   const token = linkTokenOf(await lastSent(app))
   const before = (await told()).length
@@ -78,7 +78,7 @@ test('open pages are told that the customer has opened the link, once', async ()
   expect((await told()).slice(before)).toEqual([{ applicationId: quickQuoteId }])
 })
 
-test('it comes live and stands in no list of notifications', async () => {
+test('the event is live only, and in no list of notifications', async () => {
   const { userId, sessionId, client } = dealer
   const token = await app.services.realtime.tokenFor({ userId, sessionId, affiliateUserIds: [1001] })
   const page = await openSocket(app.app, token)

@@ -21,20 +21,20 @@ const setStatus = (status: string) =>
 const month = { days: 30, affiliateUserIds: [] as number[] }
 
 describe('quick quotes', () => {
-  test('are listed for their own dealership only', async () => {
+  test('are listed only for their own dealership', async () => {
     const made = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Listed') })
     const mine = await dealer.client.quickQuotes.list(month)
     expect(mine.map((quote) => quote.quickQuoteId)).toContain(made.quickQuoteId)
     expect(await other.client.quickQuotes.list({ ...month, affiliateUserIds: [1001] })).toEqual([])
   })
 
-  test('are not made for another user’s dealership', async () => {
+  test('cannot be made for another user’s dealership', async () => {
     await expect(
       other.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() }),
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('are not made by a suspended dealer', async () => {
+  test('cannot be made by a suspended dealer', async () => {
     const suspended = await app.signIn('suspended')
     await expect(
       suspended.client.quickQuotes.create({ affiliateUserId: 1005, ...aQuickQuoteBody() }),
@@ -50,7 +50,7 @@ describe('quick quotes', () => {
     expect(made.affiliateUserId).toBe(1001)
   })
 
-  test('are not made by the page of a suspended dealership', async () => {
+  test('cannot be made by the page of a suspended dealership', async () => {
     const page = app.page('fc_test_quillmere', 'http://localhost:5000')
     await setStatus('Suspended')
     try {
@@ -63,7 +63,7 @@ describe('quick quotes', () => {
     }
   })
 
-  test('sent twice under one Idempotency-Key are one', async () => {
+  test('sent twice under one Idempotency-Key are stored once', async () => {
     const body = { affiliateUserId: 1001, ...aQuickQuoteBody('Twice') }
     const one = await dealer.client.quickQuotes.create(body, { idempotencyKey: 'one-key' })
     expect(await dealer.client.quickQuotes.create(body, { idempotencyKey: 'one-key' })).toEqual(one)

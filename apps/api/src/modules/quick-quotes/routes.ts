@@ -39,7 +39,7 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** An application's own names, with the price beside them (§3). */
+/** The application under its own field names, with the price as a separate field (§3). */
 function quickQuoteOf(application: Application): QuickQuote {
   const { customer, vehicle } = application
   return {

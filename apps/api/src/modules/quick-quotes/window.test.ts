@@ -22,7 +22,7 @@ test.each([
   [3, 'all', [], false],
   [8, 'exactly 20', dealerships(20), true],
   [8, 'more than 20', dealerships(21), false],
-])('a quick quote of %i days ago, asked for 30 days of %s dealerships (D17)', async (age, _, ids, isListed) => {
+])('a quick quote from %i days ago, requested for 30 days of %s dealerships (D17)', async (age, _, ids, isListed) => {
   app.clock.advance(age * DAY_MS - (app.clock.now().getTime() - Date.parse('2026-03-02T10:00:00Z')))
   const { client } = await app.signIn('staff')
   const listed = await client.quickQuotes.list({ days: 30, affiliateUserIds: ids })

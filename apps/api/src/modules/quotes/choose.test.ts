@@ -40,7 +40,7 @@ const marks = async () =>
     ]),
   )
 
-test('a proposal that is taken back leaves list and record as before it, and stands in the activity', async () => {
+test('a withdrawn proposal leaves list and record as before, and appears in the activity', async () => {
   await propose()
   app.clock.advance(1000)
   expect(await withdraw('proposal')).toMatchObject({ isProposed: false })
@@ -53,14 +53,14 @@ test('a proposal that is taken back leaves list and record as before it, and sta
   expect(note?.text).toBe(`Dealer Tester took back the proposed quote of ${quote.financeCompany}`)
 })
 
-test('the quote that was proposed before is proposed again', async () => {
+test('the previously proposed quote can be proposed again', async () => {
   await propose(other)
   await propose()
   await withdraw('proposal', other.quoteId)
   expect(await marks()).toMatchObject({ quote: { isProposed: false }, other: { isProposed: true } })
 })
 
-test('an acceptance that is taken back leaves the proposal, and gives an earlier one its place', async () => {
+test('a withdrawn acceptance leaves the proposal, and can restore an earlier acceptance', async () => {
   await propose(other)
   await accept(other)
   await propose()
@@ -69,7 +69,7 @@ test('an acceptance that is taken back leaves the proposal, and gives an earlier
   expect(await marks()).toMatchObject({ quote: { isProposed: true, isAccepted: false }, other: { isAccepted: true } })
 })
 
-test('a step that was never taken changes nothing', async () => {
+test('withdrawing a step that was never taken changes nothing', async () => {
   const before = await single()
   app.clock.advance(60_000)
   expect(await withdraw('acceptance')).toMatchObject({ quoteId: quote.quoteId, isAccepted: false })
@@ -88,12 +88,12 @@ test.each([
     ],
     /with its lender/,
   ],
-] as const)('%s cannot be taken back', async (_, step, acts, words) => {
+] as const)('%s cannot be withdrawn', async (_, step, acts, words) => {
   for (const act of acts) await act()
   await expect(withdraw(step)).rejects.toThrow(words)
 })
 
-test('an earlier quote that is held stays as it is, and so does this one', async () => {
+test('an earlier quote that is held cannot be restored, and nothing changes', async () => {
   await propose(other)
   await propose()
   await dealer.client.quotes.archive({ ...named(other), isArchived: true })
@@ -101,7 +101,7 @@ test('an earlier quote that is held stays as it is, and so does this one', async
   expect(await marks()).toMatchObject({ quote: { isProposed: true } })
 })
 
-test('another dealership cannot take it back', async () => {
+test('another dealership cannot withdraw it', async () => {
   await propose()
   const stranger = await app.signIn('other')
   await expect(stranger.client.quotes.withdraw({ ...named(quote), step: 'proposal' })).rejects.toMatchObject({

@@ -10,7 +10,7 @@ import { clearOthers, findQuote, listQuotes, type Marks, markQuote } from './sto
 
 type ChoiceMark = 'isAccepted' | 'isProposed'
 
-/** Gives a quote these marks and takes them from every other one. */
+/** Sets these marks on a quote and clears them on every other one. */
 export async function choose(
   tx: Tx,
   applicationId: string,
@@ -36,11 +36,14 @@ interface Withdrawing {
   readonly quoteId: string
   readonly user: CallerUser
   readonly step: Step
-  /** The quote that lost the mark to this one. */
+  /** The quote that lost the mark to this one, and gets it back. */
   readonly restoreQuoteId?: string | null | undefined
 }
 
-/** Takes back one step of a quote. The back office was told of an acceptance, so it is told that it no longer stands (D48). */
+/**
+ * Withdraws one step of a quote. The back office is notified of an acceptance, so it is also notified when that is
+ * withdrawn (D48).
+ */
 export async function withdraw(
   tx: Tx,
   parts: OutboxParts,

@@ -27,7 +27,7 @@ interface DisclosureContext {
   readonly at: Date
 }
 
-/** The figures of a customer's suggestion, as the server priced them and the page showed them (D46). */
+/** Stores the figures of a customer's suggestion, as the server priced them and the page showed them (D46). */
 export async function keepSuggestion(
   tx: Tx,
   { quoteId, productType, termMonths, figures }: Pick<SavedQuote, 'quoteId' | 'productType' | 'termMonths' | 'figures'>,
@@ -39,7 +39,7 @@ export async function keepSuggestion(
   await keepEvidence(tx, { kind: 'quote', figures: shown, ...words }, { affiliateUserId, applicationId }, null, at)
 }
 
-/** Each quote and each statement of a commission as the customer was given them (D46). */
+/** Stores each quote and each commission statement as the customer received them (D46). */
 export async function keepDisclosure(
   tx: Tx,
   parts: CommissionParts,

@@ -18,7 +18,10 @@ interface Params {
   readonly quoteId: string
 }
 
-/** The page behind the mailed link: readable without scripts, printable and accessible, made from the same call that screens use. */
+/**
+ * The page behind the mailed link: readable without scripts, printable and accessible, built from the same call as the
+ * screens.
+ */
 export async function registerLinkPage(app: FastifyInstance, services: Services): Promise<void> {
   const { db, jobs, cipher, now, config, limits } = services
   await app.register(async (pages) => {
@@ -35,7 +38,7 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
       const { name, supportPhone } = config.broker
       return sendPage(reply.code(status), { title: 'Your quote', body: gonePage(name, supportPhone) })
     })
-    // The address holds the link's secret, and so does the page: it is not compressed (http/compression.ts).
+    // Both the address and the page contain the link's secret, so the page is not compressed (http/compression.ts).
     pages.get<{ Params: Params }>('/q/:token', { compress: false }, async ({ params }, reply) => {
       const { link, chosen } = await db.asSystem(async (tx) => ({
         link: await openLink(tx, services, params.token, now()),
@@ -60,7 +63,7 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
       const link = await db.asSystem((tx) => openLink(tx, services, token, now()))
       const { applicationId } = link
       const quote = link.quotes.find((one) => one.quoteId === quoteId)
-      // Pressed again: with its lender already.
+      // A quote with `proceededAt` is already with its lender: the button was pressed again.
       if (quote?.mayProceed || quote?.proceededAt)
         await db.asSystem((tx) => proceedByLink(tx, { jobs, cipher }, { token, quoteId, applicationId }, now()))
       else await choose(services, token, { quoteId }, now())
@@ -90,7 +93,9 @@ function sendPage(reply: FastifyReply, { title, accent, body }: SentPage) {
     .send(page.html)
 }
 
-/** The page's own style, this server's element and its calls, pictures, and the payment company's card fields. */
+/**
+ * Allows the page's own style, this server's element and its calls, pictures, and the payment provider's card fields.
+ */
 const policyOf = (style: string) =>
   [
     "default-src 'none'",

@@ -11,7 +11,7 @@ import { sendQuotes } from './send.ts'
 
 const { quotes } = contract
 
-/** The calls that move a quote: to the customer, back through the link, on to the lender (D39). */
+/** The calls that move a quote: to the customer, back through the link, and on to the lender (D39). */
 export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyInstance, services: Services) => {
   registerProceeding(services, lenders)
   await registerLinkPage(app, services)

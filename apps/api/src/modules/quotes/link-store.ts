@@ -15,7 +15,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<{ token: string
   return { token, linkId }
 }
 
-/** A further token, for a message that is sent later. The link lives at least as long. */
+/** Adds a token, for a message that is sent later. The link lives at least as long. */
 export async function insertToken(tx: Tx, { linkId, expiresAt: before }: LinkRow, expiresAt: Date): Promise<string> {
   const token = newToken()
   await tx.insert(roomTokens).values({ tokenHash: hashOfToken(token), linkId, expiresAt })
@@ -23,7 +23,7 @@ export async function insertToken(tx: Tx, { linkId, expiresAt: before }: LinkRow
   return token
 }
 
-/** While it is valid: not expired, withdrawn or replaced. */
+/** Returns only a valid link: not expired, withdrawn or replaced. */
 export async function findLink(tx: Tx, token: string, at: Date): Promise<LinkRow | null> {
   const tokenHash = hashOfToken(token)
   const further = tx
@@ -39,11 +39,11 @@ export async function findLink(tx: Tx, token: string, at: Date): Promise<LinkRow
   )
 }
 
-/** By its own number, whatever has become of it. Row-level security decides whether it is there. */
+/** Finds a link by its id, valid or not. Row-level security decides whether the caller can see it. */
 export const findLinkById = (tx: Tx, linkId: string): Promise<LinkRow | null> =>
   firstOf(tx.select().from(quoteLinks).where(eq(quoteLinks.linkId, linkId)))
 
-/** The same, held until the transaction ends. */
+/** Locks the link until the transaction ends. */
 export const lockLink = (tx: Tx, linkId: string): Promise<LinkRow | null> =>
   firstOf(tx.select().from(quoteLinks).where(eq(quoteLinks.linkId, linkId)).for('update'))
 
@@ -55,10 +55,10 @@ export async function changeLink(
   await tx.update(quoteLinks).set(change).where(eq(quoteLinks.linkId, linkId))
 }
 
-/** One look at the page asks for it several times. */
+/** One visit to the page requests the link several times. */
 const VISIT_MS = 5 * MINUTE_MS
 
-/** Counts a visit; null for a further look within five minutes. */
+/** Counts a visit; null for another request within five minutes. */
 export async function markOpened(tx: Tx, { linkId }: LinkRow, at: Date): Promise<{ isFirst: boolean } | null> {
   const { lastOpenedAt, timesOpened, openedAt } = quoteLinks
   const isVisit = or(isNull(lastOpenedAt), lt(lastOpenedAt, new Date(at.getTime() - VISIT_MS)))

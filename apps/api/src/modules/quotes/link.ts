@@ -21,14 +21,16 @@ import { proceed } from './proceed.ts'
 import { unreadiness } from './readiness.ts'
 import { listQuotes } from './store.ts'
 
-/** Shown to anyone with the link: the saved figures, a first name and the dealership. Nothing else of the record. */
+/**
+ * Shown to anyone with the link: the saved figures, a first name and the dealership, and nothing else of the record.
+ */
 export async function openLink(tx: Tx, services: CommissionParts, token: string, at: Date): Promise<QuoteLink> {
   const { link, ...parts } = await readLink(tx, token, at)
   await rememberOpening(tx, services, { link, row: parts.row, quotes: parts.quotes, at })
   return describeLink(services, parts, at)
 }
 
-/** A valid link with all that it is about; for any other there is nothing, whatever the reason. */
+/** A valid link with its record and quotes; any other link is not found, whatever the reason. */
 export async function readLink(tx: Tx, token: string, at: Date): Promise<LinkParts & { readonly link: LinkRow }> {
   const link = found(await findLink(tx, token, at))
   const row = found(await findRow(tx, link.applicationId))
@@ -44,7 +46,7 @@ export interface LinkParts {
   readonly quotes: readonly SavedQuote[]
 }
 
-/** The same for the page, its PDF and the PDF of the mail. */
+/** The same description for the page, its PDF and the PDF of the mail. */
 export function describeLink(
   services: CommissionParts,
   { row, dealership, parts, quotes }: LinkParts,
@@ -74,7 +76,7 @@ function linkedVehicleOf(vehicle: Vehicle): LinkedVehicle {
   return { mileage, registrationDate: registrationDate ?? vehicleDateOfFirstReg, fuel, transmission, image }
 }
 
-/** The customer's agreement and its effects. A link is valid only for its own quotes. */
+/** Records the customer's agreement and its effects. A link is valid only for its own quotes. */
 export async function proceedByLink(
   tx: Tx,
   parts: Pick<Services, 'jobs' | 'cipher'>,
@@ -90,10 +92,10 @@ export async function proceedByLink(
   if (link.expiresAt < until) await changeLink(tx, link.linkId, { expiresAt: until })
 }
 
-/** The customer follows the deal by the same link after the quotes have lapsed. */
+/** The customer follows the deal through the same link after the quotes have expired. */
 const FOLLOWED_MS = 62 * DAY_MS
 
-/** The quotes that its link still shows. */
+/** The quotes that the link still shows. */
 export async function quotesOf(tx: Tx, { applicationId, quoteIds }: LinkRow): Promise<SavedQuote[]> {
   const quotes = await listQuotes(tx, applicationId)
   return quotes.filter(({ quoteId, isArchived }) => quoteIds.includes(quoteId) && !isArchived)

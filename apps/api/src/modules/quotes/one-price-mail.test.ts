@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As a screen of the dealer prices it: from the record, the panel and the residuals that it was sent. */
+/** Prices as a dealer's screen does: from the record, the panel and the residuals sent to it. */
 async function shownOnScreen({ financeCompanyId }: LenderProposal, productType: ProductType) {
   const record = await dealer.client.applications.single({ id: applicationId })
   const basis = quoteBasis(record, { financeCompanyId, productType, termMonths: TERM }, { adminFee, panel })
@@ -98,7 +98,7 @@ const told = ({ figures }: Pick<SavedQuote, 'figures'>): Told => ({
 })
 
 test.each(SANDBOX_PANEL.flatMap(({ id, name }) => [[name, 'HP', id] as const, [name, 'PCP', id] as const]))(
-  'the mail and its link say of %s at %s what the screen says',
+  'for %s at %s, the mail and its link show the same as the screen',
   async (_, product, lenderId) => {
     const lender = panel.find(({ financeCompanyId }) => financeCompanyId === lenderId)
     if (!lender) return expect(lenderId).toBe(62)

@@ -37,7 +37,7 @@ const futures = Object.fromEntries(SANDBOX_PANEL.map(({ id }) => [id, residuals]
 const deal = (given: Partial<Application>) =>
   anApplication({ vehicle: aVehicle({ futures }), futuresMileage: 8000, ...given })
 
-/** A lender's proposal as the server keeps it once the lender has said yes. */
+/** A lender's proposal as the server stores it after an acceptance. */
 async function proposalOn(application: Application, proposal: LenderProposal): Promise<LenderProposal> {
   const lender = SANDBOX_PANEL.find(({ id }) => id === proposal.financeCompanyId)
   if (!lender) throw new Error('There is no such lender')
@@ -57,7 +57,7 @@ function priced(record: Application, choice: QuoteChoice): QuoteFigures | string
   return quote.outcome === 'quote' ? quote.figures : quote.reason
 }
 
-describe.each(PROFILES)('a lender asks the same of a quick quote and of a proposal, profile %i', (creditProfile) => {
+describe.each(PROFILES)('a lender prices a quick quote and a proposal equally, profile %i', (creditProfile) => {
   test.each(panel.map((lender) => [lender.financeCompany, lender] as const))('%s', async (_, lender) => {
     const quick = deal({ creditProfile, isQuickQuote: true, proposals: [] })
     const proposed = deal({ creditProfile, proposals: [await proposalOn(quick, lender)] })
@@ -69,7 +69,7 @@ describe.each(PROFILES)('a lender asks the same of a quick quote and of a propos
   })
 })
 
-test('a deal keeps its price when its quick quote becomes a proposal, bespoke rates and fee included', async () => {
+test('a deal keeps its price when its quick quote becomes a proposal, including bespoke rates and fee', async () => {
   const app = await buildTestApp()
   const { client } = await app.signIn('dealer')
   await app.db.asSystem((tx) =>

@@ -29,8 +29,9 @@ export interface RecordOfDealership<A extends PricedRecord = Application> {
 type PricingServices = Pick<Services, 'panel'> & Parameters<typeof residualsOf>[0]
 
 /**
- * The server's own price of a record's quote (D47): from the record, its dealership's terms and the residuals, not from the
- * caller. It may ask the residual provider, so it stays outside transactions. Refuses what cannot be priced.
+ * The server's own price of a record's quote (D47): from the record, its dealership's terms and the residuals, not from
+ * the caller. It may ask the residual provider, so it stays outside transactions. Refuses a quote that cannot be
+ * priced.
  */
 export async function priceForRecord(
   services: PricingServices,

@@ -20,7 +20,9 @@ import { findQuote, markQuote } from './store.ts'
 const ProceedPayloadSchema = z.object({ applicationId: z.string(), quoteId: z.string() })
 type ProceedPayload = z.infer<typeof ProceedPayloadSchema>
 
-/** The lender is called between two transactions; its answer, the note and the job's end are one transaction. */
+/**
+ * Calls the lender between two transactions; its answer, the note and the completion of the job are one transaction.
+ */
 export function registerProceeding(services: Services, lenders: LenderGateway): void {
   const { db, jobs, now } = services
   jobs.handle(PROCEED_JOB, async (job) => {
@@ -35,7 +37,7 @@ export function registerProceeding(services: Services, lenders: LenderGateway): 
   })
 }
 
-/** The lender's reference; null if it refuses, finally. */
+/** The lender's reference; null if it refuses for good. */
 async function handOver(lenders: LenderGateway, order: LenderOrder): Promise<string | null> {
   try {
     return (await lenders.proceed(order)).lenderReference
@@ -80,7 +82,7 @@ async function recordProceeding(
   if (lenderReference === null) {
     await markQuote(tx, applicationId, quoteId, { proceededAt: null })
     await updateColumns(tx, applicationId, { lastUpdated: at, updatedBy: brokerName })
-    // It is the dealer's turn again: pages fetch the record.
+    // The dealer has to act again, so pages fetch the record.
     await publishChange(tx, row, at)
   } else {
     await keepReference(tx, applicationId, id, lenderReference)
@@ -98,7 +100,7 @@ async function keepReference(tx: Tx, applicationId: string, lenderId: number, le
     .where(and(eq(lenderProposals.applicationId, applicationId), eq(lenderProposals.financeCompanyId, lenderId)))
 }
 
-/** The record's `lenderQuote` (§3) is the quote that its lender has. */
+/** Stores the lender's quote as the record's `lenderQuote` (§3). */
 async function keepLenderQuote(tx: Tx, quote: SavedQuote, lenderReference: string): Promise<void> {
   const { applicationId, quoteId, financeCompanyId, financeCompany, productType, termMonths, figures } = quote
   const told = { quoteId, financeCompanyId, financeCompany, productType, termMonths, figures, lenderReference }

@@ -13,7 +13,7 @@ import { unreadiness } from './readiness.ts'
 import { clearOthers, findQuote, markQuote } from './store.ts'
 
 export const PROCEED_JOB = 'quote-to-lender'
-/** More than a day: a lender may be unavailable for a night. */
+/** More than a day: a lender may be unavailable overnight. */
 const MOST_TRIES = 400
 
 interface Going {
@@ -25,8 +25,8 @@ interface Going {
 }
 
 /**
- * Queues the job that sends the accepted quote to its lender. Repeating it changes nothing. A customer who goes ahead
- * through the link agrees by that; for the dealer, the agreement must have been recorded (D39).
+ * Queues the job that sends the accepted quote to its lender; repeating it changes nothing. Going ahead through the
+ * link is the customer's agreement; for the dealer, the agreement must already be recorded (D39).
  */
 export async function proceed(
   tx: Tx,

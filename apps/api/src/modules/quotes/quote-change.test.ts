@@ -57,7 +57,7 @@ describe.each([
   ['proceed', 'sent the accepted quote to', 'Lender to prepare the documents'],
   ['archive', 'archived the proposed quote of', 'Propose a quote'],
 ] as const)('%s', (verb, words, next) => {
-  test('is a change of the record, which list and record tell alike', async () => {
+  test('changes the record, and list and record agree', async () => {
     await upTo(verb)
     app.clock.advance(60_000)
     await acts[verb]()
@@ -71,7 +71,7 @@ describe.each([
     )
   })
 
-  test('stands in the activity with who did it, and is told to open pages once', async () => {
+  test('appears in the activity with its user, and is published to open pages once', async () => {
     await upTo(verb)
     const [notes, before] = [await written(), await told()]
     app.clock.advance(1000)
@@ -88,13 +88,13 @@ describe.each([
   })
 })
 
-test('the note of a quote has its monthly figure', async () => {
+test('the note of a quote has its monthly instalment', async () => {
   await acts.propose()
   const [note] = await dealer.client.notes.list({ id: application.cosmosId })
   expect(note?.subtext).toBe(`HP, ${formatPoundsAndPence(quote.figures.instalment)} a month for 48 months`)
 })
 
-test('an archived quote that was only saved changes nothing of the record', async () => {
+test('archiving a quote that was only saved leaves the record unchanged', async () => {
   const before = await dealer.client.applications.single({ id: application.cosmosId })
   app.clock.advance(60_000)
   await acts.archive()
@@ -112,7 +112,7 @@ test('the list names the cheapest acceptance until a quote is the deal', async (
   expect(await listed()).toMatchObject({ chosenQuote: { financeCompanyId: quote.financeCompanyId } })
 })
 
-test('a quote that is mailed to the customer stands in the activity, and is a change', async () => {
+test('a quote that is mailed to the customer appears in the activity, and changes the record', async () => {
   app.clock.advance(60_000)
   await dealer.client.quotes.send({ applicationId: quote.applicationId, quoteIds: [quote.quoteId] })
   const [note] = await dealer.client.notes.list({ id: application.cosmosId })

@@ -23,19 +23,19 @@ const DEEDS = {
 interface QuoteChange {
   readonly deed: keyof typeof DEEDS
   readonly quote: SavedQuote
-  /** Null: the customer, from the link. */
+  /** Null for the customer, who acts through the link. */
   readonly user: CallerUser | null
   readonly at: Date
 }
 
-/** An act on the quote that is the deal changes the record: its last change, its activity and the pages that show it (D50). */
+/** An act on the deal's quote changes the record: its last change, its activity and the pages that show it (D50). */
 export async function recordQuoteChange(tx: Tx, row: ApplicationRow, change: QuoteChange): Promise<void> {
   const { user, at } = change
   await recordActivity(tx, row, { ...describeQuoteChange(change), user, at })
 }
 
 interface Activity {
-  /** The act, without the user: a clause. */
+  /** The act as a clause without its subject, the user. */
   readonly deed: string
   readonly subtext: string
   readonly user: CallerUser | null
@@ -43,8 +43,8 @@ interface Activity {
 }
 
 /**
- * Records a change in the record's activity, under the name of the person who made it, and publishes it to open pages. A change by
- * the customer is news to every user of the portal, so the bell names the customer.
+ * Records a change in the record's activity, under its author's name, and publishes it to open pages. A change by the
+ * customer also appears in the bell.
  */
 export async function recordActivity(
   tx: Tx,

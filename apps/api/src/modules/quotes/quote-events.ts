@@ -7,7 +7,7 @@ interface Deed {
   readonly by: string | null
 }
 
-/** The back office learns which quote it is, with its figures (D48). */
+/** Sends the back office the quote and its figures (D48). */
 export async function queueQuoteEvent(
   tx: Tx,
   parts: OutboxParts,

@@ -14,13 +14,13 @@ import { type MailContent, type MailSection, mailBrand } from '../outgoing/layou
 import { brokerWords } from './quote-words.ts'
 
 export interface QuoteMail {
-  /** What the page behind the link shows. */
+  /** The same content as the page behind the link. */
   readonly shown: QuoteLink
   readonly recipient: string
   readonly message: string | null
-  /** The address of the page. */
+  /** The page's address. */
   readonly link: string
-  /** Null where nothing is mailed. */
+  /** Null if nothing is mailed. */
   readonly pdf: Buffer | null
   readonly broker: Broker
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Broker } from '../../config.ts'
 import { brokerWords } from './quote-words.ts'
 
-test('says who is dealt with in the words of the page of a quote', () => {
+test('names the parties as the page of a quote does', () => {
   const broker = { name: 'Forecourt', address: '1 Sandbox Yard, Ludlow SY8 0ZZ', fcaNumber: '000000' }
   expect(brokerWords('Quillmere Motors', broker as Broker)).toBe(
     'Quillmere Motors is a credit broker, not a lender. It works with Forecourt, a credit broker authorised and regulated by ' +

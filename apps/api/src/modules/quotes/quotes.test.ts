@@ -51,7 +51,7 @@ async function sentLink(quotes: SavedQuote[]): Promise<string> {
 }
 
 describe('sending a quote', () => {
-  test('goes once though it is asked again under the same key', async () => {
+  test('sends once when repeated under the same key', async () => {
     const quote = await saved()
     const body = { applicationId: quote.applicationId, quoteIds: [quote.quoteId] }
     const before = await sentCount(app)
@@ -59,7 +59,7 @@ describe('sending a quote', () => {
     expect((await sentCount(app)) - before).toBe(1)
   })
 
-  test('mails the customer its figures, until when they hold, and a link that shows the same', async () => {
+  test('mails the customer its figures, their expiry, and a link that shows the same', async () => {
     const quote = await saved()
     await send([quote], { message: 'As we said on Tuesday.' })
     const mail = await lastSent(app)
@@ -83,12 +83,12 @@ describe('sending a quote', () => {
     expect(marked?.sentAt).toBe(app.clock.now().toISOString())
   })
 
-  test('shows nothing else of the record by the link', async () => {
+  test('shows nothing else of the record through the link', async () => {
     const link = await app.nobody().quotes.link({ token: await sentLink([await saved()]) })
     expect(JSON.stringify(link)).not.toMatch(/Approve|callum@|07700900284|Tanner|31400/)
   })
 
-  test('texts it too where the customer prefers that', async () => {
+  test('also texts it if the customer prefers that', async () => {
     const { cosmosId: id, version, ...of } = await decided(app, dealer, 'Approve')
     await dealer.client.applications.update({ id, customer: { contactPreference: 3 } }, { version })
     await send([await saved({ ...of, cosmosId: id })])
@@ -122,7 +122,7 @@ describe('sending a quote', () => {
     })
   })
 
-  test('is refused for one that is put away or past its 31 days', async () => {
+  test('is refused for one that is archived or older than 31 days', async () => {
     const [away, old] = [await saved(), await saved()]
     await dealer.client.quotes.archive({ appId: application.cosmosId, quoteId: away.quoteId, isArchived: true })
     await expect(send([away])).rejects.toMatchObject({ status: 422 })
@@ -132,7 +132,7 @@ describe('sending a quote', () => {
     await expect(send([old])).rejects.toMatchObject({ status: 422 })
   })
 
-  test('is another dealership’s own business', async () => {
+  test('is refused to another dealership', async () => {
     const quote = await saved()
     const { client } = await app.signIn('other')
     const body = { applicationId: application.cosmosId, quoteIds: [quote.quoteId] }
@@ -153,7 +153,7 @@ describe('going ahead', () => {
   const accept = (quote: SavedQuote) =>
     dealer.client.quotes.accept({ appId: quote.applicationId, quoteId: quote.quoteId })
 
-  test('takes the accepted quote to its lender, once, and says so in the notes', async () => {
+  test('takes the accepted quote to its lender, once, and notes it', async () => {
     const of = await decided(app, dealer, 'Approve')
     const quote = await saved(of)
     await accept(quote)
@@ -175,7 +175,7 @@ describe('going ahead', () => {
     expect(after).toMatchObject({ lenderQuote: { quoteId: quote.quoteId }, version: (before.version ?? 0) + 1 })
   })
 
-  test('needs the customer’s yes', async () => {
+  test('needs the customer’s agreement', async () => {
     await expect(proceed(await saved())).rejects.toMatchObject({ status: 422 })
   })
 
@@ -195,7 +195,7 @@ describe('going ahead', () => {
     await expect(proceed(quote)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('takes neither proposal nor acceptance of an expired quote, and none of another once one is with its lender', async () => {
+  test('cannot propose or accept an expired quote, nor any other once one is with its lender', async () => {
     const of = await decided(app, dealer, 'Approve')
     const [expired, first, second] = [await saved(of), await saved(of), await saved(of)]
     const propose = ({ applicationId, quoteId }: SavedQuote) =>
@@ -213,7 +213,7 @@ describe('going ahead', () => {
       await expect(act(second)).rejects.toMatchObject(refused('Another quote of this application is with its lender'))
   })
 
-  test('is refused to a suspended dealer and to another', async () => {
+  test('is refused to a suspended dealer and to another dealership', async () => {
     const quote = await saved()
     for (const role of ['other', 'suspended'] as const) {
       const { client } = await app.signIn(role)
@@ -227,7 +227,7 @@ describe('the customer’s link', () => {
   const customerProceed = (token: string, { applicationId, quoteId }: SavedQuote) =>
     app.nobody().quotes.customerProceed({ token, applicationId, quoteId })
 
-  test('takes their yes to the lender', async () => {
+  test('takes their agreement to the lender', async () => {
     const of = await decided(app, dealer, 'Provisional')
     const quote = await saved(of)
     const token = await sentLink([quote])
@@ -246,7 +246,7 @@ describe('the customer’s link', () => {
     expect(link.quotes).toMatchObject([{ mayProceed: false, proceededAt: marked?.proceededAt }])
   })
 
-  test('tells the dealership that the customer said yes', async () => {
+  test('notifies the dealership of the agreement', async () => {
     const quote = await saved(await decided(app, dealer, 'Approve'))
     await customerProceed(await sentLink([quote]), quote)
     const told = await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })
@@ -257,7 +257,7 @@ describe('the customer’s link', () => {
     })
   })
 
-  test('is good for the quotes that were sent, and for no others', async () => {
+  test('works only for the quotes that were sent', async () => {
     const [sent, other] = [await saved(), await saved()]
     const token = await sentLink([sent])
     await expect(customerProceed(token, other)).rejects.toMatchObject({ status: 404 })
@@ -265,7 +265,7 @@ describe('the customer’s link', () => {
     await expect(customerProceed('x'.repeat(43), sent)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('leaves evidence of what it showed when it is first opened', async () => {
+  test('leaves evidence of its content when it is first opened', async () => {
     const of = await decided(app, dealer, 'Approve')
     const quote = await saved(of)
     const token = await sentLink([quote])
@@ -286,7 +286,7 @@ describe('the customer’s link', () => {
     ])
   })
 
-  test('tells the customer the commission, with amount and method, and keeps the statement', async () => {
+  test('states the commission, with amount and method, and stores the statement', async () => {
     const of = await decided(app, dealer, 'Approve')
     const quote = await saved(of)
     const token = await sentLink([quote])
@@ -310,7 +310,7 @@ describe('the customer’s link', () => {
     expect(rows).toEqual(['link', 'mail'].map((by) => ({ figures: { by, ...kept }, wording_version: wordingVersion })))
   })
 
-  test('is kept as a hash alone', async () => {
+  test('is stored only as a hash', async () => {
     const token = await sentLink([await saved()])
     const rows = await app.db.asSystem((tx) => rowsOf(tx, sql`select * from quote_links`))
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -328,12 +328,12 @@ describe('the customer’s link', () => {
     const answer = await app.app.inject({ method: 'POST', url: action, headers, payload: '' })
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe(`${url}#${quote.quoteId}`)
-    // Where the address leads the focus: the page begins far above the answer.
+    // The address moves the focus here: the page begins far above the answer.
     const after = `<p id="${quote.quoteId}" tabindex="-1"><strong>You went ahead with this quote on 02/03/2026`
     expect((await app.app.inject({ url })).body).toContain(after)
   })
 
-  test('is a PDF too, on the page and with the mail', async () => {
+  test('is also a PDF, on the page and with the mail', async () => {
     const url = `/q/${await sentLink([await saved()])}/quote.pdf`
     const pdf = await app.app.inject({ url })
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -347,13 +347,13 @@ describe('the customer’s link', () => {
     ).toBe('%PDF-')
   })
 
-  test('of an earlier mail leads to the same page', async () => {
+  test('leads to the same page from an earlier mail', async () => {
     const token = await sentLink([await saved()])
     const moved = await app.app.inject({ url: `/quote/${token}` })
     expect([moved.statusCode, moved.headers.location]).toEqual([308, `/q/${token}`])
   })
 
-  test('answers a page of its own when it is over', async () => {
+  test('shows a separate page once it has expired', async () => {
     const url = `/q/${await sentLink([await saved()])}`
     app.clock.advance(31 * DAY_MS)
     const page = await app.app.inject({ url })

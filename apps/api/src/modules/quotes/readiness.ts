@@ -1,10 +1,13 @@
 import { displayStatus, isAcceptance, quoteHeldReason, type SavedQuote } from '@forecourt/core'
 import { listedApplicationOf, markedQuoteOf, proposalOf, type RecordParts } from '../applications/record.ts'
 
-/** The rules of §4 under which no quote goes to a lender any more. */
+/** The rules of §4 under which quotes can no longer go to a lender. */
 const ENDED: readonly string[] = ['completed', 'ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria']
 
-/** Why a quote cannot go to its lender, or null if only the customer's yes is missing. An unknown status does not count as accepted. */
+/**
+ * Why a quote cannot go to its lender, or null if only the customer's agreement is missing. An unknown status does not
+ * count as accepted.
+ */
 export function unreadiness(parts: RecordParts, quote: SavedQuote, now: Date): string | null {
   if (parts.row.isQuickQuote) return 'This is a quick quote. Convert it to a proposal first.'
   const held = quoteHeldReason(quote, (parts.quotes ?? []).map(markedQuoteOf), now)

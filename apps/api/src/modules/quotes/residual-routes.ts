@@ -21,7 +21,9 @@ export async function residualRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Residuals of the lenders that are named, under the numbers by which `page` knows them; a user knows their own. */
+/**
+ * Residuals of the named lenders, under the numbers by which `page` knows them; a user has the lenders' own numbers.
+ */
 export async function residualsAsShown(
   { residuals, panel }: Pick<Services, 'residuals' | 'panel'>,
   { vehicle, terms, annualMileage, lenderIds }: ResidualQuestion,
@@ -40,7 +42,7 @@ export async function residualsAsShown(
   )
 }
 
-/** A residual is of use to PCP alone (D41). */
+/** Only PCP uses residuals (D41). */
 function refuseWithoutPcp(features: readonly string[]): void {
   if (!isFeatureOn(features, 'pcp')) throw new Problem('FEATURE_OFF', 'PCP is not switched on for the dealership.')
 }

@@ -32,17 +32,17 @@ describe('residuals', () => {
     expect(futures?.['75']?.['36']).toBeGreaterThan(0)
   })
 
-  it('are asked by staff for no dealership', async () => {
+  it('can be requested by staff without a dealership', async () => {
     const { client } = await app.signIn('staff')
     expect(await client.quotes.residuals(question)).not.toBeNull()
   })
 
-  it('for another dealership are not there', async () => {
+  it('are not found for another dealership', async () => {
     const asking = dealer.client.quotes.residuals({ ...question, affiliateUserId: 1004 })
     await expect(asking).rejects.toMatchObject({ status: 404 })
   })
 
-  it('are refused where PCP is switched off, to the dealer and to the page', async () => {
+  it('are refused if PCP is switched off, to the dealer and to the page', async () => {
     await setFeatures('{public-quick-quote}')
     const refused = { status: 403, code: 'FEATURE_OFF' }
     await expect(dealer.client.quotes.residuals(question)).rejects.toMatchObject(refused)
@@ -56,7 +56,7 @@ describe('residuals with real lenders', () => {
   const openApp = (config: Partial<Config>) =>
     buildTestApp({ modules: [authRoutes, residualRoutes], config: { lenders, ...config } })
 
-  it('are none without a provider, which the log says once', async () => {
+  it('do not exist without a provider, which is logged once', async () => {
     const real = await openApp({})
     const { client } = await real.signIn('dealer')
     expect(await client.quotes.residuals(question)).toBeNull()
@@ -64,7 +64,7 @@ describe('residuals with real lenders', () => {
     await real.close()
   })
 
-  it('are the provider’s, and fail as the provider does', async () => {
+  it('come from the provider, and fail as it does', async () => {
     const provider = await startProviderServer()
     const real = await openApp({ residuals: { url: provider.url, key: null } })
     const { client } = await real.signIn('dealer')

@@ -28,7 +28,7 @@ const savedCount = async () => (await dealer.client.quotes.list({ id: applicatio
 const save = (figures: QuoteFigures, more: Partial<QuoteToSave> = {}) =>
   dealer.client.quotes.save({ ...choice(more), figures })
 
-/** Writes residuals into the row of a quick quote, past the server. */
+/** Writes residuals into the row of a quick quote, bypassing the server. */
 const keepResiduals = (futures: object, quickQuoteId: string) =>
   app.db.asSystem((tx) =>
     tx.execute(sql`update applications set doc = jsonb_set(doc, '{vehicle,futures}', ${JSON.stringify(futures)}::jsonb)
@@ -55,7 +55,7 @@ const TAMPERED: readonly (readonly [string, (figures: QuoteFigures) => Partial<Q
 ]
 
 describe('saving a quote', () => {
-  test('keeps the server’s own figures, of the lender that was named', async () => {
+  test('stores the server’s own figures, for the named lender', async () => {
     const quote = await saveQuoteOf(dealer.client, choice())
     const [proposal] = application.proposals ?? []
     expect(quote).toMatchObject({
@@ -66,13 +66,13 @@ describe('saving a quote', () => {
     expect(quote.figures.totalPayable).toBeGreaterThan(14_695)
   })
 
-  test('keeps the figures in full where the caller left some out', async () => {
+  test('stores the figures in full if the caller omits some', async () => {
     const right = await figuresToShow(dealer.client, choice())
     const { finalInstalment: _last, fees: _fees, flatRatePercent: _flat, ...shown } = right
     expect((await save(shown)).figures).toEqual(right)
   })
 
-  test.each(TAMPERED)('is refused with another %s, by a penny, and tells the right figures', async (_, tampered) => {
+  test.each(TAMPERED)('is refused if %s differs by a penny, and returns the right figures', async (_, tampered) => {
     const [right, before] = [await figuresToShow(dealer.client, choice()), await savedCount()]
     await expect(save({ ...right, ...tampered(right) })).rejects.toMatchObject({
       ...{ status: 412, code: 'FIGURES_CHANGED', figures: right },
@@ -86,7 +86,7 @@ describe('saving a quote', () => {
     await expect(save(invented, { termMonths: 49 })).rejects.toMatchObject({ code: 'FIGURES_CHANGED' })
   })
 
-  test('says the right figures in the body of the answer', async () => {
+  test('returns the right figures in the body of the answer', async () => {
     const right = await figuresToShow(dealer.client, choice())
     const payload = { ...choice(), figures: { ...right, instalment: 1 } }
     const answer = await app.app.inject({ method: 'POST', url: '/api/v3/quote', headers: dealer.headers, payload })
@@ -97,7 +97,7 @@ describe('saving a quote', () => {
     })
   })
 
-  test('is done once under one key, and the refusal of wrong figures uses no key up', async () => {
+  test('works once under one key, and a refusal of wrong figures does not use the key', async () => {
     const figures = await figuresToShow(dealer.client, choice())
     const before = await savedCount()
     const ask = (shown: QuoteFigures) =>
@@ -108,7 +108,7 @@ describe('saving a quote', () => {
     expect((await savedCount()) - before).toBe(1)
   })
 
-  test('holds the dealership’s own fee', async () => {
+  test('includes the dealership’s own fee', async () => {
     const before = await figuresToShow(dealer.client, choice())
     await setFee(150)
     await expect(save(before)).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('a quote that cannot be priced is refused', () => {
     await expect(save(any, { applicationId, financeCompanyId })).rejects.toMatchObject({ status: 422, fields })
   })
 
-  test('of a lender that has banned the dealer since', async () => {
+  test('of a lender that has since banned the dealer', async () => {
     const { cosmosId: applicationId, proposals } = await decided(app, dealer, 'Approve')
     await app.db.asSystem((tx) =>
       tx.execute(sql`update lender_proposals set doc = doc ||
@@ -163,7 +163,7 @@ describe('a quote that cannot be priced is refused', () => {
     await expect(save(any, { applicationId, financeCompanyId })).rejects.toMatchObject({ status: 422, fields })
   })
 
-  test('at PCP where that is switched off', async () => {
+  test('at PCP if that is switched off', async () => {
     const setFeatures = (features: string) =>
       app.db.asSystem((tx) =>
         tx.execute(sql`update dealerships set features = ${features}::text[] where affiliate_user_id = 1001`),
@@ -184,14 +184,14 @@ describe('a PCP', () => {
     return await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...body })
   }
 
-  test('goes by the provider’s residual, at the record’s yearly miles', async () => {
+  test('uses the provider’s residual, at the record’s annual mileage', async () => {
     const asked = choose((await aPcp()).quickQuoteId)
     const { figures } = await saveQuoteOf(dealer.client, asked)
     expect(figures).toMatchObject({ optionalFinalPayment: 6975, annualMileage: 10_000 })
     await expect(save({ ...figures, optionalFinalPayment: 6975.01 }, asked)).rejects.toMatchObject({ figures })
   })
 
-  test('takes no residual from the row, which may be for other miles', async () => {
+  test('ignores a residual in the row, which may be for another mileage', async () => {
     const { quickQuoteId } = await aPcp()
     await keepResiduals({ 75: { 49: 6543 } }, quickQuoteId)
     const { figures } = await saveQuoteOf(dealer.client, choose(quickQuoteId))
@@ -212,14 +212,14 @@ describe('a quick quote', () => {
   test.each([
     [1, 19.9],
     [0, 29.9],
-  ] as const)('of profile %i has a guide figure without a lender at %d %%', async (profile, apr) => {
+  ] as const)('of profile %i has an indicative figure without a lender at %d %%', async (profile, apr) => {
     const { quickQuoteId: applicationId } = await quick(profile)
     const quote = await saveQuoteOf(dealer.client, choice({ applicationId, financeCompanyId: null }))
     expect(quote).toMatchObject({ financeCompanyId: null, financeCompany: null })
     expect(quote.figures.aprPercent).toBeCloseTo(apr, 1)
   })
 
-  test('of a Prime customer has a lender', async () => {
+  test('for a Prime customer has a lender', async () => {
     const { quickQuoteId: applicationId } = await quick(2)
     await expect(figuresToShow(dealer.client, choice({ applicationId, financeCompanyId: null }))).rejects.toMatchObject(
       {

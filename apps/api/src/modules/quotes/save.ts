@@ -53,7 +53,7 @@ function quoteRowOf({ application }: RecordOfDealership, body: NewQuoteBody, { a
   return { quoteId: randomUUID(), applicationId: cosmosId, affiliateUserId, productType, termMonths, ...created }
 }
 
-/** A lender of the panel has made no proposal yet. */
+/** A lender of the panel has no proposal yet. */
 function lenderOf({ application }: RecordOfDealership, lender: RecordQuote['lender']) {
   return {
     proposalId: application.isQuickQuote ? null : (lender?.proposalId ?? null),

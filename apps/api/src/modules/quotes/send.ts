@@ -50,13 +50,13 @@ const TEXT_CHANNELS: Readonly<Record<number, MessageChannel>> = {
   [ContactPreference.WhatsApp]: 'whatsapp',
 }
 
-/** By mail, and by text too if the customer prefers that: one link with the same figures (D39). */
+/** Sends quotes by mail, and also by text if the customer prefers that: one link with the same figures (D39). */
 export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: SendBody): Promise<void> {
   const recipients = recipientsOfCustomer(sender.row.doc.customer ?? {}, body.email)
   await sendQuotesTo(tx, context, sender, { ...body, recipients })
 }
 
-/** The same to the given addresses, for a link that takes another's place. Returns the link's number. */
+/** Sends quotes to the given addresses, for a link that replaces another. Returns the link's id. */
 export async function sendQuotesTo(tx: Tx, context: Common, sender: Sender, body: Sending): Promise<string> {
   const { row, dealership, user } = sender
   const { recipients } = body
@@ -89,7 +89,7 @@ export async function sendQuotesTo(tx: Tx, context: Common, sender: Sender, body
   return linkId
 }
 
-/** By mail to the given address or the record's, and by text if the customer prefers that. */
+/** The given mail address or the record's, and a number if the customer prefers text messages. */
 export function recipientsOfCustomer(customer: Customer, given?: string | null | undefined): LinkRecipients {
   const { contactPreference, contactNumber } = customer
   const channel = TEXT_CHANNELS[contactPreference ?? ContactPreference.None]
@@ -107,7 +107,7 @@ const sentEvent = (channels: readonly RoomChannel[], at: Date) => ({
   text: `sent by ${channels.map((channel) => BY[channel]).join(' and ')}`,
 })
 
-/** The channels by which it goes. */
+/** Queues the messages and returns their channels. */
 async function queueAll(
   tx: Tx,
   context: Common,

@@ -38,7 +38,7 @@ export async function markQuote(tx: Tx, applicationId: string, quoteId: string, 
   return savedQuoteOf(found(row))
 }
 
-/** Only one quote is the deal: marking it removes the mark from the others. */
+/** Only one quote is the deal: marking it clears the mark on the others. */
 export async function clearOthers(tx: Tx, applicationId: string, quoteId: string, marks: Marks): Promise<void> {
   await tx
     .update(savedQuotes)

@@ -8,10 +8,10 @@ import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/i
 import { decided } from '../testing/decided.ts'
 import { publicRates } from './public-rates.ts'
 
-/** A step of CONTRIBUTING's "A lender rule" that is left out fails here or in core/src/lending/limit-fields.test.ts. */
+/** Omitting a step of CONTRIBUTING's "A lender rule" fails here or in core/src/lending/limit-fields.test.ts. */
 const fields = Object.keys(LIMIT_FIELDS)
 
-/** Each limit has a figure of its own, beyond what any deal has. */
+/** Each limit has its own value, outside any real deal. */
 const LIMITS = Object.fromEntries(fields.map((name, at) => [name, name.startsWith('min') ? at / 100 : 500 + at]))
 const terms = { ...LIMITS, minTerm: 1, minTermPcp: 2, minLendAmount: 3, maxLendAmount: 50_000, maxMileage: 90_000 }
 const wide = { ...terms, maxMileagePcp: 90_001 }
@@ -35,7 +35,7 @@ afterAll(async () => {
 const limitsOf = (answer: LenderProposal | undefined) =>
   Object.fromEntries(Object.entries(answer ?? {}).filter(([name]) => fields.includes(name)))
 
-test('each limit of a lender stands in its answer to an application, and with it what the list asks in the list', async () => {
+test('each limit of a lender appears in its answer to an application, and in the list’s facts', async () => {
   const { cosmosId } = await decided(app, dealer, 'Approve')
   const record = await dealer.client.applications.single({ id: cosmosId })
   const rows = await dealer.client.applications.list({ days: 30, affiliateUserIds: [1001] })
@@ -45,7 +45,7 @@ test('each limit of a lender stands in its answer to an application, and with it
   expect(Object.keys(limitsOf(row?.proposals?.[0]))).not.toEqual([])
 })
 
-test('each limit of a lender is known to a car buyer’s page, which would be quoted finance without it', () => {
+test('each limit of a lender reaches a car buyer’s page, which would otherwise quote finance that the lender refuses', () => {
   const proposal = { proposalId: 'lender-1', financeCompanyId: 1, ...wide }
   const rates = publicRates({ lenderProposals: [proposal], bespokeRates: [], adminFee: 0 }, 1001, {})
   expect(limitsOf(rates.lenderProposals[0])).toEqual(wide)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LenderProposal, Rates, WebsiteConfig } from '@forecourt/core'
 
-/** The part of a lender that a car buyer's page may know: the terms, under an opaque number (D35). */
+/** The fields of a lender that a car buyer's page may see: the terms, under an opaque number (D35). */
 const PUBLIC_LENDER_FIELDS = [
   'minVehicleAgeAtStart',
   'maxVehicleAgeAtStart',
@@ -36,13 +36,15 @@ const PUBLIC_LENDER_FIELDS = [
 const FIRST_OPAQUE = 1_000_000
 const OPAQUE_NUMBERS = 1_000_000_000
 
-/** Always the same for a lender of a dealership, and never the lender's own number. */
+/** Stable for a lender of a dealership, and different from the lender's own number. */
 export function opaqueLenderId(affiliateUserId: number, lenderId: number): number {
   const digest = createHash('sha256').update(`lender ${affiliateUserId} ${lenderId}`).digest()
   return FIRST_OPAQUE + (digest.readUInt32BE(0) % OPAQUE_NUMBERS)
 }
 
-/** The same shape without names, logos, ranks, commission, bans and decision data, cut to what the dealership offers. */
+/**
+ * The same shape without names, logos, ranks, commission, bans and decision data, reduced to the dealership's offer.
+ */
 export function publicRates(rates: Rates, affiliateUserId: number, offered: Partial<WebsiteConfig>): Rates {
   const banned = (proposal: LenderProposal) =>
     rates.dealerId != null && proposal.bannedDealerIds?.includes(rates.dealerId)

@@ -12,7 +12,7 @@ test.each<[RoleName, boolean]>([
   ['staff', true],
   ['dealer', false],
   ['group', false],
-])('what lenders pay the broker, as %s sees it: %s (D56)', async (role, seesCommission) => {
+])('what lenders pay the broker, as seen by %s: %s (D56)', async (role, seesCommission) => {
   const dealer = await app.signIn('dealer')
   const { cosmosId: applicationId } = await decided(app, dealer, 'Approve')
   const { client } = await app.signIn(role)

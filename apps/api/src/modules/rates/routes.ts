@@ -16,7 +16,7 @@ export async function rateRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** What a car buyer's page may know of the dealership's panel (D35). */
+/** The part of the dealership's panel that a car buyer's page may see (D35). */
 export const ratesForPage = (row: DealershipRow, panel: LenderPanel): Rates =>
   publicRates(withBespoke(ratesOf(row, panel)), row.affiliateUserId, row.websiteConfig)
 
@@ -32,13 +32,13 @@ function ratesOf(row: DealershipRow, panel: LenderPanel): Rates {
   }
 }
 
-/** Dealers see commission as customers do: in the statement that the server makes (D56). */
+/** Dealers see commission as customers do: in the statement that the server writes (D56). */
 const withoutCommission = (rates: Rates): Rates => ({
   ...rates,
   lenderProposals: rates.lenderProposals.map(({ commission: _commission, ...proposal }) => proposal),
 })
 
-/** With opaque numbers the dealership's own rows would match no lender, so they are applied first. */
+/** Applied before the numbers become opaque: the dealership's own rows would match no lender afterwards. */
 const withBespoke = (rates: Rates): Rates => ({
   ...rates,
   lenderProposals: preparePanel(rates.lenderProposals, { dealerId: rates.dealerId, bespokeRates: rates.bespokeRates }),

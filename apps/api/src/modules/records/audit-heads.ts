@@ -6,8 +6,8 @@ import type { Services } from '../../services.ts'
 const HEADS_A_LINE = 100
 
 /**
- * Each night the last row of each chain goes to the log, out of reach of a user who can write to the database: a chain with
- * rows removed from its end, or a rebuilt chain, differs from it. Numbers and hashes only.
+ * Each night the last row of each chain goes to the log, out of reach of a user who can write to the database: a chain
+ * that was rebuilt, or lost rows at its end, no longer matches it. Numbers and hashes only.
  */
 export function registerAuditHeads({ jobs, db }: Services, log: FastifyBaseLogger): void {
   jobs.schedule('audit-heads', nextNight, async () => {

@@ -16,13 +16,13 @@ let dealer: SignedInTester
 beforeAll(async () => {
   app = await buildTestApp()
   dealer = await app.signIn('dealer')
-  // The daily work is handed in for the first time.
+  // Queues the daily jobs for the first time.
   await app.services.jobs.start()
   await app.services.jobs.stop()
 })
 afterAll(() => app.close())
 
-/** Of a person, and of their neighbour in the same list: what a day at the dealership leaves behind. */
+/** Leaves the traces of a day at the dealership, for a person and their neighbour in the same list. */
 async function leaveTraces(lastName: string, email: string): Promise<string> {
   const customer = { ...aPerson(lastName), email }
   const made = await dealer.client.applications.create({ ...anEligibilityDraft(1001, lastName), customer })
@@ -59,7 +59,7 @@ async function tablesThatSay(words: string): Promise<string[]> {
   })
 }
 
-test('nothing that was written of an erased person is left in any table, and their neighbour keeps everything', async () => {
+test('no table keeps text about an erased person, and their neighbour loses nothing', async () => {
   const gone = await leaveTraces(NAME, MAIL)
   const neighbour = await leaveTraces('Neighbour', 'neighbour@mail.forecourt.test')
   await dealer.client.tasks.assign({ applicationIds: [gone, neighbour], ownerUserId: CAST.colleague.userId })

@@ -20,7 +20,7 @@ import { removeEvents } from '../back-office/outbox-store.ts'
 import type { PaymentRow } from '../payments/record.ts'
 import { listsCustomers } from './customer-lists.ts'
 
-/** The part of a record that is kept without its person: the deal's figures. Everything not named here is deleted. */
+/** The fields of a record that stay after the person is erased: the deal's figures. Everything else is deleted. */
 const KEPT_DEAL_FIELDS = [
   'productType',
   'term',
@@ -48,8 +48,9 @@ function erasedDoc(doc: Partial<Application>): Partial<Application> {
 }
 
 /**
- * Removes a person from an application. The deal's figures, the audit chain and the evidence, which contain only ids, stay.
- * Returns the keys of the files to delete after the commit. Runs as the system, because no user may delete notifications.
+ * Removes a person from an application. The deal's figures stay, and so do the audit chain and the evidence, which
+ * contain only ids. Returns the keys of the files to delete after the commit. Runs as the system, because no user may
+ * delete notifications.
  */
 export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): Promise<string[]> {
   const { applicationId } = row
@@ -74,7 +75,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   return files.map(({ storageKey }) => storageKey)
 }
 
-/** Where a notification names several customers, this one is removed from it, and with the last of them the notification. */
+/** Removes this customer from notifications that name several, and deletes those that name no other. */
 async function eraseFromLists(tx: Tx, { applicationId, affiliateUserId }: ApplicationRow): Promise<void> {
   const ofDealership = listsCustomers(affiliateUserId)
   await tx.execute(sql`update notifications set content = jsonb_set(content::jsonb, '{applications}', coalesce((
@@ -96,7 +97,7 @@ async function eraseProposals(tx: Tx, applicationId: string): Promise<void> {
     .where(eq(lenderProposals.applicationId, applicationId))
 }
 
-/** Money that was paid stays in the books, without a name; an unpaid link ends. */
+/** Paid money stays in the books, without a name; an unpaid link expires. */
 export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Date): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ paymentId }) => paymentId)
@@ -128,7 +129,7 @@ async function erasePaymentNews(tx: Tx, rows: readonly PaymentRow[]): Promise<vo
       and n.content::jsonb ->> 'customerName' = p.name and n.content::jsonb ->> 'paymentReference' = p.reference`)
 }
 
-/** Mail and messages of the sandbox that were sent to them or name them. */
+/** Deletes the sandbox's mail and messages that were sent to the person or name them. */
 export async function eraseOutbox(
   tx: Tx,
   recipients: readonly (string | null | undefined)[],
@@ -136,7 +137,7 @@ export async function eraseOutbox(
 ): Promise<void> {
   const numbers = recipients.map((one) => (one ? cleanMessage({ channel: 'sms', to: one, text: '-' })?.to : null))
   const known = normaliseTexts([...recipients, ...numbers])
-  // A single word could be any person's name.
+  // A single word could be anyone's name.
   const named = normaliseTexts(names).filter((name) => name.includes(' '))
   await tx.execute(sql`delete from outbox
     where lower(recipient) in (select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb))
@@ -146,7 +147,7 @@ export async function eraseOutbox(
 const normaliseTexts = (texts: readonly (string | null | undefined)[]) =>
   texts.flatMap((one) => (one?.trim() ? one.trim().toLowerCase() : []))
 
-/** Answers to creates are kept for a day, for repeated idempotency keys. */
+/** Answers to creates are stored for a day, for repeated idempotency keys. */
 export async function eraseAnswers(tx: Tx, cipher: Cipher, rows: readonly ApplicationRow[]): Promise<void> {
   const marks = rows.flatMap(({ applicationId, doc }) => [applicationId, doc.customer?.lastName, doc.customer?.email])
   await forgetAnswers(

@@ -39,7 +39,7 @@ export async function placeOfPage(
   return { affiliateUserId: own, applicationId: row?.applicationId ?? null }
 }
 
-/** As the page reports it. Its general text about the broker never counts as a commission statement. */
+/** Stores evidence as the page reports it. Its general text about the broker never counts as a commission statement. */
 export async function keepPageEvidence(
   tx: Tx,
   told: Evidence,
@@ -57,7 +57,10 @@ export interface EvidenceReceipt {
 
 type Shown = Pick<Evidence, 'kind' | 'figures' | 'ruleVersion' | 'wordingVersion'> & { readonly toldBy: EvidenceSource }
 
-/** Stores what was shown; the chain contains its id and the hash of its content, so that neither can change unnoticed (D46). */
+/**
+ * Stores the shown content; the chain contains its id and the hash of its content, so that neither can change unnoticed
+ * (D46).
+ */
 export async function keepEvidence(
   tx: Tx,
   { kind, figures = {}, ruleVersion, wordingVersion, toldBy }: Shown,
@@ -72,7 +75,7 @@ export async function keepEvidence(
   return await insertEvidence(tx, EVIDENCE_ACTION, content, toldBy)
 }
 
-/** Each consent with its full text: a version alone would prove nothing without that day's program. */
+/** Stores each consent with its full text: a version alone would prove nothing without that day's program. */
 export async function keepConsents(
   tx: Tx,
   consents: readonly Consent[] | null | undefined,
@@ -86,7 +89,7 @@ export async function keepConsents(
   }
 }
 
-/** The reason for an erasure is free text, which the chain may not contain. */
+/** The reason for an erasure is free text, which the chain must not contain. */
 export async function keepErasure(
   tx: Tx,
   place: EvidencePlace,
@@ -129,7 +132,7 @@ export async function evidenceByIds(tx: Tx, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.evidenceId, row]))
 }
 
-/** The content only: the chain itself names the owner. */
+/** Hashes only the content: the chain itself names the owner. */
 export function contentHashOf({ kind, figures, ruleVersion, wordingVersion }: Omit<EvidenceRow, 'evidenceId'>): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, ordered(figures), ruleVersion, wordingVersion]))

@@ -21,7 +21,7 @@ import { auditOf } from './audit-rows.ts'
 import { listsCustomers } from './customer-lists.ts'
 import type { PersonRecords } from './person.ts'
 
-/** Everything stored about one person, decrypted and in plain names, to be given to them. */
+/** Everything stored about one person, decrypted and in plain names, for disclosure to them. */
 export async function exportPerson(tx: Tx, records: PersonRecords, cipher: Cipher, at: Date): Promise<unknown> {
   const applications = []
   for (const row of records.applications) applications.push(await applicationExport(tx, row, cipher))

@@ -4,12 +4,13 @@ import { refuse } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
 import { keepPageEvidence, placeOfPage } from './evidence.ts'
 
-/** All or none: what a browser sends as a page is left (`navigator.sendBeacon`). */
+/** Stores all or nothing: a browser sends the evidence while its page closes (`navigator.sendBeacon`). */
 export async function pageEvidenceRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (pages) => {
-    // Any other type would make the browser ask first, and a page that is left does not wait.
+    // Any other type would trigger a preflight request, and a closing page does not wait for one.
     pages.addContentTypeParser('text/plain', { parseAs: 'string' }, pages.getDefaultJsonParser('error', 'error'))
-    // A beacon carries no CORS: without this the browser drops the answer and complains on the dealer's page.
+    // A beacon carries no CORS: without this header the browser drops the answer and reports an error on the dealer's
+    // page.
     pages.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin')
     })

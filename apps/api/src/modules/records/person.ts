@@ -5,7 +5,7 @@ import { applications, payments } from '../../db/tables/index.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import type { PaymentRow } from '../payments/record.ts'
 
-/** Everything about one person that the transaction may see. */
+/** Everything about one person that the transaction can see. */
 export interface PersonRecords {
   readonly applications: readonly ApplicationRow[]
   readonly payments: readonly PaymentRow[]
@@ -14,8 +14,8 @@ export interface PersonRecords {
 const MOST_RECORDS = 500
 
 /**
- * The records of the same person: the same full name, and the same birthday, e-mail address or number. Several people share
- * a name, and a household shares a number.
+ * The records of the same person: the same full name, and the same birthday, email address or number. Several people
+ * share a name, and a household shares a number.
  */
 export async function recordsOf(tx: Tx, row: ApplicationRow): Promise<PersonRecords> {
   const customer = row.doc.customer ?? {}
@@ -68,7 +68,7 @@ async function paymentsOf(tx: Tx, rows: readonly ApplicationRow[], customer: Cus
     .limit(MOST_RECORDS)
 }
 
-/** A payer is recognised by an e-mail address or a number beside the name, however the number is spaced. */
+/** Recognises a payer by an email address or number in addition to the name, however the number is spaced. */
 function payerMarksOf({ email, contactNumber }: Customer): SQL[] {
   const marks: SQL[] = []
   const digits = contactNumber?.replace(/\D/g, '')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As a public page tells it. */
+/** Evidence as a public page reports it. */
 const told = (more: Partial<Evidence> = {}): Evidence => ({
   kind: 'quote',
   affiliateUserId: 1001,
@@ -37,7 +37,7 @@ const deal = {
 }
 const offer = { financeCompanyId: 49, productType: 0 as const, termMonths: 49 }
 
-/** As the portal names it; the figures that come with it are not asked for. */
+/** Evidence as the portal sends it; the server ignores its figures. */
 const shown = (more: Partial<Evidence> = {}): Evidence =>
   told({ shown: { by: 'customer view', offers: [offer], deal }, ...more })
 
@@ -47,7 +47,7 @@ const applicationOf = async (lastName: string, by = dealer, at = 1001, vrm = 'ZZ
 }
 const auditOf = (applicationId: string) => staff.client.audit.list({ applicationId })
 
-/** What a deal of these facts costs, by the server's own rules and panel. */
+/** The price of this deal by the server's own rules and panel. */
 async function priced(): Promise<QuoteFigures> {
   const rates = await staff.client.dealers.rates({ id: 1001 })
   if (!rates) throw new Error('There are no rates')
@@ -59,10 +59,10 @@ async function priced(): Promise<QuoteFigures> {
   return quoteFigures(pricing.quote, request, lender)
 }
 
-describe('evidence of what the portal showed', () => {
+describe('evidence from the portal', () => {
   const page = () => app.page('fc_live_quillmere', QUILLMERE_PAGE)
 
-  test('holds the server’s own figures of the named deal, whatever the caller says', async () => {
+  test('contains the server’s own figures of the named deal, whatever the caller sends', async () => {
     const { quickQuoteId } = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() })
     const body = shown({ applicationId: quickQuoteId, figures: { quotes: [{ aprPercent: 1 }] } })
     const kept = await dealer.client.audit.recordEvidence(body)
@@ -77,13 +77,13 @@ describe('evidence of what the portal showed', () => {
     expect(JSON.stringify(row)).not.toContain('"aprPercent":1,')
   })
 
-  test('is priced from the deal on the screen if there is no record', async () => {
+  test('is priced from the deal on screen if there is no record', async () => {
     await dealer.client.audit.recordEvidence(shown({ shown: { by: 'print', offers: [offer], deal } }))
     const [row] = await evidenceRows(sql`application_id is null and figures ->> 'by' = 'print'`)
     expect(row?.figures).toEqual({ by: 'print', quotes: [{ ...offer, ...(await priced()) }] })
   })
 
-  test('of an example holds the example of the named offers', async () => {
+  test('of an example contains the example of the named offers', async () => {
     await dealer.client.audit.recordEvidence(shown({ kind: 'representative-example' }))
     const [row] = await evidenceRows(sql`kind = 'representative-example'`)
     const { aprPercent, amount } = await priced()
@@ -92,7 +92,7 @@ describe('evidence of what the portal showed', () => {
     })
   })
 
-  test('of an example without an offer holds the example of the dealership’s settings', async () => {
+  test('of an example without an offer contains the example of the dealership’s settings', async () => {
     const example = { kind: 'representative-example' as const, shown: { by: 'customer view', offers: [] } }
     const [before] = await evidenceAfter(() => dealer.client.audit.recordEvidence(told(example)))
     expect(before?.figures).toEqual({ by: 'customer view', notPriced: 'No offer was named' })
@@ -108,7 +108,7 @@ describe('evidence of what the portal showed', () => {
     })
   })
 
-  test('of an offer that cannot be priced says so', async () => {
+  test('of an offer that cannot be priced records that', async () => {
     const offers = [{ ...offer, financeCompanyId: 4_999 }]
     await dealer.client.audit.recordEvidence(shown({ shown: { by: 'link', offers, deal } }))
     const [row] = await evidenceRows(sql`figures ->> 'by' = 'link'`)
@@ -171,7 +171,7 @@ describe('evidence', () => {
     expect(row?.details).toMatchObject({ toldBy: 'page', figures: told().figures, isUnchanged: true })
   })
 
-  describe('that a page sends when it is left', () => {
+  describe('sent by a closing page', () => {
     const send = (evidence: unknown, { key = 'fc_live_quillmere', origin = QUILLMERE_PAGE } = {}) =>
       app.app.inject({
         ...{ method: 'POST', url: '/api/v3/public/evidence' },
@@ -182,7 +182,7 @@ describe('evidence', () => {
       })
     const kept = (text: string) => evidenceRows(sql`figures ->> 'text' = ${text}`)
 
-    test('is stored with every piece of it', async () => {
+    test('is stored with all its parts', async () => {
       const pieces = ['quote', 'broker-statement'].map((kind) =>
         told({ kind: kind as 'quote', figures: { text: 'left' } }),
       )
@@ -218,7 +218,7 @@ describe('evidence', () => {
       await expect(call()).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is refused above a size', async () => {
+  test('is refused above the size limit', async () => {
     await expect(page().audit.recordEvidence(told({ figures: { text: 'x'.repeat(70_000) } }))).rejects.toMatchObject({
       fields: { figures: 'There are too many' },
     })
@@ -253,7 +253,7 @@ describe('the audit trail', () => {
 })
 
 describe('a person’s data', () => {
-  test('is exported completely: every record of the same person and of no other', async () => {
+  test('is exported completely: every record of the same person and no other', async () => {
     const one = await applicationOf('Wholly')
     const two = await applicationOf('Wholly', other, 1004)
     const stranger = await applicationOf('Stranger')
@@ -271,7 +271,7 @@ describe('a person’s data', () => {
     expect((await auditOf(two.cosmosId))[0]).toMatchObject({ action: 'person.exported', userName: 'Staff Tester' })
   })
 
-  test('is exported to no dealer and from no other region', async () => {
+  test('is not exported to a dealer or from another region', async () => {
     const { cosmosId } = await applicationOf('Private', other, 1004)
     for (const [who, status] of [
       [other, 403],
@@ -324,7 +324,7 @@ describe('a person’s data', () => {
     })
   })
 
-  test('is not erased while a payout is on its way', async () => {
+  test('is not erased while a payout is pending', async () => {
     const { cosmosId } = await applicationOf('Payoutly')
     await app.db.asSystem((tx) => tx.execute(sql`update applications set state = 9 where application_id = ${cosmosId}`))
     await expect(staff.client.person.erase({ applicationId: cosmosId, reason: 'Asked' })).rejects.toMatchObject({

@@ -84,7 +84,7 @@ describe('each night', () => {
     expect(await exists(id)).toBe(fate)
   })
 
-  test('the files go with their application', async () => {
+  test('the files are deleted with their application', async () => {
     const id = await anApplication(0, '2023-01-01', null)
     const storageKey = newFileKey()
     const spool = join(app.services.config.dataDir, 'a-file')
@@ -97,7 +97,7 @@ describe('each night', () => {
     await expect(readFile(spool, 'utf8')).rejects.toThrow()
   })
 
-  test('a payment loses its payer when its deal’s time is over, and keeps its amount', async () => {
+  test('a payment loses its payer after the deal’s retention period, and keeps its amount', async () => {
     const make = () =>
       dealer.client.payments.create({ affiliateUserId: 1001, amount: 99, reference: 'r', customerName: 'Callum' })
     const [paid, unpaid, recent] = [await make(), await make(), await make()]
@@ -122,7 +122,7 @@ describe('each night', () => {
     expect(await app.db.asSystem((tx) => inspectChain(tx, 1003))).toMatchObject({ brokenAt: null })
   })
 
-  test('it runs by itself', async () => {
+  test('it runs on its own schedule', async () => {
     const id = await aQuickQuote('2020-01-01T00:00:00Z')
     await app.services.jobs.start()
     await app.services.jobs.stop()

@@ -11,7 +11,7 @@ import { eraseAnswers, eraseApplication, erasePayments } from './erase.ts'
 /** Small enough that other work can run in between on the embedded database. */
 const RECORDS_PER_RUN = 100
 
-/** Calendar months back, on the last day of the month when the day is missing. */
+/** Calendar months back, or the month's last day if the day does not exist. */
 export function monthsBefore(now: Date, months: number): Date {
   const today = { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() }
   const { year, month, day } = addMonths(today, -months)
@@ -20,7 +20,7 @@ export function monthsBefore(now: Date, months: number): Date {
   return before
 }
 
-/** Each night: data past its retention period is deleted, or kept without its person (D45). */
+/** Each night: data past its retention period is deleted, or kept without the person (D45). */
 export function registerRetention(services: Services): void {
   services.jobs.schedule('retention', nextNight, async () => {
     await retain(services, services.config.retention, services.now())
@@ -46,7 +46,7 @@ const quickQuotesBefore = (before: Date) => and(eq(applications.isQuickQuote, tr
 /** Deals that are paid out or about to be; the latter have not ended, however old they are. */
 const DEALT = [ApplicationState.Completed, ApplicationState.AwaitingPayout]
 
-/** Three years after it ended, or after its last change if it was never ended. */
+/** Counts from the end of an application, or from its last change if it never ended. */
 const undealtApplications = (before: Date) =>
   and(
     eq(applications.isQuickQuote, false),
@@ -54,7 +54,7 @@ const undealtApplications = (before: Date) =>
     lt(sql`coalesce(${applications.endedAt}, ${applications.lastUpdated})`, sql`${before.toISOString()}::timestamptz`),
   )
 
-/** Deletes it with all its parts; the audit trail and the evidence have their own retention period. */
+/** Deletes applications with all their parts; the audit trail and the evidence have their own retention period. */
 async function removeAll(parts: RetentionServices, which: SQL | undefined, at: Date): Promise<void> {
   let removed = RECORDS_PER_RUN
   while (removed === RECORDS_PER_RUN) removed = await removeBatch(parts, which, at)
@@ -135,7 +135,7 @@ async function erasePaidLongAgo(db: Database, undealtBefore: Date, dealtBefore: 
   }
 }
 
-/** The oldest links of each chain are deleted with their evidence: the rest is still whole (D46). */
+/** Deletes the oldest links of each chain with their evidence; the remaining chain stays valid (D46). */
 async function removeTraces(db: Database, undealtBefore: Date, auditBefore: Date): Promise<void> {
   await db.asSystem(async (tx) => {
     await tx.delete(notifications).where(lt(notifications.created, undealtBefore))

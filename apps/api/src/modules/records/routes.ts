@@ -18,7 +18,7 @@ import { keepShownByPortal } from './shown-by-portal.ts'
 
 const { audit, person } = contract
 
-/** Who did and saw what, what was shown, and the export and erasure of a person's data. */
+/** The audit trail, the evidence of what was shown, and the export and erasure of a person's data. */
 export async function recordRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerRetention(services)
   serveAudit(app)

@@ -30,8 +30,8 @@ interface Subject {
 }
 
 /**
- * What the portal showed, in the server's own figures (D47): the caller names record or deal, and the offers. Priced
- * outside the transaction, because that may ask a provider.
+ * Stores what the portal showed, with the server's own figures (D47): the caller names a record or deal, and the
+ * offers. Priced outside the transaction, because that may ask a provider.
  */
 export async function keepShownByPortal(context: UserContext, evidence: Evidence): Promise<EvidenceReceipt> {
   const { read, write, user, at } = context
@@ -92,7 +92,7 @@ async function priceOffers(
   return priced
 }
 
-/** If the server cannot price it, the evidence says only that the page showed it. */
+/** If the server cannot price the offer, the evidence records only that the page showed it. */
 async function priceOffer(
   context: UserContext,
   record: Parameters<typeof priceForRecord>[1],
@@ -106,7 +106,7 @@ async function priceOffer(
   }
 }
 
-/** On the dealership's panel, like a quick quote that is not saved yet. */
+/** Prices on the dealership's panel, like a quick quote that is not saved yet. */
 function recordOfDeal(deal: ShownDeal | null | undefined, { dealerId }: DealershipRow): PricedRecord {
   if (!deal) return refuse('INVALID', undefined, { 'shown.deal': 'Required' })
   const { price, vehicle, ...facts } = deal
@@ -116,7 +116,10 @@ function recordOfDeal(deal: ShownDeal | null | undefined, { dealerId }: Dealersh
 const shownQuoteOf = ({ offer, quote, refusal }: PricedOffer) =>
   quote ? { ...offer, ...quote.figures } : { ...offer, notPriced: refusal }
 
-/** The representative example of the promoted offers (CONC 3.5), or of the dealership's settings if none is named; without the schedule. */
+/**
+ * The representative example of the promoted offers (CONC 3.5), or of the dealership's settings if none is named;
+ * without the schedule.
+ */
 function shownExampleOf(priced: readonly PricedOffer[], dealership: DealershipRow): object {
   const promoted = priced.flatMap(({ quote }) => (quote ? [promotedOf(quote)] : []))
   const own = configuredExample(websiteConfigOf(dealership).representativeExample)

@@ -4,7 +4,7 @@ import { sourceOf } from '../../security/source.ts'
 import { callerOf, STAFF_ALONE } from '../../serve/caller-of.ts'
 import type { Services } from '../../services.ts'
 
-/** The links in the mails give access, so this is for staff, or for the user at a demonstration's machine. */
+/** The links in the mails give access, so only staff are admitted, or the user at a demonstration's own machine. */
 export async function admit(request: FastifyRequest, services: Services): Promise<void> {
   if (request.headers.authorization === undefined && isAtHome(request, services.config)) return
   await callerOf(STAFF_ALONE, request, sourceOf(request), services)
@@ -12,7 +12,7 @@ export async function admit(request: FastifyRequest, services: Services): Promis
 
 export const isForPeople = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html')
 
-/** For a page that shows links which give access: kept nowhere, told to no other page, and without scripts. */
+/** For a page whose links give access: not cached, sending no referrer, and without scripts. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -55,7 +55,7 @@ describe('/sandbox/back-office', () => {
     expect(body).not.toMatch(/66374958|089999|rentOrMortgage/)
   })
 
-  test('is a page for people with nothing active but its links', async () => {
+  test('is readable, with nothing active but its links', async () => {
     const { body } = await told('/sandbox/back-office', 'text/html')
     expect(body).toContain('&lt;b&gt;Newer')
     expect(body).toContain(`<a href="?applicationId=${older}">`)

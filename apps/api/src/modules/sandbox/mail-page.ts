@@ -2,7 +2,7 @@ import { escapeHtml } from '../../http/html.ts'
 import type { WholeMail } from './outbox.ts'
 import { attachmentLinks, renderLinkedText, sandboxPage, timeOf } from './page.ts'
 
-/** Both parts of a mail. Its HTML is in a frame of its own, because it is a whole page with its own styles. */
+/** Both parts of a mail. The HTML is framed, because it is a whole page with its own styles. */
 export function mailPage(mail: WholeMail): string {
   const { subject, to, created, text } = mail
   const content = `<p><a href="/sandbox/mail">All mail</a></p>

@@ -11,7 +11,7 @@ const Count = z.catch(z.coerce.number().check(z.int(), z.nonnegative()), -1)
 const MailParams = z.object({ id: Count })
 const AttachmentParams = z.object({ id: Count, number: Count })
 
-/** One mail: as a page with both parts beside each other, its HTML alone as a mail program shows it, and its attachments. */
+/** One mail: as a page with both parts side by side, its HTML alone as a mail program shows it, and its attachments. */
 export function mailRoutes(app: FastifyInstance, services: Services): void {
   const whole = async (request: FastifyRequest): Promise<WholeMail> => {
     await admit(request, services)
@@ -31,7 +31,7 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
   attachmentRoute(app, services)
 }
 
-/** As in a mail program: its inline styles and nothing else; no script, no picture, no form, an origin of its own. */
+/** Allows what a mail program allows: inline styles, but no scripts, pictures or forms, in a separate origin. */
 const MAIL_HEADERS = {
   ...PRIVATE_HEADERS,
   'content-security-policy':
@@ -39,7 +39,7 @@ const MAIL_HEADERS = {
     'sandbox allow-popups allow-popups-to-escape-sandbox',
 }
 
-/** Mail programs open links in the browser, and the pages behind them refuse to be framed. */
+/** Mail programs open links in the browser, and the linked pages refuse to be framed. */
 const inNewTabs = (page: string) => page.replace('<head>', '<head><base target="_blank">')
 
 function attachmentRoute(app: FastifyInstance, services: Services): void {

@@ -58,7 +58,7 @@ export async function findMail(tx: Tx, id: number): Promise<WholeMail | null> {
   return row ? { ...sentMailOf(row), html: row.html } : null
 }
 
-/** One attachment of a mail; null if there is none of this number. */
+/** One attachment of a mail; null if the mail has none at this number. */
 export async function findAttachment(tx: Tx, id: number, number: number) {
   const [row] = await tx.select({ attachments: outbox.attachments }).from(outbox).where(eq(outbox.id, id)).limit(1)
   return row?.attachments[number] ?? null

@@ -21,7 +21,7 @@ export function outboxPage(title: string, sent: readonly Shown[]): string {
   return sandboxPage(title, `<h1>${escapeHtml(title)}</h1>\n${rows}`)
 }
 
-/** `content` is HTML already. */
+/** `content` is already HTML. */
 export const sandboxPage = (title: string, content: string, width = 'narrow') => `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>

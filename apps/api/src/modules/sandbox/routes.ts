@@ -13,8 +13,8 @@ const Question = z.object({ applicationId: z.catch(z.optional(z.string()), undef
 type List = (tx: Tx, request: FastifyRequest) => Promise<readonly Shown[]>
 
 /**
- * What the sandboxes of mail and messages would have sent, and what the sandbox's back office received; each only while it
- * is in use.
+ * The mail and messages that the sandboxes would have sent, and the events that the sandbox's back office received;
+ * each only while its sandbox is in use.
  */
 export async function sandboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { mail, messages, backOffice } = services.config

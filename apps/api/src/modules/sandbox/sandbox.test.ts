@@ -27,7 +27,7 @@ afterAll(() => app.close())
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ method: 'GET', url, headers })
 
 describe.each(['/sandbox', '/api/v3/sandbox'])('%s', (base) => {
-  test('shows staff what would have been mailed, newest first', async () => {
+  test('shows staff the unsent mail, newest first', async () => {
     const { headers } = await app.signIn('staff')
     const mail = (await get(`${base}/mail`, headers)).json()
     expect(mail.map((one: { subject: string }) => one.subject).toSorted()).toEqual(['First', 'Second'])
@@ -35,7 +35,7 @@ describe.each(['/sandbox', '/api/v3/sandbox'])('%s', (base) => {
     expect(mail[0].to).toEqual({ name: '<b>Ann</b>', address: 'ann@example.test' })
   })
 
-  test('shows staff what would have been texted', async () => {
+  test('shows staff the unsent texts', async () => {
     const { headers } = await app.signIn('staff')
     const [message] = (await get(`${base}/messages`, headers)).json()
     expect(message).toMatchObject({ channel: 'whatsapp', to: '+447700900123', text: 'Hello' })
@@ -51,7 +51,7 @@ describe.each(['/sandbox', '/api/v3/sandbox'])('%s', (base) => {
   })
 })
 
-test('a person reads it as a page, in which only the links are alive', async () => {
+test('a person reads it as a page, in which only the links are active', async () => {
   const { headers } = await app.signIn('staff')
   const { body } = await get('/sandbox/mail', { ...headers, accept: 'text/html' })
   expect(body).toContain('&lt;b&gt;Ann')
@@ -81,7 +81,7 @@ describe('one mail', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
-  test('has an HTML that runs and fetches nothing', async () => {
+  test('has HTML that neither runs nor fetches anything', async () => {
     const { headers } = await ofFirst('/html', 'text/html')
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline';.* sandbox allow-popups/)
@@ -93,7 +93,7 @@ describe('one mail', () => {
     expect((await get(`/sandbox/mail${path}`, headers)).statusCode).toBe(404)
   })
 
-  test.each(['', '/html', '/0'])('is shown to no dealer at %s', async (rest) => {
+  test.each(['', '/html', '/0'])('is not shown to a dealer at %s', async (rest) => {
     const { headers } = await app.signIn('dealer')
     expect((await get(`/sandbox/mail/1${rest}`, headers)).statusCode).toBe(403)
   })
@@ -108,7 +108,7 @@ test('the outbox does not exist with a real mail server', async () => {
   await real.close()
 })
 
-test('the outbox of a demonstration is read on its own machine without a login', async () => {
+test('the outbox of a demonstration can be read on its own machine without a login', async () => {
   const demo = await buildTestApp({ modules, config: { demoData: 'when-empty' }, withCast: false })
   const ask = (host: string) => demo.app.inject({ url: '/sandbox/mail', headers: { host } })
   expect((await ask('127.0.0.1:4200')).json()).toEqual([])
@@ -132,7 +132,7 @@ describe('without a login', () => {
     ['without demo data', asked, { ...demo, demoData: 'off' as const }],
     ['behind a proxy that is trusted', asked, { ...demo, trustProxy: true }],
     ['on a public address', asked, { ...demo, host: '0.0.0.0', demoData: 'on' as const }],
-  ])('it is shut %s', (_fact, request, config) => {
+  ])('it is closed %s', (_fact, request, config) => {
     expect(isAtHome(request, config)).toBe(false)
   })
 })

@@ -40,17 +40,17 @@ describe('text messages and WhatsApp', () => {
     await expect(save(wish(channels, '  '))).rejects.toMatchObject(refused('Text and WhatsApp need a mobile number'))
   })
 
-  it('are kept with one, its spaces taken out', async () => {
+  it('are stored with one, without its spaces', async () => {
     expect(await save(wish([SMS, WhatsApp], '07700 900123'))).toEqual(wish([SMS, WhatsApp], '07700900123'))
     expect((await dealer.client.settings.notifications({ id: 1 })).mobile).toBe('07700900123')
   })
 
-  it('are kept where the telephone of the dealership is a mobile', async () => {
+  it('are stored if the dealership’s phone is a mobile', async () => {
     await phoneOf('07700 900456')
     expect(await save(wish([SMS]))).toMatchObject({ preferences: [{ channels: [SMS] }] })
   })
 
-  it('keep the number from being taken away while they are wanted', async () => {
+  it('prevent the number from being removed while they are on', async () => {
     await save(wish([SMS], '07700900123'))
     await expect(save(wish([SMS], null))).rejects.toMatchObject({ status: 422 })
     expect((await dealer.client.settings.notifications({ id: 1 })).mobile).toBe('07700900123')

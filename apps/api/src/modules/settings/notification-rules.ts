@@ -17,7 +17,7 @@ export async function notificationsToSave(tx: Tx, wanted: NotificationSettings):
 const wantsTexts = ({ preferences }: NotificationSettings) =>
   preferences.some(({ channels }) => channels.some((channel) => BY_MOBILE.includes(channel)))
 
-/** Without a number of the user's own the dealership's is used, when that is a mobile. */
+/** Without a number of the user's own, the dealership's is used if it is a mobile. */
 async function hasMobileDealership(tx: Tx, userId: number): Promise<boolean> {
   const rows = await tx
     .select({ phone: dealerships.phone })

@@ -39,7 +39,7 @@ async function withFeatures<T>(affiliateUserId: number, features: string, run: (
 }
 
 describe('the website configuration', () => {
-  it('is kept, counted up and written down', async () => {
+  it('is stored, versioned and audited', async () => {
     const known = await configOf(dealer)
     const saved = await save(dealer, { ...known, allowedOrigins: [QUILLMERE_PAGE, QUILLMERE_PAGE], defaultTerm: 48 })
     expect(saved).toMatchObject({
@@ -54,18 +54,18 @@ describe('the website configuration', () => {
     expect(row?.details).toEqual({ changed: ['defaultTerm'], allowedOrigins: [QUILLMERE_PAGE] })
   })
 
-  it('tells which pages have asked with a key', async () => {
+  it('lists the pages that have used a key', async () => {
     await app.page(KEYS.live, QUILLMERE_PAGE).settings.websiteConfig({ id: 0 })
     expect((await configOf(dealer)).originsSeen).toMatchObject([{ origin: QUILLMERE_PAGE }])
   })
 
-  it('tells a page nothing of other pages', async () => {
+  it('shows a page nothing about other pages', async () => {
     const config = await app.page(KEYS.live, QUILLMERE_PAGE).settings.websiteConfig({ id: QUILLMERE })
     expect(config.allowedOrigins).toEqual([])
     expect(config.originsSeen ?? null).toBeNull()
   })
 
-  it('names the lenders to a page, by the alphabet and without a rate, unless the dealership shows none', async () => {
+  it('names the lenders to a page, alphabetically and without a rate, unless the dealership hides them', async () => {
     const page = () => app.page(KEYS.live, QUILLMERE_PAGE).settings.websiteConfig({ id: 0 })
     const { lenders } = await page()
     const names = lenders?.map(({ name }) => name) ?? []
@@ -79,7 +79,7 @@ describe('the website configuration', () => {
     await save(dealer, { ...(await configOf(dealer)), showLenderSlider: true })
   })
 
-  it('is not saved over what another user has saved meanwhile', async () => {
+  it('is not saved over another user’s change', async () => {
     const known = await configOf(dealer)
     await save(dealer, known)
     await expect(save(dealer, known)).rejects.toMatchObject({ status: 412, code: 'CONFLICT' })
@@ -119,7 +119,7 @@ describe('the website configuration', () => {
     await expect(save(dealer, { ...known, allowedOrigins: [origin] })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('of another dealership is not there', async () => {
+  it('of another dealership is not found', async () => {
     await expect(configOf(other)).rejects.toMatchObject({ status: 404 })
     const known = await configOf(dealer)
     await expect(save(other, known)).rejects.toMatchObject({ status: 404 })
@@ -156,12 +156,12 @@ describe('the website configuration', () => {
 describe('the settings of a dealership', () => {
   const wish = { affiliateUserId: QUILLMERE, settings: { preferredContactMethod: 'whatsapp' as const } }
 
-  it('are kept', async () => {
+  it('are stored', async () => {
     await dealer.client.settings.saveDealer(wish)
     expect(await dealer.client.settings.dealer({ id: QUILLMERE })).toEqual({ preferredContactMethod: 'whatsapp' })
   })
 
-  it('of another dealership are not there', async () => {
+  it('of another dealership are not found', async () => {
     await expect(other.client.settings.saveDealer(wish)).rejects.toMatchObject({ status: 404 })
     await expect(other.client.settings.dealer({ id: QUILLMERE })).rejects.toMatchObject({ status: 404 })
   })
@@ -180,12 +180,12 @@ describe('the notifications of a user', () => {
     preferences: [{ scenario: 'Dealt' as const, channels: [NotificationPreference.Email] }],
   }
 
-  it('are kept', async () => {
+  it('are stored', async () => {
     await dealer.client.settings.saveNotifications(wish)
     expect(await dealer.client.settings.notifications({ id: 1 })).toEqual(wish)
   })
 
-  it('of a colleague are not there', async () => {
+  it('of a colleague are not found', async () => {
     const colleague = await app.signIn('colleague')
     await expect(colleague.client.settings.saveNotifications(wish)).rejects.toMatchObject({ status: 404 })
     await expect(colleague.client.settings.notifications({ id: 1 })).rejects.toMatchObject({ status: 404 })
@@ -200,13 +200,13 @@ describe('a version of the portal', () => {
     expect(await client.portal.addVersion(version(role))).toEqual(version(role))
   })
 
-  it('is announced once', async () => {
+  it('can be announced once', async () => {
     const { client } = await app.signIn('staff')
     await client.portal.addVersion(version('2.0'))
     await expect(client.portal.addVersion(version(' 2.0 '))).rejects.toMatchObject({ status: 422, code: 'DUPLICATE' })
   })
 
-  it('is not announced by a dealer', async () => {
+  it('cannot be announced by a dealer', async () => {
     await expect(dealer.client.portal.addVersion(version('3.0'))).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -50,14 +50,14 @@ export const websiteForPage = (row: DealershipRow, panel: LenderPanel): WebsiteC
   lenders: lendersFor(row, panel),
 })
 
-/** What a page may offer: nothing that the dealership has switched off (D41). */
+/** The configuration without anything that the dealership has switched off (D41). */
 function offered(row: DealershipRow): WebsiteConfig {
   const config = WebsiteConfig.parse(websiteConfigOf(row))
   const hasPcp = isFeatureOn(row.features, 'pcp')
   return hasPcp ? config : { ...config, products: config.products.filter((product) => product !== ProductType.PCP) }
 }
 
-/** Only names, in alphabetical order. Public rates use other numbers, so that the two cannot be matched (D35). */
+/** Only names, alphabetically. Public rates use other numbers, so that the two cannot be matched (D35). */
 function lendersFor(row: DealershipRow, { lenders }: LenderPanel): WebsiteConfig['lenders'] {
   if (!offered(row).showLenderSlider) return null
   return lenders
@@ -66,7 +66,7 @@ function lendersFor(row: DealershipRow, { lenders }: LenderPanel): WebsiteConfig
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }
 
-/** For the dealership's own screen: with the pages that have used its keys. */
+/** For the dealership's own screen: includes the pages that have used its keys. */
 async function loadWebsiteConfig(tx: Tx, row: DealershipRow): Promise<WebsiteConfig> {
   const seen = await tx
     .select({ origin: originsSeen.origin, seenAt: originsSeen.seenAt })

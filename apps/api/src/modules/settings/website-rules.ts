@@ -2,7 +2,7 @@ import { isFeatureOn, ProductType, type WebsiteConfig } from '@forecourt/core'
 import { type FieldMessages, Problem } from '../../http/problem.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 
-/** The part of a website configuration that is saved: the rest comes from the dealership's record or is computed. */
+/** The saved part of a website configuration: the rest comes from the dealership's record or is computed. */
 const SAVED = [
   'allowedOrigins',
   'theme',
@@ -46,7 +46,7 @@ function complaintsOf(config: WebsiteConfig): FieldMessages {
   return fields
 }
 
-/** Browsers leave out the default port and allow no number above 65535: an origin written otherwise would never match. */
+/** Browsers omit the default port and reject ports above 65535: an origin in another form would never match. */
 function originComplaint(origin: string): string | null {
   if (!URL.canParse(origin)) return 'Is not an address'
   const written = new URL(origin).origin

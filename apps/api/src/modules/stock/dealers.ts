@@ -7,7 +7,10 @@ import type { CallerUser } from '../../security/caller.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import { refuseSubject, subjectOf } from '../../serve/authorize.ts'
 
-/** The dealership with this dealer id whose stock the user may see. Two may share a dealer id: the user's own comes first. */
+/**
+ * The dealership with this dealer id whose stock the user can see. Two may share a dealer id: the user's own comes
+ * first.
+ */
 export async function stockDealership(tx: Tx, user: CallerUser, dealerId: number): Promise<DealershipRow> {
   const rows = await tx
     .select()
@@ -21,7 +24,7 @@ export async function stockDealership(tx: Tx, user: CallerUser, dealerId: number
   return chosen
 }
 
-/** A stock vehicle's number with its dealer's id before it: the number in the feed does not identify the dealer. */
+/** A stock vehicle's number, prefixed with its dealer's id: the number in the feed does not identify the dealer. */
 export const vehicleIdOf = (dealerId: number, feedId: string) => `${dealerId}.${feedId}`
 
 export function readVehicleId(vehicleId: string): { dealerId: number; feedId: string } | null {

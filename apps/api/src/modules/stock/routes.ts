@@ -62,7 +62,7 @@ function serveSaved(app: FastifyInstance): void {
   })
 }
 
-/** The feed knows some dealers under another number (§6). */
+/** The feed knows some dealers by another number (§6). */
 const feedIdOf = ({ stockDealerIds }: Config, dealerId: number) => stockDealerIds[dealerId] ?? dealerId
 
 interface StockOwner {
@@ -70,7 +70,7 @@ interface StockOwner {
   readonly affiliateUserId: number
 }
 
-/** The number that our callers use, whatever the feed's number is. */
+/** Uses our own numbers, whatever the feed's numbers are. */
 function ownOf(vehicle: StockVehicle, whose: StockOwner): StockVehicle {
   return { ...vehicle, ...whose, vehicleId: vehicleIdOf(whose.dealerId, vehicle.vehicleId) }
 }

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const stock = (part: object = {}, tester = dealer) => tester.client.vehicles.stock({ dealerId: QUILLMERE, ...part })
 
 describe('a dealer’s stock', () => {
-  it('is all on one page, with pictures of this server', async () => {
+  it('fits on one page, with pictures from this server', async () => {
     const page = await stock()
     expect(page).toMatchObject({ total: 120, page: 1, pageSize: 999 })
     expect(page.vehicles).toHaveLength(120)
@@ -31,7 +31,7 @@ describe('a dealer’s stock', () => {
     expect(reply.body).toContain('<svg')
   })
 
-  it('is the same each time, and each vehicle is the one of its registration', async () => {
+  it('is the same each time, and each vehicle matches its registration', async () => {
     expect(await stock()).toEqual(await stock())
     const { vehicles } = await stock()
     expect(vehicles.every(({ vrm, make, price }) => vrm && make && price)).toBe(true)
@@ -55,18 +55,18 @@ describe('a dealer’s stock', () => {
   })
 
   it.each([{ colourIds: [99] }, { priceMin: 9_000_000 }, { searchPublisherIds: [] }, { transId: 7 }, { page: 9999 }])(
-    'has nothing for %o',
+    'is empty for %o',
     async (filter) => {
       expect((await stock(filter)).vehicles).toEqual([])
     },
   )
 
-  it('comes in pages when they are asked for', async () => {
+  it('comes in pages on request', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => stock({ page, pageSize: 50 })))
     expect(pages.map(({ vehicles }) => vehicles.length)).toEqual([50, 50, 20])
   })
 
-  it('is asked of the feed under the number that it knows, and answered under ours', async () => {
+  it('is requested under the feed’s number and returned under ours', async () => {
     const group = await app.signIn('group')
     const { vehicles, total } = await stock({ dealerId: 50_102 }, group)
     expect(total).toBe(120)
@@ -74,7 +74,7 @@ describe('a dealer’s stock', () => {
     expect(vehicles[0]?.vehicleId).toMatch(/^50102\./)
   })
 
-  it('says so when the feed is down', async () => {
+  it('reports a feed that is down', async () => {
     const group = await app.signIn('group')
     await expect(stock({ dealerId: 50_103 }, group)).rejects.toMatchObject({
       status: 502,
@@ -82,13 +82,13 @@ describe('a dealer’s stock', () => {
     })
   })
 
-  it('of another dealer, or of none, is not there', async () => {
+  it('of another dealer, or of none, is not found', async () => {
     await expect(stock({}, other)).rejects.toMatchObject({ status: 404 })
     await expect(stock({ dealerId: 1 })).rejects.toMatchObject({ status: 404 })
     await expect(stock({}, await app.signIn('staff'))).resolves.toMatchObject({ total: 120 })
   })
 
-  it('is closed where the feature is off', async () => {
+  it('is refused if the feature is off', async () => {
     const set = (features: string) =>
       app.db.asSystem((tx) =>
         tx.execute(sql`update dealerships set features = ${features}::text[] where dealer_id = ${CASTLEBECK}`),
@@ -100,7 +100,7 @@ describe('a dealer’s stock', () => {
   })
 
   it.each([{ pageSize: 1000 }, { page: 0 }, { priceMin: -1 }, { colourIds: 'blue' }, { dealerId: 2 ** 31 }])(
-    'is not asked for with %o',
+    'is refused for %o',
     async (part) => {
       const payload = { dealerId: QUILLMERE, ...part }
       const reply = await app.app.inject({
@@ -118,7 +118,7 @@ type Found = Awaited<ReturnType<typeof stock>>['vehicles'][number]
 
 describe('a drawing', () => {
   it.each(['ZZ23KHP-roof.svg', 'zz23khp-side.svg', '..%2F..%2Fx-side.svg', 'ZZ23KHP-side.png', '%3Csvg%3E-side.svg'])(
-    'is not made at %s',
+    'does not exist at %s',
     async (file) => {
       const reply = await app.app.inject({ url: `/sandbox/pictures/${file}` })
       expect(reply.statusCode).toBe(404)
@@ -131,7 +131,7 @@ describe('a saved vehicle', () => {
     tester.client.vehicles.save({ customerUserId, vehicleId })
   const listed = (tester = dealer) => tester.client.vehicles.saved({ customerUserId: tester.userId })
 
-  it('comes first in the list, again when it is saved again', async () => {
+  it('moves to the top of the list when it is saved again', async () => {
     const [one, two] = (await stock()).vehicles
     await save(one?.vehicleId ?? '')
     app.clock.advance(1000)
@@ -143,7 +143,7 @@ describe('a saved vehicle', () => {
     expect((await listed()).map(({ vehicle }) => vehicle.vrm)).toEqual([one?.vrm, two?.vrm])
   })
 
-  it('is gone when it is removed, once and for all, and only from its user’s own list', async () => {
+  it('is removed permanently, and only from its user’s own list', async () => {
     const [one, two] = (await stock()).vehicles
     await save(one?.vehicleId ?? '')
     await save(two?.vehicleId ?? '')
@@ -158,7 +158,7 @@ describe('a saved vehicle', () => {
     expect([left.includes(one?.vrm), left.includes(two?.vrm)]).toEqual([false, true])
   })
 
-  it('of another user or another dealer’s stock is not there', async () => {
+  it('of another user or another dealer’s stock is not found', async () => {
     const [one] = (await stock()).vehicles
     await expect(save(one?.vehicleId ?? '', other)).rejects.toMatchObject({ status: 404 })
     await expect(save(one?.vehicleId ?? '', dealer, other.userId)).rejects.toMatchObject({ status: 404 })
@@ -166,11 +166,14 @@ describe('a saved vehicle', () => {
     expect(await listed(other)).toEqual([])
   })
 
-  it.each(['50101.NOTHERE', 'ZZ23KHP', '50101.', '.', '1e9.x', '999999999999.x'])('is not %j', async (vehicleId) => {
-    await expect(save(vehicleId)).rejects.toMatchObject({ status: 404 })
-  })
+  it.each(['50101.NOTHERE', 'ZZ23KHP', '50101.', '.', '1e9.x', '999999999999.x'])(
+    'is not found at %j',
+    async (vehicleId) => {
+      await expect(save(vehicleId)).rejects.toMatchObject({ status: 404 })
+    },
+  )
 
-  it('of the broker’s own records is kept with mileage and price', async () => {
+  it('of the broker’s own records is stored with mileage and price', async () => {
     const { cosmosId } = await dealer.client.applications.create(anEligibilityDraft(1001))
     app.clock.advance(2_000)
     await app.runJobs()

@@ -19,7 +19,7 @@ export async function listSaved(tx: Tx, userId: number): Promise<SavedVehicle[]>
 interface SavedVehicleRow {
   readonly userId: number
   readonly vehicle: Vehicle & { readonly vehicleId: string }
-  /** From the broker's own records. */
+  /** Whether it comes from the broker's own records. */
   readonly isIntranet: boolean
 }
 
@@ -35,12 +35,12 @@ export async function saveVehicle(
   return savedOf(await onlyRow(tx.insert(table).values(row).onConflictDoUpdate({ target, set }).returning()))
 }
 
-/** From the stock or the broker's own records: the list shows it once. */
+/** Removes it from either source: the list shows a vehicle once. */
 export async function removeSaved(tx: Tx, userId: number, vehicleId: string): Promise<void> {
   await tx.delete(table).where(and(eq(table.customerUserId, userId), eq(table.vehicleId, vehicleId)))
 }
 
-/** A vehicle's number in the broker's own records, as in the newest application that the user may see. */
+/** The vehicle with this number in the broker's own records, from the newest application that the user can see. */
 export async function findLoanVehicle(tx: Tx, loanVehicleId: string): Promise<Vehicle | null> {
   const rows = await rowsOf<{ vehicle: unknown }>(
     tx,

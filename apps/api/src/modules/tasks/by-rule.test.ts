@@ -63,7 +63,7 @@ function anOtherDraft() {
   return { ...draft, vehicle: { ...vehicle, vrm: 'ZZ23LPS' } }
 }
 
-it('an approval is a task three days before it lapses, with its dealer as owner, and rings', async () => {
+it('an approval creates a task three days before it expires, owned by its dealer, and rings the bell', async () => {
   const { cosmosId } = await dealer.client.applications.create(anOtherDraft())
   await pass(3000)
   await pass(28 * DAY_MS)
@@ -80,7 +80,7 @@ describe('an enquiry', () => {
     app.page(KEYS.live, QUILLMERE_PAGE).quickQuotes.create(aQuickQuoteBody(lastName), { idempotencyKey: lastName })
   const enquiries = () => dealer.client.tasks.enquiries({ affiliateUserIds: [QUILLMERE] })
 
-  it('without an answer within the hour is a task for everyone', async () => {
+  it('without an answer within the hour becomes a task for everyone', async () => {
     const { quickQuoteId } = await enquire('Slow')
     await pass(HOUR_MS + 1000)
     expect(await tasksOf(quickQuoteId)).toMatchObject([{ kind: 'answer-enquiry', ownerUserId: null }])
@@ -90,7 +90,7 @@ describe('an enquiry', () => {
     expect([await tasksOf(quickQuoteId), (await enquiries()).open]).toEqual([[], []])
   })
 
-  it('that is answered in time is none, and counts as such', async () => {
+  it('that is answered in time creates no task, and counts as answered in time', async () => {
     const before = await enquiries()
     const { quickQuoteId } = await enquire('Quick')
     await dealer.client.notes.addToApplication({ cosmosId: quickQuoteId, noteText: 'Rang them' })

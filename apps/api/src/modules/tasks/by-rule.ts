@@ -17,7 +17,7 @@ export function registerRules({ db, jobs, now }: Services): void {
   jobs.handle(RULE_JOB, async (job) => {
     const { applicationId } = RulePayload.parse(job.payload)
     await db.asSystem(async (tx) => {
-      // The record is locked, so that two jobs never make the same task.
+      // Locks the record, so that two jobs never create the same task.
       const row = await lockRow(tx, applicationId)
       if (row && !row.erasedAt) await applyRules(tx, row, now())
       await job.complete(tx)
@@ -45,7 +45,7 @@ async function removeGone(tx: Tx, { applicationId }: ApplicationRow, causes: rea
   return gone.length
 }
 
-/** A task that was done or removed still exists, so it is not made again. */
+/** A done or removed task still exists, so it is not created again. */
 async function makeMissing(tx: Tx, row: ApplicationRow, causes: readonly Cause[], at: Date): Promise<number> {
   const { applicationId, affiliateUserId, createdByUserId } = row
   const owner = (await ownersOf(tx, affiliateUserId)).find(({ userId }) => userId === createdByUserId)

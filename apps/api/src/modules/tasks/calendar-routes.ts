@@ -48,11 +48,11 @@ export function calendarRoutes(app: FastifyInstance): void {
 interface LinkOwner {
   readonly userId: number
   readonly scope: Scope
-  /** Staff belong to no dealership: their calendar has only the tasks given to them. */
+  /** Staff belong to no dealership: their calendar has only the tasks assigned to them. */
   readonly isOfDealership: boolean
 }
 
-/** With the access that the user has today; the link of a user who may not log in finds nothing. */
+/** Applies the user's current access; the link of a user who cannot log in is not found. */
 async function ownerOfLink(db: Database, secret: string, bannedDealerIds: readonly number[]): Promise<LinkOwner> {
   return await db.asSystem(async (tx) => {
     const [link] = await tx

@@ -15,7 +15,7 @@ const fetchFeed = async (url: string) => await app.app.inject({ url: new URL(url
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the private calendar', () => {
-  it('has the user’s open tasks, with the name and the registration alone', async () => {
+  it('has the user’s open tasks, with only name and registration', async () => {
     const { cosmosId } = await dealer.client.applications.create(anEligibilityDraft())
     const task = { affiliateUserId: 1001, applicationId: cosmosId, kind: 'call-back' as const, dueDay: '2026-07-01' }
     await dealer.client.tasks.create({ ...task, dueTime: '13:30', note: 'Private matter', ownerUserId: dealer.userId })
@@ -31,14 +31,14 @@ describe('the private calendar', () => {
     expect(body).not.toMatch(/Private matter|07700|@mail/)
   })
 
-  it('is at a new address after a renewal, and no longer at the old one', async () => {
+  it('moves to a new address on renewal', async () => {
     const { url: old } = await dealer.client.tasks.renewCalendarLink()
     const { url, created } = await dealer.client.tasks.renewCalendarLink()
     expect([(await fetchFeed(old)).statusCode, (await fetchFeed(url)).statusCode]).toEqual([404, 200])
     expect(await dealer.client.tasks.calendarLink()).toEqual({ created })
   })
 
-  it('of a user who is banned is closed', async () => {
+  it('of a banned user is closed', async () => {
     const colleague = await app.signIn('colleague')
     const { url } = await colleague.client.tasks.renewCalendarLink()
     await app.db.asSystem((tx) =>
@@ -48,21 +48,21 @@ describe('the private calendar', () => {
   })
 })
 
-describe('the writer of calendars', () => {
+describe('the calendar writer', () => {
   const event = { uid: 'a@b', url: 'https://a.test', stamp: new Date('2026-03-02T10:00:00Z'), start: '2026-03-02' }
   const linesOf = (summary: string) => writeCalendar('Tasks', [{ ...event, summary }]).split('\r\n')
 
-  it('escapes commas, semicolons, backslashes and line ends', () => {
+  it('escapes commas, semicolons, backslashes and line breaks', () => {
     expect(linesOf('a, b; c\\d\ne')).toContain('SUMMARY:a\\, b\\; c\\\\d\\ne')
   })
 
-  it('folds long lines at 75 octets, and never within a character', () => {
+  it('folds long lines at 75 octets, never within a character', () => {
     const lines = linesOf('é'.repeat(100))
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
     expect(lines.join('\n').replaceAll('\n ', '')).toContain('é'.repeat(100))
   })
 
-  it('begins and ends as RFC 5545 asks', () => {
+  it('begins and ends as RFC 5545 requires', () => {
     const text = writeCalendar('Tasks', [])
     expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)

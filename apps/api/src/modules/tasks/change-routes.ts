@@ -51,7 +51,7 @@ export function taskChangeRoutes(app: FastifyInstance): void {
   )
 }
 
-/** The customer's own id, whichever of its ids is named; the dealership must be the customer's. */
+/** The customer's own id, whichever of its ids is named; refuses a dealership other than the customer's. */
 async function customerOf(
   tx: Tx,
   { applicationId, affiliateUserId }: { applicationId?: string | null | undefined; affiliateUserId: number },

@@ -9,7 +9,7 @@ import { CUSTOMER_COLUMNS } from './store.ts'
 const DAYS = 7
 const MOST_ENQUIRIES = 2000
 
-/** When a user first did more than look at it; null until then. */
+/** When a user first did more than view it; null until then. */
 const ANSWERED_AT = sql<string | null>`least(
   (select min(n.created) from notes n where n.application_id = applications.application_id and n.user_id is not null),
   (select min(q.created) from saved_quotes q where q.application_id = applications.application_id),
@@ -17,7 +17,7 @@ const ANSWERED_AT = sql<string | null>`least(
     and u.action not in ('application.revealed', 'document.viewed')),
   (select min(t.done_at) from tasks t where t.application_id = applications.application_id and t.kind = 'answer-enquiry'))`
 
-/** Of the last seven days: the unanswered ones, and how many were answered within the hour. */
+/** For the last seven days: the unanswered enquiries, and how many were answered within the hour. */
 export async function readEnquiries(tx: Tx, scope: readonly number[] | 'all', at: Date): Promise<Enquiries> {
   const rows = await tx
     .select({ row: applications, customer: CUSTOMER_COLUMNS, answeredAt: ANSWERED_AT })
@@ -48,7 +48,7 @@ export async function readEnquiries(tx: Tx, scope: readonly number[] | 'all', at
   }
 }
 
-/** Since when an enquiry waits for an answer; null for other records and once it is answered. */
+/** The start of the wait for an answer; null for other records and once it is answered. */
 export async function enquiredAtOf(tx: Tx, row: ApplicationRow): Promise<Date | null> {
   if (!isEnquiry(row) || row.isNtuFlagged) return null
   const [found] = await tx

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-/** An event of a calendar: a day, or a moment. */
+/** An event of a calendar: a whole day, or a time. */
 export interface CalendarEvent {
   readonly uid: string
   readonly summary: string
@@ -10,7 +10,7 @@ export interface CalendarEvent {
   readonly start: string | Date
 }
 
-/** A calendar as RFC 5545 writes it, with lines that end in CRLF. */
+/** A calendar in the format of RFC 5545, with CRLF line endings. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Forecourt//Tasks//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
@@ -37,7 +37,7 @@ const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r
 
 const MOST_OCTETS = 75
 
-/** A line has at most 75 octets; a character is never cut. */
+/** Folds a line at 75 octets, never within a character. */
 function foldLine(line: string): string {
   const parts: string[] = ['']
   let octets = 0

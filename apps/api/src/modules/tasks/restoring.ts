@@ -12,13 +12,13 @@ interface AskedState {
   readonly isRemoved: boolean
 }
 
-/** Tasks of one dealership that become the same. */
+/** Tasks of one dealership that get the same values. */
 interface Group extends Omit<AskedState, 'taskId'> {
   readonly affiliateUserId: number
   readonly rows: TaskRow[]
 }
 
-/** Those that are no longer there, or not the user's to change, stay as they are. Returns the others as they were before. */
+/** Leaves tasks that no longer exist, or that the user may not change. Returns the others as they were before. */
 export async function restoreTasks(
   tx: Tx,
   user: CallerUser,

@@ -5,20 +5,20 @@ import { tasks } from '../../db/tables/index.ts'
 import { enqueueAll, type JobRequest } from '../../jobs/queue.ts'
 import { type ApplicationRow, plainApplicationOf, type RecordParts } from '../applications/record.ts'
 
-/** Looks at a record's rules, makes the tasks that follow, and removes those whose cause is gone. */
+/** Checks a record's rules, creates the tasks that follow, and removes those whose cause is gone. */
 export const RULE_JOB = 'tasks-by-rule'
 
 const ruleJob = (applicationId: string, runAt: Date): JobRequest => ({
   ...{ kind: RULE_JOB, key: `${applicationId} ${runAt.toISOString()}`, payload: { applicationId }, runAt },
 })
 
-/** A question from a dealer's own page, whether it has been answered or not. */
+/** A question from a dealer's own page, whether answered or not. */
 export const isEnquiry = ({ isQuickQuote, createdBy, createdByUserId, erasedAt }: ApplicationRow): boolean =>
   isQuickQuote && createdBy === 'Website' && createdByUserId === null && erasedAt === null
 
 /**
- * In the transaction that changed the records: a job for each moment at which a task may follow, and one at once where a rule's
- * task is open, whose cause may be gone.
+ * Runs in the transaction that changed the records. Queues a job for each time at which a task may follow, and one at
+ * once if a rule's task is open, because its cause may be gone.
  */
 export async function scheduleRules(tx: Tx, records: readonly RecordParts[]): Promise<void> {
   if (records.length === 0) return
@@ -45,7 +45,7 @@ async function withOpenTasks(tx: Tx, records: readonly RecordParts[]): Promise<R
   return new Set(rows.map(({ id }) => id))
 }
 
-/** After an act that answers an enquiry without changing its record. */
+/** Runs after an act that answers an enquiry without changing its record. */
 export async function scheduleRulesNow(tx: Tx, { applicationId }: ApplicationRow, at: Date): Promise<void> {
   await enqueueAll(tx, [ruleJob(applicationId, at)], at)
 }

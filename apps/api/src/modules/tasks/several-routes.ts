@@ -12,7 +12,7 @@ import { readNote } from './task-input.ts'
 
 const { tasks } = contract
 
-/** Tasks of several customers: made, given to a colleague, and both taken back. */
+/** Tasks of several customers: creating, assigning to a colleague, and undoing both. */
 export function severalTaskRoutes(app: FastifyInstance): void {
   serve(app, tasks.createMany, async ({ body }, context) =>
     context.write(async (tx) => {
@@ -62,7 +62,7 @@ async function makeTasks(
   return made
 }
 
-/** The open tasks that are not the colleague's yet become theirs; a customer without an open task gets one. */
+/** Open tasks that are not yet the colleague's become theirs; a customer without an open task gets one. */
 async function assignCustomers(
   tx: Tx,
   customers: readonly ChosenCustomer[],

@@ -39,7 +39,7 @@ const given = async (who: SignedInTester) =>
 describe('a task for several customers', () => {
   const draft = { kind: 'call-back' as const, dueDay: DAY, dueTime: '15:00', note: 'A spring offer' }
 
-  it('is made for each of them, and one call takes all of it back', async () => {
+  it('is created for each of them, and one call undoes all of it', async () => {
     const applicationIds = await several(['Ashdown', 'Birch'])
     const { before, failed } = await dealer.client.tasks.createMany({ applicationIds, ...draft })
     expect(failed).toEqual([])
@@ -48,7 +48,7 @@ describe('a task for several customers', () => {
     expect(await ownersOf(applicationIds)).toEqual([[], []])
   })
 
-  it('rings once for the colleague who gets them, and not for the user who gives them', async () => {
+  it('notifies the assigned colleague once, and not the assigning user', async () => {
     const applicationIds = await several(['Cedar', 'Dogwood', 'Elder', 'Fir'])
     await dealer.client.tasks.createMany({ applicationIds, ...draft, ownerUserId: CAST.colleague.userId })
     expect(await given(colleague)).toMatchObject([{ agentName: 'Dealer Tester', moreCustomers: 1 }])
@@ -57,21 +57,21 @@ describe('a task for several customers', () => {
     expect(await given(dealer)).toEqual([])
   })
 
-  it('leaves out the customers that the user may not see, with the reason, and makes the others', async () => {
+  it('skips customers that the user cannot see, with the reason, and creates the others', async () => {
     const [mine = ''] = await several(['Gorse'])
     const { before, failed } = await dealer.client.tasks.createMany({ applicationIds: [mine, 'nothing'], ...draft })
     expect(failed).toEqual([{ applicationId: 'nothing', message: 'There is nothing here that you can see.' }])
     expect(before).toHaveLength(1)
   })
 
-  it('needs words where its kind says nothing', async () => {
+  it('needs a note if its kind has no text', async () => {
     const applicationIds = await several(['Heath'])
     await expect(dealer.client.tasks.createMany({ applicationIds, kind: 'other', dueDay: DAY })).rejects.toMatchObject({
       fields: { note: 'Say what is to be done' },
     })
   })
 
-  it('is for 500 customers at the most', async () => {
+  it('is limited to 500 customers', async () => {
     const applicationIds = Array.from({ length: 501 }, (_, at) => `id-${at}`)
     await expect(dealer.client.tasks.createMany({ applicationIds, ...draft })).rejects.toMatchObject({ status: 400 })
   })
@@ -81,7 +81,7 @@ describe('assigning several customers', () => {
   const assign = (applicationIds: readonly string[], ownerUserId = CAST.colleague.userId, who = dealer) =>
     who.client.tasks.assign({ applicationIds: [...applicationIds], ownerUserId })
 
-  it('gives their open tasks to the colleague, and a customer without one a task to take over', async () => {
+  it('gives their open tasks to the colleague, and creates one for a customer without any', async () => {
     const [busy = '', idle = ''] = await several(['Ivy', 'Juniper'])
     const facts = { affiliateUserId: QUILLMERE, applicationId: busy, kind: 'call-back' as const, dueDay: DAY }
     await dealer.client.tasks.create({ ...facts, ownerUserId: CAST.dealer.userId })
@@ -92,7 +92,7 @@ describe('assigning several customers', () => {
     expect(await openTasks(idle)).toMatchObject([{ note: 'Take over', ownerName: 'Colleague Tester' }])
   })
 
-  it('is taken back to the owners before, and the tasks to take over go', async () => {
+  it('can be undone, which restores the owners and removes the created tasks', async () => {
     const [busy = '', idle = ''] = await several(['Kale', 'Larch'])
     const facts = { affiliateUserId: QUILLMERE, applicationId: busy, kind: 'call-back' as const, dueDay: DAY }
     await dealer.client.tasks.create({ ...facts, ownerUserId: CAST.dealer.userId })
@@ -102,13 +102,13 @@ describe('assigning several customers', () => {
     expect((await ownersOf([busy, idle])).map((owners) => owners.toSorted())).toEqual([[CAST.dealer.userId, null], []])
   })
 
-  it('tells the colleague about one customer with a way to open it', async () => {
+  it('notifies the colleague about a single customer with a link', async () => {
     const [id = ''] = await several(['Maple'])
     await assign([id])
     expect((await given(colleague)).at(0)).toMatchObject({ applicationId: id, customerName: 'Callum Maple' })
   })
 
-  it('again changes nothing and tells nothing', async () => {
+  it('changes and publishes nothing when repeated', async () => {
     const ids = await several(['Nettle'])
     await assign(ids)
     const told = (await given(colleague)).length
@@ -123,7 +123,7 @@ describe('assigning several customers', () => {
     expect(await ownersOf(ids)).toEqual([[]])
   })
 
-  it('by another dealership changes nothing, nor does its undo', async () => {
+  it('by another dealership changes nothing, and neither does its undo', async () => {
     const ids = await several(['Pine'])
     const { before } = await assign(ids)
     expect((await assign(ids, CAST.other.userId, other)).failed).toHaveLength(1)

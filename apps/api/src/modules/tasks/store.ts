@@ -11,14 +11,14 @@ const MOST_TASKS = 5000
 
 const ofCustomer = (part: string) => sql<string | null>`${applications.doc}->'customer'->>${sql.raw(`'${part}'`)}`
 
-/** The part of the customer that a row shows. */
+/** The customer's facts that a row shows. */
 export const CUSTOMER_COLUMNS = {
   name: sql<string>`left(concat_ws(' ', ${ofCustomer('firstName')}, ${ofCustomer('lastName')}), 160)`,
   contactNumber: sql<string | null>`left(${ofCustomer('contactNumber')}, 40)`,
   vehicleReg: sql<string | null>`${applications.doc}->'vehicle'->>'vrm'`,
 }
 
-/** With the customer of each, by their day. */
+/** Tasks with their customers, ordered by day. */
 export async function listTasks(tx: Tx, where: SQL | undefined): Promise<Task[]> {
   const rows = await tx
     .select({ task: tasks, customer: CUSTOMER_COLUMNS })
@@ -40,13 +40,13 @@ export async function readTasks(tx: Tx, named: readonly { readonly taskId: strin
   return ids.length === 0 ? [] : await listTasks(tx, inArray(tasks.taskId, ids))
 }
 
-/** Held until the transaction ends; another dealership's task does not exist. */
+/** Locks the task until the transaction ends; another dealership's task does not exist. */
 export async function lockTask(tx: Tx, taskId: string): Promise<TaskRow | null> {
   const [row] = await lockTasks(tx, [taskId])
   return row ?? null
 }
 
-/** In one order for every caller, so that two of them never wait for each other. */
+/** Every caller locks in the same order, so that two of them cannot deadlock. */
 export const lockTasks = (tx: Tx, taskIds: readonly string[]): Promise<TaskRow[]> =>
   tx
     .select()
@@ -55,7 +55,7 @@ export const lockTasks = (tx: Tx, taskIds: readonly string[]): Promise<TaskRow[]
     .orderBy(asc(tasks.taskId))
     .for('update')
 
-/** Null where the rule's task for this cause is there already. */
+/** Null if the rule's task for this cause already exists. */
 export async function insertTask(tx: Tx, task: NewTask): Promise<Task | null> {
   const [row] = await tx
     .insert(tasks)

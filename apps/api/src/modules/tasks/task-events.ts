@@ -13,10 +13,10 @@ const DuePayload = z.object({ taskId: z.string(), due: z.string() })
 
 type Told = { readonly affiliateUserId: number; readonly applicationId?: string | null | undefined }
 
-/** The open pages of the dealership fetch its tasks. */
+/** Makes the dealership's open pages fetch its tasks. */
 export const publishTaskChange = (tx: Tx, task: Told, at: Date): Promise<void> => publishTaskChanges(tx, [task], at)
 
-/** Once for each customer. */
+/** Publishes once for each customer. */
 export async function publishTaskChanges(tx: Tx, changed: readonly Told[], at: Date): Promise<void> {
   const told = new Map(changed.map((task) => [`${task.affiliateUserId} ${task.applicationId ?? ''}`, task]))
   const drafts = [...told.values()].map(({ affiliateUserId, applicationId = null }) => ({
@@ -26,7 +26,7 @@ export async function publishTaskChanges(tx: Tx, changed: readonly Told[], at: D
   if (drafts.length > 0) await publishAll(tx, drafts)
 }
 
-/** In the bell of its owner, or of the whole dealership. */
+/** Rings the bell of the task's owner, or of the whole dealership. */
 export async function publishTaskDue(tx: Tx, task: Task, at: Date): Promise<void> {
   const { affiliateUserId, applicationId = null, ownerUserId } = task
   const content = { ...customerContent(task), taskText: taskSummary(task) }
@@ -38,7 +38,7 @@ export async function publishTaskDue(tx: Tx, task: Task, at: Date): Promise<void
 
 const MOST_NAMED = 3
 
-/** In the bell of the colleague to whom the user gave tasks: one notification, however many customers they are about. */
+/** Rings the bell of the colleague who was assigned tasks: one notification, however many customers they concern. */
 export async function publishTasksGiven(
   tx: Tx,
   given: readonly Task[],
@@ -79,7 +79,7 @@ const customerContent = ({ applicationId = null, customer }: Task) => ({
 
 const isOpen = ({ doneAt, removedAt }: Task) => !doneAt && !removedAt
 
-/** Rings the bell when each falls due, unless it is done, removed or moved by then. */
+/** Rings the bell when each task falls due, unless it is done, removed or moved by then. */
 export async function scheduleBells(
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,

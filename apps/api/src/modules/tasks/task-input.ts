@@ -11,7 +11,7 @@ export function readNote(kind: NewTask['kind'], note: string | null | undefined)
 
 const CHOOSE_COLLEAGUE = 'Choose a colleague of this dealership'
 
-/** A colleague of the dealership, or the caller; a task without one is everyone's. */
+/** A colleague of the dealership, or the caller; a task without an owner is everyone's. */
 export async function ownerOf(tx: Tx, affiliateUserId: number, userId: number | null | undefined, user: CallerUser) {
   if (userId === null || userId === undefined) return { ownerUserId: null, ownerName: null }
   if (userId === user.userId) return { ownerUserId: userId, ownerName: userNameOf(user) }

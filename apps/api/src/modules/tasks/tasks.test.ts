@@ -35,7 +35,7 @@ const bell = async (scenario: string, who = dealer) =>
   )
 
 describe('a task', () => {
-  it('is in the list and on its customer, for the dealer and for colleagues', async () => {
+  it('is listed, and appears on its customer, for the dealer and for colleagues', async () => {
     const { taskId } = await make({ ownerUserId: CAST.colleague.userId })
     const [ofCustomer] = await colleague.client.tasks.ofCustomer({ id: applicationId })
     expect(await find(taskId, colleague)).toEqual(ofCustomer)
@@ -45,14 +45,14 @@ describe('a task', () => {
     })
   })
 
-  it('needs no customer, but then says what is to be done', async () => {
+  it('needs no customer, but then needs a note', async () => {
     expect(await make({ applicationId: null, kind: 'other', note: 'Order plates' })).toMatchObject({ customer: null })
     await expect(make({ applicationId: null, kind: 'other', note: ' ' })).rejects.toMatchObject({
       fields: { note: 'Say what is to be done' },
     })
   })
 
-  it('is done, not done, snoozed, given and rewritten', async () => {
+  it('can be done, reopened, snoozed, assigned and edited', async () => {
     const { taskId: id } = await make()
     const change = (body: object) => dealer.client.tasks.change({ id, ...body })
     const until = '2026-03-03T09:00:00.000Z'
@@ -65,7 +65,7 @@ describe('a task', () => {
     })
   })
 
-  it('that is removed is gone, and can be taken back', async () => {
+  it('can be removed and restored', async () => {
     const { taskId: id } = await make()
     await dealer.client.tasks.remove({ id })
     expect(await find(id)).toBeUndefined()
@@ -73,7 +73,7 @@ describe('a task', () => {
     expect(await find(id)).toBeDefined()
   })
 
-  it('done today is still listed, and no longer on the next day', async () => {
+  it('done today is still listed, and no longer the next day', async () => {
     const { taskId: id } = await make()
     await dealer.client.tasks.change({ id, isDone: true })
     expect(await find(id)).toBeDefined()
@@ -83,7 +83,7 @@ describe('a task', () => {
     expect(await find(id)).toBeUndefined()
   })
 
-  it('is told to the open pages of colleagues, silently', async () => {
+  it('reaches the open pages of colleagues without ringing the bell', async () => {
     const told = () =>
       app.db.asSystem((tx) => rowsOf(tx, sql`select content from notifications where scenario = 'TaskChanged'`))
     const before = (await told()).length
@@ -94,7 +94,7 @@ describe('a task', () => {
 })
 
 describe('another dealership', () => {
-  it('neither sees nor changes a task', async () => {
+  it('can neither see nor change a task', async () => {
     const { taskId: id } = await make()
     expect(await other.client.tasks.list({ affiliateUserIds: [QUILLMERE] })).toEqual([])
     for (const refuse of [
@@ -107,7 +107,7 @@ describe('another dealership', () => {
       await expect(refuse()).rejects.toMatchObject({ status: 404 })
   })
 
-  it('has no colleague to whom a task can be given', async () => {
+  it('has no colleague who can own a task', async () => {
     await expect(make({ ownerUserId: CAST.other.userId })).rejects.toMatchObject({
       fields: { ownerUserId: 'Choose a colleague of this dealership' },
     })
@@ -130,7 +130,7 @@ describe('when a task falls due', () => {
     await app.runJobs()
   }
 
-  it('the bell of its owner rings and opens the customer', async () => {
+  it('its owner’s bell rings and opens the customer', async () => {
     await makeDue({ ownerUserId: CAST.dealer.userId, note: 'Ring after work' })
     await pass()
     const [rung] = await bell('TaskDue')
@@ -143,7 +143,7 @@ describe('when a task falls due', () => {
   it.each([
     ['done', { isDone: true }],
     ['moved', { snoozedUntil: '2026-03-09T09:00:00Z' }],
-  ])('nothing rings if it is %s', async (_, change) => {
+  ])('no bell rings if it is %s', async (_, change) => {
     const before = (await bell('TaskDue')).length
     const id = await makeDue({ ownerUserId: CAST.dealer.userId })
     await dealer.client.tasks.change({ id, ...change })
@@ -151,7 +151,7 @@ describe('when a task falls due', () => {
     expect((await bell('TaskDue')).length).toBe(before)
   })
 
-  it('it is mailed to a user who wants that', async () => {
+  it('it is mailed to a user who chose mail', async () => {
     const preferences = [{ scenario: 'TaskDue' as const, channels: [NotificationPreference.Email] }]
     const notificationSettings = { userId: 1, sound: true, preferences }
     await app.db.asSystem((tx) => tx.update(users).set({ notificationSettings }).where(eq(users.userId, 1)))
@@ -166,7 +166,7 @@ describe('when a task falls due', () => {
   })
 })
 
-it('erasing a person takes their tasks along, and exporting shows them', async () => {
+it('erasing a person removes their tasks, and exporting shows them', async () => {
   const { customer, vehicle, ...rest } = anEligibilityDraft()
   const person = { customer: { ...customer, firstName: 'Eve' }, vehicle: { ...vehicle, vrm: 'ZZ23EVE' } }
   const { cosmosId } = await dealer.client.applications.create({ ...rest, ...person })

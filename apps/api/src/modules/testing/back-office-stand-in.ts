@@ -12,21 +12,21 @@ export interface StandIn {
   readonly server: ProviderServer
   /** The received events, in order, including repeats. */
   readonly came: readonly OutboxEvent[]
-  /** The events as a receiver stores them that drops repeated ids. */
+  /** The events as stored by a receiver that drops repeated ids. */
   kept(applicationId?: string): OutboxEvent[]
-  /** How it answers from now on: null is the ordinary answer. */
+  /** Sets the answer from now on; null is the ordinary answer. */
   answer(reply: (event: OutboxEvent, times: number) => ScriptedReply | null): void
-  /** An application that was queued and not delivered yet. */
+  /** Creates an application that is queued and not delivered yet. */
   made(lastName?: string): Promise<string>
   /** Advances the time and runs due jobs on the way. */
   pass(seconds: number, step?: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Each attempt is one call with a short time limit: the outbox does the waiting. */
+/** Each attempt is one call with a short timeout: the outbox does the waiting. */
 const PATIENCE = { tries: 1, timeoutMs: 400, breakAfter: 1_000_000 }
 
-/** A server whose back office is another server, which answers as the test says. */
+/** A server whose back office is another server with scripted answers. */
 export async function openStandIn(): Promise<StandIn> {
   const server = await startProviderServer()
   const backOffice = { url: server.url, key: 'key', secrets: ['a-secret-of-more-than-thirty-two-letters'] }

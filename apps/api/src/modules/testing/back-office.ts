@@ -24,7 +24,7 @@ export interface BackOfficeTester {
   notesOf(id: string): Promise<string[]>
   /** Newest first. */
   toldOf(id: string): Promise<Told[]>
-  /** The customer's documents that carry a snag. */
+  /** The customer's documents with a snag. */
   rejectedOf(id: string): Promise<(string | null | undefined)[]>
 }
 

@@ -5,10 +5,10 @@ import { aConversion, aQuickQuoteBody } from './drafts.ts'
 
 const SOON = { turns: 10, seconds: 4 }
 
-/** Until the slowest of the sandbox's surnames is decided. */
+/** Long enough for the slowest of the sandbox's surnames. */
 export const TO_THE_END = { turns: 12, seconds: 20 }
 
-/** A dealer's full proposal that the lenders have answered, as the customer's surname decides. */
+/** A dealer's full proposal with the lenders' answers, which the customer's surname determines. */
 export async function decided(
   app: TestApp,
   { client }: SignedInTester,

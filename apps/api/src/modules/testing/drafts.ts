@@ -1,6 +1,6 @@
 import type { ApplicationDraft, Conversion } from '@forecourt/core'
 
-/** A whole person as a form would send them; `lastName` chooses the sandbox's outcome (docs/sandbox.md). */
+/** A whole person as a form would send them; `lastName` selects the sandbox's outcome (docs/sandbox.md). */
 export const aPerson = (lastName = 'Approve') => ({
   title: 1 as const,
   firstName: 'Callum',
@@ -72,6 +72,6 @@ export const aConversion = (applicationId: string, lastName = 'Approve'): Conver
   },
   consents: [consent('hard-search')],
   hasDealerAgreedTermsAndConditions: true,
-  // Tests send the same person and vehicle again and again.
+  // Tests send the same person and vehicle repeatedly.
   allowDuplicate: true,
 })

@@ -31,7 +31,7 @@ export async function aLinkedRoom(
   return { applicationId, quote, token: await sentToken(app, dealer, { applicationId, quoteId: quote.quoteId }) }
 }
 
-/** With the vehicle as the look-up answers it: without its value there is no residual. */
+/** Uses the look-up's vehicle: without its value there is no residual. */
 async function aPcp(app: TestApp, { client }: SignedInTester): Promise<Application> {
   const found = await client.vehicles.lookUpInternal({ reg: 'ZZ23KHP' })
   const vehicle = { ...found?.vehicle, vrm: 'ZZ23KHP', mileage: 28_400, price: 18_995 }
@@ -44,7 +44,7 @@ async function aPcp(app: TestApp, { client }: SignedInTester): Promise<Applicati
   return await client.applications.single({ id: cosmosId })
 }
 
-/** Of the first lender that prices it: not each has a residual for each car. */
+/** The quote of the first lender that can price it: not every lender has a residual for every car. */
 async function firstQuoteOf(
   client: Client,
   choice: Omit<QuoteToSave, 'financeCompanyId'>,
@@ -61,7 +61,7 @@ export async function sentToken(
   { client }: SignedInTester,
   { applicationId, quoteId, email }: { applicationId: string; quoteId: string; email?: string },
 ): Promise<string> {
-  // What waits is sent first: messages of one run arrive in any order.
+  // Sends queued messages first: messages of one run arrive in any order.
   await app.runJobs()
   await client.quotes.send({ applicationId, quoteIds: [quoteId], ...(email ? { email } : {}) })
   return linkTokenOf(await lastSent(app, 'mail', '/q/'))
@@ -69,19 +69,19 @@ export async function sentToken(
 
 const CODE = /\b(\d{6})\b/
 
-/** The code that was last sent by a channel. */
+/** The last code sent by a channel. */
 async function lastCode(app: TestApp, channel = 'mail'): Promise<string> {
   return CODE.exec((await lastSent(app, channel, 'code for')).body)?.[1] ?? ''
 }
 
-/** A new code of a link. */
+/** Requests a new code for a link. */
 export async function codeFor(app: TestApp, token: string, channel = 'mail'): Promise<string> {
   await app.runJobs()
   await app.nobody().dealRoom.sendCode({ token })
   return await lastCode(app, channel)
 }
 
-/** The client of a customer who has given the code. */
+/** The client of a customer who has entered the code. */
 export async function aBuyer(app: TestApp, token: string): Promise<{ client: Client; buyerToken: string }> {
   const code = await codeFor(app, token)
   const { token: buyerToken } = await app.nobody().dealRoom.prove({ token, code })

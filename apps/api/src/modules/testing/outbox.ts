@@ -15,7 +15,10 @@ export const aMail = (address: string, more: Partial<MailContent> = {}): MailCon
   ...more,
 })
 
-/** The newest message of a channel with these words; empty if there is none. Messages that wait together arrive in any order. */
+/**
+ * The newest message of a channel with these words; empty if there is none. Messages queued together arrive in any
+ * order.
+ */
 export async function lastSent({ db, runJobs }: TestApp, channel = 'mail', words = ''): Promise<Sent> {
   await runJobs()
   const [row] = await db.asSystem((tx) =>
@@ -33,5 +36,5 @@ export async function sentCount({ db, runJobs }: TestApp): Promise<number> {
   return row?.sent ?? 0
 }
 
-/** The secret of the quote link in it. */
+/** The secret of the quote link in a message. */
 export const linkTokenOf = ({ body }: Sent): string => /\/q\/([\w-]{43})/.exec(body)?.[1] ?? ''

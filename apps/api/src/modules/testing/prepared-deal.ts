@@ -17,7 +17,7 @@ export interface PreparedDeal {
 
 let nextReference = 31_000_001
 
-/** An application with a reference, whose deal is prepared and whose documents are all missing. */
+/** An application with a reference, a prepared deal and all documents missing. */
 export async function aPreparedDeal(
   app: TestApp,
   maker: SignedInTester,
@@ -45,7 +45,7 @@ function numbersOf({ dealSheet, applicationInfo, customerRequirements }: PayoutP
 type Bytes = Uint8Array<ArrayBuffer>
 const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'latin1'))
 
-/** The first bytes of each kind of file, with more after them. */
+/** The first bytes of each kind of file, with filler after them. */
 export const CONTENTS = {
   pdf: bytesOf('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
   png: new Uint8Array(

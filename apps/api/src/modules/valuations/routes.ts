@@ -30,7 +30,7 @@ function serveKept(app: FastifyInstance): void {
     if (vrm === '') return refuse('INVALID', undefined, { vrm: 'Required' })
     return await write(async (tx) => {
       const affiliateUserId = body.affiliateUserId ?? user.affiliateUserId ?? null
-      // One that may create records (D40), or none.
+      // A dealership that can create records (D40), or none.
       if (affiliateUserId !== null) await authorize(tx, affiliateUserId)
       const owner = { userId: user.userId, userName: user.name ?? null, affiliateUserId }
       return await saveValuation(tx, { ...body, vrm }, owner, at)

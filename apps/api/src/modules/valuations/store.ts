@@ -13,7 +13,7 @@ export const limitLookUps = (limits: Limits, userId: number): Promise<void> =>
   limits.take(`valuation:${userId}`, LOOK_UPS)
 
 const MAX_VALUATIONS = 500
-/** Any number that no other lock uses; the second key is the user. */
+/** An arbitrary number that no other lock uses; the second key is the user. */
 const SAVE_LOCK = 6006
 
 interface ValuationOwner {

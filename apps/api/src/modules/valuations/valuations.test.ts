@@ -20,7 +20,7 @@ const ask = (path: string, tester = dealer) =>
   app.app.inject({ method: 'GET', url: `/api/v3${path}`, headers: tester.headers })
 
 describe('a saved valuation', () => {
-  it('replaces that of the same registration, however it is written, and comes first', async () => {
+  it('replaces that of the same registration, however it is spaced, and comes first', async () => {
     const { client } = dealer
     await client.valuations.save(draft('ZZ26 ABC'))
     app.clock.advance(1000)
@@ -32,7 +32,7 @@ describe('a saved valuation', () => {
     expect(mine.map(({ vrm }) => vrm)).toEqual(['ZZ26ABC', 'ZZ26DEF'])
   })
 
-  it('stands beside a colleague’s of the same registration', async () => {
+  it('is kept alongside a colleague’s of the same registration', async () => {
     await dealer.client.valuations.save(draft('ZZ26 GHJ', 1))
     await colleague.client.valuations.save(draft('ZZ26 GHJ', 2))
     const all = await dealer.client.valuations.ofDealerships([QUILLMERE])
@@ -47,7 +47,7 @@ describe('a saved valuation', () => {
     ])
   })
 
-  it('is older once the month has turned', async () => {
+  it('becomes outdated when the month changes', async () => {
     await app.db.asSystem((tx) =>
       tx.execute(sql`update valuations set created = '2026-02-28T09:00:00Z' where vrm = 'ZZ26DEF'`),
     )
@@ -55,26 +55,26 @@ describe('a saved valuation', () => {
     expect(older?.status).toBe(-1)
   })
 
-  it('saved twice at once is kept once', async () => {
+  it('saved twice at once is stored once', async () => {
     await Promise.all([1, 2, 3].map((mileage) => dealer.client.valuations.save(draft('ZZ26 KLM', mileage))))
     const mine = await dealer.client.valuations.list({ id: dealer.userId })
     expect(mine.filter(({ vrm }) => vrm === 'ZZ26KLM')).toHaveLength(1)
   })
 
-  it('of another user or dealership is not there', async () => {
+  it('of another user or dealership is not found', async () => {
     expect((await ask(`/valuations/${dealer.userId}`, other)).statusCode).toBe(404)
     expect((await ask(`/valuations/dealership/${QUILLMERE}`, other)).statusCode).toBe(404)
     const saving = other.client.valuations.save({ ...draft('ZZ26 ABC'), affiliateUserId: QUILLMERE })
     await expect(saving).rejects.toMatchObject({ status: 404 })
   })
 
-  it.each(['staff', 'area'] as const)('of %s may be for no dealership', async (role) => {
+  it.each(['staff', 'area'] as const)('by %s needs no dealership', async (role) => {
     const { client, userId } = await app.signIn(role)
     expect((await client.valuations.save(draft('ZZ26 NPR'))).affiliateUserId).toBeNull()
     expect(await client.valuations.list({ id: userId })).toHaveLength(1)
   })
 
-  it('is not made for a suspended dealership', async () => {
+  it('is refused for a suspended dealership', async () => {
     const { client } = await app.signIn('suspended')
     await expect(client.valuations.save(draft('ZZ26 ABC'))).rejects.toMatchObject({ code: 'DEALER_NOT_ACTIVE' })
   })
@@ -94,7 +94,7 @@ describe('a saved valuation', () => {
 })
 
 describe('the guides', () => {
-  it('give the documented figures of the Golf', async () => {
+  it('return the documented figures of the Golf', async () => {
     const cap = (await ask('/cap-valuations?vrm=ZZ23KHP&mileage=28400')).json()
     expect(cap).toMatchObject({ capRetail: 19_150, capClean: 16_469, capAverage: 15_320, capBelow: 13_788 })
     const glasses = (await ask('/glasses-valuations?vehicleRegistration=zz23%20khp&vehicleMileage=28400')).json()
@@ -102,7 +102,7 @@ describe('the guides', () => {
     expect(glasses.glassesTradeValuation).toBeLessThan(glasses.glassesRetailTransacted)
   })
 
-  it('know a model by CAP’s number and year', async () => {
+  it('find a model by CAP’s number and year', async () => {
     const { capId } = (await ask('/cap-valuations?vrm=ZZ23KHP&mileage=28400')).json()
     const reply = (await ask(`/cap-valuations?capId=${capId}&mileage=28400&year=2023`)).json()
     expect(reply.capRetail).toBeGreaterThan(15_000)
@@ -114,12 +114,12 @@ describe('the guides', () => {
     '/cap-valuations?capId=1&mileage=1',
     '/glasses-valuations?vrm=ZZ21GNF&vehicleMileage=1',
     '/glasses-valuations?vrm=---&vehicleMileage=1',
-  ])('know nothing at %s', async (path) => {
+  ])('find nothing at %s', async (path) => {
     expect((await ask(path)).statusCode).toBe(204)
   })
 
   it.each(['/cap-valuations?vrm=ZZ21CER&mileage=1', '/glasses-valuations?vrm=ZZ21GER&vehicleMileage=1'])(
-    'say so when they are down at %s',
+    'report an outage at %s',
     async (path) => {
       const reply = await ask(path)
       expect(reply.statusCode).toBe(502)
@@ -130,24 +130,24 @@ describe('the guides', () => {
     },
   )
 
-  it('answer one while the other is down', async () => {
+  it('are independent: one answers while the other is down', async () => {
     expect((await ask('/glasses-valuations?vrm=ZZ21CER&vehicleMileage=9000')).statusCode).toBe(200)
   })
 
   it.each(['/cap-valuations?mileage=1', '/glasses-valuations?vehicleMileage=1', '/glasses-valuations?vrm=ZZ26ABC'])(
-    'want more than %s',
+    'need more than %s',
     async (path) => {
       expect((await ask(path)).statusCode).toBe(400)
     },
   )
 
-  it('are not asked about two registrations at once', async () => {
+  it('refuse two registrations in one call', async () => {
     const reply = await ask('/glasses-valuations?vrm=ZZ23KHP&vehicleRegistration=ZZ26ABC&vehicleMileage=1')
     expect(reply.statusCode).toBe(422)
     expect(reply.json().fields).toEqual({ vehicleRegistration: 'Differs from vrm' })
   })
 
-  it('are not asked for without a login', async () => {
+  it('need a login', async () => {
     const reply = await app.app.inject({ method: 'GET', url: '/api/v3/cap-valuations?vrm=ZZ23KHP&mileage=1' })
     expect(reply.statusCode).toBe(401)
   })

@@ -17,19 +17,19 @@ function answering(futures: Futures) {
 }
 
 describe('the server’s residuals', () => {
-  it('copy those of 75 to lenders that have none', async () => {
+  it('are copied from 75 to lenders that have none', async () => {
     const { residuals } = answering({ 75: { 37: 7_000 }, 74: { 37: 6_500 } })
     expect(await residualsOf({ residuals, panel }, question)).toEqual({
       ...{ 50: { 37: 7_000 }, 74: { 37: 6_500 }, 75: { 37: 7_000 } },
     })
   })
 
-  it('copy those of 75 to a lender that is asked for alone', async () => {
+  it('are copied from 75 even if only another lender is requested', async () => {
     const { residuals } = answering({ 75: { 37: 7_000 } })
     expect(await residualsOf({ residuals, panel }, { ...question, lenderIds: [67] })).toEqual({ 67: { 37: 7_000 } })
   })
 
-  it('never ask lender 63', async () => {
+  it('are never requested from lender 63', async () => {
     const { asked, residuals } = answering({})
     await residualsOf({ residuals, panel }, question)
     expect(asked[0]?.lenderIds).toContain(75)
@@ -40,11 +40,11 @@ describe('the server’s residuals', () => {
     ['the provider has none', {}],
     ['there is none for the term', { 75: { 49: 7_000 } }],
     ['the residual is nothing', { 75: { 37: 0 } }],
-  ])('are none when %s', async (_name, futures) => {
+  ])('are null when %s', async (_name, futures) => {
     expect(await residualsOf({ ...answering(futures), panel }, question)).toBeNull()
   })
 
-  it('are none without a provider', async () => {
+  it('are null without a provider', async () => {
     expect(await residualsOf({ residuals: null, panel }, question)).toBeNull()
   })
 })

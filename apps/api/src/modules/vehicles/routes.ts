@@ -9,8 +9,8 @@ import { limitLookUps } from '../valuations/store.ts'
 const { vehicles } = contract
 
 /**
- * Pages ask the broker's own records first, then the provider behind them; a provider without such records answers only the
- * second call.
+ * Pages ask the broker's own records first, then the provider behind them; a provider without such records answers only
+ * the second call.
  */
 export const vehicleRoutes =
   (vehicleData: VehicleData) =>
@@ -28,7 +28,7 @@ export const vehicleRoutes =
     })
   }
 
-/** What the page's two look-ups come to: the broker's own records, or the provider behind them. */
+/** The result of the page's two look-ups: from the broker's own records, or the provider behind them. */
 export const lookUpForPage = async (vehicleData: VehicleData, reg: string, at: Date): Promise<VehicleLookup | null> =>
   lookUp(vehicleData.hasOwnRecords ? 'internal' : 'experian', await vehicleData.find(reg, at))
 

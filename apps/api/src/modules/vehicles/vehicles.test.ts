@@ -29,7 +29,7 @@ async function lookUp(path: string, config: Partial<Config> = {}) {
 }
 
 describe('the look-up at CAP', () => {
-  it('answers CAP’s data where vehicles are looked up at the DVLA', async () => {
+  it('returns CAP’s data if vehicles are looked up at the DVLA', async () => {
     const [dvla, cap] = [await answering(DVLA), await answering(CAP)]
     const { found } = await lookUp('/vehicle-cap/ZZ23KHP/true/portal', {
       vehicleService: { url: dvla.url, key: 'd' },
@@ -39,7 +39,7 @@ describe('the look-up at CAP', () => {
     expect([cap.asked[0]?.path, dvla.asked.length]).toEqual(['/v', 0])
   })
 
-  it('finds nothing where vehicles are looked up at the DVLA and no guide is set', async () => {
+  it('finds nothing if vehicles are looked up at the DVLA and no guide is set', async () => {
     const dvla = await answering(DVLA)
     const { status } = await lookUp('/vehicle-cap/ZZ23KHP/true/portal', { vehicleService: { url: dvla.url, key: 'd' } })
     expect([status, dvla.asked.length]).toEqual([204, 0])
@@ -48,7 +48,7 @@ describe('the look-up at CAP', () => {
   it.each([
     ['ZZ23KHP/true', 19_150],
     ['ZZ23KHP/false', null],
-  ])('of the sandbox gives values when they are asked for: %s', async (asked, capRetail) => {
+  ])('of the sandbox includes values on request: %s', async (asked, capRetail) => {
     const { found } = await lookUp(`/vehicle-cap/${asked}/portal`)
     expect(found).toMatchObject({ source: 'cap', vehicle: { make: 'Volkswagen', capRetail } })
   })

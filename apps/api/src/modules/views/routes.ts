@@ -7,11 +7,11 @@ import { countOwn, deleteOwn, findView, listViews, MOST_VIEWS, putView, readDefa
 
 const { views } = contract
 
-/** To share a view is to write to the dealership. */
+/** Sharing a view writes to the dealership. */
 const SHARING: Guarded = { access: 'writes' }
 const DONE = { ok: true } as const
 
-/** Lists of one's own. A view is its owner's to change; where it is shared, the dealership's users read it. */
+/** A user's own lists. Only its owner may change a view; users of a dealership can read the views shared with it. */
 export async function viewRoutes(app: FastifyInstance): Promise<void> {
   serve(app, views.list, async (_, { read, user: { userId }, tenants }) =>
     read(async (tx) => ({

@@ -7,7 +7,10 @@ type ViewRow = typeof views.$inferSelect
 
 export const MOST_VIEWS = 100
 
-/** A user's own views and those that their dealerships share, by name. Staff, who reach every dealership, have their own alone. */
+/**
+ * A user's own views and those shared with their dealerships, by name. Staff, who reach every dealership, see only
+ * their own.
+ */
 export async function listViews(tx: Tx, userId: number, tenants: Scope['tenants']): Promise<ListView[]> {
   const own = eq(views.userId, userId)
   const rows = await tx
@@ -23,13 +26,13 @@ export async function countOwn(tx: Tx, userId: number): Promise<number> {
   return await tx.$count(views, eq(views.userId, userId))
 }
 
-/** Null where no view that the user may see has the id. */
+/** Null if the user can see no view with this id. */
 export async function findView(tx: Tx, viewId: string): Promise<ViewRow | null> {
   const [row] = await tx.select().from(views).where(eq(views.viewId, viewId))
   return row ?? null
 }
 
-/** The new view, or the owner's own in its place; null where the id is another user's. */
+/** Inserts the view, or replaces the owner's own; null if the id is another user's. */
 export async function putView(tx: Tx, { viewId, userId, created, ...change }: ViewRow): Promise<ListView | null> {
   const [row] = await tx
     .insert(views)

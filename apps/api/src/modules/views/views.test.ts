@@ -28,8 +28,8 @@ const save = (tester: SignedInTester, id: string, given: { name?: string; affili
   tester.client.views.save({ id, name: 'Over £9,000', layout, affiliateUserId: null, ...given })
 const idsOf = async (tester: SignedInTester) => (await tester.client.views.list()).views.map(({ viewId }) => viewId)
 
-describe('a view of one’s own', () => {
-  it('is there again, for its user alone', async () => {
+describe('a user’s own view', () => {
+  it('is stored for its user alone', async () => {
     const id = crypto.randomUUID()
     expect(await save(dealer, id)).toEqual({
       ...{ viewId: id, name: 'Over £9,000', layout, affiliateUserId: null, isOwn: true },
@@ -38,7 +38,7 @@ describe('a view of one’s own', () => {
     expect(await idsOf(colleague)).not.toContain(id)
   })
 
-  it('is renamed in its place, and comes back after it was deleted', async () => {
+  it('is renamed in place, and can be restored after deletion', async () => {
     const id = crypto.randomUUID()
     await save(dealer, id)
     expect(await save(dealer, id, { name: 'Large' })).toMatchObject({ viewId: id, name: 'Large' })
@@ -48,7 +48,7 @@ describe('a view of one’s own', () => {
     expect(await idsOf(dealer)).toContain(id)
   })
 
-  it('keeps no text that a user searched for', async () => {
+  it('does not store a user’s search text', async () => {
     const named = { ...layout, filters: { text: 'Penrose', status: 'Approved' } }
     const saved = await dealer.client.views.save({ id: crypto.randomUUID(), name: 'A', layout: named })
     expect(saved.layout.filters).toEqual({ status: 'Approved' })
@@ -64,7 +64,7 @@ describe('a view of one’s own', () => {
 })
 
 describe('a shared view', () => {
-  it('is read by the dealership and by no other', async () => {
+  it('can be read only by its dealership', async () => {
     const id = crypto.randomUUID()
     await save(dealer, id, { affiliateUserId: QUILLMERE })
     expect((await colleague.client.views.list()).views.find(({ viewId }) => viewId === id)).toMatchObject({
@@ -74,7 +74,7 @@ describe('a shared view', () => {
     expect(await idsOf(other)).not.toContain(id)
   })
 
-  it('is its owner’s to change', async () => {
+  it('can be changed only by its owner', async () => {
     const id = crypto.randomUUID()
     await save(dealer, id, { affiliateUserId: QUILLMERE })
     for (const tester of [colleague, other])
@@ -83,7 +83,7 @@ describe('a shared view', () => {
     expect(await idsOf(dealer)).toContain(id)
   })
 
-  it('cannot be put into another dealership, or into one that is not active', async () => {
+  it('cannot be shared with another dealership, or with one that is not active', async () => {
     const shared = { affiliateUserId: QUILLMERE }
     await expect(save(other, crypto.randomUUID(), shared)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(

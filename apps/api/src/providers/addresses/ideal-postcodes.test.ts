@@ -16,7 +16,7 @@ async function over(answer: Told) {
 }
 
 describe('Ideal Postcodes', () => {
-  it('is asked for a postcode with the key in a header, and its address by its number', async () => {
+  it('receives a postcode with the key in a header, and an address by its number', async () => {
     const addresses = await over({ body: { code: 2000, message: 'Success', result: [PAF] } })
     const [match] = await addresses.search(' id11qd ')
     expect(match).toEqual({ key: 'paf_25962203', label: '2 Barons Court Road, Flat 1, Rear, LONDON, ID1 1QD' })
@@ -26,7 +26,7 @@ describe('Ideal Postcodes', () => {
     expect([...(asked?.query.keys() ?? [])]).toEqual([])
   })
 
-  it('is asked for the address behind a match', async () => {
+  it('receives the address behind a match', async () => {
     const addresses = await over({ body: { code: 2000, message: 'Success', result: PAF } })
     expect(await addresses.find('paf_25962203')).toEqual({
       ...{ addressLine1: '2 Barons Court Road', addressLine2: 'Flat 1, Rear', town: 'LONDON', county: null },
@@ -35,7 +35,7 @@ describe('Ideal Postcodes', () => {
     expect(server.asked[0]?.path).toBe('/v1/udprn/25962203')
   })
 
-  it('is asked for words where there is more than a postcode', async () => {
+  it('receives words if there is more than a postcode', async () => {
     const hits = [
       { id: 'paf_1', suggestion: '2 Barons Court Road, London', udprn: 1 },
       { suggestion: 'without a number' },
@@ -46,13 +46,13 @@ describe('Ideal Postcodes', () => {
     expect(server.asked[0]?.query.get('query')).toBe('2 barons ID1 1QD')
   })
 
-  it('has nothing at a postcode that is none', async () => {
+  it('finds nothing at an invalid postcode', async () => {
     const addresses = await over({ status: 404, body: { code: 4040, message: 'Postcode not found' } })
     expect(await addresses.search('ID1 1ZZ')).toEqual([])
     expect(await addresses.find('paf_1')).toBeNull()
   })
 
-  it('is not asked for a key of another kind', async () => {
+  it('is not called for another kind of key', async () => {
     const addresses = await over({})
     expect(await addresses.find('../keys/ak_test')).toBeNull()
     expect(server.asked).toEqual([])

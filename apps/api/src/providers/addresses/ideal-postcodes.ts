@@ -7,8 +7,9 @@ import { postcodeIn } from './postcode.ts'
 import type { Addresses } from './provider.ts'
 
 /**
- * Ideal Postcodes, over Royal Mail's Postcode Address File. Shapes as published at docs.ideal-postcodes.co.uk: `/postcodes/{postcode}`,
- * `/autocomplete/addresses`, `/udprn/{udprn}`; code 2000 is success, 4040 to 4049 nothing found.
+ * Ideal Postcodes, over Royal Mail's Postcode Address File. Shapes as published at docs.ideal-postcodes.co.uk:
+ * `/postcodes/{postcode}`, `/autocomplete/addresses`, `/udprn/{udprn}`; code 2000 is success, 4040 to 4049 nothing
+ * found.
  */
 interface IdealPostcodesSettings {
   readonly url: string

@@ -7,7 +7,9 @@ export interface Postcode {
 
 const POSTCODE = /(?:^|[^A-Z0-9])(([A-Z]{1,2})(\d[A-Z\d]?))\s*(\d[ABD-HJLNP-UW-Z]{2})(?=$|[^A-Z0-9])/
 
-/** The first postcode in a text, in any spelling (BS 7666: no C, I, K, M, O or V in the inward part); null without one. */
+/**
+ * The first postcode in a text, in any spelling (BS 7666: no C, I, K, M, O or V in the inward part); null without one.
+ */
 export function postcodeIn(text: string): Postcode | null {
   const parts = POSTCODE.exec(text.toUpperCase())
   if (!parts) return null

@@ -1,8 +1,8 @@
 import type { Address, AddressMatch } from '@forecourt/core'
 
-/** Addresses by postcode or text. Throws `ProviderFailure` when the provider cannot answer. */
+/** Addresses by postcode or text. Throws `ProviderFailure` if the provider cannot answer. */
 export interface Addresses {
-  /** Empty when nothing fits. */
+  /** Empty if nothing matches. */
   search(words: string): Promise<readonly AddressMatch[]>
   /** The address of a match; null if the key is unknown. */
   find(key: string): Promise<Address | null>

@@ -2,7 +2,7 @@ import type { AccountManager, Application, CreditCheck } from '@forecourt/core'
 import type { BackOfficeEventName, RecordFacts } from './event.ts'
 import type { OutboxEvent } from './outbox-event.ts'
 
-/** One event of the broker's back office, so many seconds after its reference. */
+/** One event of the broker's back office, this many seconds after its reference. */
 export interface BackOfficeStep {
   event: BackOfficeEventName
   afterSeconds: number
@@ -15,9 +15,9 @@ export interface BackOfficeStep {
   facts?: RecordFacts
 }
 
-/** The back office's answer to an application; other events get no content. */
+/** The back office's answer to an application; it answers other events without content. */
 export interface Receipt {
-  /** Above 0 and unique; null if it follows by the event `ApplicationReceived`. */
+  /** Above 0 and unique; null if the event `ApplicationReceived` will carry it. */
   brokerReference: number | null
   accountManager: AccountManager | null
   creditCheck: CreditCheck | null
@@ -27,11 +27,12 @@ export interface Receipt {
 export const NO_RECEIPT: Receipt = { brokerReference: null, accountManager: null, creditCheck: null, facts: null }
 
 /**
- * The broker's own system: it gives the reference by which lenders know an application, receives its events, and updates
- * it. A real one sends its events on its own and plans nothing; the sandbox plans its events in advance (D33, D48).
+ * The broker's own system: it assigns the reference by which lenders know an application, receives its events, and
+ * updates it. A real one sends its events on its own and plans nothing; the sandbox plans its events in advance (D33,
+ * D48).
  */
 export interface BackOffice {
-  /** One event of the outbox. It may come again under the same id if an answer was lost. */
+  /** Sends one event of the outbox. It may be repeated under the same id if an answer was lost. */
   tell(event: OutboxEvent): Promise<Receipt>
   plan(application: Pick<Application, 'customer'>): readonly BackOfficeStep[]
 }

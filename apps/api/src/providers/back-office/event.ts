@@ -2,7 +2,7 @@ import { AccountManager, Application, CreditCheck, Vehicle } from '@forecourt/co
 import * as z from 'zod/mini'
 
 /**
- * The events of a back office about an application: the scenarios of D31 that it causes, and the facts that it alone knows
+ * A back office's events about an application: the scenarios of D31 that it triggers, and the facts that only it knows
  * (D33).
  */
 export const BACK_OFFICE_EVENTS = [
@@ -28,7 +28,7 @@ export type BackOfficeEventName = (typeof BACK_OFFICE_EVENTS)[number]
 export const isBackOfficeEvent = (name: string): name is BackOfficeEventName =>
   BACK_OFFICE_EVENTS.some((known) => known === name)
 
-/** Neither NUL nor half a character can be stored. */
+/** NUL and lone surrogates cannot be stored. */
 const UNSTORABLE = /\p{Surrogate}|\0/u
 const isStorable = (text: string) => !UNSTORABLE.test(text)
 const optionalTextUpTo = (most: number) =>
@@ -61,9 +61,9 @@ export const RecordFacts = z.object({
 })
 export type RecordFacts = z.infer<typeof RecordFacts>
 
-/** The fields of an event; each kind reads those that it knows (docs/adapters.md). */
+/** The fields of an event; each kind reads those that concern it (docs/adapters.md). */
 export const EventDetails = z.object({
-  /** Our numbers (D4), or the back office's own word, such as `DocsOut`. */
+  /** Our numbers (D4), or the back office's own name, such as `DocsOut`. */
   state: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(60))]))),
   reason: optionalTextUpTo(300),
   documentName: optionalTextUpTo(120),

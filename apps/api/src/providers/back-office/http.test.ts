@@ -38,7 +38,7 @@ const sent: OutboxEvent = { event: 'ApplicationSent', ...envelope, application }
 const flagged: OutboxEvent = { event: 'NtuFlagSet', ...envelope, brokerReference: 123 }
 
 describe('a back office over HTTP', () => {
-  test('is told each event under its id, with a bearer and a signature', async () => {
+  test('receives each event under its id, with a bearer token and a signature', async () => {
     server.answer(() => ({ status: 204 }))
     await backOffice().tell(flagged)
     expect(server.asked).toMatchObject([
@@ -49,7 +49,7 @@ describe('a back office over HTTP', () => {
     expect(isSigned(Buffer.from(JSON.stringify(flagged)), String(signature), SECRETS.slice(0, 1), now())).toBe(true)
   })
 
-  test('answers an application that it is sent with reference, account manager, credit check and facts', async () => {
+  test('answers a submitted application with reference, account manager, credit check and facts', async () => {
     const answer = {
       brokerReference: 123,
       accountManager: { name: 'Bryn Castell', phone: '01632 960178' },
@@ -60,19 +60,19 @@ describe('a back office over HTTP', () => {
     expect(await backOffice().tell(sent)).toEqual(answer)
   })
 
-  test('may give the reference later', async () => {
+  test('can give the reference later', async () => {
     server.answer(() => ({ status: 202 }))
     expect(await backOffice().tell(sent)).toMatchObject({ brokerReference: null })
   })
 
-  test('is asked under the same id when an answer was lost', async () => {
+  test('receives the same id again if an answer was lost', async () => {
     server.answer((_, count) => (count === 1 ? { status: 502 } : { body: { brokerReference: 5 } }))
     await backOffice().tell(sent)
     expect(server.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['e-1', 'e-1'])
   })
 
   test.each([[{}], [{ brokerReference: 0 }], [{ brokerReference: '5' }], [null]])(
-    'that answers an application with %j has failed',
+    'fails if it answers an application with %j',
     async (body) => {
       server.answer(() => ({ body }))
       await expect(backOffice().tell(sent)).rejects.toMatchObject({ name: 'ProviderFailure' })
@@ -88,7 +88,7 @@ describe('a back office over HTTP', () => {
     [400, 'refused', 1],
     [404, 'refused', 1],
     [422, 'refused', 1],
-  ])('that answers %i is %s, asked %i times at once', async (status, kind, times) => {
+  ])('that answers %i is %s, called %i times in a row', async (status, kind, times) => {
     server.answer(() => ({ status }))
     await expect(backOffice().tell(flagged)).rejects.toMatchObject({ kind, retryAfterSeconds: null })
     expect(server.asked).toHaveLength(times)
@@ -98,12 +98,12 @@ describe('a back office over HTTP', () => {
     [{ 'retry-after': '120' }, 120],
     [{ 'retry-after': 'Mon, 02 Mar 2026 10:02:00 GMT', date: 'Mon, 02 Mar 2026 10:00:00 GMT' }, 120],
     [{ 'retry-after': 'soon' }, null],
-  ])('that says %j is left alone for %j seconds', async (headers, retryAfterSeconds) => {
+  ])('that answers %j is left alone for %j seconds', async (headers, retryAfterSeconds) => {
     server.answer(() => ({ status: 503, headers }))
     await expect(backOffice().tell(flagged)).rejects.toMatchObject({ retryAfterSeconds })
   })
 
-  test('plans nothing by itself', () => {
+  test('plans nothing', () => {
     expect(backOffice().plan({ customer: { lastName: 'Dealt' } })).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ interface BackOfficeHttpSettings {
 
 const PROVIDER = 'back-office'
 const REFERENCE_FOLLOWS = 202
-/** Busy with this event, or not ready for it: not a refusal. */
+/** Busy with this event, or not ready for it yet: not a refusal. */
 const NOT_NOW = [409, 425]
 
 const BackOfficeReply = z.object({
@@ -57,7 +57,7 @@ export function createHttpBackOffice(
   }
 }
 
-/** The signature covers the body as `call` writes it. */
+/** The signature covers the body exactly as `call` writes it. */
 function signedHeadersOf(
   event: OutboxEvent,
   { key, secrets: [secret], now }: BackOfficeHttpSettings,

@@ -6,11 +6,11 @@ const envelope = {
   eventId: z.string(),
   occurredAt: z.iso.datetime({ offset: true }),
   applicationId: z.string(),
-  /** Null until the back office has given one. */
+  /** Null until the back office has assigned one. */
   brokerReference: z.nullable(z.int()),
   affiliateUserId: z.int(),
   dealerId: z.int(),
-  /** The user who acted; null if it was the customer, by the link. */
+  /** The user who acted; null for the customer, through the link. */
   by: z.nullable(z.string()),
 }
 
@@ -78,7 +78,7 @@ export const TOLD_EVENTS: readonly OutboxEventName[] = OutboxEvent.def.options.f
   ({ shape }) => shape.event.def.values as OutboxEventName[],
 )
 
-/** These are answered with the broker reference, now or later. */
+/** These are answered with the broker reference, at once or later. */
 export const isSending = (
   event: OutboxEvent,
 ): event is Extract<OutboxEvent, { event: 'ApplicationSent' | 'ApplicationConverted' }> =>

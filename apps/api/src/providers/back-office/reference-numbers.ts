@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, onlyRow, rowsOf } from '../../db/database.ts'
 
-/** The next number of the sequence that no application has; imported applications may have used some. */
+/** The next number of the sequence that no application has; imported applications may already use some. */
 export async function nextBrokerReference(db: Database): Promise<number> {
   return await db.asSystem(async (tx) => {
     for (;;) {

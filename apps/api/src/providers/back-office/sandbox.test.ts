@@ -48,13 +48,13 @@ describe('sandbox back office', () => {
     expect(one.creditCheck?.result).toMatch(/Excellent|Good|Fair|Poor/)
   })
 
-  test('draws no second reference for an application that has one', async () => {
+  test('generates no second reference for an application that has one', async () => {
     const before = drawn
     expect((await backOffice.tell(sent(application('Penrose'), 21_000_007))).brokerReference).toBeNull()
     expect(drawn).toBe(before)
   })
 
-  test('does nothing by itself for an ordinary name', () => {
+  test('plans nothing for an ordinary name', () => {
     expect(backOffice.plan({ customer: { lastName: 'Penrose' } })).toEqual([])
     expect(backOffice.plan({ customer: {} })).toEqual([])
   })
@@ -67,12 +67,12 @@ describe('sandbox back office', () => {
     )
   })
 
-  test.each(Object.entries(TIMETABLES))('of %s stands in docs/sandbox.md with its times', (surname, steps) => {
+  test.each(Object.entries(TIMETABLES))('for %s is documented in docs/sandbox.md with its times', (surname, steps) => {
     const row = DOCS.find((line) => line.toLowerCase().startsWith(`| ${surname} |`))
     expect(row).toContain(`${steps.at(-1)?.event}\` ${steps.at(-1)?.afterSeconds} s`)
   })
 
-  test.each(BACK_OFFICE_EVENTS)('event %s stands in docs/sandbox.md', (event) => {
+  test.each(BACK_OFFICE_EVENTS)('event %s is documented in docs/sandbox.md', (event) => {
     expect(DOCS.some((line) => line.startsWith(`| \`${event}\` |`))).toBe(true)
   })
 })

@@ -37,7 +37,7 @@ export const sandboxAnswer = (application: Application, at: Date) => ({
   facts: sandboxFacts(application),
 })
 
-/** A word whose reference arrives only when staff send it. */
+/** Whether the customer has the word that withholds the reference until staff send it. */
 const isKept = ({ customer }: Application) => chosenOutcomes(customer, { noreference: true }).length > 0
 
 /** Bands of the sandbox's scores, 0 to 999, best first. */
@@ -48,14 +48,14 @@ const BANDS: readonly (readonly [number, string])[] = [
   [0, 'Poor'],
 ]
 
-/** The same for the same person: the lenders decide by the same score. */
+/** Always the same for the same person: the lenders use the same score. */
 function sandboxCreditCheck(application: Application, at: Date): CreditCheck {
   const score = scoreOf(application)
   const result = BANDS.find(([from]) => score >= from)?.[1] ?? 'Poor'
   return { result, agency: AGENCY, checkedAt: at.toISOString(), score }
 }
 
-/** Its own numbers for an application and its vehicles: always the same for the same application. */
+/** The sandbox's own numbers for an application and its vehicles, always the same for the same application. */
 function sandboxFacts(application: Application): RecordFacts {
   const number = application.cosmosId.slice(0, 8)
   const { value, registration } = partExchangeOf(application)

@@ -41,7 +41,7 @@ const INTRODUCED: BackOfficeStep = {
   },
 }
 
-/** The sandbox's own events, by the customer's surname in any case (docs/sandbox.md). All other customers get none. */
+/** The sandbox's own events, by the customer's surname in any case (docs/sandbox.md). Other customers get none. */
 export const TIMETABLES: Readonly<Record<string, readonly BackOfficeStep[]>> = {
   dealt: PAID_OUT,
   payout: PAID_OUT.slice(0, 4),

@@ -59,17 +59,17 @@ const STORES: [string, () => FileStore][] = [
 ]
 
 describe.each(STORES)('files %s', (_where, storeOf) => {
-  test('are read as they were kept', async () => {
+  test('are read as they were stored', async () => {
     const [store, key] = [storeOf(), newFileKey()]
     await store.keep(key, await spooled('%PDF-1.7 specimen'))
     expect(await contentOf(store, key)).toBe('%PDF-1.7 specimen')
   })
 
-  test('that were never kept are null', async () => {
+  test('that were never stored are null', async () => {
     expect(await storeOf().open(newFileKey())).toBeNull()
   })
 
-  test('once removed are gone, and removing them again is fine', async () => {
+  test('once removed are gone, and removing them again is harmless', async () => {
     const [store, key] = [storeOf(), newFileKey()]
     await store.keep(key, await spooled('gone'))
     await store.remove(key)
@@ -77,30 +77,30 @@ describe.each(STORES)('files %s', (_where, storeOf) => {
     expect(await store.open(key)).toBeNull()
   })
 
-  test('are listed with when they came', async () => {
+  test('are listed with their time of arrival', async () => {
     const [store, one, two] = [storeOf(), newFileKey(), newFileKey()]
     for (const key of [one, two]) await store.keep(key, await spooled(key))
     expect(await keysOf(store)).toEqual(expect.arrayContaining([one, two]))
     for await (const { keptAt } of store.list()) expect(keptAt.getTime()).toBeGreaterThan(0)
   })
 
-  test('have no key that leads elsewhere', async () => {
+  test('have no key that leads outside', async () => {
     await expect(async () => await storeOf().keep('../../etc/passwd', await spooled('x'))).rejects.toThrow(TypeError)
   })
 
-  test('can be kept, says the check', async () => {
+  test('can be stored, as the check reports', async () => {
     await expect(storeOf().check()).resolves.toBeUndefined()
   })
 })
 
 describe('a folder', () => {
-  test('takes the spool file itself', async () => {
+  test('moves the spool file itself', async () => {
     const path = await spooled('moved')
     await createFolderFiles(join(folder, 'moving')).keep(newFileKey(), path)
     expect(existsSync(path)).toBe(false)
   })
 
-  test('without the spool file keeps nothing', async () => {
+  test('without the spool file stores nothing', async () => {
     const place = join(folder, 'nothing')
     await expect(createFolderFiles(place).keep(newFileKey(), join(folder, 'absent'))).rejects.toThrow('ENOENT')
     const parts = await readdir(place)
@@ -124,7 +124,7 @@ describe('an S3-compatible store', () => {
     [503, 'SlowDown', { name: 'ProviderFailure', kind: 'throttled' }],
     [500, 'InternalError', { name: 'ProviderFailure', kind: 'unavailable' }],
     [507, 'XMinioStorageFull', { code: 'ENOSPC' }],
-  ])('that answers %i %s is told as what it is', async (status, code, told) => {
+  ])('that answers %i %s is reported accordingly', async (status, code, told) => {
     const stand = await answering(status, code)
     try {
       await expect(s3At(addressOf(stand)).keep(newFileKey(), await spooled('x'))).rejects.toMatchObject(told)

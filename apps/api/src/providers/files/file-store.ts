@@ -6,16 +6,16 @@ export interface StoredFile {
   readonly keptAt: Date
 }
 
-/** Where uploaded files are stored. Keys are generated: no user input is ever part of one. */
+/** Stores uploaded files. Keys are generated: no user input is ever part of one. */
 export interface FileStore {
-  /** Stores the file at `path`, which may be deleted afterwards. Once it resolves, a power cut loses nothing. */
+  /** Stores the file at `path`, which may be deleted afterwards. Once this resolves, a power cut loses nothing. */
   keep(key: string, path: string): Promise<void>
   /** Null if there is no file under the key. */
   open(key: string): Promise<Readable | null>
   /** A missing file is not an error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredFile>
-  /** Rejects, with a message for the operator, if no file could be stored. */
+  /** Rejects, with a message for the operator, if files cannot be stored. */
   check(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type FileStore, isFileKey, mustBeFileKey, type StoredFile } from './file-store.ts'
 
-/** Files in a folder, in some hundred sub-folders by the first two letters of the key. */
+/** Files in a folder, split into up to 256 sub-folders by the first two characters of the key. */
 export function createFolderFiles(folder: string): FileStore {
   const placeOf = (key: string) => join(folder, mustBeFileKey(key).slice(0, 2), key)
   return {
@@ -29,7 +29,9 @@ export function createFolderFiles(folder: string): FileStore {
   }
 }
 
-/** A file from a spool on another disk is copied beside its place first, so that a named file is always complete. */
+/**
+ * Copies a file from a spool on another disk next to its final place first, so that a named file is always complete.
+ */
 async function move(path: string, place: string): Promise<void> {
   try {
     await rename(path, place)
@@ -60,14 +62,17 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** A new name is safe once its folder is synced. Where folders cannot be opened (Windows), the system does this itself. */
+/**
+ * A new name is durable once its folder is synced. Where folders cannot be opened (Windows), the system does this
+ * itself.
+ */
 async function syncFolder(path: string): Promise<void> {
   await syncFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EISDIR' && error.code !== 'EPERM') throw error
   })
 }
 
-/** Opened before it is answered, so that a missing file is null and not a broken download. */
+/** Opens the file before answering, so that a missing file is null rather than a broken download. */
 async function openFile(path: string): Promise<Readable | null> {
   try {
     const handle = await open(path, 'r')

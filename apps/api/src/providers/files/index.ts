@@ -13,7 +13,7 @@ interface FileSettings {
   readonly files: { readonly s3: S3Settings | null }
 }
 
-/** A folder beside the database, or the store from the settings. */
+/** A folder next to the database, or the store from the settings. */
 export function createFileStore({ dataDir, files: { s3 } }: FileSettings): FileStore {
   return s3 ? createS3Files(s3) : createFolderFiles(join(dataDir, 'files'))
 }

@@ -11,7 +11,7 @@ type Connection = { sdk: Sdk; client: S3Client }
 const FOLDER = 'files/'
 const TIMES = { connectionTimeout: 5000, requestTimeout: 30_000 }
 
-/** Files in an S3-compatible store. The client is loaded with the first use. */
+/** Files in an S3-compatible store. The client is loaded on first use. */
 export function createS3Files(settings: S3Settings): FileStore {
   const Bucket = settings.bucket
   let opened: Promise<Connection> | undefined
@@ -23,7 +23,7 @@ export function createS3Files(settings: S3Settings): FileStore {
   return {
     async keep(key, path) {
       const { sdk, client } = await connect()
-      // Read completely, at most 15 MB, so that it can be signed, and sent again after a failure.
+      // Reads the whole file, at most 15 MB, so that it can be signed, and sent again after a failure.
       const Body = await readFile(path)
       await withStorageFailures(
         client.send(new sdk.PutObjectCommand({ ...at(key), Body, ContentType: 'application/octet-stream' })),
@@ -56,7 +56,7 @@ async function connectTo({ endpoint, region, credentials }: S3Settings): Promise
     region,
     maxAttempts: 3,
     requestHandler: TIMES,
-    // Stores other than Amazon's refuse the checksums that newer clients add by themselves.
+    // Stores other than Amazon's refuse the checksums that newer clients add by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),

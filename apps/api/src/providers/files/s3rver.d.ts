@@ -1,4 +1,4 @@
-/** Types of the part that the tests use; the package has none of its own. */
+/** Types for the part that the tests use; the package has none. */
 declare module 's3rver' {
   interface Options {
     readonly address: string

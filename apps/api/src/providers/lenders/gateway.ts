@@ -1,7 +1,10 @@
 import type { Application, CustomerRuleResult, SavedQuote } from '@forecourt/core'
 import type { PanelLender } from './panel.ts'
 
-/** A lender's answer to one application. A status outside the known list is passed on unchanged and never approves (D15a). */
+/**
+ * A lender's answer to one application. A status outside the known list is passed on unchanged and never approves
+ * (D15a).
+ */
 export interface LenderAnswer {
   loanProposalStatus: number
   lenderReference: string
@@ -9,7 +12,7 @@ export interface LenderAnswer {
   tierId: number | null
   conditions: string[]
   customerRuleResults: CustomerRuleResult[]
-  /** Seconds until the next call, with `Processing`; absent if the answer will never come. */
+  /** Seconds until the next call, with `Processing`; absent if no answer will ever come. */
   askAgainSeconds?: number | null
 }
 
@@ -29,9 +32,13 @@ export interface LenderOrder {
   lenderReference: string | null
 }
 
-/** One interface to every lender: asked once for each application; answers when it has decided, or throws `ProviderFailure`. */
+/**
+ * One interface to every lender: asked once for each application; returns its decision, or throws `ProviderFailure`.
+ */
 export interface LenderGateway {
   decide(question: LenderQuestion): Promise<LenderAnswer>
-  /** Sends the accepted quote to the lender; repeating it changes nothing. Throws `ProviderFailure`: `refused` is final. */
+  /**
+   * Sends the accepted quote to the lender; repeating it changes nothing. Throws `ProviderFailure`: `refused` is final.
+   */
   proceed(order: LenderOrder): Promise<{ lenderReference: string }>
 }

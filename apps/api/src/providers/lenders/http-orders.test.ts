@@ -33,7 +33,7 @@ function order() {
 }
 
 describe('an accepted quote over HTTP', () => {
-  test('is handed over with its figures, under the key of the quote', async () => {
+  test('is sent with its figures, under the key of the quote', async () => {
     server.answer(() => ({ body: { lenderReference: 'L-9' } }))
     expect(await order()).toEqual({ lenderReference: 'L-9' })
     const [asked] = server.asked

@@ -38,7 +38,7 @@ function ask(gateway = lenders(), lender = one, of = application) {
 const ACCEPTED = { status: 4, lenderReference: 'L-1' }
 
 describe('lenders over HTTP', () => {
-  test('are asked with what they decide on, and nothing else of the record', async () => {
+  test('receive the facts that they decide on, and nothing else of the record', async () => {
     server.answer(() => ({ body: ACCEPTED }))
     await ask(lenders(), one, { ...application, accountManager: { name: 'Owen' }, isNtuFlagged: true })
     const [asked] = server.asked
@@ -51,7 +51,7 @@ describe('lenders over HTTP', () => {
     expect(JSON.stringify(asked?.body)).not.toContain('Owen')
   })
 
-  test('read everything that a lender says', async () => {
+  test('return every field that a lender answers', async () => {
     const rules = [{ resultType: 'FixedDecline', message: 'Score below 450' }]
     server.answer(() => ({
       body: { status: 2, lenderReference: 'L-2', apr: 12.9, tierId: 3, conditions: ['Payslip'], rules },
@@ -67,7 +67,7 @@ describe('lenders over HTTP', () => {
     })
   })
 
-  test('are asked under one key for one question, and another for another', async () => {
+  test('receive one key for the same question, and another key for another', async () => {
     server.answer((_, count) => (count === 1 ? { status: 503 } : { body: ACCEPTED }))
     await ask()
     await ask(lenders(), one, { ...application, version: 9, state: 1 })
@@ -83,7 +83,7 @@ describe('lenders over HTTP', () => {
     ['202 with a time', { status: 202, headers: { 'retry-after': '15' } }, 15],
     ['202', { status: 202 }, 60],
     ['the status Processing', { body: { ...ACCEPTED, status: 1 } }, 60],
-  ])('that are still thinking, by %s, are asked again later', async (_, reply, seconds) => {
+  ])('that are still deciding, by %s, are asked again later', async (_, reply, seconds) => {
     server.answer(() => reply)
     expect(await ask()).toMatchObject({ loanProposalStatus: 1, askAgainSeconds: seconds })
   })
@@ -102,12 +102,12 @@ describe('lenders over HTTP', () => {
     ['nothing', { lenderReference: 'L' }],
     ['a number as text', { ...ACCEPTED, status: '4' }],
     ['another thing altogether', []],
-  ])('that answer %s for a status have failed', async (_, body) => {
+  ])('that answer %s for a status fail', async (_, body) => {
     server.answer(() => ({ body }))
     await expect(ask()).rejects.toMatchObject({ name: 'ProviderFailure' })
   })
 
-  test('that are down hold up no other lender', async () => {
+  test('that are down do not hold up other lenders', async () => {
     server.answer(({ path }) => (path.includes(`/${one?.id}/`) ? { status: 503 } : { body: ACCEPTED }))
     const gateway = lenders({ tries: 1, breakAfter: 1 })
     await expect(ask(gateway)).rejects.toMatchObject({ kind: 'unavailable' })

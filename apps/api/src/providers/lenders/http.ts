@@ -35,8 +35,8 @@ const STILL_THINKING = 202
 const ASK_AGAIN_SECONDS = 60
 
 /**
- * The panel over HTTP (docs/adapters.md): one request for each lender, with a key that makes repeats safe. Each lender has
- * its own circuit breaker, so that one that is down holds up no other.
+ * The panel over HTTP (docs/adapters.md): one request for each lender, with a key that makes repeats safe. Each lender
+ * has its own circuit breaker, so that an outage at one does not hold up the others.
  */
 export function createHttpLenders(settings: LenderHttpSettings, patience: Partial<RetryPolicy> = {}): LenderGateway {
   const callers = new Map<number, Caller>()

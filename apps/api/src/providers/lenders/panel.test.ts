@@ -18,7 +18,7 @@ function fileOf(content: unknown, name = 'panel.json'): string {
 const [one] = SANDBOX_PANEL.filter(({ id }) => id === 74)
 const OWN = { ...one, id: 4001, name: 'Brindleford Finance', rank: 1 }
 
-describe('a panel of one’s own', () => {
+describe('a custom panel', () => {
   let app: TestApp
   let dealer: SignedInTester
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a panel of one’s own', () => {
   })
   afterAll(() => app.close())
 
-  test('is what is priced and what is offered', async () => {
+  test('determines prices and offers', async () => {
     const rates = await dealer.client.dealers.rates({ id: 1001 })
     expect(rates?.lenderProposals.map(({ financeCompanyId }) => financeCompanyId)).toEqual([4001])
     expect(rates?.lenders?.map(({ name }) => name)).toEqual(['Brindleford Finance'])
@@ -36,7 +36,7 @@ describe('a panel of one’s own', () => {
     expect(config.lenders?.map(({ id }) => id)).toEqual([4001])
   })
 
-  test('is who is asked, and whose names stand on answers', async () => {
+  test('determines the lenders that are asked, and their names in answers', async () => {
     const { cosmosId } = await dealer.client.applications.create(anEligibilityDraft(1001, 'Approve'))
     for (let turn = 0; turn < 4; turn += 1) {
       app.clock.advance(10_000)
@@ -63,6 +63,6 @@ test.each([
   expect(() => readPanel(fileOf(content, 'wrong.json'))).toThrow(/LENDERS_PANEL/)
 })
 
-test('a file that is not there is refused at the start', () => {
+test('a missing file is refused at the start', () => {
   expect(() => readPanel(join(folder, 'none.json'))).toThrow(/LENDERS_PANEL/)
 })

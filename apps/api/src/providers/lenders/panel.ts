@@ -40,7 +40,7 @@ export type PanelLender = z.infer<typeof PanelLender>
 
 const PanelFile = z.looseObject({ lenders: z.array(PanelLender).check(z.minLength(1)) })
 
-/** The lenders and their terms: everything that is priced, offered and asked comes from here. */
+/** The lenders and their terms: the only source of what is priced, offered and asked. */
 export interface LenderPanel {
   readonly lenders: readonly PanelLender[]
   lender(id: number): PanelLender | undefined
@@ -65,7 +65,7 @@ export function panelOf(lenders: readonly PanelLender[] = SANDBOX_PANEL): Lender
   return { lenders, lender: (id) => byId.get(id) }
 }
 
-/** The panel from the file, in the sandbox's format; invalid terms are refused at the start. */
+/** Reads the panel from the file, in the sandbox's format; invalid terms are refused at the start. */
 export function readPanel(path: string | null): LenderPanel {
   if (path === null) return panelOf()
   try {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Application } from '@forecourt/core'
 
-/** The facts that a lender decides on. Nothing else of the record is sent, and only a change of these asks for another decision. */
+/**
+ * The facts that a lender decides on. Nothing else of the record is sent, and only a change of these requires another
+ * decision.
+ */
 const LENDER_FACTS = [
   'dealerId',
   'applicationType',

@@ -35,7 +35,7 @@ describe('sandbox lenders', () => {
     },
   )
 
-  test('take the words of an e-mail address in their turn, the last one for all that are left', async () => {
+  test('take the words of an email address in order, the last for all remaining lenders', async () => {
     const customer = { lastName: 'Voss', email: 'ines+decline.approve@mail.forecourt.test' }
     const proposals = [49, 74, 75].map((id) => ({ proposalId: `p-${id}`, financeCompanyId: id }))
     const answers = [49, 74, 75].map(async (id) => {
@@ -54,7 +54,7 @@ describe('sandbox lenders', () => {
     expect(await lenders.decide(question('Penrose'))).toEqual(await lenders.decide(question('Penrose')))
   })
 
-  test('is not sent an income under the lender’s minimum', async () => {
+  test('does not receive an income under the lender’s minimum', async () => {
     const poor = { firstName: 'Ines', lastName: 'Calderbank', grossAnnualIncome: 1 }
     expect(await lenders.decide(question('', { customer: poor }))).toMatchObject({
       loanProposalStatus: LoanProposalStatus.FailedSendRules,

@@ -12,10 +12,10 @@ const FIXED_DECLINE = 'FixedDecline'
 
 const ACCEPTED: SandboxDecision = { loanProposalStatus: LoanProposalStatus.Accepted }
 
-/** A deal with a back-office surname is accepted first. */
+/** Back-office surnames start with an acceptance. */
 const OF_TIMETABLES = Object.fromEntries(Object.keys(TIMETABLES).map((surname) => [surname, ACCEPTED]))
 
-/** Surnames with a fixed outcome at every lender, like the test card numbers of payment companies (docs/sandbox.md). */
+/** Surnames with a fixed outcome at every lender, like payment providers' test card numbers (docs/sandbox.md). */
 export const SURNAME_OUTCOMES: Readonly<Record<string, SandboxDecision>> = {
   ...OF_TIMETABLES,
   outside: { loanProposalStatus: LoanProposalStatus.Declined },
@@ -79,7 +79,10 @@ function outcomeOf({ lender, application }: LenderQuestion): SandboxDecision {
   return outcomeOfScore(scoreOf(application), lender, hashOf(application.cosmosId, lender.id))
 }
 
-/** One outcome applies to every lender; of several, the first lender gets the first, and the last applies to all remaining. */
+/**
+ * One outcome applies to every lender; of several, the first lender gets the first, and the last applies to all
+ * remaining.
+ */
 function namedOutcome({ customer, proposals }: Application, { id }: PanelLender): SandboxDecision | undefined {
   const chosen = chosenOutcomes(customer, SURNAME_OUTCOMES)
   const position = (proposals ?? []).findIndex(({ financeCompanyId }) => financeCompanyId === id)
@@ -95,7 +98,10 @@ export function scoreOf({ customer, creditProfile }: Application): number {
   return dice.between(low, high)
 }
 
-/** At or above the accepting score: accepted or, before a full search, provisional. Between: manual processing. Below: declined. */
+/**
+ * At or above the accepting score: accepted or, before a full search, provisional. Between: manual processing. Below:
+ * declined.
+ */
 function outcomeOfScore(score: number, { decision }: PanelLender, draw: number): SandboxDecision {
   if (score >= decision.acceptScore) return accepted(draw)
   if (score >= decision.referScore) return referred(draw)

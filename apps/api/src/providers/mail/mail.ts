@@ -1,4 +1,4 @@
-/** Never one raw text: a name could then inject a header. */
+/** Never a single raw text: a name could then inject a header. */
 export interface MailAddress {
   readonly name: string
   readonly address: string
@@ -15,13 +15,16 @@ export interface Mail {
   readonly to: MailAddress
   readonly subject: string
   readonly text: string
-  /** The same words for mail programs that show HTML; sent beside the text. */
+  /** The same words for mail programs that show HTML; sent alongside the text. */
   readonly html?: string | undefined
   readonly attachments?: readonly MailAttachment[] | undefined
 }
 
 export interface MailSender {
-  /** Resolves once the mail is handed over; `id` is the same at every attempt. Throws `ProviderFailure`: `refused` is final. */
+  /**
+   * Resolves once the mail is handed over; `id` is the same on every attempt. Throws `ProviderFailure`: `refused` is
+   * final.
+   */
   send(id: string, mail: Mail): Promise<void>
 }
 

@@ -66,7 +66,7 @@ describe('mail by SMTP', () => {
     expect(source.replaceAll('=C2=A3', '£')).toContain('£249.50 a month')
   })
 
-  test('has its HTML beside its text, before what is attached', async () => {
+  test('has its HTML next to its text, before the attachments', async () => {
     const attachments = [{ filename: 'quote.pdf', contentType: 'application/pdf', content: 'JVBERg==' }]
     await sender().send('id-7', { ...mailTo('Ann', 'ann@example.test'), html: '<p>Here it is.</p>', attachments })
     const kinds = [...(caught[0]?.source ?? '').matchAll(/^Content-Type: ([\w/]+)/gm)].map(([, kind]) => kind)
@@ -78,7 +78,7 @@ describe('mail by SMTP', () => {
     expect(caught[0]?.source).toMatch(/^Content-Type: text\/plain/m)
   })
 
-  test('logs in with what the address names', async () => {
+  test('logs in with the URL’s user and password', async () => {
     await sender('portal:p%40ss%20word@').send('id-2', mailTo('Ann', 'ann@example.test'))
     expect(caught).toHaveLength(1)
   })
@@ -89,7 +89,7 @@ describe('mail by SMTP', () => {
     expect([asked, caught]).toEqual([[], []])
   })
 
-  test('without a password goes to such a server as it is', async () => {
+  test('without a password uses such a server unencrypted', async () => {
     await sender('', false).send('id-2', mailTo('Ann', 'ann@example.test'))
     expect(caught).toHaveLength(1)
   })
@@ -118,13 +118,13 @@ describe('mail by SMTP', () => {
     ['a mailbox that is not there', '', 'unknown@example.test', 'refused'],
     ['a mailbox that is full for now', '', 'later@example.test', 'unavailable'],
     ['a wrong password of ours', 'portal:wrong@', 'ann@example.test', 'unavailable'],
-  ])('is told of %s', async (_fact, login, address, kind) => {
+  ])('reports %s', async (_fact, login, address, kind) => {
     const sending = sender(login).send('id-5', mailTo('Ann', address))
     await expect(sending).rejects.toMatchObject({ name: 'ProviderFailure', kind })
     await expect(sending).rejects.not.toThrow(address)
   })
 
-  test('is told that no server is there', async () => {
+  test('reports an unreachable server', async () => {
     const gone = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: FROM, allowsPlainLogin: false })
     await expect(gone.send('id-6', mailTo('Ann', 'ann@example.test'))).rejects.toMatchObject({ kind: 'unavailable' })
   })

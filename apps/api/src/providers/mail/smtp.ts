@@ -6,11 +6,11 @@ interface SmtpSettings {
   /** `smtp://` starts in plain text and upgrades to TLS if the server offers it; `smtps://` is TLS from the start. */
   readonly url: string
   readonly from: MailAddress
-  /** Also without TLS: otherwise the password in the URL is sent only over TLS. */
+  /** Allows a login without TLS: otherwise the password in the URL is sent only over TLS. */
   readonly allowsPlainLogin: boolean
 }
 
-/** Together well inside a job's lease. */
+/** Together well within a job's lease. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export function createSmtpMail({ url, from, allowsPlainLogin }: SmtpSettings): MailSender {
@@ -26,7 +26,7 @@ export function createSmtpMail({ url, from, allowsPlainLogin }: SmtpSettings): M
   return {
     async send(id, { to, subject, text, html, attachments = [] }) {
       try {
-        // The same Message-ID at every attempt, so that a repeated mail can be recognised.
+        // The same Message-ID on every attempt, so that a repeated mail can be recognised.
         await transport.sendMail({
           ...{ from: { ...from }, to: { ...to }, subject, text, messageId: `<${id}@${domain}>` },
           // Makes the mail `multipart/alternative`.
@@ -40,7 +40,7 @@ export function createSmtpMail({ url, from, allowsPlainLogin }: SmtpSettings): M
   }
 }
 
-/** Only a mailbox or a message that the server permanently refuses is given up; our own wrong password is not. */
+/** Only a mailbox or a message that the server permanently refuses is final; our own wrong password is not. */
 function mailFailureOf(error: unknown): ProviderFailure {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500)

@@ -58,7 +58,7 @@ describe('messages by HTTP', () => {
     ])
   })
 
-  test('go by WhatsApp between addresses of its kind', async () => {
+  test('use WhatsApp addresses on both sides', async () => {
     await sender().send('id', text('whatsapp'))
     expect(asked[0]?.form).toMatchObject({ To: 'whatsapp:+447700900123', From: 'whatsapp:+447700900142' })
   })
@@ -74,7 +74,7 @@ describe('messages by HTTP', () => {
     await expect(sender().send('id', text('sms'))).rejects.toMatchObject({ name: 'ProviderFailure', kind })
   })
 
-  test('are told that no server is there', async () => {
+  test('report an unreachable server', async () => {
     await expect(sender(1).send('id', text('sms'))).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })

@@ -3,7 +3,7 @@ import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MessageSender } from './messages.ts'
 
 interface HttpMessagesSettings {
-  /** Includes the account as user and its token as password. */
+  /** Includes the account as the user and its token as the password. */
   readonly url: string
   readonly from: string
   readonly whatsappFrom: string
@@ -11,7 +11,10 @@ interface HttpMessagesSettings {
 
 const MESSAGE_TIMEOUT_MS = 15_000
 
-/** Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource, "Create a Message"); other services offer it too. */
+/**
+ * Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource, "Create a Message"); other services offer
+ * it too.
+ */
 export function createHttpMessages({ url, from, whatsappFrom }: HttpMessagesSettings): MessageSender {
   const { username, password, origin, pathname } = new URL(url)
   const account = decodeURIComponent(username)
@@ -31,14 +34,14 @@ export function createHttpMessages({ url, from, whatsappFrom }: HttpMessagesSett
 
 const whatsapp = (number: string) => `whatsapp:${number}`
 
-/** 400 concerns this number or text; a wrong account or token (401, 403) is ours to fix, and the message waits. */
+/** 400 concerns this number or text; a wrong account or token (401, 403) is our own fault, and the message waits. */
 const FAILURE_KIND_BY_STATUS: Readonly<Record<number, ProviderFailure['kind']>> = { 400: 'refused', 429: 'throttled' }
 
 async function post(url: string, options: FetchOptions<'text'>): Promise<FetchResponse<string>> {
   try {
     return await ofetch.raw<string, 'text'>(url, {
       ...{ method: 'POST', redirect: 'error', responseType: 'text', signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS) },
-      // A message is sent again by its job.
+      // The job sends a failed message again.
       ...{ retry: false, ignoreResponseError: true },
       ...options,
     })

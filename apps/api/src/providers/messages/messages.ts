@@ -8,7 +8,10 @@ export interface TextMessage {
 }
 
 export interface MessageSender {
-  /** Resolves once the message is handed over; `id` is the same at every attempt. Throws `ProviderFailure`: `refused` is final. */
+  /**
+   * Resolves once the message is handed over; `id` is the same on every attempt. Throws `ProviderFailure`: `refused` is
+   * final.
+   */
   send(id: string, message: TextMessage): Promise<void>
 }
 

@@ -28,7 +28,7 @@ const draft: SessionDraft = {
 }
 const reference = { attemptId: 'attempt-1', providerReference: 'uuid-1', merchantId: 'merchant-uuid' }
 
-test('asks for a page at the dealership’s own account', async () => {
+test('requests a page for the dealership’s own account', async () => {
   server.answerInTurn({ body: { uuid: 'uuid-1', hostedUrl: 'https://hosted.test/uuid-1', authToken: 'x' } })
   expect(await boodil.create(draft)).toEqual({ providerReference: 'uuid-1', redirectUrl: 'https://hosted.test/uuid-1' })
   const [asked] = server.asked
@@ -45,7 +45,7 @@ test('asks for a page at the dealership’s own account', async () => {
   })
 })
 
-test('takes no payment for a dealership that is not set up', async () => {
+test('refuses a payment for a dealership that is not set up', async () => {
   await expect(boodil.create({ ...draft, merchantId: null })).rejects.toMatchObject({ kind: 'refused' })
   expect(server.asked).toEqual([])
 })
@@ -65,7 +65,7 @@ test.each([
   expect(server.asked[0]?.path).toBe('/api/v1/payments/status?uuid=uuid-1&merchantUuid=merchant-uuid')
 })
 
-test('sends no messages and gives nothing back', () => {
+test('sends no messages and cannot refund', () => {
   expect(boodil.readEvent).toBeNull()
   expect(boodil.refund).toBeNull()
 })

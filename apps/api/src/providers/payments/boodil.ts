@@ -43,7 +43,7 @@ export function createBoodil(settings: BoodilSettings): PaymentProvider {
       return { providerReference: uuid, redirectUrl: hostedUrl }
     },
     retrieve,
-    // A page at the bank cannot be closed; it expires by itself.
+    // A page at the bank cannot be closed; it expires on its own.
     expire: retrieve,
     refund: null,
     readEvent: null,

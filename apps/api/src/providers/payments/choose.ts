@@ -6,7 +6,7 @@ import { createSandboxPayments } from './sandbox/sandbox.ts'
 import type { SandboxHost } from './sandbox/store.ts'
 import { createStripe } from './stripe.ts'
 
-/** The company for each kind of payment. */
+/** The provider for each kind of payment. */
 export interface PaymentProviders {
   readonly of: Readonly<Record<PaymentMethod, PaymentProvider>>
   /** Finds a provider by its name in an attempt or in a webhook's URL. */
@@ -17,7 +17,7 @@ export function paymentProviders(of: PaymentProviders['of']): PaymentProviders {
   return { of, named: (name) => Object.values(of).find((one) => one.name === name) ?? null }
 }
 
-/** Follows the settings: a real company if its key is set, otherwise the sandbox. */
+/** Follows the settings: a real provider if its key is set, otherwise the sandbox. */
 export async function providersOf(app: FastifyInstance, services: SandboxHost): Promise<PaymentProviders> {
   const { stripe, boodil } = services.config.payments
   const card = stripe ? createStripe(stripe) : null

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@forecourt/core'
 
-/** A payer waits for it: longer than for a look-up, because nothing else can happen meanwhile. */
+/** Longer than for a look-up: the payer waits and can do nothing else meanwhile. */
 export const PAYMENT_RETRY_POLICY = { timeoutMs: 15_000, tries: 2 } as const
 
-/** One attempt to pay, as sent to a provider. Amounts in whole pence, pounds sterling. */
+/** One attempt to pay, as sent to a provider. Amounts are whole pence sterling. */
 export interface SessionDraft {
-  /** Our id; the same id returns the same session. */
+  /** Our own id; the same id returns the same session. */
   readonly attemptId: string
   readonly method: PaymentMethod
   readonly amountPence: number
@@ -26,13 +26,16 @@ export interface OpenSession {
 
 export type FactKind = 'open' | 'paid' | 'failed' | 'expired' | 'refunded'
 
-/** The status of an attempt, as the provider itself reports it: by a signed message or on request. A redirect proves nothing. */
+/**
+ * The status of an attempt, as reported by the provider itself: in a signed message or on request. A redirect proves
+ * nothing.
+ */
 export interface PaymentFact {
   readonly kind: FactKind
-  /** At least one of the two. */
+  /** At least one of the two ids is present. */
   readonly attemptId: string | null
   readonly providerReference: string | null
-  /** Amount of the payment, or for `refunded` the total refunded; null if the provider does not report it. */
+  /** The amount of the payment, or for `refunded` the total refunded; null if the provider does not report it. */
   readonly amountPence: number | null
   readonly captureReference?: string | null
   readonly reason?: string | null
@@ -46,7 +49,7 @@ export interface PaymentEvent {
 }
 
 export interface RefundDraft {
-  /** The same id again refunds nothing more. */
+  /** Repeating an id refunds nothing more. */
   readonly refundId: string
   readonly providerReference: string
   readonly captureReference: string | null
@@ -59,20 +62,29 @@ export interface SessionReference {
   readonly merchantId: string | null
 }
 
-/** A company that takes payments on its own page. Nothing here may be awaited inside a transaction. */
+/** A provider that takes payments on its own page. Await nothing here inside a transaction. */
 export interface PaymentProvider {
   readonly name: string
-  /** Milliseconds until the next status request, by the attempt's age: a message may be lost, and some companies send none. */
+  /**
+   * Milliseconds until the next status request, by the attempt's age: a message may be lost, and some providers send
+   * none.
+   */
   checkAfterMs(ageMs: number): number
   create(draft: SessionDraft): Promise<OpenSession>
-  /** The URL of its card fields, to be shown in a frame; absent if there are none, or if they need the company's script. */
+  /**
+   * The URL of its card fields, to be shown in a frame; absent if there are none, or if they need the provider's
+   * script.
+   */
   readonly fieldsOf?: (providerReference: string) => string
   retrieve(session: SessionReference): Promise<PaymentFact>
   /** Closes the page if it is still open; returns the attempt's status. */
   expire(session: SessionReference): Promise<PaymentFact>
   /** Null if the provider cannot refund. */
   readonly refund: ((draft: RefundDraft) => Promise<{ readonly providerReference: string | null }>) | null
-  /** Reads a webhook message; throws `ForgedMessage` if the signature or its time is wrong. Null: it sends none. */
+  /**
+   * Reads a webhook message; throws `ForgedMessage` if the signature or its time is wrong. Null if the provider sends
+   * none.
+   */
   readonly readEvent: ((rawBody: string, headers: Headers, now: Date) => PaymentEvent) | null
 }
 

@@ -2,13 +2,16 @@ import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../../http/same-secret.ts'
 import { ForgedMessage } from './provider.ts'
 
-/** A message older than this is a replay; providers sign again when they resend. */
+/** An older message is a replay; providers sign again when they resend. */
 const TOLERANCE_SECONDS = 300
 
 const digestOf = (secret: string, seconds: number, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest()
 
-/** `t=<seconds>,v1=<hex HMAC-SHA-256 of "t.body">`, the scheme of Stripe-Signature (docs.stripe.com/webhooks#verify-manually). */
+/**
+ * `t=<seconds>,v1=<hex HMAC-SHA-256 of "t.body">`, the scheme of Stripe-Signature
+ * (docs.stripe.com/webhooks#verify-manually).
+ */
 export function signatureOf(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${digestOf(secret, seconds, body).toString('hex')}`

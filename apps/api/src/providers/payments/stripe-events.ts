@@ -59,7 +59,7 @@ function refundedCharge(object: unknown): PaymentFact {
   }
 }
 
-/** Stripe's decline codes in words for the payer; unknown codes say only that the payment failed. */
+/** Stripe's decline codes as text for the payer; unknown codes say only that the payment failed. */
 const DECLINE_REASONS: Readonly<Record<string, string>> = {
   insufficient_funds: 'The card has insufficient funds.',
   expired_card: 'The card has expired.',

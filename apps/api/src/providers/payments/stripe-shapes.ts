@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * The parts of Stripe's objects that are read here, after docs.stripe.com/api/checkout/sessions/object,
- * /api/payment_intents/object, /api/charges/object, /api/refunds/object and /api/events/object. Other fields are ignored.
+ * The parts of Stripe's objects that this server reads, after docs.stripe.com/api/checkout/sessions/object,
+ * /api/payment_intents/object, /api/charges/object, /api/refunds/object and /api/events/object. Other fields are
+ * ignored.
  */
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))

@@ -4,7 +4,10 @@ import type { PaymentProvider, SessionDraft } from './provider.ts'
 import { signatureOf } from './signature.ts'
 import { createStripe } from './stripe.ts'
 
-/** Objects as docs.stripe.com/api shows them (Checkout Sessions, Refunds, Events), cut to what tells them apart. */
+/**
+ * Objects as docs.stripe.com/api shows them (Checkout Sessions, Refunds, Events), reduced to their distinguishing
+ * fields.
+ */
 
 let server: ProviderServer
 let stripe: PaymentProvider
@@ -46,7 +49,7 @@ const draft: SessionDraft = {
 }
 const reference = { attemptId: 'attempt-1', providerReference: 'cs_test_a1', merchantId: null }
 
-test('makes a page of Stripe’s for the amount, under a key that makes it once', async () => {
+test('creates a Stripe page for the amount, under a key that creates it once', async () => {
   server.answerInTurn({ body: session() })
   expect(await stripe.create(draft)).toEqual({
     providerReference: 'cs_test_a1',
@@ -81,7 +84,7 @@ test.each([
   expect(server.asked[0]).toMatchObject({ method: 'GET', path: '/v1/checkout/sessions/cs_test_a1' })
 })
 
-test('closes an open page, and asks how it stands when it is open no more', async () => {
+test('closes an open page, and retrieves the status of one that is no longer open', async () => {
   server.answerInTurn({ status: 400, body: { error: { type: 'invalid_request_error' } } }, { body: session(PAID) })
   expect(await stripe.expire(reference)).toMatchObject({ kind: 'paid', captureReference: 'pi_1' })
   expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -90,7 +93,7 @@ test('closes an open page, and asks how it stands when it is open no more', asyn
   ])
 })
 
-test('gives back of the payment intent, under a key that gives it once', async () => {
+test('refunds the payment intent, under a key that refunds once', async () => {
   server.answerInTurn({ body: { id: 're_1', object: 'refund', status: 'succeeded' } })
   const refund = { refundId: 'refund-1', providerReference: 'cs_test_a1', captureReference: 'pi_1', amountPence: 500 }
   expect(await stripe.refund?.(refund)).toEqual({ providerReference: 're_1' })
@@ -102,13 +105,13 @@ test.each([
   [500, 'unavailable', 2],
   [429, 'throttled', 1],
   [402, 'refused', 1],
-])('an answer of %i is a failure of kind %s after %i calls', async (status, kind, calls) => {
+])('the answer %i is a failure of kind %s after %i calls', async (status, kind, calls) => {
   server.answerInTurn({ status, body: { error: {} } })
   await expect(stripe.create(draft)).rejects.toMatchObject({ provider: 'stripe', kind })
   expect(server.asked).toHaveLength(calls)
 })
 
-test('an unknown status of a payment is no payment', async () => {
+test('an unknown status is not a payment', async () => {
   server.answerInTurn({ body: session({ payment_status: 'splendid' }) })
   await expect(stripe.retrieve(reference)).rejects.toMatchObject({ kind: 'unavailable' })
 })
@@ -144,11 +147,11 @@ test.each([
   expect(read(type, object)?.fact).toMatchObject({ attemptId: 'attempt-1', ...fact })
 })
 
-test('makes nothing of messages about other things', () => {
+test('ignores messages about other things', () => {
   expect(read('customer.created', { id: 'cus_1' })).toMatchObject({ eventId: 'evt_1', fact: null })
 })
 
-test('takes no message that Stripe did not sign, or not in a published shape', () => {
+test('refuses a message that Stripe did not sign, or that has no published shape', () => {
   expect(() => read('checkout.session.completed', session(PAID), 'whsec_stolen')).toThrow(/signature/)
   expect(() => read('checkout.session.completed', { id: 7 })).toThrow(/shape/)
 })

@@ -30,7 +30,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       try {
         return factOfSession(await session(`/${encodeURIComponent(providerReference)}/expire`, {}))
       } catch (error) {
-        // Only an open session can be closed; in any other state it reports that itself.
+        // Only an open session can be closed; any other reports its own state.
         if (error instanceof ProviderFailure && error.kind === 'refused') return await retrieve(providerReference)
         throw error
       }

@@ -40,11 +40,11 @@ const cached = () =>
     },
   })
 
-/** Each test has a vehicle of its own. */
+/** Each test has its own vehicle. */
 const find = (residuals = cached(), change: Partial<ResidualQuestion> = {}, mileage = 28_400) =>
   residuals.find({ ...question, vehicle: { vrm: `ZZ23K${run}`, mileage }, ...change })
 
-describe('residuals that are kept', () => {
+describe('cached residuals', () => {
   it('serve every process for a day', async () => {
     const first = await find()
     app.clock.advance(DAY_MS - 1)
@@ -52,13 +52,13 @@ describe('residuals that are kept', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('are asked again after a day', async () => {
+  it('are requested again after a day', async () => {
     const first = await find()
     app.clock.advance(DAY_MS)
     expect(await find()).not.toEqual(first)
   })
 
-  it('are asked at the top of the mileage band, and serve all of it', async () => {
+  it('are requested for the top of the mileage band, and serve all of it', async () => {
     const residuals = cached()
     await find(residuals, { annualMileage: 7_001 }, 28_001)
     await find(residuals, { annualMileage: 8_000 }, 29_000)
@@ -71,14 +71,14 @@ describe('residuals that are kept', () => {
     ['vehicle', { vehicle: { vrm: 'ZZ99ZZZ', mileage: 28_400 } }],
     ['term', { terms: [37, 49, 61] }],
     ['lender', { lenderIds: [75] }],
-  ])('are another question for another %s', async (_name, change, mileage) => {
+  ])('are requested separately for a different %s', async (_name, change, mileage) => {
     const residuals = cached()
     await find(residuals)
     await find(residuals, change, mileage)
     expect(asked).toHaveLength(2)
   })
 
-  it('stand in for a provider that fails, for 31 days and no longer', async () => {
+  it('replace a failing provider’s for 31 days and no longer', async () => {
     const first = await find()
     isDown = true
     app.clock.advance(31 * DAY_MS)
@@ -88,7 +88,7 @@ describe('residuals that are kept', () => {
     await expect(find()).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  it('are removed at night once they are too old to stand in', async () => {
+  it('are removed at night once they are too old for that', async () => {
     await app.services.jobs.start()
     await app.services.jobs.stop()
     const nextHousekeeping = nextNight(new Date(app.clock.now().getTime() + 32 * DAY_MS))
@@ -98,7 +98,7 @@ describe('residuals that are kept', () => {
     expect(await app.db.asSystem((tx) => tx.select().from(residualCache))).toEqual([])
   })
 
-  it('do not stand in where there was no answer', async () => {
+  it('are not available if there was never an answer', async () => {
     isDown = true
     await expect(find()).rejects.toMatchObject({ kind: 'unavailable' })
   })

@@ -6,7 +6,7 @@ import type { ResidualStore } from './store.ts'
 
 /** How long an answer is reused without asking again. */
 const FRESH_MS = DAY_MS
-/** Residuals are published monthly: how long an answer is used while the provider fails. */
+/** How long an answer is used while the provider fails: residuals are published monthly. */
 export const KEEP_RESIDUALS_MS = 31 * DAY_MS
 
 interface CachedResidualsParts {

@@ -19,7 +19,7 @@ function residuals(reply: ScriptedReply) {
 }
 
 describe('residuals over HTTP', () => {
-  it('are asked by what tells the vehicle apart, with request type 3', async () => {
+  it('are requested by the facts that distinguish vehicles, with request type 3', async () => {
     await residuals({ body: {} }).find(question)
     const [asked] = server.asked
     expect(asked).toMatchObject({ method: 'POST', path: '/residuals', headers: { authorization: 'Bearer secret' } })
@@ -48,7 +48,7 @@ describe('residuals over HTTP', () => {
     await expect(residuals(reply).find(question)).rejects.toMatchObject({ kind })
   })
 
-  it('are not asked of a vehicle that nothing is known of', async () => {
+  it('are not requested for a vehicle without any facts', async () => {
     expect(await residuals({ status: 500 }).find({ ...question, vehicle: { price: 9_000 } })).toEqual({})
     expect(server.asked).toHaveLength(0)
   })

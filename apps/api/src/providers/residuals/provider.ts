@@ -10,8 +10,8 @@ export interface ResidualQuestion {
 }
 
 /**
- * The values that lenders guarantee for a vehicle at the end of each term, in pounds by lender and term (D23). A lender or
- * a term without a residual is absent. Throws `ProviderFailure` when the provider cannot answer.
+ * The values that lenders guarantee for a vehicle at the end of each term, in pounds by lender and term (D23). A lender
+ * or a term without a residual is absent. Throws `ProviderFailure` if the provider cannot answer.
  */
 export interface ResidualProvider {
   find(question: ResidualQuestion): Promise<Futures>

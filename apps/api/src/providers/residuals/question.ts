@@ -5,7 +5,7 @@ import type { ResidualQuestion } from './provider.ts'
 /** Lenders guarantee values per thousand miles. */
 const BAND_MILES = 1_000
 
-/** The facts that distinguish vehicles; neither the price nor the dealer's own valuation. */
+/** The facts that distinguish vehicles, excluding the price and the dealer's own valuation. */
 export const residualVehicleFacts = (vehicle: Vehicle) => ({
   vrm: vrmOf(vehicle),
   capId: vehicle.capId ?? null,
@@ -19,7 +19,7 @@ export const residualVehicleFacts = (vehicle: Vehicle) => ({
   mileage: vehicle.mileage ?? null,
 })
 
-/** The provider is asked for the top of the band: a guarantee for more miles is never too high for fewer. */
+/** Asks the provider for the top of the band: a guarantee for more miles is never too high for fewer. */
 export function bandOf(question: ResidualQuestion): ResidualQuestion {
   const { vehicle, annualMileage } = question
   const mileage = typeof vehicle.mileage === 'number' ? roundUp(vehicle.mileage) : vehicle.mileage

@@ -4,7 +4,7 @@ import { hashOf } from '../seeded.ts'
 import { residualWorth } from '../vehicle-data/worth.ts'
 import type { ResidualProvider, ResidualQuestion } from './provider.ts'
 
-/** The figures in the pictures and the documentation. */
+/** The figures in the screenshots and the documentation. */
 const FIXED: Record<string, Record<string, Record<string, number>>> = {
   ZZ23KHP: { 49: { 49: 6_900 }, 74: { 49: 6_810 }, 75: { 49: 6_975 } },
 }
@@ -16,7 +16,9 @@ export const createSandboxResiduals = (panel: LenderPanel): ResidualProvider => 
   find: async (question) => sandboxResiduals(panel, question),
 })
 
-/** The sandbox's residuals by lender and term; every third lender has none past 49 months, and a very used car has none. */
+/**
+ * The sandbox's residuals by lender and term; every third lender has none past 49 months, and a very used car has none.
+ */
 export function sandboxResiduals(
   panel: LenderPanel,
   { vehicle, lenderIds, terms, annualMileage }: ResidualQuestion,

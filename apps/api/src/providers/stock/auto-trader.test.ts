@@ -48,7 +48,7 @@ const oneOf =
   () => ({ body: { results, totalResults: results.length } })
 
 describe('Auto Trader Connect', () => {
-  it('gives a vehicle as we know it', async () => {
+  it('returns a vehicle in our shape', async () => {
     const feed = await over(oneOf(item('8a1')))
     const { vehicles, total } = await feed.search(question, now)
     expect(total).toBe(1)
@@ -63,7 +63,7 @@ describe('Auto Trader Connect', () => {
     expect(server.asked[1]?.query.get('advertiserId')).toBe('61003')
   })
 
-  it('reads every page, with one token, and not again within a minute', async () => {
+  it('reads every page with one token, and not again within a minute', async () => {
     const all = Array.from({ length: 250 }, (_, index) => item(`id-${index}`))
     const feed = await over(({ query }) => {
       const from = (Number(query.get('page')) - 1) * 100
@@ -77,7 +77,7 @@ describe('Auto Trader Connect', () => {
     expect(server.asked).toHaveLength(7)
   })
 
-  it('narrows by itself what the feed cannot', async () => {
+  it('applies filters that the feed does not support', async () => {
     const feed = await over(oneOf(item('1'), item('2', { colour: 'Red' }), item('3', { colour: null })))
     expect(
       (await feed.search({ ...question, colourIds: [6] }, now)).vehicles.map(({ vehicleId }) => vehicleId),
@@ -85,7 +85,7 @@ describe('Auto Trader Connect', () => {
     expect((await feed.search({ ...question, searchPublisherIds: [5] }, now)).total).toBe(0)
   })
 
-  it('leaves out what is sold or cannot be read, not the rest', async () => {
+  it('omits sold or unreadable adverts, not the rest', async () => {
     const broken = { vehicle: 'none', metadata: {} }
     const feed = await over(
       oneOf(item('1'), item('2', {}, 'SOLD'), broken, item('x'.repeat(49)), item('5', { doors: -1 })),

@@ -6,9 +6,9 @@ import { pageOf } from './filters.ts'
 import type { StockFeed } from './provider.ts'
 
 /**
- * Auto Trader Connect's Stock API, as published at developers.autotrader.co.uk: `POST /authenticate` with key and secret gives a
- * bearer token of fifteen minutes; `GET /stock?advertiserId&page&pageSize` gives `{ results, totalResults }`. The dealer id under
- * which the feed is asked is the advertiser id (see STOCK_DEALER_IDS).
+ * Auto Trader Connect's Stock API, as published at developers.autotrader.co.uk: `POST /authenticate` with key and
+ * secret returns a bearer token of fifteen minutes; `GET /stock?advertiserId&page&pageSize` returns `{ results,
+ * totalResults }`. The dealer id in the feed is the advertiser id (see STOCK_DEALER_IDS).
  */
 interface AutoTraderSettings {
   readonly url: string
@@ -21,11 +21,11 @@ const PAGE_SIZE = 100
 const MOST_PAGES = 100
 const KEEP_MS = 60_000
 const MOST_KEPT = 200
-/** Our own number has the dealer's before it. */
+/** Leaves room for the dealer's id in our own number. */
 const LONGEST_ID = 48
 const TOKEN_MARGIN_MS = 30_000
 const PICTURE_SIZE = 'w800h600'
-/** The publisher of these adverts, as our callers number publishers. */
+/** The publisher of these adverts, by our callers' numbers. */
 const PUBLISHER = 1
 
 const figure = () => z.optional(z.nullable(z.number()))
@@ -101,7 +101,7 @@ export function createAutoTraderStock(settings: AutoTraderSettings, patience?: P
   }
 }
 
-/** A page of a dealer's stock, fetched with a token that is cached while it is valid. */
+/** Fetches a page of a dealer's stock, with a token that is cached while it is valid. */
 function createReading(settings: AutoTraderSettings, patience?: Partial<RetryPolicy>) {
   const call = createCaller(STOCK_PROVIDER, { ...INTERACTIVE_RETRY_POLICY, timeoutMs: 10_000, ...patience })
   const base = settings.url.replace(/\/$/, '')
@@ -127,7 +127,7 @@ function createReading(settings: AutoTraderSettings, patience?: Partial<RetryPol
   }
 }
 
-/** An advert that cannot be read is left out; the rest of the stock is kept. */
+/** Omits an advert that cannot be read, and keeps the rest of the stock. */
 function stockVehicleOf(item: unknown, dealerId: number): StockVehicle[] {
   const parsed = Item.safeParse(item)
   if (!parsed.success) return []

@@ -9,7 +9,7 @@ import { endsOf, sideOf } from './shapes.ts'
 const DRAWING_WIDTH = 640
 const DRAWING_HEIGHT = 480
 
-/** A picture of a sandbox vehicle, plainly a drawing: its body, its colour, its number plate. */
+/** A picture of a sandbox vehicle, obviously a drawing: its body, its colour, its number plate. */
 export function drawVehicle(vrm: string, view: PictureView): string {
   const { bodyType } = vehicleBodyOf(modelOf(vrm))
   const paint = paintOf(colourOf(vrm))
@@ -22,7 +22,7 @@ export function drawVehicle(vrm: string, view: PictureView): string {
   ].join('')
 }
 
-/** The colour from the look-up of the registration. */
+/** The colour in the registration's look-up. */
 const colourOf = (vrm: string) => COLOURS[hashOf(vrm, 'colour') % COLOURS.length] ?? 'Grey'
 
 function gradient({ light, base, shade }: Paint): string {
@@ -128,7 +128,7 @@ function bikeEnd(view: PictureView, vrm: string): string {
   ].join('')
 }
 
-/** Behind the wheel, which is on the right. */
+/** The view from behind the wheel, which is on the right. */
 function inside(body: VehicleBody): string {
   const dials =
     '<circle cx="404" cy="212" r="34" fill="#15181a"/><circle cx="478" cy="212" r="34" fill="#15181a"/><path d="M404 212l-16-20M478 212l18-16" stroke="#d8574c" stroke-width="4"/>'

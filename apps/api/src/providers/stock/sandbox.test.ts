@@ -13,7 +13,7 @@ const question = (dealerId: number, more: object = {}) => ({
 })
 
 describe('the sandbox’s stock', () => {
-  it('has 120 at Quillmere, some more of another publisher, and none at 59902', async () => {
+  it('has 120 at Quillmere, some of another publisher, and none at 59902', async () => {
     expect((await stock.search(question(50_101), now)).total).toBe(120)
     expect((await stock.search(question(50_101, { searchPublisherIds: [1, 2, 5] }), now)).total).toBe(126)
     expect((await stock.search(question(59_902), now)).total).toBe(0)
@@ -25,7 +25,7 @@ describe('the sandbox’s stock', () => {
     expect(total).toBeLessThanOrEqual(60)
   })
 
-  it('is made of the vehicles that a look-up finds, at a price near their worth', async () => {
+  it('consists of vehicles that a look-up finds, at a price near their value', async () => {
     const { vehicles } = await stock.search(question(50_101), now)
     for (const vehicle of vehicles) {
       const found = sandboxVehicle(vehicle.vrm ?? '', now)
@@ -34,12 +34,12 @@ describe('the sandbox’s stock', () => {
     }
   })
 
-  it('is the same for another process', async () => {
+  it('is the same in another process', async () => {
     const again = await createSandboxStock({ size: 0 }).search(question(50_104), now)
     expect(again).toEqual(await stock.search(question(50_104), now))
   })
 
-  it('can be as large as it is wanted', async () => {
+  it('can be any size', async () => {
     const large = await createSandboxStock({ size: 5000 }).search(question(50_101), now)
     expect(large).toMatchObject({ total: 5000 })
     expect(large.vehicles).toHaveLength(999)
@@ -56,7 +56,7 @@ describe('the sandbox’s stock', () => {
 })
 
 describe('a drawing', () => {
-  it.each(['ZZ23KHP', 'ZV20KHP', 'ZB21BYK', 'ZZ22BEN', 'AA19EEE'])('of %s differs from view to view', (vrm) => {
+  it.each(['ZZ23KHP', 'ZV20KHP', 'ZB21BYK', 'ZZ22BEN', 'AA19EEE'])('of %s differs between views', (vrm) => {
     const drawn = VIEWS.map((view) => drawVehicle(vrm, view))
     expect(new Set(drawn).size).toBe(VIEWS.length)
     for (const svg of drawn)

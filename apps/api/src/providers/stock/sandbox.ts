@@ -9,7 +9,7 @@ import { picturesOf } from './pictures.ts'
 import type { StockFeed } from './provider.ts'
 
 interface SandboxStockSettings {
-  /** The number of vehicles for every dealer; 0: as documented. */
+  /** The number of vehicles for every dealer; 0 means the documented numbers. */
   readonly size: number
 }
 
@@ -22,7 +22,7 @@ const SIZES: Readonly<Record<number, number>> = { [QUILLMERE]: 120, [HAS_NONE]: 
 const LEAST = 20
 const MAX_STOCK_VEHICLES = 60
 
-/** Age identifiers, weighted by how common they are; no vowels, so that no registration spells a word. */
+/** Age identifiers, weighted by frequency; no vowels, so that no registration spells a word. */
 const AGES = [
   '16',
   '66',
@@ -45,11 +45,11 @@ const AGES = [
   '25',
 ]
 const LETTERS = 'BCDFGHJKLMNPRSTVWXYZ'
-/** Every twentieth vehicle belongs to another publisher than those of §9. */
+/** Every twentieth vehicle belongs to a publisher other than those of §9. */
 const OTHER_PUBLISHER = 2
 const MOST_REMEMBERED = 40
 
-/** A stock that is the same all day: each vehicle is the result of its registration's look-up. */
+/** A stock that stays the same all day: each vehicle is the result of its registration's look-up. */
 export function createSandboxStock({ size }: SandboxStockSettings): StockFeed {
   const remembered = new Map<string, readonly StockVehicle[]>()
 

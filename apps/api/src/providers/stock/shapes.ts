@@ -1,6 +1,6 @@
 import type { VehicleBody } from './bodies.ts'
 
-/** The outline of a body seen from the side, looking right, on a ground at 400; glass and seams on it. */
+/** The outline of a body seen from the side, facing right, on a ground line at 400, with its glass and seams. */
 interface SideShape {
   readonly body: string
   readonly glass: readonly string[]

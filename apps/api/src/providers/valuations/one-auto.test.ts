@@ -17,7 +17,7 @@ async function over(answer: Told) {
 const success = (result: unknown): Told => ({ body: { success: true, result } })
 
 describe('One Auto API', () => {
-  it('gives Glass’s values', async () => {
+  it('returns Glass’s values', async () => {
     const values = { retail_valuation: 12_345, trade_valuation: 10_000.004, retail_transacted_valuation: null }
     const guides = await over(success({ ...values, valuation_date: '2026-03-01' }))
     expect(await guides.glasses({ vrm: 'AB21ABC', mileage: 12_345 }, now)).toEqual({
@@ -33,7 +33,7 @@ describe('One Auto API', () => {
     expect(asked?.path).toBe('/of/glasses')
   })
 
-  it('gives CAP values by registration and by number', async () => {
+  it('returns CAP values by registration and by number', async () => {
     const values = { retail_valuation: 9, clean_valuation: 8, average_valuation: 7, below_valuation: 6 }
     const guides = await over(success({ ...values, cap_id: 81_234, cap_code: 'VWGO15' }))
     const question = { capId: null, vrm: 'AB21ABC', mileage: 1, year: null }
@@ -45,7 +45,7 @@ describe('One Auto API', () => {
     expect(server.asked.map(({ path }) => path)).toEqual(['/of/cap', '/of/cap-id'])
   })
 
-  it('gives what CAP knows of a registration', async () => {
+  it('returns CAP’s description of a registration', async () => {
     const told = {
       cap_id: 81_234,
       manufacturer_desc: 'VOLKSWAGEN',
@@ -60,7 +60,7 @@ describe('One Auto API', () => {
     expect(server.asked[0]?.path).toBe('/of/cap-vehicle')
   })
 
-  it('knows no vehicle where CAP names none', async () => {
+  it('finds no vehicle if CAP names none', async () => {
     const guides = await over(success({ fuel_type_desc: 'Petrol' }))
     expect(await guides.capVehicle('AB21ABC', now)).toBeNull()
   })
@@ -74,7 +74,7 @@ describe('One Auto API', () => {
     { body: { success: true } },
     { body: { success: false, error: 'Vehicle not found' } },
     success({ retail_valuation: null }),
-  ])('has none: %o', async (told) => {
+  ])('has no result: %o', async (told) => {
     const guides = await over(told)
     expect(await guides.glasses({ vrm: 'AB21ABC', mileage: 1 }, now)).toBeNull()
   })

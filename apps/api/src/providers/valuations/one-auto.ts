@@ -7,8 +7,9 @@ import type { CapQuestion, GlassesQuestion, ValuationGuides } from './provider.t
 
 /**
  * One Auto API (oneautoapi.com), which resells both guides behind one key: `x-api-key`, `vehicle_registration_mark` and
- * `current_mileage` in the address, `{ success, result, error }` in the answer; 204 and 206 say that there is no result. The envelope
- * is as published; the broker's contract names the services, which are settings, and their fields, which stand in the tables below.
+ * `current_mileage` in the address, `{ success, result, error }` in the answer; 204 and 206 mean that there is no
+ * result. The envelope is as published; the broker's contract names the services, which are settings, and their fields,
+ * which are in the tables below.
  */
 interface OneAutoSettings {
   readonly url: string
@@ -86,7 +87,7 @@ export function createOneAutoValuations(
   }
 }
 
-/** Null if the service has no result, in any of the ways in which it says so. */
+/** Null if the service has no result, in any of its ways of reporting that. */
 function resultOf({ status, body }: Reply): unknown {
   if (status === NO_CONTENT || status === HTTP_NOT_FOUND) return null
   if (status === PARTIAL_CONTENT && !isWhole(body)) return null
@@ -96,7 +97,7 @@ function resultOf({ status, body }: Reply): unknown {
   throw new ProviderFailure(VALUATION_PROVIDER, 'unavailable')
 }
 
-/** A result without a reason against it. */
+/** Whether a result comes without an error. */
 function isWhole(body: unknown): boolean {
   const { success, data } = Envelope.safeParse(body)
   return success && data.success && !data.error

@@ -13,7 +13,10 @@ export interface CapQuestion {
   readonly year: number | null
 }
 
-/** The two guides' values of a vehicle, in pounds. Null if a guide has none; throws `ProviderFailure` when it cannot answer. */
+/**
+ * The two guides' values of a vehicle, in pounds. Null if a guide has none; throws `ProviderFailure` if it cannot
+ * answer.
+ */
 export interface ValuationGuides {
   glasses(question: GlassesQuestion, now: Date): Promise<GlassesValuation | null>
   cap(question: CapQuestion, now: Date): Promise<CapValuation | null>

@@ -58,7 +58,7 @@ function hasAnswer(guide: Guide, vrm: string): boolean {
 
 const concerns = (told: Guide | 'both' | undefined, guide: Guide) => told === 'both' || told === guide
 
-/** Glass's differs from CAP by up to three percent, by a new figure each month. */
+/** Glass's differs from CAP by up to three per cent, always by the same share for a registration. */
 function glassesOf(vrm: string, capRetail: number, now: Date): GlassesValuation {
   const retail = roundTo(capRetail * (0.97 + (hashOf(vrm, 'glasses') % 61) / 1000), 25)
   return {

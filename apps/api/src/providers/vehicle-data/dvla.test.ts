@@ -41,7 +41,7 @@ const failure = (status: number, title: string) => ({
 })
 
 describe('the Vehicle Enquiry Service', () => {
-  test('is asked with its key, the registration in the body and nowhere else', async () => {
+  test('receives its key, and the registration in the body and nowhere else', async () => {
     server.answer(() => ({ body: ENQUIRY }))
     await find(' zz19 aaa')
     expect(server.asked).toMatchObject([
@@ -54,7 +54,7 @@ describe('the Vehicle Enquiry Service', () => {
     ])
   })
 
-  test('gives what it knows of a vehicle', async () => {
+  test('returns a vehicle’s known facts', async () => {
     server.answer(() => ({ body: ENQUIRY }))
     expect(await find('ZZ19AAA')).toEqual({
       vrm: 'ZZ19AAA',
@@ -102,7 +102,7 @@ describe('the Vehicle Enquiry Service', () => {
   test.each([
     [404, 'Vehicle Not Found'],
     [400, 'Bad Request'],
-  ])('that answers %i %s knows nothing of it', async (status, title) => {
+  ])('that answers %i %s finds nothing', async (status, title) => {
     server.answer(() => failure(status, title))
     expect(await find('ER19NFD')).toBeNull()
   })
@@ -112,18 +112,18 @@ describe('the Vehicle Enquiry Service', () => {
     [429, 'throttled'],
     [500, 'unavailable'],
     [503, 'unavailable'],
-  ])('that answers %i has failed: %s', async (status, kind) => {
+  ])('that answers %i fails: %s', async (status, kind) => {
     server.answer(() => (status === 403 ? { status, body: { message: 'Forbidden' } } : failure(status, 'Error')))
     await expect(find('ER19ERR')).rejects.toMatchObject({ name: 'ProviderFailure', kind })
   })
 
-  test.each(['A', 'ZZ19AAAA', '!!'])('is not asked for %s, which is no registration', async (vrm) => {
+  test.each(['A', 'ZZ19AAAA', '!!'])('is not called for %s, which is not a registration', async (vrm) => {
     server.answer(() => ({ body: ENQUIRY }))
     expect(await find(vrm)).toBeNull()
     expect(server.asked).toEqual([])
   })
 
-  test('that answers in another shape has failed', async () => {
+  test('that answers in another shape fails', async () => {
     server.answer(() => ({ body: { make: 7 } }))
     await expect(find('ZZ19AAA')).rejects.toMatchObject({ name: 'ProviderFailure' })
   })

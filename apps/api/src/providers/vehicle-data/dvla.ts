@@ -14,7 +14,7 @@ const BAD_REGISTRATION = 400
 
 const shortOptionalText = () => z.optional(z.nullable(z.string().check(z.maxLength(80))))
 
-/** The fields of the answer that make a vehicle; its other fields concern tax and test. */
+/** The fields of the answer that describe a vehicle; its other fields concern tax and MOT. */
 const Enquiry = z.object({
   registrationNumber: z.string().check(z.maxLength(12)),
   make: shortOptionalText(),
@@ -30,8 +30,8 @@ type Enquiry = z.infer<typeof Enquiry>
 
 /**
  * The DVLA's Vehicle Enquiry Service, v1: `POST /vehicle-enquiry/v1/vehicles` with `x-api-key`, as its developer portal
- * publishes it (developer-portal.driver-vehicle-licensing.api.gov.uk, "Vehicle Enquiry Service API Guide" and "VES API Test
- * Environment"). It knows neither model nor mileage: those stay for the user to fill in.
+ * publishes it (developer-portal.driver-vehicle-licensing.api.gov.uk, "Vehicle Enquiry Service API Guide" and "VES API
+ * Test Environment"). It knows neither model nor mileage: the user fills those in.
  */
 export function createDvlaVehicleData({ url, key }: DvlaSettings, patience?: Partial<RetryPolicy>): VehicleData {
   const call = createCaller(PROVIDER, { ...INTERACTIVE_RETRY_POLICY, ...patience })
@@ -69,7 +69,7 @@ function readRegisteredVehicle(enquiry: Enquiry): Vehicle {
   }
 }
 
-/** The service writes makes in capitals; short makes are initials. */
+/** The service writes makes in capitals, so short makes count as initials, except these. */
 const NOT_INITIALS = new Set(['KIA', 'RED', 'TAN'])
 
 function capitaliseWords(text: string | null | undefined): string | null {
@@ -100,7 +100,9 @@ function typeOf({ typeApproval, wheelplan }: Enquiry): VehicleType | null {
   return approved.startsWith('L') || /^2[ -]WHEEL/i.test(wheelplan ?? '') ? VehicleType.Bike : null
 }
 
-/** Transport for London's standard: Euro 3 on two wheels, Euro 4 for petrol, Euro 6 for diesel. Unknown stays unknown. */
+/**
+ * Transport for London's standard: Euro 3 on two wheels, Euro 4 for petrol, Euro 6 for diesel. Unknown stays unknown.
+ */
 function meetsUlez(enquiry: Enquiry): boolean | null {
   const fuel = fuelOf(enquiry.fuelType)
   if (fuel === 'Electric') return true

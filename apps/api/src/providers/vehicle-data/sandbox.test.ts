@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T14:02:00Z')
 const vehicles = createSandboxVehicleData()
 
 describe('sandbox vehicle data', () => {
-  test('knows the documented Golf whatever the spacing and case', async () => {
+  test('finds the documented Golf in any spacing and case', async () => {
     expect(await vehicles.find('zz23 khp', now)).toMatchObject({
       vrm: 'ZZ23KHP',
       make: 'Volkswagen',
@@ -26,11 +26,11 @@ describe('sandbox vehicle data', () => {
     expect(vehicle?.registrationDate?.slice(0, 7)).toMatch(/^(2018-(09|10|11|12)|2019-0[12])$/)
   })
 
-  test.each(['ZZ00NFD', 'ER19NFD', 'ER19BAD', '', 'ABCDEFGH'])('knows nothing of %j', async (vrm) => {
+  test.each(['ZZ00NFD', 'ER19NFD', 'ER19BAD', '', 'ABCDEFGH'])('finds nothing for %j', async (vrm) => {
     expect(await vehicles.find(vrm, now)).toBeNull()
   })
 
-  test('knows no mark that is not out yet', async () => {
+  test('finds nothing for a mark that is not issued yet', async () => {
     expect(await vehicles.find('ZZ27ABC', now)).toBeNull()
   })
 

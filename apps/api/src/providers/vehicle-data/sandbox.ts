@@ -98,7 +98,7 @@ export function sandboxRetail(vrm: string, mileage: number, now: Date): number |
   return catalogueRetailOf(vrm, modelOf(vrm), monthsSince(firstRegistered, now), mileage)
 }
 
-/** One vehicle has a documented value at its documented mileage, and varies from there. */
+/** One vehicle has a documented value at its documented mileage; its other values vary from there. */
 function catalogueRetailOf(vrm: string, { newPrice }: CatalogueModel, ageMonths: number, mileage: number): number {
   const worth = retailWorth(newPrice, ageMonths, mileage)
   if (vrm !== DOCUMENTED.vrm) return worth

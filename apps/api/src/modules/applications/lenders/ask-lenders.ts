@@ -28,7 +28,7 @@ export async function askLenders(
   if (jobs.length > 0) await parts.enqueueAll(tx, jobs)
 }
 
-/** If no lender could be asked, that is the decision; findings of an earlier search no longer count. */
+/** With no lender to ask, the decision is final at once; findings of an earlier search no longer count. */
 async function beginAnew(tx: Tx, { cosmosId, state }: Application, isPending: boolean): Promise<void> {
   const isUnderwriting = state === ApplicationState.Underwriting
   await changeFacts(
@@ -50,7 +50,7 @@ export const decisionJob = (applicationId: string, lenderId: number, runAt: Date
   maxAttempts: PROVIDER_TRIES,
 })
 
-/** The part of a lender's terms that is stored when it is asked; its answer is added to it. */
+/** The lender's terms at the time it is asked; its answer is added later. */
 export function proposalRow(application: Application, { lender, terms, refusal }: AskedLender, now: Date) {
   const { proposalId: _id, financeCompanyId: _lender, loanProposalStatus: _status, ...doc } = terms
   const isSent = refusal === null

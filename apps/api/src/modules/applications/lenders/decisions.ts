@@ -25,14 +25,14 @@ export interface DecisionParts {
   enqueue(tx: Tx, job: JobRequest): Promise<void>
   enqueueAll(tx: Tx, jobs: readonly JobRequest[]): Promise<void>
   completeAll(tx: Tx, jobs: readonly Job[]): Promise<void>
-  /** After the reference is written, in the same transaction. */
+  /** Runs after the reference is written, in the same transaction. */
   afterReference(tx: Tx, application: Application): Promise<void>
 }
 
 export const ASK_AGAIN_JOB = 'ask-lenders-again'
 export const DECISION_JOB = 'lender-decision'
 const ASKING_DELAY_MS = 2_000
-/** The longest wait between two attempts is five minutes: a provider may be unavailable for most of a day. */
+/** The wait between two attempts is at most five minutes: a provider may be unavailable for most of a day. */
 export const PROVIDER_TRIES = 200
 
 /** Asks the lenders soon after a check with a reference was converted. */
@@ -46,13 +46,13 @@ export async function startAskingAgain(
   await enqueue(tx, { ...job, runAt })
 }
 
-/** The current record, unmasked; null when it is gone. */
+/** The current record, unmasked; null when it no longer exists. */
 export async function readOpen(db: Database, applicationId: string, cipher: Cipher): Promise<Application | null> {
   const parts = await askParts((query) => db.ask('system', query), applicationId)
   return parts && openApplicationOf(parts, cipher)
 }
 
-/** The same, held until the transaction ends. */
+/** Locks the record until the transaction ends. */
 export async function lockOpen(tx: Tx, applicationId: string, cipher: Cipher): Promise<Application | null> {
   const row = await lockRow(tx, applicationId)
   return row && openApplicationOf(await loadRecordParts(tx, row), cipher)

@@ -18,7 +18,10 @@ interface DecisionProviders {
   afterReference(tx: Tx, application: Application): Promise<void>
 }
 
-/** The durable jobs that ask lenders; the outbox's job fetches the reference. Effects and the job's end are one transaction. */
+/**
+ * The durable jobs that ask lenders; the outbox's job fetches the reference. A job's effects and its completion are one
+ * transaction.
+ */
 export function registerDecisionJobs({ jobs }: Services, parts: DecisionParts): void {
   const decide = createDeciding(parts)
   jobs.handle(ASK_AGAIN_JOB, async (job) => {

@@ -32,9 +32,9 @@ interface Counted {
 }
 
 /**
- * Asks one lender outside any transaction. Then its answer, its notification and the application's status are one
- * transaction with the job's end, and with the lenders that answered at the same time. An answer counts once, and only for
- * its question.
+ * Asks one lender outside any transaction. Its answer, its notification and the application's status are then written
+ * in one transaction with the completion of the job, and with the lenders that answered at the same time. An answer
+ * counts once, and only for its question.
  */
 export function createDeciding(parts: DecisionParts) {
   const { db, cipher, lenders, panel } = parts
@@ -105,7 +105,7 @@ async function applyLenderAnswers(
   return again
 }
 
-/** At once if the record has changed since it was read, later if the lender has not decided. */
+/** At once if the record has changed since it was read; later if the lender is still deciding. */
 function askAgainAt({ application }: LenderQuestion, now: Application, answer: LenderAnswer, at: Date): Date | null {
   if (!isSameQuestion(application, now)) return at
   const { loanProposalStatus, askAgainSeconds } = answer

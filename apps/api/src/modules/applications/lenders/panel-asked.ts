@@ -11,19 +11,22 @@ import {
 } from '@forecourt/core'
 import type { LenderPanel, PanelLender } from '../../../providers/lenders/panel.ts'
 
-/** An application goes to at most this many lenders, the best ranked of those that can take it. */
+/** An application goes to at most this many lenders: the best ranked of those that can take it. */
 const MOST_LENDERS = 6
-/** When none can take it, this many are named with their reason. */
+/** When no lender can take it, this many are named with their reason. */
 const NAMED_REFUSERS = 3
 
 export interface AskedLender {
   lender: PanelLender
   terms: LenderProposal
-  /** Why it was not sent to this lender; null if it was. */
+  /** Why the application was not sent to this lender; null if it was. */
   refusal: string | null
 }
 
-/** The lenders to ask about an application; if none can take it, the nearest ones and their reasons. Never by commission. */
+/**
+ * The lenders to ask about an application; if none can take it, the nearest ones and their reasons. Commission never
+ * affects the order.
+ */
 export function lendersToAsk(
   application: Application,
   panel: LenderPanel,
@@ -36,7 +39,7 @@ export function lendersToAsk(
   return judged.filter(({ isOfProfile }) => isOfProfile).slice(0, NAMED_REFUSERS)
 }
 
-/** With the dealership’s own rates, so that its proposals are priced as its quick quotes are. */
+/** Applies the dealership's own rates, so that proposals are priced as quick quotes are. */
 function panelFor(
   { dealerId }: Application,
   panel: LenderPanel,

@@ -20,7 +20,10 @@ export async function askAgain(job: Job, applicationId: string, parts: DecisionP
   })
 }
 
-/** The back office's answer to an application; without a reference, an event is expected to bring it. */
+/**
+ * Writes the back office's answer to an application. An answer without a reference is followed by an event that carries
+ * it.
+ */
 export async function writeReceipt(
   tx: Tx,
   application: Application,

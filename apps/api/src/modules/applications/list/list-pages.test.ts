@@ -37,14 +37,14 @@ test.each([
   expect(await inPages(asked, 37)).toEqual(whole.map(({ cosmosId }) => cosmosId))
 })
 
-test('rows of the same moment are told apart by their ids', async () => {
+test('rows of the same moment are ordered by their ids', async () => {
   await app.db.asSystem((tx) => tx.execute("update applications set created = '2026-01-01T00:00:00Z'"))
   const asked = { useCreatedDate: true, affiliateUserIds: [FIRST_FILLED] }
   const ids = await inPages(asked, 7)
   expect([ids.length, new Set(ids).size]).toEqual([120, 120])
 })
 
-test('a search for what very many share finds the newest of them', async () => {
+test('a search that very many records match finds the newest of them', async () => {
   const listed = await staff.client.applications.list({
     useCreatedDate: true,
     affiliateUserIds: [FIRST_FILLED],

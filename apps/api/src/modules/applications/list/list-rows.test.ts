@@ -53,7 +53,7 @@ it.each([
   ['its pack goes', sql`delete from payout_packs where application_id = 'filled-0'`],
   ['a quote is proposed', A_QUOTE],
   ['the proposed quote is accepted', sql`update saved_quotes set is_accepted = true where quote_id = 'quote-1'`],
-])('the row of the list is written again when %s', async (_, statement) => {
+])('the list row is rewritten when %s', async (_, statement) => {
   const before = await keptRow('filled-0')
   await change(statement)
   const after = await keptRow('filled-0')
@@ -61,7 +61,7 @@ it.each([
   expect(after).toEqual({ line: rowText(await recordOf('filled-0')), shape: ROW_SHAPE })
 })
 
-it('a row is written once for all that a transaction changes, and holds the last of it', async () => {
+it('a row holds the last of a transaction’s changes', async () => {
   await change(
     sql`update applications set state = 1 where application_id = 'filled-4'`,
     sql`update lender_proposals set loan_proposal_status = 3 where application_id = 'filled-4'`,
@@ -70,7 +70,7 @@ it('a row is written once for all that a transaction changes, and holds the last
   expect((await keptRow('filled-4'))?.line).toBe(rowText(await recordOf('filled-4')))
 })
 
-it('two transactions that change one record leave a row that holds both', async () => {
+it('two transactions that change one record leave a row with both changes', async () => {
   await Promise.all([
     change(sql`update lender_proposals set loan_proposal_status = 7 where application_id = 'filled-6'`),
     change(sql`insert into payout_packs (application_id, affiliate_user_id, intranet_loan_deal_pre_id, pack)
@@ -79,7 +79,7 @@ it('two transactions that change one record leave a row that holds both', async 
   expect((await keptRow('filled-6'))?.line).toBe(rowText(await recordOf('filled-6')))
 })
 
-it('a transaction that fails leaves the row as it was', async () => {
+it('a failed transaction leaves the row as it was', async () => {
   const before = await keptRow('filled-8')
   await expect(
     change(sql`update applications set state = 9 where application_id = 'filled-8'`, sql`select 1 / 0`),
@@ -87,7 +87,7 @@ it('a transaction that fails leaves the row as it was', async () => {
   expect(await keptRow('filled-8')).toEqual(before)
 })
 
-it('a row goes with its application', async () => {
+it('a row is deleted with its application', async () => {
   await test.db.asSystem((tx) => tx.execute(sql`delete from applications where application_id = 'filled-2'`))
   expect(await keptRow('filled-2')).toBeUndefined()
 })
@@ -103,10 +103,10 @@ const listed = (tenants: readonly number[]) => listText((query) => test.db.ask({
 const idsOf = async (tenants: readonly number[]) =>
   (JSON.parse(await listed(tenants)) as { cosmosId: string }[]).map(({ cosmosId }) => cosmosId)
 
-/** As the release before does, or anything else that writes no rows. */
+/** A change that writes no rows, as the previous release makes. */
 const changeBesides = () => change(sql`update only applications set state = 9 where application_id = 'filled-10'`)
 
-it('a change that writes no row leaves one that is worked out when it is read, until it is written again', async () => {
+it('a row that a change left unwritten is computed on reading until it is rewritten', async () => {
   const before = await listed([FIRST_FILLED])
   await changeBesides()
   expect(await keptRow('filled-10')).toEqual({ line: null, shape: 0 })
@@ -118,7 +118,7 @@ it('a change that writes no row leaves one that is worked out when it is read, u
   expect(await listed([FIRST_FILLED])).toBe(after)
 })
 
-it('rows of an older shape are worked out when they are read, in their place, and all are written again', async () => {
+it('rows of an older shape are computed on reading, in place, and all are rewritten', async () => {
   const before = await listed([FIRST_FILLED])
   await test.db.asSystem((tx) => tx.execute(sql`update application_lines set shape = 0, line = '{"old":1}'`))
   expect(await listed([FIRST_FILLED])).toBe(before)
@@ -137,7 +137,7 @@ it('rows of a newer release are read as they are, and left alone', async () => {
   expect(await idsOf([FIRST_FILLED])).toContain('filled-12')
 })
 
-it('a record without a row is listed all the same, and to its own dealership alone', async () => {
+it('a record without a row is still listed, and only to its own dealership', async () => {
   const [before, others] = [await idsOf([FIRST_FILLED]), await idsOf([FIRST_FILLED + 1])]
   await test.db.asSystem((tx) => tx.execute(sql`delete from application_lines where application_id = 'filled-4'`))
   expect(before).toContain('filled-4')
@@ -145,7 +145,7 @@ it('a record without a row is listed all the same, and to its own dealership alo
   expect(await idsOf([FIRST_FILLED + 1])).toEqual(others)
 })
 
-it('a process of the release before finds a record where no row is kept, with the same status', async () => {
+it('a process of the previous release finds a record without a stored row, with the same status', async () => {
   const [row] = await test.db.asUser(OWN, (tx) =>
     rowsOf<{ line: string }>(tx, sql`select missing_list_line('filled-0') as line`),
   )

@@ -6,20 +6,22 @@ import { type PartsRow, partsOfJson, partsStatement } from '../parts.ts'
 import { listedApplicationOf, type RecordParts } from '../record.ts'
 
 /**
- * The version of a row's content: raise it when `listRowOf` adds a fact, and every stored row is written again. While two
- * releases run side by side, the older one reads the newer one's rows: remove a fact one release after nothing reads it any
- * more.
+ * The version of a row's content: raise it when `listRowOf` adds a fact, and every stored row is rewritten. While two
+ * releases run side by side, the older one reads the newer one's rows: remove a fact one release after its last reader.
  */
 export const ROW_SHAPE = 3
 
-/** As stored and sent: without nulls and spaces, because half the bytes are twice the lists. */
+/** As stored and sent: without nulls and spaces, which would double the size of a list. */
 export const rowText = (parts: RecordParts): string =>
   JSON.stringify(listedApplicationOf(parts), (_, value: unknown) => (value === null ? undefined : value))
 
-/** An application that the database has marked in this transaction (migration 0014). */
+/** The applications that the database has marked as changed in this transaction (migration 0014). */
 const NOTED = sql`a.application_id = any (string_to_array(current_setting('forecourt.changed', true), E'\\n'))`
 
-/** Writes the rows of the applications that this transaction has changed, and returns these: one query and one write at its end. */
+/**
+ * Writes and returns the rows of the applications that this transaction has changed: one query and one write at its
+ * end.
+ */
 export async function writeChangedRows(tx: Tx): Promise<readonly RecordParts[]> {
   const changed = (await rowsOf<PartsRow>(tx, partsStatement(NOTED))).map(partsOfJson)
   await writeRows(tx, changed)
@@ -61,8 +63,8 @@ export async function freshRows(ask: RunQuery, ids: readonly string[]): Promise<
 }
 
 /**
- * Writes every stale row: of an older shape, or of a record that another release changed. Each batch is a transaction; an
- * interrupted run continues from there. Rows that another transaction is changing are skipped.
+ * Rewrites every stale row: of an older shape, or of a record that another release changed. Each batch is a
+ * transaction; an interrupted run continues from there. Rows that another transaction is changing are skipped.
  */
 export async function rewriteRows(db: Database, batch = ROWS_PER_REBUILD): Promise<void> {
   let count = batch
@@ -84,7 +86,7 @@ async function rewriteBatch(tx: Tx, batch: number): Promise<number> {
 
 const EVERY_MS = 2 * 60_000
 
-/** Soon after each start, and then repeatedly: an older release may run beside this one. */
+/** Runs soon after each start, then repeatedly: an older release may run next to this one. */
 export function registerListRows({ jobs, background }: Pick<Services, 'jobs' | 'background'>): void {
   const soon = (after: Date) => new Date(after.getTime() + EVERY_MS)
   jobs.schedule('list-rows', soon, () => rewriteRows(background))

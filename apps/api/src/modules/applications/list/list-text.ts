@@ -7,10 +7,10 @@ export interface ListQuestion {
   readonly affiliateUserIds: readonly number[] | 'all'
   readonly since: Date
   readonly excludedStates: readonly number[]
-  /** By creation, otherwise by the last change. */
+  /** Ordered by creation, otherwise by the last change. */
   readonly byCreated: boolean
   readonly limit: number
-  /** The row before the first, by the moment of the order and its id. */
+  /** The last row of the previous page, by its time and id. */
   readonly after?: { readonly at: string; readonly id: string } | undefined
 }
 
@@ -23,7 +23,7 @@ function conditionsOf({ affiliateUserIds, since, excludedStates, byCreated, afte
   return sql.join(conditions, sql` and `)
 }
 
-/** For one dealership the index gives the order too; for several it cannot. */
+/** For one dealership the index also gives the order; for several it cannot. */
 const idMatchSql = (ids: readonly number[]): SQL =>
   ids.length === 1 ? sql`= ${ids[0]}::int` : sql`= any(${arrayOf(ids)}::int[])`
 
@@ -38,16 +38,16 @@ export function listStatement(question: ListQuestion): SQL {
 }
 
 interface SearchQuestion {
-  /** Each must begin a word of the record, or all of them together one: plates and numbers are written with spaces. */
+  /** Each must begin a word of the record, or all joined must begin one: plates and numbers are written with spaces. */
   readonly words: readonly string[]
   readonly affiliateUserId?: number | null | undefined
   readonly limit: number
 }
 
-/** Of each kind. Where they hold a whole answer, older records are not looked at. */
+/** For each kind. If these fill the answer, older records are not searched. */
 const NEWEST = 2000
 
-/** Applications and quick quotes of any age, newest first. Which they are is found by the database's own function (migration 0027). */
+/** Applications and quick quotes of any age, newest first. A function of the database selects them (migration 0027). */
 function searchStatement({ words, affiliateUserId = null, limit }: SearchQuestion): SQL {
   const asked = `${words.map((word) => `'${word}':*`).join(' & ')} | '${words.join('')}':*`
   const found = sql`found_applications(${asked}::text, ${affiliateUserId}::int, ${NEWEST}::int, ${limit}::int)`
@@ -59,7 +59,8 @@ const SHAPE = sql.raw(String(ROW_SHAPE))
 
 /**
  * Each application stores its row of the answer as JSON text (list-rows.ts): building thousands of rows here, or in the
- * database for each reader, would cost many times more than finding them. A stale row is returned as its application's id.
+ * database for each reader, would cost many times more than finding them. A stale row is returned as its application's
+ * id.
  */
 function listLinesSql(conditions: SQL, order: SQL, limit: number): SQL {
   return sql`select coalesce('[' || string_agg(shown.line, ',') || ']', '[]') as text,

@@ -58,7 +58,7 @@ test.each([
   expect(JSON.stringify([displayStatus(record, now), whatHappensNext(record, now)])).toContain(words)
 })
 
-/** Through the stores, as acts write them. */
+/** Writes through the stores, as the calls do. */
 async function write(tx: Tx, record: Application): Promise<void> {
   const { cosmosId: applicationId, affiliateUserId, proposals, payoutPack, chosenQuote } = record
   const own = { applicationId, affiliateUserId, created: app.clock.now() }
@@ -111,7 +111,7 @@ test('property: a list row shows the same status as its record, now and after ti
         )
       }
     }),
-    // To make a failing record smaller would write hundreds of others.
+    // Shrinking a failing record would write hundreds of others.
     { numRuns: 4, endOnFailure: true },
   )
 })
@@ -130,7 +130,7 @@ test('a driving licence counts once, by the kind that the customer has', async (
   expect((await listed(cosmosId)).customer.drivingLicenceType).toBe(2)
 })
 
-test('a row contains no nulls, no spaces between its parts and nothing that no column shows', async () => {
+test('a row contains no nulls, no spaces between its parts and no fact that the list does not show', async () => {
   const cosmosId = await decidedAnd('Approve')
   const reply = await app.app.inject({
     ...{ method: 'POST', url: '/api/v3/applications', headers: dealer.headers },

@@ -34,13 +34,13 @@ test.each([
   ['mobile', { mobile: '07700 900417' }],
   ['email', { email: 'sian.wren-hill@MAIL.test ' }],
   ['registration', { registration: 'zz24abc' }],
-])('by the same %s: %j', async (kind, question) => {
+])('finds a record by the same %s: %j', async (kind, question) => {
   const found = await ask(question)
   expect(Object.keys(found ?? {})).toEqual([kind])
   expect(found?.[kind as 'mobile']?.quickQuoteId).toBe(last)
 })
 
-test('each is found by itself', async () => {
+test('finds each on its own', async () => {
   const found = await ask({ mobile: '07700900417', registration: 'ZZ23KHP' })
   expect(found?.mobile?.quickQuoteId).toBe(last)
   expect(found?.registration?.quickQuoteId).toBe(first)
@@ -51,27 +51,27 @@ test.each([{}, { mobile: '07700900418' }, { email: 'wren-hill@mail.test' }, { re
   async (question) => expect(await ask(question)).toEqual({}),
 )
 
-test('the record that is worked on is not its own duplicate', async () => {
+test('does not report the open record as its own duplicate', async () => {
   const found = await ask({ mobile: '07700900417', exceptIds: [last] })
   expect(found?.mobile?.quickQuoteId).toBe(first)
   expect(await ask({ mobile: '07700900417', exceptIds: [last, first] })).toEqual({})
 })
 
-test('it gives as much of a record as the list does', async () => {
+test('returns the same facts of a record as the list does', async () => {
   const found = await ask({ email: 'sian.wren-hill@mail.test' })
   expect(found?.email).toMatchObject({ isQuickQuote: true, customer: { lastName: 'Hill' } })
   expect(found?.email?.customer.email).toBeUndefined()
 })
 
 describe('across dealerships', () => {
-  test('staff find nothing of another one', async () => {
+  test('staff find nothing of another dealership', async () => {
     const staff = await app.signIn('staff')
     expect(await ask({ affiliateUserId: 1002, mobile: '07700900417' }, staff)).toEqual({})
     expect((await ask({ mobile: '07700900417' }, staff))?.mobile?.quickQuoteId).toBe(last)
   })
 
-  // The client is silent about a look-up that is refused.
-  test('another dealer may not ask', async () => {
+  // The client ignores a look-up that is refused.
+  test('another dealer is refused', async () => {
     const other = await app.signIn('other')
     expect(await ask({ mobile: '07700900417' }, other)).toBeNull()
   })

@@ -14,21 +14,21 @@ interface ContactQuestion {
 const KINDS = ['mobile', 'email', 'registration'] as const
 type Kind = (typeof KINDS)[number]
 
-/** As the fields normalise what is typed: records of other systems may be written with spaces or in other cases. */
+/** Normalises as the form fields do: records of other systems may have spaces or other cases. */
 const normalised: Readonly<Record<Kind, (text: string) => string>> = {
   mobile: normaliseMobile,
   email: (text) => text.trim().toLowerCase(),
   registration: normaliseRegistration,
 }
 
-/** Written as above by the database itself, and indexed (migration 0025). */
+/** The same normalisation, stored and indexed by the database (migration 0025). */
 const columns: Readonly<Record<Kind, SQL>> = {
   mobile: sql`a.same_mobile`,
   email: sql`a.same_email`,
   registration: sql`a.same_registration`,
 }
 
-/** The row of the record that changed last with the same mobile, e-mail or vehicle, of this dealership alone. */
+/** The most recently changed record of this dealership with the same mobile, email or vehicle. */
 export async function sameContactText(ask: RunQuery, question: ContactQuestion): Promise<string> {
   const statement = sameContactStatement(question)
   if (statement === null) return '{}'
@@ -38,7 +38,7 @@ export async function sameContactText(ask: RunQuery, question: ContactQuestion):
   return `{${parts.join(',')}}`
 }
 
-/** Null where nothing is asked for. */
+/** Null if the question is empty. */
 export function sameContactStatement(question: ContactQuestion): SQL | null {
   const lastOf = KINDS.flatMap((kind) => {
     const value = normalised[kind](question[kind] ?? '')

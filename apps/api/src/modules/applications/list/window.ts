@@ -3,7 +3,7 @@ import type { Scope } from '../../../db/database.ts'
 
 export const sinceOf = (days: number, at: Date) => new Date(at.getTime() - days * DAY_MS)
 
-/** The dealerships of a list: those named, or all that the caller may see. Row-level security applies as well. */
+/** The dealerships of a list: those named, or all that the caller can see. Row-level security applies as well. */
 export function scopeOf(named: readonly number[], tenants: Scope['tenants']): readonly number[] | 'all' {
   if (named.length > 0) return named
   return tenants

@@ -3,7 +3,7 @@ import type { MailAddress, MailAttachment } from '../../../providers/mail/mail.t
 import type { DealershipRow } from '../../../security/dealership.ts'
 import { type Brand, brandOf } from '../../quotes/page/page-style.ts'
 
-/** Who writes: named at the head, in its colour, and below the text. */
+/** The sender: named at the head, in its colour, and below the text. */
 export interface MailBrand extends Brand {
   readonly name: string
   readonly phone: string | null
@@ -27,33 +27,33 @@ export interface MailSection {
 }
 
 interface MailAction {
-  /** A verb first, without a full stop: "See your quote". */
+  /** Begins with a verb and has no full stop: "See your quote". */
   readonly label: string
   readonly url: string
 }
 
 /**
- * A mail as data, in the order in which it is read; `queueMail` writes it as text and as HTML. All of it is plain text: the layout
- * escapes it. A line break in a paragraph stays one.
+ * A mail as data, in reading order; `queueMail` renders it as text and as HTML. All of it is plain text: the layout
+ * escapes it. A line break in a paragraph is kept.
  */
 export interface MailContent {
   readonly to: MailAddress
   readonly subject: string
   /** `dealershipBrand` for a buyer's mail, `brokerBrand` for one to a dealer or to staff. */
   readonly brand: MailBrand
-  /** What an inbox shows after the subject; unless given, the first words after the greeting. */
+  /** Shown by an inbox after the subject; defaults to the first words after the greeting. */
   readonly preview?: string | undefined
   readonly greeting: string
   readonly opening: readonly string[]
-  /** What the sender adds in their own words. */
+  /** The sender's own words. */
   readonly message?: string | null | undefined
-  /** The one thing to read: an amount, a code. */
+  /** The most important value: an amount or a code. */
   readonly figure?: MailFigure | undefined
   readonly sections?: readonly MailSection[] | undefined
   /** At most one. A link that gives access serves one purpose and expires (docs/security.md, "Links in mails"). */
   readonly action?: MailAction | undefined
   readonly closing?: readonly string[] | undefined
-  /** What the law or the broker wants at the foot. */
+  /** A statement at the foot that the law or the broker requires. */
   readonly statement?: string | undefined
   readonly attachments?: readonly MailAttachment[] | undefined
 }

@@ -13,7 +13,7 @@ const FULL = aMail('ann@example.test', {
   statement: 'Subject to status.',
 })
 
-test('a mail is written as text in the order in which it is read', () => {
+test('a mail is rendered as text in reading order', () => {
   expect(renderMail(FULL).text).toBe(
     `Hello Ann,
 
@@ -49,7 +49,7 @@ test('a mail without the optional parts has no gaps', () => {
 describe('the HTML', () => {
   const htmlOf = (more = {}) => renderMail({ ...FULL, ...more }).html ?? ''
 
-  test('has its language, its title, one heading and a dark side', () => {
+  test('has its language, its title, one heading and a dark mode', () => {
     const page = htmlOf()
     expect(page).toMatch(/^<!doctype html>\n<html lang="en-GB">/)
     expect(page).toContain('<title>Your quote</title>')
@@ -61,7 +61,7 @@ describe('the HTML', () => {
     expect(htmlOf()).not.toMatch(/<(img|link|script|iframe|form)\b|url\(|@import|@font-face/i)
   })
 
-  test('leads to one address, by a button and by the address itself', () => {
+  test('links to one address, by a button and by the address itself', () => {
     const leads = [...htmlOf().matchAll(/href="(http[^"]*)"/g)].map(([, address]) => address)
     expect(leads).toEqual(Array(2).fill('https://portal.test/q/1?a=1&amp;b=2'))
     expect(htmlOf()).toContain('>https://portal.test/q/1?a=1&amp;b=2</a>')

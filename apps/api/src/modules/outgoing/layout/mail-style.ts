@@ -6,12 +6,12 @@ const LIGHT = { surface: '#f3f6f7', raised: '#ffffff', line: '#dce3e6', text: '#
 const WRAPS = 'word-break:break-word;overflow-wrap:anywhere'
 const SMALL = `font-size:14px;line-height:20px;color:${LIGHT.muted}`
 
-/** Of each part; the name of its class in `MAIL_STYLE` changes the same roles. */
+/** For each part; the name of its class in `MAIL_STYLE` overrides the same roles. */
 export const STYLES = {
-  // 'Segoe UI' is first because Outlook takes a serif when it does not know the first name.
+  // 'Segoe UI' comes first because Outlook falls back to a serif if it does not know the first name.
   body: `margin:0;padding:0;background:${LIGHT.surface};color:${LIGHT.text};font:16px/24px 'Segoe UI',system-ui,-apple-system,Roboto,Arial,sans-serif;font-variant-numeric:tabular-nums;-webkit-text-size-adjust:100%`,
   preview: 'display:none;max-height:0;overflow:hidden;opacity:0',
-  // With its padding 600 pixels.
+  // 600 pixels with its padding.
   column: `max-width:576px;margin:0 auto;padding:24px 12px 32px;${WRAPS}`,
   name: 'margin:0;font-size:18px;line-height:24px;font-weight:600',
   phone: 'margin:2px 0 0;font-size:14px;line-height:20px',
@@ -48,7 +48,7 @@ export const messageStyle = ({ accent }: Brand) =>
 export const buttonStyle = ({ accent, ink }: Brand) =>
   `display:inline-block;padding:12px 24px;border:1px solid ${accent};border-radius:8px;background:${accent};color:${ink};font-weight:600;text-align:center;text-decoration:none`
 
-/** What inline styles cannot say: the dark roles, and narrow screens. */
+/** The rules that inline styles cannot express: the dark roles, and narrow screens. */
 export const MAIL_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.surface{background:#0b1317!important}.raised{background:#121d22!important;border-color:#26363d!important}.text{color:#e6eef1!important}.muted{color:#9bafb8!important}.line{border-color:#26363d!important}.edge{border-color:#9bafb8!important}}
 @media (max-width:480px){.column{padding:0 0 24px!important}.band{padding:16px 20px!important;border-radius:0!important}.raised{padding:20px 20px 4px!important;border-radius:0!important;border-left:0!important;border-right:0!important}.foot{padding:16px 20px 0!important}.button{display:block!important}}`

@@ -9,7 +9,7 @@ const NARROW_START = {
 }
 const NARROW_END = { html: '<!--[if mso]></td></tr></table><![endif]-->' }
 
-/** One column of at most 600 pixels: no pictures, no scripts, nothing fetched from anywhere. */
+/** One column of at most 600 pixels, without pictures, scripts or external resources. */
 export function renderHtml(content: MailContent): string {
   const { subject } = content
   const page = html`<!doctype html>
@@ -71,7 +71,9 @@ function rowTable(rows: NonNullable<MailSection['rows']>): Html {
   return html`<table style="${STYLES.rows}">${cells}</table>`
 }
 
-/** The address is written out too, for programs that show no button and for readers who want to see where it leads. */
+/**
+ * The address is also written out, for programs that show no button and for readers who want to check where it leads.
+ */
 function actionBlock({ action, brand }: MailContent): Html {
   if (!action) return NONE
   const { label, url } = action

@@ -1,6 +1,6 @@
 import { contrastOf } from '@forecourt/core'
 
-/** The broker's own accent (design, colour roles), for a dealership that has set none. */
+/** The broker's own accent (design, colour roles), for a dealership without one. */
 const BROKER_ACCENT = '#00627F'
 
 /** The dealership's colour and the more readable colour of text on it. */
@@ -16,7 +16,10 @@ export function brandOf(accent: string | null | undefined): Brand {
     : { accent: BROKER_ACCENT, ink: '#FFFFFF' }
 }
 
-/** The page loads no style sheet. Its colour roles are the portal's (design, colour roles); only the accent is the dealership's. */
+/**
+ * The page loads no style sheet. Its colour roles are the portal's (design, colour roles); only the accent is the
+ * dealership's.
+ */
 export const pageStyle = ({ accent, ink }: Brand) => `:root{--brand:${accent};--on-brand:${ink}}${STYLE}`
 
 const STYLE = `:root{color-scheme:light dark;--surface:light-dark(#f3f6f7,#0b1317);--raised:light-dark(#fff,#121d22);--sunken:light-dark(#ebf0f2,#1a282e);--line:light-dark(#dce3e6,#26363d);--text:light-dark(#10212b,#e6eef1);--muted:light-dark(#50626c,#9bafb8);--bar:light-dark(var(--brand),color-mix(in oklab,var(--brand),#fff 45%));--soft:color-mix(in oklab,var(--brand) 12%,var(--raised));--plate:light-dark(#f9dc6b,#e8c94f)}

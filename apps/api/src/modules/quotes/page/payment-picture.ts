@@ -5,7 +5,7 @@ import { type Html, html } from '../../../http/html.ts'
 const WIDTH = 640
 const HEIGHT = 112
 
-/** What is paid when. The words above and below the bars are text; the bars say nothing that these do not. */
+/** The payments over time. The text above and below the bars carries everything that the bars show. */
 export function paymentPicture({ parts, named }: ReturnType<typeof describePayments>): Html {
   const bars = paymentBars(parts, { width: WIDTH, tallest: HEIGHT - 2, barWidth: 26 })
   const shapes = bars.map(({ part, x, width, height }) => {

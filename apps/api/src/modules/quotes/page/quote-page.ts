@@ -26,9 +26,9 @@ import { paymentPicture } from './payment-picture.ts'
 /** The page's texts other than the quotes. */
 interface PageContext {
   readonly token: string
-  /** Who the broker is and who pays whom. */
+  /** Identifies the broker, and who pays whom. */
   readonly statement: string
-  /** The quotes of which the customer has told the dealership. */
+  /** The quotes that the customer has already chosen. */
   readonly chosen: readonly string[]
   readonly now: Date
 }
@@ -36,8 +36,8 @@ interface PageContext {
 const NONE = html``
 
 /**
- * The whole body. It is readable without scripts and in print: with them the element that holds it takes its place, and where its
- * file does not come, the page stays as it is.
+ * The whole body, readable without scripts and in print. With scripts the surrounding element replaces it; if the
+ * element's file does not load, the page stays as it is.
  */
 export function quotePage(link: QuoteLink, page: PageContext): Html {
   const { token, statement, chosen } = page
@@ -51,7 +51,7 @@ function plainPage(link: QuoteLink, page: PageContext): Html {
   return html`${band(link)}<main><section class="car"><p class="lead">${greetCustomer(link)}</p><h1>${title}</h1>${carPicture(link)}${carFacts(link)}</section><div class="side">${quotes.length > 0 ? quotes.map((quote) => quoteCards(quote, link, page)) : withdrawn()}${downloadLink(link, token)}${exampleCard(link)}</div><div class="rest">${quotes.map((quote) => whatAndWhen(quote, quotes.length > 1))}${explanations(quotes)}</div></main><footer>${statement}</footer>`
 }
 
-/** The same calm page for a link that is wrong, expired or withdrawn. */
+/** The same plain page for a link that is wrong, expired or withdrawn. */
 export const gonePage = (brokerName: string, phone: string): Html =>
   html`<header class="band"><div><p class="dealer"><b>${brokerName}</b></p></div></header><main><div class="car"><h1>This link no longer works</h1><p>A quote is valid for 31 days. Ask the dealership for a new link, or call ${phoneLink(phone)}.</p></div></main>`
 
@@ -86,7 +86,7 @@ function whatAndWhen(quote: LinkedQuote, isOneOfSeveral: boolean): Html {
 
 const shortName = (quote: LinkedQuote) => `${productName(quote)}, ${quote.termMonths} months`
 
-/** Each kind of finance once, with the ways in which its agreement can end. */
+/** Explains each kind of finance once, with the ways in which its agreement can end. */
 function explanations(quotes: readonly LinkedQuote[]): Html {
   const first = new Map([...quotes].reverse().map((quote) => [quote.productType, quote]))
   const sections = [...first.values()].map((quote) => {
@@ -112,7 +112,7 @@ function figureList(figures: readonly QuoteFigure[]): Html {
   return html`<dl class="figures">${rows}</dl>`
 }
 
-/** The result of pressing the button has an id: the browser moves the focus to it. */
+/** The result of pressing the button has an id, so that the browser moves the focus to it. */
 function nextStep(
   { quoteId, mayProceed, proceededAt, expiresAt }: LinkedQuote,
   { dealershipName }: QuoteLink,
@@ -134,7 +134,7 @@ const withdrawn = () =>
 const downloadLink = ({ quotes }: QuoteLink, token: string) =>
   quotes.length > 0 ? html`<p><a href="/q/${encodeURIComponent(token)}/quote.pdf">Download as PDF</a></p>` : NONE
 
-/** A typical deal of the dealership, after the quote and never above it (CONC 3.5). */
+/** A typical deal of the dealership, always below the quote (CONC 3.5). */
 function exampleCard({ representativeExample }: QuoteLink): Html {
   const example = configuredExample(representativeExample)
   if (!example) return NONE

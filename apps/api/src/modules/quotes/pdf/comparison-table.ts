@@ -13,10 +13,10 @@ import { CONTENT_WIDTH, INK, PAGE, type Sheet } from './sheet.ts'
 const ROW = 16.5
 const HEAD = 72
 const LEFT = PAGE.margin
-/** Of the column of names, next to at most four quotes. */
+/** The width of the column of names, next to at most four quotes. */
 const NAMES_WIDTH = 150
 
-/** One column for each quote, with the same rows; what a quote does not have is left empty. */
+/** One column for each quote, with the same rows; a missing figure leaves its cell empty. */
 export function comparisonTable(sheet: Sheet, quotes: readonly LinkedQuote[], brand: Brand, top: number): number {
   const columns = quotes.map((quote) => new Map(listQuoteFigures(quote)))
   const labels = rowLabels(columns)
@@ -40,7 +40,7 @@ export function comparisonTable(sheet: Sheet, quotes: readonly LinkedQuote[], br
   return bottom
 }
 
-/** The rows of all quotes; a row that only some have follows the row that it follows there. */
+/** The rows of all quotes in one order; a row that only some quotes have keeps its place after its predecessor. */
 function rowLabels(columns: readonly ReadonlyMap<string, string>[]): string[] {
   const labels: string[] = []
   for (const column of columns) {
@@ -60,7 +60,7 @@ interface Ground {
   readonly width: number
 }
 
-/** The quote that the customer has chosen is on the dealership's soft colour. */
+/** Highlights the customer's chosen quote with the dealership's soft colour. */
 function drawGround({ document }: Sheet, quotes: readonly LinkedQuote[], { brand, top, bottom, width }: Ground): void {
   const chosen = quotes.findIndex(({ isAccepted, proceededAt }) => isAccepted || proceededAt)
   if (chosen < 0 || quotes.length === 1) return

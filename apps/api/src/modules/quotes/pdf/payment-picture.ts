@@ -11,7 +11,7 @@ interface Place {
 
 const TALLEST = 48
 
-/** The bars of the page's picture, with the same words. Returns the y below it. */
+/** Draws the bars of the page's picture, with the same words. Returns the y below it. */
 export function drawPaymentPicture(sheet: Sheet, parts: readonly PaymentPart[], { x, y, width, brand }: Place): number {
   const shown = parts.filter(({ kind }) => kind !== 'last-instalment')
   const third = width / Math.max(1, shown.length)

@@ -49,12 +49,12 @@ describe('the PDF of a quote', () => {
     'ZZ23 KHP',
     '28,400',
     '21/12/2026',
-  ])('says, as the page does: %s', async (words) => {
+  ])('has the page’s text: %s', async (words) => {
     expect(squeezed((await shown).text)).toContain(squeezed(words))
     expect(squeezed(pageText(link))).toContain(squeezed(words))
   })
 
-  it('is one page with four quotes side by side', async () => {
+  it('fits four quotes side by side on one page', async () => {
     const lenders = ['Kestrelmoor', 'Thornlode', 'Oxhallow', 'Marlowick']
     const quotes = lenders.map((financeCompany, index) => aLinkedQuote({ quoteId: `q${index}`, financeCompany }))
     const { document, text } = await readPdf(aQuoteLink({ quotes }))
@@ -75,7 +75,7 @@ describe('the PDF of a quote', () => {
     ])
   })
 
-  it('is drawn for a dealership without a colour, an example or a phone number', async () => {
+  it('works for a dealership without a colour, an example or a phone number', async () => {
     const bare = {
       accent: null,
       representativeExample: null,
@@ -88,7 +88,7 @@ describe('the PDF of a quote', () => {
   })
 })
 
-it('the page tells each way in which the agreement can end', () => {
+it('the page names each way in which the agreement can end', () => {
   const text = squeezed(pageText())
   for (const end of endsOfAgreement(aLinkedQuote())) expect(text).toContain(squeezed(`${end.title}${end.text}`))
 })

@@ -18,14 +18,17 @@ import { comparisonTable } from './comparison-table.ts'
 import { drawPaymentPicture } from './payment-picture.ts'
 import { CONTENT_WIDTH, createSheet, INK, PAGE, type Sheet } from './sheet.ts'
 
-/** More columns do not fit a page. */
+/** A page has no room for more columns. */
 const MOST_QUOTES = 4
 
 const WAYS = ['', '', ', two ways', ', three ways', ', four ways']
 const LEFT = PAGE.margin
 const RIGHT = PAGE.width - PAGE.margin
 
-/** The quotes of a link on one page in the dealership's colour, with the texts of its page; `statement` says who the broker is. */
+/**
+ * The quotes of a link on one page in the dealership's colour, with the texts of its page; `statement` identifies the
+ * broker.
+ */
 export async function quotePdf(link: QuoteLink, statement: string): Promise<Buffer> {
   const quotes = link.quotes.slice(0, MOST_QUOTES)
   const made = new Date([...quotes.map(({ created }) => created)].sort()[0] ?? 0)
@@ -89,7 +92,7 @@ function drawVehicle(sheet: Sheet, link: QuoteLink, top: number): number {
   return top + height
 }
 
-/** Who pays the broker for each quote, in the words of the page (CONC 4.5.3R). */
+/** States who pays the broker for each quote, in the words of the page (CONC 4.5.3R). */
 function drawCommission(sheet: Sheet, quotes: readonly LinkedQuote[], top: number): number {
   const wordings = new Set(quotes.flatMap(({ commission }) => commission?.wording ?? []))
   const style = { size: 7.5, colour: INK.muted, width: CONTENT_WIDTH, lineGap: 1 } as const
@@ -111,7 +114,7 @@ function drawExplanation(sheet: Sheet, quotes: readonly LinkedQuote[], brand: Br
   return Math.max(below, end)
 }
 
-/** A typical deal of the dealership (CONC 3.5), its APR no smaller than any other rate. */
+/** A typical deal of the dealership (CONC 3.5), its APR no less prominent than any other rate. */
 function drawExample(sheet: Sheet, link: QuoteLink, top: number): void {
   const example = configuredExample(link.representativeExample)
   if (!example) return

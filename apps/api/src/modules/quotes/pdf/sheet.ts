@@ -28,14 +28,14 @@ export interface TextStyle {
   readonly lineGap?: number
 }
 
-/** Drawing on one tagged page: a screen reader is given each text in the order of the calls. */
+/** Draws on one tagged page: a screen reader reads the texts in the order of the calls. */
 export interface Sheet {
   readonly document: PDFKit.PDFDocument
   /** Writes a text of this kind (`H1`, `P` …) at a place and returns the y below it. */
   text(tag: string, words: string, at: readonly [x: number, y: number], style?: TextStyle): number
-  /** Decoration, which a screen reader passes over. */
+  /** Decoration, which a screen reader skips. */
   draw(paint: (document: PDFKit.PDFDocument) => void): void
-  /** What `fill` writes belongs to an element of this kind, a table or its row. */
+  /** Puts the texts that `fill` writes into an element of this kind, such as a table or its row. */
   group(tag: string, fill: () => void): void
   end(): Promise<Buffer>
 }

@@ -9,7 +9,7 @@ const packed = readFileSync(
 )
 const widthIn = (font: Buffer) => new PDFDocument({ font: '' }).font(font).widthOfString('£12,345.67 at 7.9% APR, Wy')
 
-it('a typeface that is unpacked sets every letter as wide as the packed one', () => {
+it('an unpacked typeface sets every letter as wide as the packed one', () => {
   const plain = unpackWoff(packed)
   expect(plain.readUInt32BE(0)).toBe(0x00010000)
   expect(plain.length).toBeGreaterThan(packed.length)

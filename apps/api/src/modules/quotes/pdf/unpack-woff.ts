@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 const [WOFF_HEADER, WOFF_ROW, HEADER, ROW] = [44, 20, 12, 16]
 
 /**
- * The typeface in a WOFF file as it was before packing (W3C WOFF 1.0, sections 3 to 5). The PDF writer reads WOFF too, but
- * unpacks a whole table for each glyph of each document: a sheet of sixty lines takes 140 ms from it and 39 unpacked.
+ * The typeface of a WOFF file before compression (W3C WOFF 1.0, sections 3 to 5). The PDF writer reads WOFF too, but
+ * unpacks a whole table for each glyph of each document: a sheet of sixty lines takes it 140 ms, and 39 ms unpacked.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
@@ -23,7 +23,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat([head, ...rows.map(({ data }) => data)])
 }
 
-/** Its data ends at a multiple of four bytes, as each table must. */
+/** The data is padded to a multiple of four bytes, as each table must be. */
 function tableAt(woff: Buffer, row: number) {
   const word = (part: number) => woff.readUInt32BE(row + part * 4)
   const [offset, packed, length] = [word(1), word(2), word(3)]

@@ -1,7 +1,7 @@
 import { type LinkedQuote, ProductType, type QuoteLink } from '@forecourt/core'
 import { FIGURES } from '../../testing/figures.ts'
 
-/** A quote of a customer's page, at PCP unless said otherwise. */
+/** A quote of a customer's page, at PCP by default. */
 export const aLinkedQuote = (given: Partial<LinkedQuote> = {}): LinkedQuote => ({
   ...{ quoteId: 'quote-1', financeCompany: 'Kestrelmoor Finance', productType: ProductType.PCP, termMonths: 49 },
   figures: { ...FIGURES, optionalFinalPayment: 6_810, fees: { optionToPurchase: 1 } },

@@ -1,5 +1,5 @@
 /**
- * The outcome of a test card or test bank. `late`: the signed message comes a minute after the money, `lost`: never,
+ * The outcome of a test card or test bank. `late`: the signed message comes a minute after the money; `lost`: never;
  * `muddled`: twice, followed by an old failure.
  */
 export type CardOutcome =
@@ -10,7 +10,7 @@ export type CardOutcome =
 const pays = (message: 'at-once' | 'late' | 'lost' | 'muddled'): CardOutcome => ({ kind: 'pays', message })
 const refuses = (reason: string): CardOutcome => ({ kind: 'refuses', reason })
 
-/** Numbers that card companies reserve for tests (docs/sandbox.md lists them). */
+/** Numbers that card schemes reserve for tests (docs/sandbox.md lists them). */
 export const TEST_CARDS: Readonly<Record<string, CardOutcome>> = {
   '4242424242424242': pays('at-once'),
   '5555555555554444': pays('at-once'),

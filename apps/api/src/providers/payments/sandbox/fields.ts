@@ -3,8 +3,8 @@ import type { SandboxStep } from './hosted.ts'
 import { cardBoxes } from './page.ts'
 
 /**
- * Card fields for another site's page, in a frame of the company as with real companies: the card's details never reach the
- * page around it, which only tells the frame to submit and receives the result.
+ * Card fields for the pay page, framed as real providers frame theirs: the card's details never reach the surrounding
+ * page, which only tells the frame to submit and receives the result.
  */
 export const fieldsPage = () =>
   html`<!doctype html>
@@ -24,7 +24,7 @@ ${cardBoxes()}
 </body>
 </html>`.html
 
-/** The frame's view of a step. Its only URLs are this company's and the payer's next page. */
+/** The frame's view of a step. Its only URL is this provider's challenge page. */
 export function cardFieldsReply(step: SandboxStep, sessionId: string) {
   if (step.to === 'again') return { to: step.to, wrong: step.wrong, message: step.message }
   if (step.to === 'challenge') return { to: 'leave', path: `/sandbox/pay/${sessionId}/challenge` }

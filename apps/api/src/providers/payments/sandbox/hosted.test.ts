@@ -44,7 +44,7 @@ test.each([
   [{ number: '4242 4242 4242 4242', expiry: '12/34', cvc: '12' }, 'cvc-error'],
   [{ number: '4111 1111 1111 1111', expiry: '12/34', cvc: '123' }, 'Is not a test card'],
   [{}, 'number-error'],
-])('%j is marked where it is wrong', async (fields, said) => {
+])('%j is marked at its field', async (fields, said) => {
   const reply = await submit(app, await start(), fields)
   expect(reply.statusCode).toBe(422)
   expect(reply.body).toContain(said)
@@ -56,7 +56,7 @@ test('typed text is written back as text, never as HTML', async () => {
   expect(reply.body).not.toContain('<script')
 })
 
-test('a card with a bank’s question pays if the answer is yes', async () => {
+test('a card with a bank’s question pays after the answer yes', async () => {
   const page = await start()
   const asks = await payByCard(app, page, '4000 0027 6000 3184')
   expect(asks.headers.location).toMatch(/\/challenge$/)
@@ -67,7 +67,7 @@ test('a card with a bank’s question pays if the answer is yes', async () => {
   expect(await seen()).toMatchObject({ state: 'paid' })
 })
 
-test('a card with a bank’s question fails if the answer is no, and another card may be tried', async () => {
+test('a card with a bank’s question fails after the answer no, and another card can be tried', async () => {
   const page = await start()
   await payByCard(app, page, '4000 0027 6000 3184')
   const refused = await submit(app, page, { answer: 'no' }, '/challenge')
@@ -122,14 +122,14 @@ describe('card fields for the payer’s own page', () => {
     ).toBeUndefined()
   })
 
-  test('are a page of their own, framed by this site only, with scripts of this site only', async () => {
+  test('are a separate page, framed only by this site, with scripts only from this site', async () => {
     const reply = await app.app.inject({ url: await fields() })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-security-policy']).toMatch(/script-src 'self'; .*frame-ancestors 'self'$/)
     expect(reply.body).not.toMatch(/<script(?! type="module" src="\/sandbox\/fields\.js")/)
   })
 
-  test('pay, and the payment is paid once the company reports it', async () => {
+  test('pay, and the payment is paid once the provider reports it', async () => {
     expect(await send({ number: '4242 4242 4242 4242' })).toEqual({ to: 'taken' })
     await app.runJobs()
     expect(await seen()).toMatchObject({ state: 'paid' })
@@ -163,7 +163,7 @@ describe('card fields for the payer’s own page', () => {
     })
   })
 
-  test('record no card method and no attempt when they are only opened', async () => {
+  test('record no card method and no attempt when they are merely opened', async () => {
     const { client } = await app.signIn('dealer')
     await seen()
     await begin()

@@ -52,7 +52,7 @@ export async function payByBank(
   return await challenge(services, session, id)
 }
 
-/** The payer approved at the bank. */
+/** The payer approved at the bank; a test bank may still refuse. */
 export async function approve(services: SandboxHost, session: SandboxSession): Promise<SandboxStep> {
   const outcome = TEST_BANKS[session.step ?? '']?.outcome
   if (outcome?.kind === 'refuses') return await failPayment(services, session, outcome)
@@ -100,7 +100,7 @@ function pay(services: SandboxHost, session: SandboxSession, message: string): P
   return changeSession(services, run, { to: 'return' })
 }
 
-/** Another card may work. */
+/** Leaves the session open, because another card may work. */
 function decline(services: SandboxHost, session: SandboxSession, { reason }: RefusedCard): Promise<SandboxStep> {
   const run = async (tx: Tx) => {
     const isOurs = await changeOpen(tx, session.sessionId, { step: null, reason })

@@ -57,14 +57,14 @@ interface MessageDraft {
   readonly eventId?: string
 }
 
-/** Sends a signed message later, by a durable job, as a payment company does; any answer other than 200 is retried. */
+/** Sends a signed message later, by a durable job, as a payment provider does; any answer other than 200 is retried. */
 export async function sendMessage(tx: Tx, { jobs, now }: Pick<SandboxHost, 'jobs' | 'now'>, draft: MessageDraft) {
   const { sessionId, kind, reason = null, afterMs = 0, eventId = `evt_${randomUUID()}` } = draft
   const runAt = new Date(now().getTime() + afterMs)
   await jobs.enqueue(tx, { kind: MESSAGE_JOB, key: randomUUID(), payload: { sessionId, eventId, kind, reason }, runAt })
 }
 
-/** The messages after a payment, depending on the test card or bank. */
+/** Sends the messages after a payment, depending on the test card or bank. */
 export async function sendPaid(tx: Tx, parts: Pick<SandboxHost, 'jobs' | 'now'>, sessionId: string, how: string) {
   if (how === 'lost') return
   const eventId = `evt_${randomUUID()}`
@@ -74,7 +74,7 @@ export async function sendPaid(tx: Tx, parts: Pick<SandboxHost, 'jobs' | 'now'>,
   await sendMessage(tx, parts, { sessionId, kind: 'failed', reason: 'The card was declined.', afterMs: 2 })
 }
 
-/** Through the same route that a payment company calls, including the signature. */
+/** Uses the same route as a real payment provider, including the signature. */
 export function registerMessages(
   app: FastifyInstance,
   { db, jobs, now }: { db: SandboxHost['db']; jobs: JobQueue; now: () => Date },

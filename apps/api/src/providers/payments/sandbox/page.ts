@@ -43,7 +43,7 @@ interface Box {
   readonly autocomplete: string
 }
 
-/** `cc-csc` and the like are for the browser's autofill, which should not offer real cards here. */
+/** `cc-csc` and the like would make the browser's autofill offer real cards here. */
 const BOXES: readonly Box[] = [
   { name: 'number', label: 'Card number', hint: 'For example 4242 4242 4242 4242', autocomplete: 'off' },
   { name: 'expiry', label: 'Expiry date', hint: 'Month and year, for example 12/34', autocomplete: 'off' },
@@ -62,7 +62,7 @@ ${error ? html`<p class="error" id="${name}-error">${error}</p>` : null}
 </div>`
 }
 
-/** Without forms of their own, each with a place for its error. */
+/** Fields without a form, each with a place for its error. */
 export const cardBoxes = () =>
   BOXES.map(
     ({ name, label, hint, autocomplete }) => html`<div class="field">

@@ -49,7 +49,9 @@ export async function registerSandboxPages(app: FastifyInstance, services: Sandb
 
 type Find = (id: string) => Promise<SandboxSession | null>
 
-/** Only while a card can be entered; in any other state the page around it asks for the payment's status. */
+/**
+ * Available only while a card can be entered; in any other state the surrounding page requests the payment's status.
+ */
 function registerFields(pages: FastifyInstance, services: SandboxHost, find: Find): void {
   const script = 'text/javascript; charset=utf-8'
   pages.get('/sandbox/fields.js', async (_request, reply) => reply.type(script).send(FIELDS_SCRIPT))

@@ -14,7 +14,7 @@ const EXPIRY_JOB = 'sandbox-payment-expiry'
 const secretOf = (tokenSecret: string) => createHash('sha256').update(`sandbox payments ${tokenSecret}`).digest('hex')
 
 /**
- * A small payment company: a hosted page, signed messages that may be late, lost or muddled, sessions that expire, and
+ * A small payment provider: a hosted page, signed messages that may be late, lost or muddled, sessions that expire, and
  * refunds. Its pages exist only while it is in use.
  */
 export async function createSandboxPayments(app: FastifyInstance, services: SandboxHost): Promise<PaymentProvider> {
@@ -85,7 +85,7 @@ async function refund(services: SandboxHost, sessionId: string, key: string, pen
   return { providerReference: `ref_${key}` }
 }
 
-/** A page that the payer does not return to expires, and the company reports that. */
+/** A page that the payer does not return to expires, and the provider reports that. */
 function registerExpiry(services: SandboxHost): void {
   const { db, jobs } = services
   jobs.handle(EXPIRY_JOB, async (job) => {

@@ -16,7 +16,7 @@ export interface SandboxHost {
 export type SandboxSession = typeof sandboxPayments.$inferSelect
 type SessionChange = Partial<Pick<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>>
 
-/** The session of an attempt; the same attempt finds the existing one. */
+/** The session of an attempt; the same attempt returns the existing one. */
 export async function openSession(
   tx: Tx,
   session: Omit<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>,
