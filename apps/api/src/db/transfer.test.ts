@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rewriteRows } from '../modules/applications/list/list-rows.ts'
+import { nextReceiptNumber } from '../modules/payments/store.ts'
+import { aPayment, payByCard, payTokenIn } from '../modules/payments/testing.ts'
 import { anEligibilityDraft } from '../modules/testing/drafts.ts'
 import { buildTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../testing/index.ts'
 import { rowsOf } from './database.ts'
@@ -19,6 +21,9 @@ beforeAll(async () => {
   other = await openTestDatabase()
   const dealer = await app.signIn('dealer')
   await dealer.client.applications.create(anEligibilityDraft())
+  const payment = await dealer.client.payments.create(aPayment())
+  await payByCard(app, await app.nobody().payments.start({ token: payTokenIn(payment), method: 'card' }))
+  await app.runJobs()
 })
 afterAll(async () => {
   await other.drop()
@@ -44,4 +49,9 @@ test('records are transferred, and the database generates their computed columns
   expect(await importFrom(other.db, file, rewriteRows)).toBe(written)
   expect(await records(other.db)).toEqual(await records(app.db))
   expect(await records(other.db)).toHaveLength(1)
+})
+
+test('receipts after an import continue from the highest number', async () => {
+  const [last, next] = [app.db, other.db].map((db) => db.asSystem((tx) => nextReceiptNumber(tx, app.clock.now())))
+  expect(await next).toBe(await last)
 })

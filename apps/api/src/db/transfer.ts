@@ -169,15 +169,17 @@ async function moveSequences(tx: Tx): Promise<void> {
     sql`select table_name as "table", column_name as "column", pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
         from information_schema.columns where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`,
   )
-  for (const { table, column, sequence } of owned) {
-    await tx.execute(
-      sql`select setval(${sequence}::regclass, greatest((select coalesce(max(${sql.identifier(column)}), 0) from ${sql.identifier(table)}) + 1, (select last_value from ${sql.raw(sequence)})), false)`,
-    )
-  }
+  for (const { table, column, sequence } of owned)
+    await moveSequence(tx, sequence, sql`select max(${sql.identifier(column)}) from ${sql.identifier(table)}`)
+  await moveSequence(tx, 'broker_reference_numbers', sql`select max(broker_reference) from applications`)
+  const deals = sql`select max(greatest(deal_sheet_id, intranet_loan_deal_pre_id)) from payout_packs`
+  await moveSequence(tx, 'deal_numbers', deals)
+  const receipts = sql`select max(substring(receipt_number from '[0-9]+$')::bigint) from payments`
+  await moveSequence(tx, 'receipt_numbers', receipts)
+}
+
+async function moveSequence(tx: Tx, sequence: string, highest: SQL): Promise<void> {
   await tx.execute(
-    sql`select setval('broker_reference_numbers', greatest((select coalesce(max(broker_reference), 0) from applications) + 1, (select last_value from broker_reference_numbers)), false)`,
-  )
-  await tx.execute(
-    sql`select setval('deal_numbers', greatest((select coalesce(max(greatest(deal_sheet_id, intranet_loan_deal_pre_id)), 0) from payout_packs) + 1, (select last_value from deal_numbers)), false)`,
+    sql`select setval(${sequence}::regclass, greatest(coalesce((${highest}), 0) + 1, (select last_value from ${sql.raw(sequence)})), false)`,
   )
 }
