@@ -58,9 +58,8 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   await tx.delete(notes).where(eq(notes.applicationId, applicationId))
   await tx.delete(tasks).where(eq(tasks.applicationId, applicationId))
   await tx.delete(quoteLinks).where(eq(quoteLinks.applicationId, applicationId))
-  await tx.delete(notifications).where(eq(notifications.applicationId, applicationId))
+  await eraseNotifications(tx, row)
   await removeEvents(tx, [applicationId])
-  await eraseFromLists(tx, row)
   await tx.update(payoutPacks).set({ pack: {} }).where(eq(payoutPacks.applicationId, applicationId))
   await eraseProposals(tx, applicationId)
   await tx
@@ -75,8 +74,12 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   return files.map(({ storageKey }) => storageKey)
 }
 
-/** Removes this customer from notifications that name several, and deletes those that name no other. */
-async function eraseFromLists(tx: Tx, { applicationId, affiliateUserId }: ApplicationRow): Promise<void> {
+/** Deletes the notifications about this customer alone, and removes the customer from those that name several. */
+export async function eraseNotifications(
+  tx: Tx,
+  { applicationId, affiliateUserId }: Pick<ApplicationRow, 'applicationId' | 'affiliateUserId'>,
+): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.applicationId, applicationId))
   const ofDealership = listsCustomers(affiliateUserId)
   await tx.execute(sql`update notifications set content = jsonb_set(content::jsonb, '{applications}', coalesce((
       select jsonb_agg(one) from jsonb_array_elements(content::jsonb -> 'applications') one

@@ -6,7 +6,7 @@ import { rowsOf } from '../../db/database.ts'
 import { newFileKey } from '../../providers/files/index.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { inspectChain } from '../../security/audit-chain.ts'
-import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { buildTestApp, CAST, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
 import { monthsBefore, retain } from './retention.ts'
 
@@ -82,6 +82,17 @@ describe('each night', () => {
     const id = await anApplication(state, changed, ended)
     await run()
     expect(await exists(id)).toBe(fate)
+  })
+
+  test('a notification of several customers no longer names one whose application is deleted', async () => {
+    const [old, recent] = [await anApplication(0, '2023-01-01', null), await anApplication(0, '2025-01-01', null)]
+    await dealer.client.tasks.assign({ applicationIds: [old, recent], ownerUserId: CAST.colleague.userId })
+    await app.runJobs()
+    await run()
+    const { client, userId } = await app.signIn('colleague')
+    const told = JSON.stringify(await client.notifications.list({ aid: 1001, readBy: userId }))
+    expect(told).toContain(recent)
+    expect(told).not.toContain(old)
   })
 
   test('the files are deleted with their application', async () => {

@@ -5,8 +5,9 @@ import type { Database, Tx } from '../../db/database.ts'
 import { applications, documents, notifications, payments, providerEvents } from '../../db/tables/index.ts'
 import { nextNight } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
+import type { ApplicationRow } from '../applications/record.ts'
 import { removeUnused } from '../documents/sweep.ts'
-import { eraseAnswers, eraseApplication, erasePayments } from './erase.ts'
+import { eraseAnswers, eraseApplication, eraseNotifications, erasePayments } from './erase.ts'
 
 /** Small enough that other work can run in between on the embedded database. */
 const RECORDS_PER_RUN = 100
@@ -61,31 +62,33 @@ async function removeAll(parts: RetentionServices, which: SQL | undefined, at: D
 }
 
 async function removeBatch({ db, fileStore }: RetentionServices, which: SQL | undefined, at: Date): Promise<number> {
-  const { ids, files } = await db.asSystem(async (tx) => {
+  const { count, files } = await db.asSystem(async (tx) => {
     const rows = await tx
-      .select({ id: applications.applicationId })
+      .select({ applicationId: applications.applicationId, affiliateUserId: applications.affiliateUserId })
       .from(applications)
       .where(which)
       .limit(RECORDS_PER_RUN)
-    const found = rows.map(({ id }) => id)
-    return { ids: found, files: found.length > 0 ? await removeApplications(tx, found, at) : [] }
+    return { count: rows.length, files: rows.length > 0 ? await removeApplications(tx, rows, at) : [] }
   })
   await removeUnused(db, fileStore, files)
-  return ids.length
+  return count
 }
 
-async function removeApplications(tx: Tx, ids: readonly string[], at: Date): Promise<string[]> {
+type Removed = Pick<ApplicationRow, 'applicationId' | 'affiliateUserId'>
+
+async function removeApplications(tx: Tx, rows: readonly Removed[], at: Date): Promise<string[]> {
+  const ids = rows.map(({ applicationId }) => applicationId)
   const files = await tx
     .select({ key: documents.storageKey })
     .from(documents)
-    .where(inArray(documents.applicationId, [...ids]))
-  await tx.delete(notifications).where(inArray(notifications.applicationId, [...ids]))
+    .where(inArray(documents.applicationId, ids))
+  for (const row of rows) await eraseNotifications(tx, row)
   const theirs = await tx
     .select()
     .from(payments)
-    .where(and(inArray(payments.applicationId, [...ids]), isNull(payments.erasedAt)))
+    .where(and(inArray(payments.applicationId, ids), isNull(payments.erasedAt)))
   await erasePayments(tx, theirs, at)
-  await tx.delete(applications).where(inArray(applications.applicationId, [...ids]))
+  await tx.delete(applications).where(inArray(applications.applicationId, ids))
   return files.map(({ key }) => key)
 }
 
