@@ -1,5 +1,5 @@
 import { type Application, contract } from '@forecourt/core'
-import { aGate, ago, anApplication, people, refused, unreachable } from '@forecourt/core/testing'
+import { aGate, ago, anApplication, people, refused } from '@forecourt/core/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
@@ -365,22 +365,4 @@ it('asks for the name of a new view, and leads to it', async () => {
   await expect.element(page.getByText('Required')).toBeVisible()
   await page.getByRole('button', { name: 'Save view' }).click()
   await expect.poll(focused).toBe(field.element())
-})
-
-it('saves one view when the answer is lost and the user tries again', async () => {
-  const server = aPage()
-  const saved: string[] = []
-  server.on(contract.views.save, ({ params: { id } }) => {
-    saved.push(id)
-    return unreachable()
-  })
-  await add(server)
-  await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
-  await page.getByLabelText('Name', { exact: true }).fill('Waiting')
-  for (const attempt of [1, 2]) {
-    await page.getByRole('button', { name: 'Save view' }).click()
-    await expect.poll(() => saved.length).toBe(attempt)
-  }
-  expect(new Set(saved).size).toBe(1)
 })

@@ -1,4 +1,3 @@
-import { randomKey } from '@forecourt/core'
 import { Bound, createForm, FormDialog, Select, TextField } from '../../kit/index.ts'
 import { useOnce } from '../../signals/index.ts'
 import type { CustomersState } from '../state.ts'
@@ -13,11 +12,8 @@ const PLAN = { name: { label: 'Name', required: true }, sharedIn: { label: 'Who 
 export function NewViewDialog({ state, onClose }: NewViewProps) {
   const { saving, saveAs } = state.views
   const form = useOnce(() => createForm({ plan: PLAN, initial: { name: '', sharedIn: YOU_ALONE } }))
-  /** The same for each attempt: a retry after a lost answer saves no second view. */
-  const viewId = useOnce(randomKey)
   const save = async ({ name, sharedIn }: NewView) => {
-    const affiliateUserId = sharedIn === YOU_ALONE ? null : sharedIn
-    if (await saveAs({ viewId, name: name.trim(), affiliateUserId })) onClose()
+    if (await saveAs(name.trim(), sharedIn === YOU_ALONE ? null : sharedIn)) onClose()
   }
   return (
     <FormDialog

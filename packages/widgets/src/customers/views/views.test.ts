@@ -1,5 +1,5 @@
 import { contract, type ListView } from '@forecourt/core'
-import { refused } from '@forecourt/core/testing'
+import { refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it, test } from 'vitest'
 import { NO_FILTERS } from '../filters/filters.ts'
 import { aPage, open } from '../testing/opened.ts'
@@ -83,8 +83,16 @@ describe('views', () => {
   it('a new view is the one that is shown', async () => {
     const { state } = await open(viewsPage().page)
     state.change({ group: 'waiting' })
-    await state.views.saveAs({ viewId: 'v2', name: 'Waiting', affiliateUserId: null })
+    await state.views.saveAs('Waiting', null)
     expect(state.views.current.value).toMatchObject({ name: 'Waiting', layout: { filters: { group: 'waiting' } } })
+  })
+
+  it('a retry after a lost answer saves no second view', async () => {
+    const { page } = viewsPage()
+    page.on(contract.views.save, unreachable())
+    const { state } = await open(page)
+    for (const _attempt of [1, 2]) await state.views.saveAs('Waiting', null)
+    expect(new Set(page.askedOf(contract.views.save).map(({ params }) => params.id)).size).toBe(1)
   })
 
   it('a deleted view comes back by undo', async () => {

@@ -1,6 +1,6 @@
 import { createResource, type ListView } from '@forecourt/core'
 import { createAct, type Toasts } from '../../kit/index.ts'
-import type { PortalPage } from '../../page/index.ts'
+import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { computed, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import { type CustomerFilters, NO_FILTERS } from '../filters/filters.ts'
 import { changeWords, filtersOfLayout, layoutOf } from './layout.ts'
@@ -21,6 +21,7 @@ export function createViews({ client, clock, session }: PortalPage, parts: ViewP
   const { filters, apply, toasts } = parts
   /** Saving, renaming, sharing. */
   const saving = createAct()
+  const underKey = createIdempotencyKeys()
   const fetched = createResource({
     key: () => session.user.value?.userId ?? null,
     fetch: async (_user, { signal }) => {
@@ -58,10 +59,14 @@ export function createViews({ client, clock, session }: PortalPage, parts: ViewP
       const view = current.peek()
       return view?.isOwn === true && (await put({ ...view, layout: layoutOf(filters.peek()) }))
     },
-    async saveAs(view: Pick<ListView, 'viewId' | 'name' | 'affiliateUserId'>) {
-      const isSaved = await put({ ...view, isOwn: true, layout: layoutOf(filters.peek()) })
-      if (isSaved) apply({ view: view.viewId })
-      return isSaved
+    saveAs: (name: string, affiliateUserId: number | null) => {
+      const view = { name, affiliateUserId, layout: layoutOf(filters.peek()) }
+      return saving.run(() =>
+        underKey(view, async (id) => {
+          show(await client.views.save({ id, ...view }))
+          apply({ view: id })
+        }),
+      )
     },
     async remove(view: ListView) {
       const isDone = await saving.run(() => client.views.remove({ id: view.viewId }))
