@@ -8,7 +8,7 @@ const { applications, notes } = contract
 const { WorkInProgress, NtuRateTooHigh, ReadyToDeal, UnableToContact, AwaitingPayout, Completed } = ApplicationState
 const { Underwriting } = ApplicationState
 
-/** The screen of one record, which hears what the live connection tells of it. */
+/** The screen of one record, connected to live updates. */
 async function open() {
   const parts = await opened()
   parts.test.asked.length = 0
@@ -43,7 +43,7 @@ it.each([
   expect(test.calls()).toContain(applications.single.id)
 })
 
-it('NoteCreated has the notes fetched again after two seconds (D31)', async () => {
+it('NoteCreated refetches the notes after two seconds (D31)', async () => {
   const { test, state, kept } = await open()
   kept.notes = [{ id: 'n', text: 'Hello', created: aMoment().toISOString() }]
   tell(test, 'NoteCreated')
@@ -64,13 +64,13 @@ it.each(['EligibilityReminder', 'Novelty'] as const)(
   },
 )
 
-it('is not moved by what concerns another customer', async () => {
+it('ignores events of another customer', async () => {
   const { test, state } = await open()
   tell(test, 'Dealt', { applicationId: 'other' })
   expect(state.record.application.value?.state).toBe(Underwriting)
 })
 
-it('catches up after a break', async () => {
+it('catches up after a lost connection', async () => {
   const { test, state, kept } = await open()
   const { realtime } = test.lineOf(kept.application.affiliateUserId)
   realtime.disconnect()
@@ -81,7 +81,7 @@ it('catches up after a break', async () => {
   expect(state.record.application.value?.brokerReference).toBe(99)
 })
 
-it('hears nothing once it is stopped', async () => {
+it('receives nothing once stopped', async () => {
   const { test, state, stop } = await open()
   stop()
   tell(test, 'Dealt')

@@ -23,11 +23,11 @@ it.each([
   [2, 'Opened 20/11/2026 14:00 · 2 min ago · twice'],
   [1, 'Opened 20/11/2026 14:00 · 2 min ago · once'],
   [0, null],
-])('says when it was opened, %i times', (timesOpened, words) => {
+])('says when it was last opened, after %i times', (timesOpened, words) => {
   expect(openedWords(openedLink({ timesOpened }), now)).toBe(words)
 })
 
-it('says when, how and by whom it was sent', () => {
+it('says when, how and by whom the link was sent', () => {
   expect(sentWords(aSentLink({ channels: ['email', 'sms'] }))).toBe(
     'Sent 20/11/2026 11:02 · by e-mail and text · Rhian Tolland',
   )
