@@ -27,12 +27,12 @@ it.each([
   expect(customerRowOf(anApplication(), aMoment(), reader)).toMatchObject({ step: { text, you }, group })
 })
 
-it('leaves a quick quote among the quick quotes for every reader', () => {
+it('keeps a quick quote among the quick quotes for every reader', () => {
   for (const reader of [aDealer, staff, suspended])
     expect(customerRowOf(aQuickQuote(), aMoment(), reader)?.group).toBe('quick-quotes')
 })
 
-it('names the group of what waits for a dealer as its reader sees it', () => {
+it('names the group of rows that wait for a dealer from the reader’s point of view', () => {
   expect([true, false].map((isStaff) => groupLabel('needs-you', 'Needs you', isStaff))).toEqual([
     'Needs the dealer',
     'Needs you',

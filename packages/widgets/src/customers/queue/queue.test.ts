@@ -20,7 +20,7 @@ test.each([
   expect(queueName({ filters: { ...NO_FILTERS, ...part }, isStaff: false, lenders: [[75, 'Thornlode']] })).toBe(name)
 })
 
-it('the rows as they are filtered and sorted become the queue', async () => {
+it('the filtered and sorted rows become the queue', async () => {
   const { state, test } = await open(aPage(), 'group=needs-you&sort=name')
   state.beginQueue()
   expect(test.page.queue.current.value).toEqual({ name: 'Needs you', ids: state.rows.value.map(({ id }) => id) })
