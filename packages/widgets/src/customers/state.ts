@@ -169,7 +169,7 @@ function createShown({ page, filters, listed, older, found, moments }: ShownPart
   // Staff see the newest created first, dealers the last changed (spec §6).
   const usualSort = computed(() => (fetchesByCreatedDate(page.session.user.value) ? 'created' : 'changed'))
   const sort = computed(() => filters.value.sort ?? usualSort.value)
-  // Sorted before filtering, so that a keystroke costs one pass without sorting, as does a search with no older results.
+  // Sorted before filtering, so that a keystroke costs one pass and no sorting, as does a search with no older results.
   const dealershipWords = computed(
     () => new Map(page.dealers.offered.value?.map(({ affiliateUserId, name }) => [affiliateUserId, name])),
   )
