@@ -61,7 +61,7 @@ export const createTerms = (
 ): ReadonlySignal<readonly number[]> =>
   computed(() => [...new Set([...terms.value, term.value])].sort((one, other) => one - other))
 
-/** Preselects the user's usual term until another is chosen. Returns a starter, which returns a function that stops it. */
+/** Preselects the user's usual term until another is chosen. Returns a starter, itself returning a function that stops it. */
 export function preselectTerm(
   { terms, defaultTerm }: UserTerms,
   { term }: Pick<QuickQuoteFields, 'term'>,

@@ -88,7 +88,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
     rates,
     fields,
     terms: createTerms(userTerms, fields),
-    /** Follows the page's shared signals while mounted, so that they retain no removed widget; returns a function that stops it. */
+    /** Follows the page's shared signals while mounted, so that they retain no removed widget. Returns a stop function. */
     follow: () =>
       disposeAll([
         followUsualMileage(config, writable(fields.annualMileage)),

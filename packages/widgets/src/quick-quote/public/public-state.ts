@@ -114,7 +114,7 @@ export function createPublicQuickQuote(
     noQuoteReason: computed((): 'incomplete' | 'no-offer' | null =>
       validationError.value ? 'incomplete' : noOffer.value ? 'no-offer' : null,
     ),
-    /** Follows the page's shared signals while mounted, so that they retain no removed widget; returns a function that stops it. */
+    /** Follows the page's shared signals while mounted, so that they retain no removed widget. Returns a stop function. */
     follow: () =>
       disposeAll([
         followPatience(),

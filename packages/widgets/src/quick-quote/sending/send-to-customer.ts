@@ -36,7 +36,7 @@ export function createToCustomer(parts: QuoteSendingParts) {
   /** Where it was sent and when it expires; null until then, and again when another quote is to be sent. */
   const sent = signal<{ to: string; until: Date } | null>(null)
   const refused = signal<FigureChange | null>(null)
-  /** Nothing was sent; sending again sends the right figures. Null unless the quote on the screen is the refused one. */
+  /** Nothing was sent; sending again sends the right figures. Null unless the screen still shows the refused quote. */
   const changed = computed(() => unacceptedChange(refused.value, shownFigures(parts)))
   const underKey = createIdempotencyKeys()
 
