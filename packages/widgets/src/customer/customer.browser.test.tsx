@@ -90,7 +90,7 @@ it.each([
     { applicationId: 'quick-quote-1', quickQuoteId: 'quick-quote-1' },
   ],
   ['expired', 'Repropose', 'forecourt-repropose', { applicationId: callum().cosmosId }],
-] as const)('%s: %s tells the page and nothing of the person', async (rule, label, name, detail) => {
+] as const)('%s: %s tells the page, without personal data', async (rule, label, name, detail) => {
   add({ application: ruleSamples[rule]() })
   const told = listen(name)
   await userEvent.click(page.getByRole('button', { name: label }).last())

@@ -33,7 +33,7 @@ describe('every rule', () => {
     ['full-proposal', 'Decision'],
     ['deal-prepared', 'Documents'],
     ['completed', undefined],
-  ] as const)('%s stands at %s', (rule, title) => {
+  ] as const)('%s has reached %s', (rule, title) => {
     const application = ruleSamples[rule]()
     const steps = dealSteps(application, displayStatus(application, now), whatHappensNext(application, now))
     expect(steps.find(({ state }) => state === 'current')?.title).toBe(title)

@@ -24,7 +24,7 @@ it.each([
   ['DealerDocsOut', {}, AwaitingPayout],
   ['Payout', {}, AwaitingPayout],
   ['Dealt', {}, Completed],
-] as const)('%s shows on the open record at once, which is then fetched (D31)', async (scenario, content, expected) => {
+] as const)('%s shows on the open record at once, before a refetch (D31)', async (scenario, content, expected) => {
   const { test, state } = await open()
   tell(test, scenario, content)
   expect(state.record.application.value?.state).toBe(expected)
@@ -36,7 +36,7 @@ it.each([
   ['ApplicationReceived', {}],
   ['LenderDecision', { decisionType: 'Accepted', lenderName: 'Wyndle Finance' }],
   ['DocumentRejected', {}],
-] as const)('%s has the open record fetched again (D31)', async (scenario, content) => {
+] as const)('%s refetches the open record (D31)', async (scenario, content) => {
   const { test } = await open()
   tell(test, scenario, content)
   await test.settled()

@@ -22,7 +22,7 @@ describe('opening', () => {
   it.each([
     ['that is not there', refused('NOT_FOUND'), 'not-found'],
     ['that cannot be fetched', unreachable(), 'failed'],
-  ] as const)('says of a record %s what it is', async (_fact, failing, phase) => {
+  ] as const)('reports a record %s', async (_fact, failing, phase) => {
     const { state } = await opened({ failing })
     expect(state.record.phase.value).toBe(phase)
   })
@@ -127,7 +127,7 @@ describe('actions of flags', () => {
     ['repropose', 'forecourt-repropose', { applicationId: id }],
     ['new-quote', 'forecourt-new-quote', { applicationId: id }],
     ['upload-documents', 'forecourt-tab', { tab: 'documents' }],
-  ] as const)('%s tells %s', async (action, name, detail) => {
+  ] as const)('%s emits %s', async (action, name, detail) => {
     const { state, host } = await opened()
     state.act(action)
     expect(host.emitted).toContainEqual([name, detail])

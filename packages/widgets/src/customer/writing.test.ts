@@ -163,7 +163,7 @@ describe('a retry after no answer', () => {
     ['save', quotes.save, save],
     ['send', quotes.send, sendEmail],
     ['request', quotes.request, sendRequest],
-  ] as const)('goes under the same key, and under another once it is done: %s', async (_verb, endpoint, act) => {
+  ] as const)('reuses its key, and takes another after success: %s', async (_verb, endpoint, act) => {
     const { state, kept, test } = await opened({ quotes: [quote] })
     kept.failing = unreachable()
     await act(state)

@@ -23,7 +23,7 @@ it.each([
   ['the dealer', aDealer, 'Propose a quote', true, 'needs-you'],
   ['staff', staff, 'Dealer to propose a quote', false, 'needs-you'],
   ['a suspended dealership', suspended, 'Dealer to propose a quote', false, 'approved'],
-] as const)('%s reads whose turn it is, and finds the row in its group', (_, reader, text, you, group) => {
+] as const)('%s sees who acts next, and finds the row in its group', (_, reader, text, you, group) => {
   expect(customerRowOf(anApplication(), aMoment(), reader)).toMatchObject({ step: { text, you }, group })
 })
 

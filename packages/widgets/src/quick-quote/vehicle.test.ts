@@ -30,7 +30,7 @@ describe('the vehicle', () => {
   it.each([
     ['not known', null, 'not-found'],
     ['not answered for', refused('PROVIDER_FAILED'), 'failed'],
-  ] as const)('is quoted at HP though %s', async (_name, answer, lookUp) => {
+  ] as const)('is quoted for HP even when %s', async (_name, answer, lookUp) => {
     const test = aPage()
     test.on(vehicles.lookUpInternal, answer)
     test.on(vehicles.lookUpExperian, answer)

@@ -113,7 +113,7 @@ it.each([
   ['an eligibility check', ruleSamples.eligibility, 'forecourt-convert'],
   ['an expired proposal', ruleSamples.expired, 'forecourt-repropose'],
   ['a deal without a vehicle', () => callum({ payoutPack: null, vehicle: null }), 'forecourt-new-quote'],
-] as const)('opens the screen that %s goes on', async (_, application, event) => {
+] as const)('opens the screen on which %s continues', async (_, application, event) => {
   const { state, host } = await opened({ application: application() })
   host.emitted.length = 0
   state.nextAct.run()
@@ -123,7 +123,7 @@ it.each([
 it.each([
   ['staff', people.owen, 'Approved'],
   ['a dealership that may change nothing', people.rhian, 'Suspended'],
-] as const)('is not there for %s', async (_, user, status) => {
+] as const)('is absent for %s', async (_, user, status) => {
   const test = aPage({ application: proposal(), user })
   test.on(contract.dealers.byAffiliate, aDealer({ status }))
   const { state } = await opened(test)

@@ -16,7 +16,7 @@ test.each([
   ['an entry of Today', { today: 'rejected' }, 'Documents rejected'],
   ['several', { group: 'approved', product: 'PCP', lender: 75 }, 'Approved, PCP, Thornlode'],
   ['what was typed, without the words', { text: 'Penrose' }, 'Search'],
-] as const)('the queue of %s is named', (_, part, name) => {
+] as const)('names the queue of %s', (_, part, name) => {
   expect(queueName({ filters: { ...NO_FILTERS, ...part }, isStaff: false, lenders: [[75, 'Thornlode']] })).toBe(name)
 })
 

@@ -54,7 +54,7 @@ test.each([
   ['what was typed', { text: 'Penrose' }, null],
   ['the order', { sort: 'amount' }, 'sorted by amount'],
   ['the filters and the columns', { product: 'HP', columns: 'customer' }, 'filters, columns'],
-] as const)('the change is said of %s', (_, part, words) => {
+] as const)('names the change of %s', (_, part, words) => {
   expect(changeWords({ ...NO_FILTERS, ...part }, NO_FILTERS)).toBe(words)
 })
 

@@ -71,7 +71,7 @@ describe('requesting a payment', () => {
   it.each([
     ['customerEmail', 'customerEmail'],
     ['affiliateUserId', 'dealership'],
-  ] as const)('puts the server’s words about %s beside the field and keeps what was typed', async (named, field) => {
+  ] as const)('shows the server’s message about %s beside the field and keeps the input', async (named, field) => {
     const opened = await openOf(dealers.quillmere, dealers.fernhollow)
     const { state, test } = opened
     state.asking.open()
@@ -104,7 +104,7 @@ describe('requesting a payment', () => {
   it.each([
     ['Suspended', ['payments'], 'suspended'],
     ['Approved', ['stock'], 'not switched on'],
-  ] as const)('is held for a dealership that is %s with %j', async (status, features, words) => {
+  ] as const)('is blocked for a dealership that is %s with %j', async (status, features, words) => {
     const test = aPage()
     test.on(contract.dealers.byAffiliate, aDealer({ status, features: [...features] }))
     const opened = await open(test)
