@@ -9,4 +9,4 @@ it.each([
   ['Owen', people.owen, 'Broker staff'],
   ['Ifeoma', people.ifeoma, 'SuperUser'],
   ['somebody of no known kind', { ...people.rhian, accessType: 4 }, 'No access'],
-])('%s is called by what they are', (_name, user, words) => expect(roleWords(user)).toBe(words))
+])('%s gets the label of their role', (_name, user, words) => expect(roleWords(user)).toBe(words))
