@@ -19,7 +19,7 @@ it.each([
   expect(troubleOf(error, true)).toBe(trouble)
 })
 
-it('says offline only where the device knows it', () => {
+it('says offline only if the device reports it', () => {
   expect(troubleOf(refused('UNREACHABLE', 0), false)).toBe('offline')
   expect(troubleOf(refused('INTERNAL', 500), false)).toBe('api-failed')
 })
@@ -29,6 +29,6 @@ it.each([
   ['api-failed', true],
   ['key-refused', false],
   ['origin-refused', false],
-] as const)('asking again after %s may help: %s', (trouble, helps) => {
+] as const)('a retry after %s may help: %s', (trouble, helps) => {
   expect(isPassing(trouble)).toBe(helps)
 })
