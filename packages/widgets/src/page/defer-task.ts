@@ -1,7 +1,7 @@
 /**
  * Runs in a separate task, after the browser has painted; returns a function that cancels it. A message, unlike a
- * timer, is never throttled: nested timers wait at least 4 ms each, a third of a second over the 85 slices of a list of 20,000
- * (customers/list/row-cache.ts).
+ * timer, is never throttled: nested timers wait at least 4 ms each, a third of a second over the 85 slices of a list of
+ * 20,000 (customers/list/row-cache.ts).
  */
 export function deferTask(run: () => void): () => void {
   const channel = new MessageChannel()

@@ -67,7 +67,7 @@ describe('the residuals of a screen', () => {
     expect(residuals.answerTo(question)).toBeNull()
   })
 
-  it.each([[{ 75: { 48: 7000 } }], [null]])('asks once for the same question, whatever the answer: %o', async (futures) => {
+  it.each([[{ 75: { 48: 7000 } }], [null]])('asks once per question, whatever the answer: %o', async (futures) => {
     const { asked, answers, residuals } = asking()
     const first = residuals.refresh()
     await expect.poll(() => answers.length).toBe(1)
