@@ -18,7 +18,7 @@ it.each<readonly [string, object, string]>([
   ],
   ['regulated wording of another language', { broker: WELSH_BROKER }, 'cy'],
   ['the whole catalogue', ENGLISH, 'en-GB'],
-])('takes %s', (_, given, language) => {
+])('accepts %s', (_, given, language) => {
   expect(readTexts(given, language)).toEqual({ texts: given, refused: [] })
 })
 
@@ -38,7 +38,7 @@ it.each<readonly [string, Record<string, unknown>, string, string]>([
     'en-GB',
     'CONC 3.7.7R and 4.5.3R asks for “credit broker”',
   ],
-])('keeps ours in place of %s', (_, given, language, reason) => {
+])('keeps our text instead of %s', (_, given, language, reason) => {
   const [name] = Object.keys(given)
   expect(readTexts({ ...given, ask: 'Ask us' }, language)).toEqual({
     texts: { ask: 'Ask us' },
@@ -46,7 +46,7 @@ it.each<readonly [string, Record<string, unknown>, string, string]>([
   })
 })
 
-it('every text with a figure or a name of a firm is regulated', () => {
+it('every text with a figure or a firm’s name is regulated', () => {
   const figures = ['instalment', 'count', 'finalPayment', 'months', 'pence', 'fcaNumber']
   const carrying = Object.entries(ENGLISH).filter(([, text]) =>
     placeholdersIn(text).some((one) => figures.includes(one)),
