@@ -39,7 +39,7 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe(shown)
 })
 
-it('a component is drawn for what it reads and for nothing that its child reads', () => {
+it('a component renders for signals that it reads, but not for its child’s', () => {
   const count = signal(1)
   let drawn = 0
   function Parent() {
