@@ -146,7 +146,7 @@ it('reports a failed fetch, and refetches', async () => {
 const looks = SECTIONS.flatMap((section) => [[section, 1352, 'light'] as const, [section, 375, 'dark'] as const])
 
 it.each(looks)(
-  '%s at %i px in the %s has no accessibility violation and nothing beyond the edge',
+  '%s at %i px in the %s has no accessibility violation and no overflow',
   async (section, width, theme) => {
     document.body.style.background = theme === 'dark' ? '#0b1317' : '#fff'
     const { element } = await add(section, aPage(), width)

@@ -52,7 +52,7 @@ function NoteComposer({ state }: { state: CustomerState }) {
   )
 }
 
-/** The chain of what was shown and done, folded until staff ask for it. */
+/** The audit trail and the evidence of what was shown, collapsed until staff open it. */
 function Evidence({ state }: { state: CustomerState }) {
   const { rows, failed, load } = state.evidence
   return (

@@ -133,7 +133,7 @@ const personFieldNames = (form: PersonForm) => Object.keys(form) as (keyof Perso
 const sameForm = (one: PersonForm, other: PersonForm) =>
   personFieldNames(one).every((name) => one[name] === other[name])
 
-/** Takes over fields that only they changed, keeps those that only I changed, and returns those that both changed. */
+/** Takes over fields that only the other user changed, keeps those changed only here, and returns those changed by both. */
 function compare(filled: FormModel<PersonForm>, before: PersonForm, theirs: PersonForm): Difference[] {
   const mine = filled.values.peek()
   const isMine = (name: keyof PersonForm) => mine[name] !== before[name]

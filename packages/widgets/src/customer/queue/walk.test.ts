@@ -28,7 +28,7 @@ it('a key counts from the customer being opened', () => {
   expect(asked).toEqual(['b', 'c'])
 })
 
-it('showing a customer on the way does not shorten the walk', () => {
+it('showing a customer in between does not shorten the walk', () => {
   const { applicationId, next, walk } = opened()
   next()
   next()
