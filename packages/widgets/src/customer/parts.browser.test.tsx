@@ -60,14 +60,9 @@ it('a completed deal reads Approved and says where the funds went', async () => 
 })
 
 it.each([
+  ['expired', 'Expired', 'This quote is older than 31 days', [aSavedQuote({ created: ago({ days: 32 }) })]],
   [
-    'one that has expired',
-    'Expired',
-    'This quote is older than 31 days',
-    [aSavedQuote({ created: ago({ days: 32 }) })],
-  ],
-  [
-    'one beside another that is with its lender',
+    'beside another that is with its lender',
     'Sent to lender',
     'Another quote of this application is with its lender',
     [

@@ -20,7 +20,7 @@ describe('opening', () => {
   })
 
   it.each([
-    ['that is not there', refused('NOT_FOUND'), 'not-found'],
+    ['that does not exist', refused('NOT_FOUND'), 'not-found'],
     ['that cannot be fetched', unreachable(), 'failed'],
   ] as const)('reports a record %s', async (_fact, failing, phase) => {
     const { state } = await opened({ failing })

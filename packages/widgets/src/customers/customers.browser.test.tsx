@@ -295,7 +295,7 @@ it('asks before notifying the back office about several customers, and offers on
 
 it.each([
   ['the page’s density', '', 48],
-  ['its own height before the page’s', 'density=compact', 40],
+  ['its own height rather than the page’s', 'density=compact', 40],
 ])('has rows of %s', async (_, filters, height) => {
   await add(aPage(), { filters })
   document.querySelector('forecourt-customers')?.setAttribute('density', 'comfortable')

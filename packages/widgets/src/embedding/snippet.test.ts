@@ -24,8 +24,8 @@ it('contains the lines for the head and the tag with its key', () => {
 it.each([
   ['a car', { registration: 'AB12 CDE', price: '12995' }, ['registration="AB12 CDE"', 'price="12995"']],
   ['a scheme', { theme: 'dark' }, ['theme="dark"']],
-  ['words of its own', { heading: 'From "us"' }, ['texts="{&quot;heading&quot;:&quot;From \\&quot;us\\&quot;&quot;}"']],
-  ['a look behind it', { debug: true }, ['  debug']],
+  ['its own texts', { heading: 'From "us"' }, ['texts="{&quot;heading&quot;:&quot;From \\&quot;us\\&quot;&quot;}"']],
+  ['the debug flag', { debug: true }, ['  debug']],
 ] as const)('writes %s', (_case, given, lines) => {
   for (const line of lines) expect(snippetOf(wanted(given))).toContain(line)
 })

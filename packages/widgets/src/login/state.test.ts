@@ -52,16 +52,16 @@ describe('logging in', () => {
 
   it.each([
     ['wrong credentials beside the password', refused('WRONG_CREDENTIALS', 'Wrong'), { password: 'Wrong' }, undefined],
-    ['too many tries above the fields', refused('TOO_MANY_REQUESTS', 'Wait a minute'), {}, 'Wait a minute'],
+    ['too many attempts above the fields', refused('TOO_MANY_REQUESTS', 'Wait a minute'), {}, 'Wait a minute'],
     [
-      'the words of a field beside it',
+      'a field’s message beside it',
       refused('INVALID', '', { username: 'Too long' }),
       { username: 'Too long' },
       undefined,
     ],
     ['no connection', unreachable(), {}, 'The server cannot be reached. Check your connection and try again.'],
     [
-      'a fault of the server plainly',
+      'a server failure in plain words',
       refused('INTERNAL'),
       {},
       'Something went wrong. Try again; if it happens again, contact support.',

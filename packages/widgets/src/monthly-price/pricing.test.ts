@@ -37,10 +37,10 @@ it('has an example whose APR at least 51 % of the quotes do not exceed', () => {
 it.each([
   ['no price', { price: 0 }],
   ['a deposit that covers it', { deposit: 12_995 }],
-  ['a deposit below nothing', { deposit: -1 }],
-  ['a term that is none', { termMonths: 12.5 }],
+  ['a negative deposit', { deposit: -1 }],
+  ['an invalid term', { termMonths: 12.5 }],
   ['a car too old for every lender', { registered: '2005-01-01' }],
-  ['a car that has gone too far', { mileage: 200_000 }],
+  ['a car with too high a mileage', { mileage: 200_000 }],
 ])('is null with %s', (_name, given) => {
   expect(priceOf(given, panelOf(lender(1, 9.9, { maxVehicleAgeAtEnd: 12, maxMileage: 120_000 })))).toBeNull()
 })

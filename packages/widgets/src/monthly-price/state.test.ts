@@ -27,8 +27,8 @@ function slowPage() {
 }
 
 it.each([
-  ['the dealership’s own term, once that is known', { defaultTerm: 36 } as WebsiteConfig, 36],
-  ['the longest usual term, where the settings cannot be read', null, 49],
+  ['the dealership’s own term, once known', { defaultTerm: 36 } as WebsiteConfig, 36],
+  ['the longest usual term if the settings cannot be read', null, 49],
 ])('is %s, and empty until then', async (_name, website, term) => {
   const { page, settle } = slowPage()
   const state = createMonthlyPrice(given(), () => page)

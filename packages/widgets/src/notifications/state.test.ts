@@ -147,8 +147,8 @@ describe('answers of several lenders on one application within minutes', () => {
   })
 
   it.each([
-    ['of another application', anAnswer('Ostler', 'Declined', '2026-11-20T14:03:10Z', 'a2')],
-    ['that come long after', anAnswer('Ostler', 'Declined', '2026-11-20T14:09:00Z')],
+    ['about another application', anAnswer('Ostler', 'Declined', '2026-11-20T14:03:10Z', 'a2')],
+    ['that arrive long after', anAnswer('Ostler', 'Declined', '2026-11-20T14:09:00Z')],
   ])('are separate from those %s', async (_, later) => {
     const { state, play, arrive } = await burst()
     arrive(later)

@@ -47,11 +47,11 @@ beforeEach(() => sessionStorage.clear())
 
 describe('the dealerships offered to a user', () => {
   it.each([
-    ['all to staff', staff, [201, 202]],
-    ['their region to an area manager', { ...staff, skills: [74] }, [203]],
-    ['all to a SuperUser', person({ roles: ['SuperUser'] }), [201, 202]],
-    ['their group to group staff', person({ dealerGroupId: 5 }), [204, 205]],
-    ['their own to a dealer', person({}), [201]],
+    ['are all for staff', staff, [201, 202]],
+    ['are an area manager’s region', { ...staff, skills: [74] }, [203]],
+    ['are all for a SuperUser', person({ roles: ['SuperUser'] }), [201, 202]],
+    ['are the group’s for group staff', person({ dealerGroupId: 5 }), [204, 205]],
+    ['are a dealer’s own', person({}), [201]],
   ])('%s', async (_name, user, ids) => {
     const dealers = open(user)
     await arrived(dealers)
@@ -85,13 +85,13 @@ describe('the dealership of a new record', () => {
 
 describe('the dealership of a form’s record (D24)', () => {
   it.each([
-    ['asked of staff who have selected none', staff, [], null, [201, 202]],
-    ['the one that staff have selected', staff, [202], 202, []],
-    ['asked of staff who have selected several', staff, [201, 202], null, [201, 202]],
-    ['the only one of an area manager', { ...staff, skills: [74] }, [], 203, []],
-    ['asked of group staff, who have no picker in the bar', person({ dealerGroupId: 5 }), [], null, [204, 205]],
-    ['their own of a dealer', person({}), [], 201, []],
-    ['their own of a SuperUser who has selected none', person({ roles: ['SuperUser'] }), [], 201, []],
+    ['is asked of staff who have selected none', staff, [], null, [201, 202]],
+    ['is the one that staff have selected', staff, [202], 202, []],
+    ['is asked of staff who have selected several', staff, [201, 202], null, [201, 202]],
+    ['is an area manager’s only one', { ...staff, skills: [74] }, [], 203, []],
+    ['is asked of group staff, who have no picker in the bar', person({ dealerGroupId: 5 }), [], null, [204, 205]],
+    ['is a dealer’s own', person({}), [], 201, []],
+    ['is a SuperUser’s own if they have selected none', person({ roles: ['SuperUser'] }), [], 201, []],
   ])('%s', async (_name, user, selected, own, asked) => {
     const dealers = open(user)
     await arrived(dealers)

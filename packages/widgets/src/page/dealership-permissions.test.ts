@@ -45,13 +45,9 @@ describe('the features of the selected dealerships (D41)', () => {
 
 describe('the reason why nothing may be created (D40)', () => {
   it.each([
-    ['nothing while no dealership is settled', null, null],
-    ['nothing for one that is approved', 1, null],
-    [
-      'the words of its status',
-      2,
-      'This dealership is suspended. Nothing new can be created until it is active again.',
-    ],
+    ['null until a dealership is chosen', null, null],
+    ['null for an approved one', 1, null],
+    ['the text of its status', 2, 'This dealership is suspended. Nothing new can be created until it is active again.'],
   ])('is %s', (_fact, id, reason) => {
     const { readOnlyReason, affiliateUserId } = open(two)
     affiliateUserId.value = id

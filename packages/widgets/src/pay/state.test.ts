@@ -11,7 +11,7 @@ const SELDOM_MS = 15_000
 describe('a pay link', () => {
   it.each([
     ['that the server does not know', refused('NOT_FOUND'), 'unknown'],
-    ['that cannot be one', refused('INVALID'), 'unknown'],
+    ['that is malformed', refused('INVALID'), 'unknown'],
     ['whose server cannot be reached', unreachable(), 'failed'],
   ])('%s', async (_fact, payment, phase) => {
     const { state } = await open({ payment })

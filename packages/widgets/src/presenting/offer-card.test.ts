@@ -17,8 +17,8 @@ const longer = anOffer('lower-monthly', 49)
 const shorter = anOffer('shorter', 37)
 
 it.each([
-  ['by how they differ', [longer, shorter], ['Lower monthly', 'Shorter']],
-  ['as the only one', [longer], ['Your offer']],
+  ['by their difference', [longer, shorter], ['Lower monthly', 'Shorter']],
+  ['as the only offer', [longer], ['Your offer']],
 ] as const)('titles the offers %s', (_, presented, titles) => {
   const cards = offerCards(presented, { advance: 0, annualMileage: null })
   expect(cards.map(({ title }) => title)).toEqual(titles)

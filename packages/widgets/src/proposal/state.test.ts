@@ -259,10 +259,10 @@ describe('the deal panel', () => {
   })
 
   it.each([
-    ['the last that was sent', 66, [quoteOf({}), quoteOf({ financeCompanyId: 66, sentAt: ago({ seconds: 300 }) })]],
+    ['the quote sent last', 66, [quoteOf({}), quoteOf({ financeCompanyId: 66, sentAt: ago({ seconds: 300 }) })]],
     ['the proposed one first', 70, [quoteOf({ isProposed: true }), quoteOf({ financeCompanyId: 66 })]],
-    ['the cheapest where none was sent', 50, [quoteOf({ sentAt: null })]],
-    ['the cheapest where it was put away', 50, [quoteOf({ isArchived: true })]],
+    ['the cheapest if none was sent', 50, [quoteOf({ sentAt: null })]],
+    ['the cheapest if it was archived', 50, [quoteOf({ isArchived: true })]],
     ['the cheapest for a guide figure', 50, [quoteOf({ financeCompanyId: null })]],
   ])('uses %s', async (_, id, saved) => {
     const { state } = await withQuotes(...saved)

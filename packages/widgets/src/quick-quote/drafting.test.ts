@@ -50,7 +50,7 @@ it('keeps the typed price over the URL’s', async () => {
 
 it.each([
   ['an empty form', {}],
-  ['a vehicle of the stock that was looked up', STOCK],
+  ['a looked-up stock vehicle', STOCK],
 ])('stores nothing for %s', async (_fact, prefill) => {
   const { state, store, drafting } = await begin({ prefill })
   await state.lookUp.find()

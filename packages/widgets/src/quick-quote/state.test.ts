@@ -132,7 +132,7 @@ describe('the amount to finance', () => {
   it.each([
     ['no price', { price: 0 }, 'price'],
     ['a deposit above the price', { price: 5000, deposit: 6000 }, 'deposit'],
-    ['nothing left', { price: 5000, deposit: 5000 }, 'deposit'],
+    ['nothing left to finance', { price: 5000, deposit: 5000 }, 'deposit'],
   ])('is not computed with %s', async (_name, prefill, field) => {
     const state = await open(aPage(), prefill)
     expect(state.breakdown.value).toBeNull()

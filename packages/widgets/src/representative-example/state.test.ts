@@ -42,9 +42,9 @@ it('is based on the quotes of D22 for a given price', async () => {
 })
 
 it.each([
-  ['a price of nothing', { price: 0 }],
+  ['a price of zero', { price: 0 }],
   ['a deposit that covers it', { price: 5000, deposit: 5000 }],
-  ['PCP of an unknown car', { price: 9000, product: 'pcp', registration: 'ZZ26 ABC' } as const],
+  ['PCP for an unknown car', { price: 9000, product: 'pcp', registration: 'ZZ26 ABC' } as const],
 ])('is null with %s', async (_name, asked) => {
   const state = createExample(stockPage(), given(asked))
   await expect.poll(() => state.phase.value).toBe('none')

@@ -83,7 +83,7 @@ describe('a section of the settings', () => {
       refusal(0, 'UNREACHABLE'),
       'The server cannot be reached. Check your connection and try again.',
     ],
-  ])('explains %s, and keeps the changes', async (_fact, error, words) => {
+  ])('explains a failure %s, and keeps the changes', async (_fact, error, words) => {
     const { form, save } = await open({ store: () => Promise.reject(error) })
     form.set('term', 48)
     await save()

@@ -54,7 +54,7 @@ describe('notifications by kind and channel', () => {
   it.each<[string, string | null, string, string | null]>([
     ['nowhere without a mobile', null, '01632 960101', null],
     ['to the user’s own', '07700900123', '01632 960101', '07700900123'],
-    ['to the dealership’s when that is a mobile', null, '07700 900456', '07700 900456'],
+    ['to the dealership’s if that is a mobile', null, '07700 900456', '07700 900456'],
   ])('texts go %s', async (_fact, mobile, phone, expected) => {
     const kept = { userId: 1, sound: true, preferences: [], mobile }
     const { notifications } = await open(aPage({ notifications: kept, dealer: { ...dealers.quillmere, phone } }))

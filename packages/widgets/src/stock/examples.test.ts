@@ -57,7 +57,7 @@ describe('the monthly figure', () => {
 
   it.each([
     ['no price', { price: null }],
-    ['no lender that would take it', { registrationDate: '1999-01-01', mileage: 400_000, price: 5_000_000 }],
+    ['no lender that would finance it', { registrationDate: '1999-01-01', mileage: 400_000, price: 5_000_000 }],
   ])('is null with %s', async (_fact, change) => {
     const test = aPage({ stock: [{ ...golf, ...change }] })
     test.on(dealers.rates, sampleRates({ maxLendAmount: 100_000 }))

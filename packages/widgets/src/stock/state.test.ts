@@ -43,11 +43,11 @@ describe('the dealership whose stock is shown', () => {
 
   it.each([
     [
-      'has to be chosen among many',
+      'has to be chosen from many',
       Array.from({ length: 21 }, (_, at) => aDealer({ affiliateUserId: at + 1 })),
       'choose',
     ],
-    ['has to be chosen where there is none', [], 'choose'],
+    ['has to be chosen if there is none', [], 'choose'],
     ['has no stock feed (D41)', [withoutStock()], 'off'],
   ])('%s', async (_fact, of, phase) => {
     const { test, state } = await open(aPage({ of }))

@@ -61,8 +61,8 @@ describe('tokenSheet', () => {
   })
 
   it.each([
-    ['a factor of all text', '--_scale:var(--forecourt-scale,1);'],
-    ['a factor of all room', '--_density:var(--forecourt-density,1);'],
+    ['the factor of all text', '--_scale:var(--forecourt-scale,1);'],
+    ['the factor of all spacing', '--_density:var(--forecourt-density,1);'],
     ['sizes that follow it', '--_size-body:var(--forecourt-size-body,calc(14px * var(--_scale)));'],
     ['heights that follow it', '--_control:var(--forecourt-control,calc(36px * var(--_density)));'],
     ['the weight of headings', '--_weight-heading:var(--forecourt-weight-heading,620);'],

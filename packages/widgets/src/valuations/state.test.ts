@@ -64,7 +64,7 @@ describe('a look-up', () => {
 
   it.each([
     ['is unknown', null, 'unknown'],
-    ['could not be asked for', unreachable(), 'unanswered'],
+    ['could not be looked up', unreachable(), 'unanswered'],
   ] as const)('shows only the guides when the vehicle %s', async (_fact, vehicle, knowledge) => {
     const { test, state, look } = await open()
     test.on(vehicles.lookUpInternal, vehicle)

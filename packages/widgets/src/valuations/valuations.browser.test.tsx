@@ -206,7 +206,7 @@ const placeTold = (told: ReturnType<typeof vi.fn>): string =>
 
 it.each([
   ['beside the list', 1352, 'Close'],
-  ['in place of the list on a phone', 375, 'Valuations'],
+  ['instead of the list on a phone', 375, 'Valuations'],
 ])('returns to the saved one after a quote, %s', async (_where, width, close) => {
   const told = await add(full(), { width })
   await row('Kia Sportage').first().click()

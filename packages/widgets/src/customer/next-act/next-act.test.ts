@@ -57,7 +57,7 @@ it('asks before it proposes figures other than those shown', async () => {
 
 it.each<[string, Given, string, object]>([
   ['a proposal', { quotes: [aSavedQuote()] }, 'propose', { isProposed: false }],
-  ['a yes', { quotes: [aSavedQuote({ isProposed: true })] }, 'accept', { isProposed: true, isAccepted: false }],
+  ['an acceptance', { quotes: [aSavedQuote({ isProposed: true })] }, 'accept', { isProposed: true, isAccepted: false }],
   ['an archived quote', { quotes: [aSavedQuote()] }, 'archive', { isArchived: false }],
 ])('undoes %s', async (_, given, verb, after) => {
   const parts = await opened({ application: proposal(), ...given })

@@ -41,8 +41,8 @@ it('leaves the deal unchanged if only the term differs', async () => {
 })
 
 it.each([
-  ['a mileage at PCP', ProductType.PCP, { deposit: 2000, annualMileage: 10_000 }, ['10,000 miles a year']],
-  ['no mileage at HP', ProductType.HP, { deposit: 2000, annualMileage: 10_000 }, []],
+  ['a mileage for PCP', ProductType.PCP, { deposit: 2000, annualMileage: 10_000 }, ['10,000 miles a year']],
+  ['no mileage for HP', ProductType.HP, { deposit: 2000, annualMileage: 10_000 }, []],
   ['a deposit', ProductType.HP, {}, ['£3,000 deposit']],
   ['no term', ProductType.PCP, { deposit: 2000, termMonths: 37 }, []],
 ] as const)('the deal takes over %s', async (_, productType, after, changes) => {

@@ -51,7 +51,7 @@ describe('a stored layout', () => {
 
 test.each([
   ['nothing', {}, null],
-  ['what was typed', { text: 'Penrose' }, null],
+  ['typed text', { text: 'Penrose' }, null],
   ['the order', { sort: 'amount' }, 'sorted by amount'],
   ['the filters and the columns', { product: 'HP', columns: 'customer' }, 'filters, columns'],
 ] as const)('names the change of %s', (_, part, words) => {

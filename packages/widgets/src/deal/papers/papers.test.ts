@@ -42,9 +42,9 @@ describe('pages', () => {
   })
 
   it.each([
-    ['a text', aFile(10, 'notes.txt', 'text/plain'), 'Use a PDF, JPEG, PNG, HEIC or WEBP file'],
-    ['nothing', aFile(0), 'This file is empty'],
-    ['too much', aFile(15 * 1024 * 1024 + 1), 'Larger than 15.0 MB'],
+    ['a text file', aFile(10, 'notes.txt', 'text/plain'), 'Use a PDF, JPEG, PNG, HEIC or WEBP file'],
+    ['an empty file', aFile(0), 'This file is empty'],
+    ['too large a file', aFile(15 * 1024 * 1024 + 1), 'Larger than 15.0 MB'],
   ])('refuse %s with a reason', async (_what, file, words) => {
     const { work, askedOf } = await openPapers()
     await work.add([file], WANTED)
@@ -61,7 +61,7 @@ describe('pages', () => {
 
 describe('sending', () => {
   it.each([
-    ['one photograph as it is', [aFile(PART + 5)], 'Proof of income.jpg'],
+    ['one photograph unchanged', [aFile(PART + 5)], 'Proof of income.jpg'],
     ['several as one PDF', [aFile(10), aFile(20)], 'Proof of income.pdf'],
   ])('sends %s under its own name and one key', async (_what, files, fileName) => {
     const opened = await openPapers()

@@ -23,7 +23,7 @@ describe('the code', () => {
   it.each([
     ['typed', ['1', '14', '140211']],
     ['pasted with spaces', ['140 211']],
-    ['pasted with the words of the text', ['Your code is 140211.']],
+    ['pasted with the whole message', ['Your code is 140211.']],
   ])('is tried once at six digits: %s', async (_how, texts) => {
     const { state, askedOf, settled } = await askForCode()
     // The repeat simulates browsers that report one paste as two events.

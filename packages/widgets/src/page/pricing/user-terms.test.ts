@@ -21,7 +21,7 @@ function opened(answer: Answering<typeof user>) {
 }
 
 it.each<[string, Answering<typeof user>, readonly number[], number | null]>([
-  ['their own', settings({ termsToShow: [36, 48], applicationDefaultTerm: 48 }), [36, 48], 48],
+  ['the user’s own', settings({ termsToShow: [36, 48], applicationDefaultTerm: 48 }), [36, 48], 48],
   ['the fallback when there are none', settings({ termsToShow: [] }), FALLBACK_TERMS_TO_SHOW, null],
   ['the fallback when they cannot be read', refused('NOT_FOUND'), FALLBACK_TERMS_TO_SHOW, null],
 ])('offers %s', async (_name, answer, terms, defaultTerm) => {

@@ -46,9 +46,9 @@ describe('the first figure', () => {
   })
 
   it.each([
-    ['cannot be known in time', { car: null }, ['vehicles.lookUpInternal', 'quotes.residuals']],
+    ['cannot be identified in time', { car: null }, ['vehicles.lookUpInternal', 'quotes.residuals']],
     [
-      'is known, but not what it will be worth',
+      'is known, but not its residuals',
       { car: { lookUp: { vehicle: aVehicle(), source: 'internal' as const, hasInternalData: true } } },
       ['quotes.residuals'],
     ],
@@ -128,7 +128,7 @@ it.each(['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'FEATURE_OFF'] as const)(
 )
 
 it.each([
-  ['does not have the call', 'NOT_FOUND' as const],
+  ['lacks the call', 'NOT_FOUND' as const],
   ['cannot read the tag', 'INVALID_QUERY' as const],
 ])('requests each part separately if the server %s', async (_, code) => {
   const test = aPublicPage()

@@ -62,13 +62,13 @@ describe('opening (D55)', () => {
   const to24 = { lenderProposals: [lender({ id: 50, apr: 9.9, maxTerm: 24 })] }
 
   it.each([
-    ['with the first product where the car has a residual', {}, {}, [PCP, 49]],
-    ['with the next product where it has none', { futures: null }, {}, [HP, 49]],
-    ['with the next term where the usual one has no price', { rates: to24 }, {}, [PCP, 24]],
+    ['with the first product if the car has a residual', {}, {}, [PCP, 49]],
+    ['with the next product if it has none', { futures: null }, {}, [HP, 49]],
+    ['with the next term if the usual one has no price', { rates: to24 }, {}, [PCP, 24]],
     ['with the product that the page names', {}, { productType: HP }, [HP, 49]],
-    ['with another where that has no price', { futures: null }, { productType: PCP }, [HP, 49]],
+    ['with another if that has no price', { futures: null }, { productType: PCP }, [HP, 49]],
     ['with the term that the page names, whatever the product', {}, { term: 36 }, [HP, 36]],
-    ['with no price at all as the page asks', {}, { price: undefined, term: 36 }, [PCP, 36]],
+    ['as the page asks if nothing has a price', {}, { price: undefined, term: 36 }, [PCP, 36]],
   ])('is %s', async (_, given, prefill, selected) => {
     const { fields, offer } = await openPublic(aPublicPage(given), { ...DEAL, ...prefill })
     expect([fields.productType.value, fields.term.value]).toEqual(selected)

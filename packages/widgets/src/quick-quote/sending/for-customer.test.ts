@@ -64,9 +64,9 @@ describe('a quote for the customer of an application', () => {
   })
 
   it.each([
-    ['one that may still be changed', withoutVehicle(), true],
-    ['one that is completed', withoutVehicle({ state: 10 }), false],
-  ])('is offered only for %s', async (_which, application, can) => {
+    ['may change', withoutVehicle(), true],
+    ['is completed', withoutVehicle({ state: 10 }), false],
+  ])('is offered only while the application may change: %s', async (_which, application, can) => {
     expect((await putting(application)).isOffered.value).toBe(can)
   })
 })

@@ -17,7 +17,7 @@ async function shown(test = aPage({ mine: sampleValuations() })) {
 describe('the list', () => {
   it.each([
     ['the user’s own', aPage, 'mine', ['valuations.list']],
-    ['of the dealerships for a user of several', ofSeveral, 'dealerships', Array(4).fill('valuations.ofDealership')],
+    ['the dealerships’ for a user with several', ofSeveral, 'dealerships', Array(4).fill('valuations.ofDealership')],
   ])('is %s', async (_fact, page, scope, calls) => {
     const { test, state } = await shown(page())
     expect([state.list.scope.value, test.calls()]).toEqual([scope, calls])
