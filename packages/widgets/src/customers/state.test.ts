@@ -292,7 +292,7 @@ it('highlights today’s priorities', async () => {
   expect(names()).toHaveLength(1)
 })
 
-it('exports the visible rows in their order', async () => {
+it('exports the filtered rows in their order', async () => {
   const { state } = await open()
   state.change({ group: 'quick-quotes', sort: 'name' })
   const { name, text } = state.exportFile()

@@ -109,7 +109,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
     bulk,
     taskDialogs,
     toasts,
-    /** Call when a customer opens: the visible rows become the queue. */
+    /** Call when a customer opens: the filtered rows become the queue. */
     beginQueue: queue.begin,
     change,
     clear,

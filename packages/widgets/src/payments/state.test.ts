@@ -121,7 +121,7 @@ describe('the list of payments', () => {
 })
 
 describe('the totals', () => {
-  it('cover the visible rows, to the penny', async () => {
+  it('cover the filtered rows, to the penny', async () => {
     const { state } = await open()
     expect(state.totals.value).toEqual({
       outstanding: 84_500,
@@ -145,7 +145,7 @@ describe('the totals', () => {
 })
 
 describe('the file for accounting', () => {
-  it('contains the visible rows, with pounds and pence', async () => {
+  it('contains the filtered rows, with pounds and pence', async () => {
     const { state } = await open()
     state.change({ text: 'tow bar' })
     const { name, text } = state.exportFile()

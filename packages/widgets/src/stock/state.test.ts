@@ -108,7 +108,7 @@ describe('failed fetches', () => {
   })
 })
 
-it('exports the visible vehicles as a spreadsheet', async () => {
+it('exports the filtered vehicles as a spreadsheet', async () => {
   const { state } = await open()
   state.change({ text: 'golf' })
   const { name, text } = state.exportFile()

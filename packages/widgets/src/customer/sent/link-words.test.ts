@@ -23,7 +23,7 @@ it.each([
   [2, 'Opened 20/11/2026 14:00 · 2 min ago · twice'],
   [1, 'Opened 20/11/2026 14:00 · 2 min ago · once'],
   [0, null],
-])('says when it was last opened, after %i times', (timesOpened, words) => {
+])('says when and how often it was opened: %i times', (timesOpened, words) => {
   expect(openedWords(openedLink({ timesOpened }), now)).toBe(words)
 })
 

@@ -18,7 +18,7 @@ type Sifted = {
 const NO_IDS: ReadonlySet<string> = new Set()
 
 /**
- * One pass over the rows gives the visible ones and every count: a keystroke over 20,000 rows takes a few milliseconds.
+ * One pass over the rows gives the matching ones and every count: a keystroke over 20,000 rows takes a few milliseconds.
  * `found` holds the ids that the server's search matched.
  */
 export function sift(

@@ -17,7 +17,7 @@ export function createListQueue({ queue }: Pick<PortalPage, 'queue'>, parts: Lis
   const listed = () => rows.value.map(({ id }) => id)
   const isCurrent = () => begun !== null && queue.current.peek() === begun
   return {
-    /** Makes the visible rows the queue. */
+    /** Makes the filtered rows the queue. */
     begin() {
       begun = untracked(() => ({ name: name(), ids: listed() }))
       queue.start(begun)

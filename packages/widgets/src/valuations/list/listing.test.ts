@@ -78,7 +78,7 @@ describe('the list', () => {
     expect((await shown(failing)).state.list.phase.value).toBe('failed')
   })
 
-  it('exports the visible rows as a spreadsheet', async () => {
+  it('exports the filtered rows as a spreadsheet', async () => {
     const { state } = await shown()
     state.list.change({ text: 'golf' })
     const { name, text } = state.exportFile()
