@@ -1,4 +1,4 @@
-// A payment is made within the deal, by its own element.
+// The deal embeds the payer's element for its payments.
 import './pay/element.ts'
 
 export { widget, widget as 'deal' } from './deal/element.ts'

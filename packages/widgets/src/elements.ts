@@ -1,10 +1,10 @@
 import type { Widget } from './element/index.ts'
 import { loadChunk } from './element/loader/load-chunk.ts'
 
-/** Named in every row: inferred, the type of the table would bring the types of every widget with it. */
+/** Named in each row: if inferred, the table's type would pull in the types of every widget. */
 type Chunk = Promise<{ readonly widget: Widget }>
 
-/** Each widget is a chunk of its own; importing it defines its element. */
+/** Each widget is a separate chunk; importing it defines its element. */
 export const elements = {
   'forecourt-account': (): Chunk => import('./account/element.ts'),
   'forecourt-command': (): Chunk => import('./customers/command/element.ts'),
@@ -28,7 +28,7 @@ export const elements = {
   'forecourt-valuations': (): Chunk => import('./valuations/element.ts'),
 } as const
 
-/** What a page with a publishable key loads instead: the public view alone, on the small runtime of public pages. */
+/** What a page with a publishable key loads instead: only the public view, on the small runtime of public pages. */
 export const publicElements = {
   'forecourt-deal': (): Chunk => import('./buyer-deal.ts'),
   'forecourt-lender-slider': (): Chunk => import('./public-lender-slider.ts'),
@@ -40,7 +40,7 @@ export const publicElements = {
 
 export type ElementTag = keyof typeof elements
 
-/** Defines an element, after fetching its code if that is not here yet. A chunk not there after 120 seconds has failed (spec §9). */
+/** Defines an element, after loading its code if necessary. A chunk not here after 120 seconds has failed (spec §9). */
 export async function loadElement(tag: ElementTag): Promise<void> {
   const { widget } = await loadChunk<{ readonly widget: Pick<Widget, 'define'> }>(elements[tag], setTimeout)
   // Another release may have defined the tag already.

@@ -10,13 +10,13 @@ type Own<E> = Omit<E, keyof HTMLElement>
 type Written<E> = { [Name in keyof Own<E> & string as Kebab<Name>]?: E[Name] }
 type EventHandlers = { [Name in `onforecourt-${string}`]?: (event: CustomEvent) => void }
 
-/** Attributes in either spelling, and `onforecourt-…` for events, as React 19 takes them. */
+/** Attributes in either spelling, and `onforecourt-…` handlers for events, as React 19 accepts them. */
 type ElementProps<E extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<E>, E> &
   Partial<Own<E>> &
   Written<E> &
   EventHandlers
 
-/** Our tags for JSX: as many as this program has imported. */
+/** The JSX tags of the elements that this program imports. */
 export type ForecourtElements = {
   [Tag in keyof HTMLElementTagNameMap as Tag extends `forecourt-${string}` ? Tag : never]: ElementProps<
     HTMLElementTagNameMap[Tag]

@@ -51,7 +51,7 @@ async function openQuickQuote() {
   return state
 }
 
-describe.each(['HP', 'PCP'] as const)('every lender asks the same on every screen, %s', (name) => {
+describe.each(['HP', 'PCP'] as const)('every lender’s price is the same on every screen, %s', (name) => {
   const productType = ProductType[name]
 
   async function offersOfQuickQuote(): Promise<QuoteOffer[]> {
@@ -86,7 +86,7 @@ describe.each(['HP', 'PCP'] as const)('every lender asks the same on every scree
   })
 })
 
-test('the printed sheet says the figures of the offer that is chosen', async () => {
+test('the printed sheet shows the chosen offer’s figures', async () => {
   const state = await openQuickQuote()
   for (const { offers } of state.results.value)
     for (const offer of offers) {

@@ -5,7 +5,7 @@ import { lendersOfKey } from './lender-slider/state.ts'
 import { sliderStyles } from './lender-slider/styles.ts'
 import { themeStyles } from './theme/index.ts'
 
-/** The lenders of a dealer's own page, without what only the portal needs. */
+/** The lenders on a dealer's own page, without the portal's parts. */
 export const widget = defineWidget('forecourt-lender-slider', {
   component: PublicSlider,
   styles: [...themeStyles, ...sliderStyles],

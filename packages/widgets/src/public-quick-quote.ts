@@ -6,7 +6,7 @@ import { publicStyles } from './quick-quote/public/public-styles.ts'
 import { createQuickQuoteCache } from './quick-quote/quick-quote-cache.ts'
 import { themeStyles } from './theme/index.ts'
 
-/** The quick quote of a dealer's own page: its public face alone, and nothing that only the portal needs. */
+/** The quick quote on a dealer's own page: only its public view, without the portal's parts. */
 export const widget = defineWidget('forecourt-quick-quote', {
   component: PublicPart,
   styles: [...themeStyles, ...baseStyles, ...publicStyles],

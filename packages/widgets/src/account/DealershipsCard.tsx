@@ -2,7 +2,7 @@ import { type Dealer, dealerStatusReason, formatNumber } from '@forecourt/core'
 import { Card, LoadProblem, Skeleton, StatusBadge } from '../kit/index.ts'
 import type { AccountState } from './state.ts'
 
-/** More than these are counted, not listed: the picker in the bar finds one of thousands. */
+/** More than this are counted instead of listed: the picker in the bar can search thousands. */
 const MOST_LISTED = 12
 
 export function DealershipsCard({ state }: { state: AccountState }) {

@@ -14,7 +14,7 @@ const DENSITIES: readonly { value: Look['density']; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable' },
 ]
 
-/** Kept on this device: a phone and a desk may differ. */
+/** Kept on this device, because a phone and a desktop may differ. */
 export function LookCard({ state }: { state: AccountState }) {
   const { look, choose } = state.page.appearance
   return (

@@ -69,7 +69,7 @@ function SessionItem({ row, state }: { row: SessionRow; state: AccountState }) {
   )
 }
 
-/** It logs out other devices and this one, so it asks once. */
+/** Logs out this device and all others, so it asks once. */
 function EverywhereDialog({ state, onSignedOut }: SessionsCardProps) {
   const { sessions } = state
   const end = async () => {

@@ -26,7 +26,7 @@ afterEach(() => {
   replacePortalPage(undefined)
 })
 
-it('says who the user is and ends another login', async () => {
+it('shows the user and ends another login', async () => {
   const { ended } = await add()
   await expect.element(page.getByText('rhian.tolland@quillmere.test')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: /^Log out Safari on iPhone/ }))
@@ -34,7 +34,7 @@ it('says who the user is and ends another login', async () => {
   expect(ended()).toEqual([{ sessionId: 'phone' }])
 })
 
-it('asks once before every login is ended, and can be called off', async () => {
+it('asks once before it ends every login, and can be cancelled', async () => {
   const { told, ended } = await add()
   await userEvent.click(page.getByRole('button', { name: 'Log out everywhere' }))
   const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' })
@@ -46,7 +46,7 @@ it('asks once before every login is ended, and can be called off', async () => {
   expect(ended()).toEqual([{}])
 })
 
-it('shows how strong a new password is, and what the server says of it', async () => {
+it('shows the strength of a new password, and the server’s message about it', async () => {
   const fields = { newPassword: 'This is a top-10 common password.' }
   const test = aPage()
   test.on(auth.changePassword, refused('INVALID', 'Not valid', fields))
@@ -63,7 +63,7 @@ it('shows how strong a new password is, and what the server says of it', async (
 it.each([
   [1200, 'light'],
   [375, 'dark'],
-])('at %i px in the %s has no accessibility violation and nothing beyond the edge', async (width, theme) => {
+])('at %i px in the %s has no accessibility violation and no overflow', async (width, theme) => {
   document.body.style.background = theme === 'dark' ? '#0b1317' : '#fff'
   const { element } = await add(aPage(), width)
   element.setAttribute('theme', theme)

@@ -1,4 +1,4 @@
-/** For compatibility a browser names others as well: the first that fits is the right one. */
+/** Browsers also name others for compatibility, so the first match is the right one. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const found = (table: typeof BROWSERS, text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** `Chrome on Windows`, as far as the user agent tells. */
+/** `Chrome on Windows`, as far as the user agent reveals. */
 export function deviceWords(userAgent: string | null | undefined): string {
   const text = userAgent ?? ''
   const browser = found(BROWSERS, text)

@@ -8,5 +8,5 @@ it.each([
   ['Nia', people.nia, 'Area manager'],
   ['Owen', people.owen, 'Broker staff'],
   ['Ifeoma', people.ifeoma, 'SuperUser'],
-  ['somebody of no known kind', { ...people.rhian, accessType: 4 }, 'No access'],
-])('%s is called by what they are', (_name, user, words) => expect(roleWords(user)).toBe(words))
+  ['a user of unknown kind', { ...people.rhian, accessType: 4 }, 'No access'],
+])('%s gets the label of their role', (_name, user, words) => expect(roleWords(user)).toBe(words))

@@ -8,7 +8,7 @@ const ROLE_LABELS: Readonly<Record<Role, string>> = {
   dealer: 'Dealer',
 }
 
-/** What a login may be is told by its strongest role. */
+/** A login's label comes from its strongest role. */
 const ORDER: readonly Role[] = ['super', 'area', 'staff', 'group', 'dealer']
 
 export function roleWords(user: User | null): string {

@@ -14,27 +14,27 @@ async function open() {
   return { test, ...state }
 }
 
-describe('where the user is logged in', () => {
-  it('lists this device first', async () => {
+describe('the list of logins', () => {
+  it('starts with this device', async () => {
     const { sessions } = await open()
     expect(sessions.list.data.value.map(({ sessionId }) => sessionId)).toEqual(['here', 'phone'])
   })
 
-  it('takes away what was ended', async () => {
+  it('removes an ended login', async () => {
     const { sessions, test } = await open()
     await sessions.end('phone')
     expect(test.askedOf(auth.endSessions).map(({ query }) => query)).toEqual([{ sessionId: 'phone' }])
     expect(sessions.list.data.value.map(({ sessionId }) => sessionId)).toEqual(['here'])
   })
 
-  it('keeps what could not be ended, and says so', async () => {
+  it('keeps a login that could not be ended, and says so', async () => {
     const { sessions, test } = await open()
     test.on(auth.endSessions, down)
     await sessions.end('phone')
     expect([sessions.list.data.value.length, sessions.endingOne.problem.value?.message]).toEqual([2, 'Try again later'])
   })
 
-  it('tells a list that could not be fetched from an empty one', async () => {
+  it('distinguishes a failed fetch from an empty list', async () => {
     const test = aPage()
     test.on(auth.sessions, down)
     const { sessions, start } = createAccount(test.page)
@@ -54,7 +54,7 @@ describe('logging out everywhere', () => {
     expect(test.page.session.isSignedIn.value).toBe(false)
   })
 
-  it('stays where the server could not be told', async () => {
+  it('stays logged in if the server cannot be reached', async () => {
     const { sessions, test } = await open()
     test.on(auth.endSessions, down)
     sessions.ask(true)
@@ -72,7 +72,7 @@ describe('a new password', () => {
     return { ...password, sessions, test }
   }
 
-  it('is sent with the one that the user has, and both are forgotten', async () => {
+  it('is sent with the current one, and both are cleared', async () => {
     const { form, submit, test } = await filled()
     await submit()
     const sent = { currentPassword: 'the one I have', newPassword: 'Teme-valley-heron-72' }
@@ -81,21 +81,21 @@ describe('a new password', () => {
     expect(form.messageOf('newPassword')).toBeNull()
   })
 
-  it('ends other logins, so that their list is fetched again', async () => {
+  it('ends other logins, so their list is refetched', async () => {
     const { submit, test } = await filled()
     await submit()
     await test.settled()
     expect(test.askedOf(auth.sessions)).toHaveLength(2)
   })
 
-  it('is not sent while one of the two is missing', async () => {
+  it('is not sent while either is missing', async () => {
     const { form, submit, test } = await filled()
     form.set('currentPassword', ' ')
     await submit()
     expect([test.askedOf(auth.changePassword), form.failures.value]).toEqual([[], 1])
   })
 
-  it('that is common is refused beside its field, and kept to be changed', async () => {
+  it('is refused beside its field if common, and stays editable', async () => {
     const { form, submit, test } = await filled()
     test.on(auth.changePassword, refused('INVALID', 'Not valid', { newPassword: 'This is a top-10 common password.' }))
     await submit()

@@ -10,7 +10,7 @@ export function createAccount(page: PortalPage) {
   return { page, sessions, password: createPassword(page, sessions.list.refresh), start: sessions.list.refresh }
 }
 
-/** A changed password ends the other logins, so their list is fetched again. */
+/** Changing the password ends the other logins, so their list is refetched. */
 function createPassword({ client }: PortalPage, onChanged: () => Promise<void>) {
   const form = createForm({
     plan: {
@@ -27,7 +27,7 @@ function createPassword({ client }: PortalPage, onChanged: () => Promise<void>) 
   return { form, submit: () => form.send(work) }
 }
 
-/** The logins that are still good, this one first. */
+/** The valid logins, this one first. */
 function createSessions({ client, session, clock }: PortalPage) {
   const list = createResource<'own', readonly SessionRow[]>({
     key: () => 'own',
@@ -40,7 +40,7 @@ function createSessions({ client, session, clock }: PortalPage) {
   const isAsking = signal(false)
   return {
     list,
-    /** The login that is being ended, or was last. */
+    /** The login being ended, or ended last. */
     ending,
     endingOne,
     end: (sessionId: string) =>
@@ -56,7 +56,7 @@ function createSessions({ client, session, clock }: PortalPage) {
       isAsking.value = asking
       endingAll.forget()
     },
-    /** Ends every login, this one too, in every tab; true when it did. */
+    /** Ends every login, including this one in every tab; true if it succeeded. */
     endAll: () =>
       endingAll.run(async () => {
         await client.auth.endSessions({})

@@ -39,7 +39,7 @@ export const NotFound: Story = { args: { page: of(callum(), { failing: refused('
 export const Failed: Story = { args: { page: of(callum(), { failing: unreachable() }) } }
 
 export const Quotes: Story = { args: { page: whole, tab: 'quotes' } }
-/** The server’s own figures are others than those of the table. */
+/** The server’s figures differ from those in the table. */
 export const FiguresChanged: Story = {
   args: {
     tab: 'quotes',
@@ -80,7 +80,7 @@ export const Rule12Eligibility = rule('eligibility')
 const marked = (marks: object, user = people.rhian) =>
   of(ruleSamples['full-proposal'](), { quotes: [aSavedQuote(marks)], user })
 
-/** The dealer's turn, and what it is for, follows the saved quote (D50). */
+/** The saved quote decides that it is the dealer's turn, and for what (D50). */
 export const Proposed: Story = { args: { page: marked({ isProposed: true }) } }
 export const AcceptedByCustomer: Story = { args: { page: marked({ isProposed: true, isAccepted: true }) } }
 export const ToBeProposed: Story = { args: { page: of(ruleSamples['full-proposal']()), tab: 'quotes' } }

@@ -15,7 +15,7 @@ import { FiguresChanged } from './quotes/FiguresChanged.tsx'
 import type { CustomerState } from './state.ts'
 import { VehicleStrip } from './vehicle/VehicleStrip.tsx'
 
-/** One customer's deal: where it stands, what it waits for, and everything about it. */
+/** One customer's deal: its status, what it is waiting for, and all its details. */
 export function Customer({ state }: WidgetView<typeof attributes, typeof events, CustomerState>) {
   useEffect(() => state.start(), [state])
   const { toasts } = state

@@ -57,7 +57,7 @@ export function CustomerHead({ state }: { state: CustomerState }) {
   )
 }
 
-/** The badge of a closed deal says it already, and the accent button what the reader does: then it is only read out. */
+/** Only for screen readers if the accent button names the next act; absent if a closed deal's badge says it. */
 function NextLine({ state }: { state: CustomerState }) {
   const step = state.step.value
   if (!step || (step.stage === 'closed' && step.actor === null)) return null
@@ -69,7 +69,7 @@ function NextLine({ state }: { state: CustomerState }) {
   )
 }
 
-/** The way back, and the way on through the list, are there while the customer is still loading. */
+/** Shows the links back to the list and on through it while the customer is still loading. */
 export function Crumbs({ state, name }: { state: CustomerState; name?: string }) {
   const queue = state.walk.place.value?.name
   const listName = state.listName.value
@@ -111,7 +111,7 @@ function CallCustomer({ number }: { number: string | null | undefined }) {
   )
 }
 
-/** Moves to the note field, which stands beside the tabs or in a tab of its own. */
+/** Moves focus to the note field, beside the tabs or in its own tab. */
 function AddNote({ state }: { state: CustomerState }) {
   const lead = (event: MouseEvent<HTMLElement>) => {
     const root = event.currentTarget.getRootNode() as ShadowRoot | Document
@@ -127,7 +127,7 @@ function AddNote({ state }: { state: CustomerState }) {
 
 const WITHOUT_REFERENCE = 'Available once there is a broker reference'
 
-/** The back office hears of the NTU flag (D52), so setting it asks first; removing it does not. */
+/** Asks before setting the NTU flag, because the back office is notified (D52); removing it does not ask. */
 function MoreActs({ state }: { state: CustomerState }) {
   const [isAsking, setIsAsking] = useState(false)
   const actions = [...requestActs(state), ntuAct(state, () => setIsAsking(true)), vehicleAct(state), refreshAct(state)]

@@ -3,7 +3,7 @@ import { Lock } from '../kit/icon/icons.ts'
 import { Icon, LoadProblem, NotConnected } from '../kit/index.ts'
 import type { CustomerState } from './state.ts'
 
-/** Notices about the whole screen: read only, out of date, not connected, or shown otherwise in the list. */
+/** Notices about the whole screen: read only, out of date, not connected, or listed under another status. */
 export function CustomerNotices({ state }: { state: CustomerState }) {
   const { record, readOnlyReason, connection } = state
   const aged = agedNote(state)

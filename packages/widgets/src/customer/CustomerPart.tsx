@@ -4,7 +4,7 @@ import { EditPerson } from './person/EditPerson.tsx'
 import { personSections } from './person/person-sections.ts'
 import type { CustomerState } from './state.ts'
 
-/** Everything about the person, masked until it is asked for. */
+/** Everything about the person, masked until the user asks for it. */
 export function CustomerPart({ state }: { state: CustomerState }) {
   const application = state.record.application.value
   const { revealed, isAsking, reveal, hide } = state.person

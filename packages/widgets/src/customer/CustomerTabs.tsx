@@ -29,7 +29,7 @@ const PANELS: Readonly<Record<TabName, ComponentType<{ state: CustomerState }>>>
   activity: Activity,
 }
 
-/** Enabled by the displayed status alone. On a wide screen an open activity tab becomes a column beside them. */
+/** The displayed status alone enables tabs. On a wide screen the open activity tab becomes a column beside them. */
 export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: boolean }) {
   const application = state.record.application.value
   const status = state.status.value
@@ -56,7 +56,7 @@ export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: 
 interface TabFacts {
   readonly application: Application
   readonly status: DisplayStatus
-  /** The next change that the passing of time brings. */
+  /** The next change that time alone causes. */
   readonly change: NextChange | null
   readonly savedCount: number | undefined
   readonly suggestions: number
@@ -84,7 +84,7 @@ function flagOf(name: TabName, { application, suggestions }: TabFacts): Pick<Tab
   return rejected > 0 ? { flag: { label: `${rejected} rejected`, tone: 'negative' } } : {}
 }
 
-/** Those of the customer that no saved quote has met. */
+/** The customer's suggestions that no saved quote matches. */
 function countSuggestions({ sentLinks, suggested, page }: CustomerState): number {
   const open = sentLinks.links.value?.filter((link) => !isEnded(link, page.clock.now.value)) ?? []
   return open.filter(({ suggestion }) => suggestion && !suggested.keptOf(suggestion)).length

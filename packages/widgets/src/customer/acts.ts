@@ -8,9 +8,9 @@ export type Acts = ReturnType<typeof createActs>
 export function createActs(toasts: Pick<Toasts, 'failed'>) {
   const busy = signal<ReadonlySet<string>>(new Set())
   return {
-    /** The names of those that are running. */
+    /** The names of the running acts. */
     busy,
-    /** Runs it unless it is running; true when it succeeded. Never rejects: a toast says what went wrong. */
+    /** Runs `work` unless that act is running; true if it succeeded. Never rejects: a toast shows the error. */
     async run(name: string, work: () => Promise<unknown>) {
       if (busy.peek().has(name)) return false
       busy.value = new Set(busy.peek()).add(name)

@@ -13,7 +13,7 @@ const WAITING: Closed = {
   documents: 'Documents open once a lender accepts.',
 }
 
-/** Why a tab is closed, by the rule that closed it. */
+/** Why a tab is closed, by the rule that closes it. */
 const CLOSED_TAB_REASONS: Partial<Record<RuleId, Closed>> = {
   'quick-quote': {
     decisions: 'Decisions open once this quick quote is a proposal.',
@@ -51,7 +51,7 @@ export const TAB_LABELS: Readonly<Record<TabName, string>> = {
   activity: 'Activity',
 }
 
-/** The moment at which it opens by itself; otherwise what has to happen first. */
+/** The time at which the tab opens by itself; otherwise what has to happen first. */
 export function closedReason(rule: RuleId, tab: TabName, change: NextChange | null = null): string {
   if (change?.to.tabs[tab]) return `${TAB_LABELS[tab]} open at ${writeLondonTime(change.at)}.`
   return CLOSED_TAB_REASONS[rule]?.[tab] ?? 'Not available for this status.'

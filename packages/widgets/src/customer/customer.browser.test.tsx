@@ -1,4 +1,4 @@
-// Over 250 lines: what a real browser has to show of one screen.
+// Over 250 lines: one screen in a real browser.
 import { contract, displayStatus, flagActionLabels, TAB_NAMES, type TabName } from '@forecourt/core'
 import { aDealer, ago, aMoment, anApplication, people, refused, unreachable } from '@forecourt/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { add, badge, ready, shown, tab } from './testing/on-page.ts'
 import { aPage, tell } from './testing/opened.ts'
 import { aSavedQuote, callum, documentSamples, notes, ruleSamples, savedQuotes } from './testing/samples.ts'
 
-/** What the element tells its page from now on. */
+/** Collects the events that the element emits from now on. */
 function listen(...names: readonly string[]): CustomEvent[] {
   const told: CustomEvent[] = []
   for (const name of names) document.addEventListener(name, (event) => told.push(event as CustomEvent))
@@ -57,7 +57,7 @@ describe('every rule of the display table', () => {
   })
 })
 
-it('a closed tab gives its reason when it is reached', async () => {
+it('gives the reason for a closed tab when it receives focus', async () => {
   const element = add({ application: ruleSamples.expired() })
   await ready(element)
   await userEvent.click(tab('Overview'))
@@ -90,14 +90,14 @@ it.each([
     { applicationId: 'quick-quote-1', quickQuoteId: 'quick-quote-1' },
   ],
   ['expired', 'Repropose', 'forecourt-repropose', { applicationId: callum().cosmosId }],
-] as const)('%s: %s tells the page and nothing of the person', async (rule, label, name, detail) => {
+] as const)('%s: %s tells the page, without personal data', async (rule, label, name, detail) => {
   add({ application: ruleSamples[rule]() })
   const told = listen(name)
   await userEvent.click(page.getByRole('button', { name: label }).last())
   expect(told[0]?.detail).toEqual(detail)
 })
 
-it('shows that the back office has not answered, until it has', async () => {
+it('shows that the back office has not answered until it has', async () => {
   const note = (element: HTMLElement) => element.shadowRoot?.querySelector('.overview [role=note]')?.textContent ?? null
   const waiting = ruleSamples['awaiting-broker-reference']()
   const element = add({ application: { ...waiting, awaitingBackOfficeSince: waiting.created } })
@@ -192,7 +192,7 @@ describe('keyboard focus', () => {
     await expect.poll(() => focused(element)).toBeTruthy()
   })
 
-  it('moves to the first wrong field of a person, scrolled to on a phone', async () => {
+  it('moves to the first invalid field of a person, scrolled into view on a phone', async () => {
     await page.viewport(375, 812)
     const element = add({ application: ruleSamples['full-proposal']() }, { tab: 'customer' })
     await userEvent.click(page.getByRole('button', { name: 'Edit' }))
@@ -213,7 +213,7 @@ describe('keyboard focus', () => {
     await expect.poll(() => focused(element)?.className).toContain('note-box')
   })
 
-  it.each([375, 1280])('in the note field that the head leads to, at a width of %i', async (width) => {
+  it.each([375, 1280])('moves to the note field from the header, at a width of %i', async (width) => {
     await page.viewport(width, 800)
     const element = add()
     await ready(element)
@@ -222,7 +222,7 @@ describe('keyboard focus', () => {
     await page.viewport(1280, 800)
   })
 
-  it('in the field that a request for a quote lacks', async () => {
+  it('moves to the empty field of a quote request', async () => {
     const element = add({}, { tab: 'quotes' })
     await userEvent.click(page.getByRole('button', { name: 'Request a quote' }))
     const dialog = page.getByRole('dialog')
@@ -233,7 +233,7 @@ describe('keyboard focus', () => {
   })
 })
 
-it('shows in the dialog why quotes were not sent, and a wrong address before any call', async () => {
+it('shows in the dialog why quotes were not sent, and reports an invalid address before any call', async () => {
   add({ quotes: savedQuotes }, { tab: 'quotes' })
   await userEvent.click(page.getByRole('button', { name: 'Send to customer' }).first())
   const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
@@ -264,7 +264,7 @@ it('the status changes with time alone', async () => {
   await expect.poll(() => badge(element)).toBe('Expired')
 })
 
-// The editor is a chunk of its own, which a busy machine takes its time to serve.
+// The editor is a separate chunk, which a busy machine serves slowly.
 it('lists the files of a note with a download for each', async () => {
   const size = 48_128
   const file = {
@@ -290,7 +290,7 @@ it('adds a note to the feed', { timeout: 30_000 }, async () => {
   await expect.element(page.getByRole('list', { name: 'What happened' })).toHaveTextContent('Two keys')
 })
 
-it('shows the evidence to staff, and none to a dealer', async () => {
+it('shows the evidence to staff but not to a dealer', async () => {
   const ofDealer = add({}, { tab: 'activity' })
   await ready(ofDealer)
   expect(ofDealer.shadowRoot?.querySelector('.evidence')).toBeNull()
@@ -336,7 +336,7 @@ it('proposes a saved quote and shows its status', async () => {
   await expect.poll(() => element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent).toBe('Proposed')
 })
 
-it('confirms once before a quote goes to its lender, since that cannot be undone', async () => {
+it('confirms once before a quote goes to its lender, because that cannot be undone', async () => {
   const quotes = [aSavedQuote({ isProposed: true, isAccepted: true })]
   const element = add({ quotes }, { tab: 'quotes' })
   const proceeds = () => shown.page.askedOf(contract.quotes.proceed).length
@@ -353,7 +353,7 @@ it('confirms once before a quote goes to its lender, since that cannot be undone
   expect(proceeds()).toBe(1)
 })
 
-it('mails the chosen quotes to the customer’s own address, which it masks', async () => {
+it('mails the chosen quotes to the customer’s own, masked address', async () => {
   add({ quotes: savedQuotes }, { tab: 'quotes' })
   await userEvent.click(page.getByRole('button', { name: 'Send to customer' }).first())
   const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
@@ -374,7 +374,7 @@ it.each([
   await expect.poll(() => element.shadowRoot?.textContent).toContain(words)
 })
 
-it('appears after Try again', async () => {
+it('loads after Try again', async () => {
   const element = add({ failing: unreachable() })
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect.element(retry).toBeVisible()

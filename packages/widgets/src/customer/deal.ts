@@ -39,7 +39,7 @@ const DECISION_LABELS: Readonly<Record<DecisionId, StatusLabel>> = {
   [DecisionId.Declined]: 'Declined',
 }
 
-/** The decision, if the badge says something else: a completed deal was approved. */
+/** The decision, if the badge says something else: a completed deal shows that it was approved. */
 export function decisionBeside({ decision, label }: DisplayStatus): StatusLabel | null {
   const words = decision === null ? null : DECISION_LABELS[decision]
   return words === label ? null : words
@@ -62,7 +62,7 @@ export function keyFiguresOf(application: Application): KeyFigure[] {
   ]
 }
 
-/** The residuals to ask for before a PCP can be priced; null for hire purchase and where nothing would be priced. */
+/** The residuals to request before a PCP can be priced; null for hire purchase and when there is nothing to price. */
 export function residualQuestionOf(application: Application): Required<ResidualQuestion> | null {
   const { productType, vehicle, affiliateUserId, dealerId } = application
   const accepting = (application.proposals ?? []).filter((proposal) => isAcceptance(proposal, dealerId))
@@ -80,11 +80,11 @@ export interface PricingFacts {
   readonly now: Date
   /** The dealership's own compulsory fee in pounds (D37); null while it is not known. */
   readonly adminFee: number | null
-  /** By lender and term, null where there are none; undefined while they are not here (D23). */
+  /** By lender and term, null where there are none; undefined until they have been fetched (D23). */
   readonly residuals: Futures | null | undefined
 }
 
-/** What an accepting lender asks a month; for any other lender there is nothing to price. */
+/** An accepting lender's monthly figure; for any other lender there is nothing to price. */
 export function priceAnswer(
   application: Application,
   proposal: LenderProposal,

@@ -20,7 +20,7 @@ const now = aMoment()
 const facts = { now, adminFee: 0, residuals }
 
 describe('every rule', () => {
-  it.each(Object.entries(ruleSamples))('%s has its sample, and each closed tab says why', (rule, sample) => {
+  it.each(Object.entries(ruleSamples))('%s has a sample, and each closed tab says why', (rule, sample) => {
     const status = displayStatus(sample(), now)
     expect(status.rule).toBe(rule)
     for (const tab of TAB_NAMES)
@@ -33,13 +33,13 @@ describe('every rule', () => {
     ['full-proposal', 'Decision'],
     ['deal-prepared', 'Documents'],
     ['completed', undefined],
-  ] as const)('%s stands at %s', (rule, title) => {
+  ] as const)('%s has reached %s', (rule, title) => {
     const application = ruleSamples[rule]()
     const steps = dealSteps(application, displayStatus(application, now), whatHappensNext(application, now))
     expect(steps.find(({ state }) => state === 'current')?.title).toBe(title)
   })
 
-  it('stands at the payout once every document is verified', () => {
+  it('reaches payout once every document is verified', () => {
     const application = documentSamples.complete
     const steps = dealSteps(application, displayStatus(application, now), whatHappensNext(application, now))
     expect(steps.at(-1)?.state).toBe('current')
@@ -48,14 +48,14 @@ describe('every rule', () => {
 })
 
 it.each(Object.entries(ruleSamples))(
-  '%s: the decision stands beside the badge only where that says another',
+  '%s: the decision appears beside the badge only where the badge differs',
   (rule, sample) => {
     expect(decisionBeside(displayStatus(sample(), now))).toBe(rule === 'completed' ? 'Approved' : null)
   },
 )
 
-describe('answers', () => {
-  it('stand with the acceptances first and reasons in the short form', () => {
+describe('lenders’ answers', () => {
+  it('put acceptances first, with reasons in the short form', () => {
     const answers = answersOf(callum())
     expect(answers.map(({ badge }) => badge.label)).toEqual([
       'Accepted',
@@ -74,7 +74,7 @@ describe('answers', () => {
     expect(only?.badge.label).toBe('Declined')
   })
 
-  it('that are unknown never read as an acceptance', () => {
+  it('never read as an acceptance if their status is unknown', () => {
     const [only] = answersOf(callum({ proposals: [aProposal({ loanProposalStatus: 99 })] }))
     expect(only?.badge.label).toBe('Unknown')
   })
@@ -102,7 +102,7 @@ describe('the quote of the deal', () => {
     })
   })
 
-  it('is the one that was last sent, whatever is cheaper, until the customer accepts one', () => {
+  it('is the one last sent, even if another is cheaper, until the customer accepts one', () => {
     const sent = (quoteId: string, at: string, given = {}) => aSavedQuote({ quoteId, sentAt: at, ...given })
     const saved = [sent('1', '2026-11-18T09:00:00Z'), sent('2', '2026-11-20T09:00:00Z', { termMonths: 37 })]
     expect(chosenQuote(callum(), saved, facts)).toMatchObject({ label: 'Sent to the customer', termMonths: 37 })
@@ -110,7 +110,7 @@ describe('the quote of the deal', () => {
     expect(chosenQuote(callum(), [...saved, accepted], facts)?.label).toBe('Accepted quote')
   })
 
-  it('is the one that was sent with a quick quote, which no lender has answered yet', () => {
+  it('is the one sent with a quick quote, which no lender has answered yet', () => {
     const quick = callum({ proposals: [] })
     const saved = [aSavedQuote({ sentAt: '2026-11-20T09:00:00Z', financeCompanyId: null })]
     expect(chosenQuote(quick, saved, facts, false)).toMatchObject({
@@ -119,25 +119,25 @@ describe('the quote of the deal', () => {
     })
   })
 
-  it('is none that was sent of a lender that has not accepted where others have', () => {
+  it('ignores a sent quote of a lender that has not accepted where others have', () => {
     const saved = [aSavedQuote({ sentAt: '2026-11-20T09:00:00Z', financeCompanyId: 1 })]
     expect(chosenQuote(callum(), saved, facts)?.label).toBe('Lowest total payable')
   })
 
-  it('is none where no lender lends', () => {
+  it('is null where every lender declined', () => {
     expect(chosenQuote(ruleSamples.declined(), [], facts)).toBeNull()
   })
 
-  it('is not repriced where nothing can be quoted any more', () => {
+  it('is not repriced once quoting is closed', () => {
     expect(chosenQuote(callum(), [], facts, false)).toBeNull()
   })
 
-  it('has one instalment less than months at PCP', () => {
+  it('has one instalment fewer than months for PCP', () => {
     expect(instalmentCount({ product: 'PCP', termMonths: 49 })).toBe(48)
     expect(instalmentCount({ product: 'HP', termMonths: 49 })).toBe(49)
   })
 
-  it('is compared cheapest first, and kept with the figures that were shown', () => {
+  it('is compared cheapest first, and saved with the figures shown', () => {
     const rows = comparedQuotes(callum(), facts, 49)
     expect(rows.map(({ name }) => name)).toEqual(['Thornlode Vehicle Finance', 'Kestrelmoor', 'Forecourt'])
     expect(rows[0]?.merits).toEqual(['Lowest total', 'Lowest monthly'])
@@ -149,7 +149,7 @@ describe('the quote of the deal', () => {
     })
   })
 
-  it('is known to be kept already, unless that was put away or says other figures', () => {
+  it('is recognised as saved, unless that quote is archived or its figures differ', () => {
     const [row] = comparedQuotes(callum(), facts, 49)
     const quote = row && newQuoteOf(callum(), row, 49)
     if (!quote) throw new Error('Nothing to keep')
@@ -164,7 +164,7 @@ describe('the quote of the deal', () => {
     ]).toEqual([false, true, false, false, false])
   })
 
-  it('holds the dealership’s own fee, in the APR and by name (D37)', () => {
+  it('includes the dealership’s own fee, in the APR and by name (D37)', () => {
     const fee = { ...facts, adminFee: 150 }
     const [without] = comparedQuotes(callum(), facts, 49)
     const [row] = comparedQuotes(callum(), fee, 49)
@@ -178,23 +178,23 @@ describe('the quote of the deal', () => {
     expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set(['The dealership’s fee is not known yet']))
   })
 
-  it.each(['total', 'monthly', 'apr'] as const)('is compared by %s when asked', (order) => {
+  it.each(['total', 'monthly', 'apr'] as const)('is compared by %s on request', (order) => {
     const figures = { total: 'totalPayable', monthly: 'instalment', apr: 'aprPercent' } as const
     const shown = comparedQuotes(callum(), facts, 49, order).map(({ quote }) => quote?.[figures[order]] ?? 0)
     expect(shown).toEqual([...shown].sort((one, other) => one - other))
   })
 
-  it('is no guess without a residual', () => {
+  it('is not priced without a residual', () => {
     const rows = comparedQuotes(callum(), { ...facts, residuals: null }, 49)
     expect(rows.map(({ reason }) => reason)).toEqual(['No Residual', 'No Residual', 'No Residual'])
   })
 
-  it('is not unquotable while its residuals are on their way', () => {
+  it('is not called unquotable while its residuals are loading', () => {
     const rows = comparedQuotes(callum(), { ...facts, residuals: undefined }, 49)
     expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set(['The residuals are not known yet']))
   })
 
-  it('takes no residuals from the record, which may be for other miles', () => {
+  it('takes no residuals from the record, which may be for another mileage', () => {
     const stale = callum({ vehicle: { ...callum().vehicle, futures: { 75: { 49: 1 } } } })
     const [row] = comparedQuotes(stale, facts, 49)
     expect(row?.quote?.optionalFinalPayment).toBe(residuals[75]?.[49])
@@ -202,20 +202,20 @@ describe('the quote of the deal', () => {
 })
 
 describe('the feed', () => {
-  it('holds notes, decisions, uploads and rejections, newest first', () => {
+  it('contains notes, decisions, uploads and rejections, newest first', () => {
     const items = feedOf(documentSamples.rejected, notes)
     expect(items[0]?.title).toBe('Thornlode Vehicle Finance accepted the proposal')
     expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['note', 'document', 'rejection', 'made']))
     expect(items.map(({ at }) => Date.parse(at))).toEqual(items.map(({ at }) => Date.parse(at)).sort((a, b) => b - a))
   })
 
-  it('does not speak of a lender that has not decided', () => {
+  it('omits a lender that has not decided', () => {
     const processing = aProposal({ loanProposalStatus: LoanProposalStatus.Processing })
     expect(feedOf(callum({ proposals: [processing], payoutPack: null }), [])).toHaveLength(1)
   })
 })
 
-describe('what is masked', () => {
+describe('masking', () => {
   it.each([
     [maskedEmail('callum.penrose@mail.test'), 'c•••@mail.test'],
     [maskedEmail(null), '–'],
@@ -223,7 +223,7 @@ describe('what is masked', () => {
     [maskedNumber('66374958'), '•••58'],
   ])('%s', (masked, expected) => expect(masked).toBe(expected))
 
-  it('shows nothing of the person in full before it was asked for', () => {
+  it('shows no personal detail in full before the user asks', () => {
     const shown = JSON.stringify(personSections(callum(), null))
     for (const secret of [
       '1988',
@@ -238,7 +238,7 @@ describe('what is masked', () => {
       expect(shown).not.toContain(secret)
   })
 
-  it('shows all of it then', () => {
+  it('shows every detail after the user asks', () => {
     const shown = JSON.stringify(personSections(callum(), callum().customer))
     for (const fact of ['17/04/1988', "14 Tanner's Row", '£31,400', '£720', '66374958', '08-99-99'])
       expect(shown).toContain(fact)

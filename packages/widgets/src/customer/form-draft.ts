@@ -1,8 +1,8 @@
 import type { Drafts } from '../page/index.ts'
 
 /**
- * An unfinished form outlives a reload and an ended session. Only the fields that differ from the record are kept, so that changes
- * by others show; the fields of `withheld` are never kept in the storage of a browser.
+ * An unfinished form survives a reload and an expired session. Only fields that differ from the record are kept, so
+ * that other users' changes show; the fields of `withheld` are never kept in browser storage.
  */
 export function formDraft<Values extends Record<string, unknown>>(
   drafts: Drafts,

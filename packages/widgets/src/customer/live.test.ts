@@ -8,7 +8,7 @@ const { applications, notes } = contract
 const { WorkInProgress, NtuRateTooHigh, ReadyToDeal, UnableToContact, AwaitingPayout, Completed } = ApplicationState
 const { Underwriting } = ApplicationState
 
-/** The screen of one record, which hears what the live connection tells of it. */
+/** The screen of one record, connected to live updates. */
 async function open() {
   const parts = await opened()
   parts.test.asked.length = 0
@@ -24,7 +24,7 @@ it.each([
   ['DealerDocsOut', {}, AwaitingPayout],
   ['Payout', {}, AwaitingPayout],
   ['Dealt', {}, Completed],
-] as const)('%s shows on the open record at once, which is then fetched (D31)', async (scenario, content, expected) => {
+] as const)('%s shows on the open record at once, before a refetch (D31)', async (scenario, content, expected) => {
   const { test, state } = await open()
   tell(test, scenario, content)
   expect(state.record.application.value?.state).toBe(expected)
@@ -36,14 +36,14 @@ it.each([
   ['ApplicationReceived', {}],
   ['LenderDecision', { decisionType: 'Accepted', lenderName: 'Wyndle Finance' }],
   ['DocumentRejected', {}],
-] as const)('%s has the open record fetched again (D31)', async (scenario, content) => {
+] as const)('%s refetches the open record (D31)', async (scenario, content) => {
   const { test } = await open()
   tell(test, scenario, content)
   await test.settled()
   expect(test.calls()).toContain(applications.single.id)
 })
 
-it('NoteCreated has the notes fetched again after two seconds (D31)', async () => {
+it('NoteCreated refetches the notes after two seconds (D31)', async () => {
   const { test, state, kept } = await open()
   kept.notes = [{ id: 'n', text: 'Hello', created: aMoment().toISOString() }]
   tell(test, 'NoteCreated')
@@ -64,13 +64,13 @@ it.each(['EligibilityReminder', 'Novelty'] as const)(
   },
 )
 
-it('is not moved by what concerns another customer', async () => {
+it('ignores events of another customer', async () => {
   const { test, state } = await open()
   tell(test, 'Dealt', { applicationId: 'other' })
   expect(state.record.application.value?.state).toBe(Underwriting)
 })
 
-it('catches up after a break', async () => {
+it('catches up after a lost connection', async () => {
   const { test, state, kept } = await open()
   const { realtime } = test.lineOf(kept.application.affiliateUserId)
   realtime.disconnect()
@@ -81,7 +81,7 @@ it('catches up after a break', async () => {
   expect(state.record.application.value?.brokerReference).toBe(99)
 })
 
-it('hears nothing once it is stopped', async () => {
+it('receives nothing once stopped', async () => {
   const { test, state, stop } = await open()
   stop()
   tell(test, 'Dealt')

@@ -15,7 +15,7 @@ interface LiveParts {
   readonly sentLinks: Pick<SentLinksState, 'load'>
 }
 
-/** Hands the open record to the page's effects of D31, and catches up after a break. */
+/** Connects the open record to the page's effects of D31, and catches up after a lost connection. */
 export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LiveParts) {
   const { live } = stores
   const dealership = computed(() => parts.record.application.value?.affiliateUserId ?? null)
@@ -40,11 +40,11 @@ export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LivePa
 }
 
 function openApplicationOf({ record, notes, quotes, sentLinks }: LiveParts): OpenApplication {
-  // A colleague's proposal or acceptance, or the customer's wish, changes the record and its quotes together (D50).
+  // A colleague's proposal or acceptance, or the customer's suggestion, changes both the record and its quotes (D50).
   const refetch = async () => void (await Promise.all([record.refetch(), quotes.load(), sentLinks.load()]))
   return {
     isOpen: record.hasId,
-    // The server's record comes after every change: its version, its proposals and its pack have moved on as well.
+    // Every change refetches the record: the server's version, proposals and pack have changed as well.
     patch(change) {
       record.patch(change)
       void refetch()

@@ -16,7 +16,7 @@ const currentOf = (application: Application) => stepsOf(application).find(({ sta
 const textsOf = (application: Application) =>
   Object.fromEntries(stepsOf(application).map(({ title, text }) => [title, text]))
 
-it('follows a saved quote from one act to the next, and asks for the record after each', async () => {
+it('follows a saved quote from one act to the next, and refetches the record after each', async () => {
   const { state, kept, test } = await opened({ application: proposal(), quotes: [aSavedQuote()] })
   const told: (string | undefined)[] = []
   for (const verb of [null, 'propose', 'accept', 'proceed'] as const) {
@@ -34,7 +34,7 @@ it('follows a saved quote from one act to the next, and asks for the record afte
   expect(test.askedOf(contract.applications.single)).toHaveLength(4)
 })
 
-it('sees what a colleague did with a quote', async () => {
+it('shows a colleague’s changes to a quote', async () => {
   const { state, kept, test } = await opened({ application: proposal(), quotes: [aSavedQuote()] })
   kept.quotes = [aSavedQuote({ isProposed: true })]
   tell(test, 'ApplicationStateChanged', { previousState: 1, applicationState: 1 })
@@ -53,7 +53,7 @@ it.each([
   expect(state.step.value).toMatchObject({ you, text })
 })
 
-it('the documents begin when the accepted quote is with its lender', () => {
+it('starts the documents once the accepted quote is with its lender', () => {
   const chosenQuote = { quoteId: 'q', financeCompanyId: 75, isAccepted: true }
   expect(currentOf({ ...proposal(), chosenQuote })).toBe('Decision')
   expect(textsOf({ ...proposal(), chosenQuote }).Documents).toBe('Waiting for the quote')
@@ -61,13 +61,13 @@ it('the documents begin when the accepted quote is with its lender', () => {
   expect(currentOf(sent)).toBe('Documents')
 })
 
-it('a quick quote waits for the dealer where staff read it', () => {
+it('tells staff that a quick quote waits for the dealer', () => {
   const steps = stepsOf(ruleSamples['quick-quote'](), false)
   expect(steps.find(({ title }) => title === 'Proposal')?.text).toBe('Waiting for the dealer')
 })
 
 it.each(['ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria'] as const)(
-  'a deal that is over waits for nothing: %s',
+  'an ended deal waits for nothing: %s',
   (rule) => {
     const application = ruleSamples[rule]()
     expect(currentOf(application)).toBeUndefined()
@@ -88,7 +88,7 @@ it.each([
   expect(closedReason(rule, tab, nextChange(application, now))).toBe(words)
 })
 
-it('tells what the rules found in the short form, once, and nothing of a ban', () => {
+it('gives each finding of the rules once in the short form, and no ban', () => {
   const found = (message: string) => ({ resultType: 'FixedDecline', message })
   const customerRuleResults = [
     found('Credit file: score 312 below 480'),

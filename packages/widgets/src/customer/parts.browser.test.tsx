@@ -21,7 +21,7 @@ function inputOf(selector: string): HTMLInputElement {
   return input
 }
 
-it('uploads what is chosen for a document', async () => {
+it('uploads the chosen file of a document', async () => {
   add({ application: documentSamples.rejected }, { tab: 'documents' })
   await expect
     .element(missing().getByRole('button', { name: 'Choose the file for V5C of the part-exchange' }))
@@ -30,7 +30,7 @@ it('uploads what is chosen for a document', async () => {
   await expect.poll(() => uploads()).toHaveLength(1)
 })
 
-it('uploads what the camera took, and can take the same again', async () => {
+it('uploads a camera photo, and accepts the same one again', async () => {
   add({ application: documentSamples.rejected }, { tab: 'documents' })
   await expect.element(missing()).toBeVisible()
   const camera = inputOf('input[capture]')
@@ -40,7 +40,7 @@ it('uploads what the camera took, and can take the same again', async () => {
   expect(camera.value).toBe('')
 })
 
-it('the deal sheet says who, what, how much, when and under which reference', async () => {
+it('the deal sheet gives the parties, vehicle, figures, date and reference', async () => {
   add({ application: ruleSamples.completed(), quotes: savedQuotes })
   const element = document.querySelector('forecourt-customer')
   await expect.poll(() => element?.shadowRoot?.querySelector('.deal-sheet')).toBeTruthy()
@@ -52,7 +52,7 @@ it('the deal sheet says who, what, how much, when and under which reference', as
   expect(sheet()).toContain('Callum Penrose')
 })
 
-it('a completed deal reads Approved, and says where the funds went', async () => {
+it('a completed deal reads Approved and says where the funds went', async () => {
   const element = add({ application: ruleSamples.completed() })
   await ready(element)
   await expect.element(page.getByText('decision: Approved')).toBeVisible()
@@ -60,14 +60,9 @@ it('a completed deal reads Approved, and says where the funds went', async () =>
 })
 
 it.each([
+  ['expired', 'Expired', 'This quote is older than 31 days', [aSavedQuote({ created: ago({ days: 32 }) })]],
   [
-    'one that has expired',
-    'Expired',
-    'This quote is older than 31 days',
-    [aSavedQuote({ created: ago({ days: 32 }) })],
-  ],
-  [
-    'one beside another that is with its lender',
+    'beside another that is with its lender',
     'Sent to lender',
     'Another quote of this application is with its lender',
     [
@@ -75,7 +70,7 @@ it.each([
       aSavedQuote({ quoteId: 'other', financeCompanyId: 49 }),
     ],
   ],
-])('a saved quote offers nothing but its archive where it is %s', async (_, badge, words, quotes) => {
+])('a saved quote offers only Archive where it is %s', async (_, badge, words, quotes) => {
   add({ application: ruleSamples['full-proposal'](), quotes }, { tab: 'quotes' })
   await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByText(badge, { exact: true }).first()).toBeVisible()
@@ -84,7 +79,7 @@ it.each([
   await expect.element(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
 })
 
-it('says when the lender’s figures have changed, and saves the right ones from the keyboard', async () => {
+it('reports changed figures of the lender, and saves the right ones from the keyboard', async () => {
   add({ application: ruleSamples['full-proposal']() }, { tab: 'quotes' })
   shown.page.once(contract.quotes.save, ({ body: { figures } }) => figuresChanged({ ...figures, instalment: 312.1 }))
   await userEvent.click(page.getByRole('button', { name: /^Save the quote of/ }).first())
@@ -99,7 +94,7 @@ it('says when the lender’s figures have changed, and saves the right ones from
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('sends the same file again when its deletion is undone, which answers no rejection', async () => {
+it('uploads the same file again when its deletion is undone, without resolving a rejection', async () => {
   add({ application: documentSamples.rejected }, { tab: 'documents' })
   await userEvent.click(page.getByRole('button', { name: 'Delete council-tax-2026.jpg' }))
   const dialog = page.getByRole('dialog', { name: 'Delete this file?' })
@@ -111,14 +106,14 @@ it('sends the same file again when its deletion is undone, which answers no reje
   expect(shown.page.askedOf(contract.documents.removeSnag)).toEqual([])
 })
 
-it('leads with the accent button to the document that it names', async () => {
+it('the accent button leads to the document in its label', async () => {
   const element = add({ application: documentSamples.required })
   await userEvent.click(page.getByRole('button', { name: 'Upload V5C of the part-exchange' }))
   const focused = () => element.shadowRoot?.activeElement?.closest('.requirement')?.textContent
   await expect.poll(focused).toContain('V5C of the part-exchange')
 })
 
-it('does the next act by a full stop, and types it in a field', async () => {
+it('the full-stop key runs the next act, but types a full stop in a field', async () => {
   add({ application: ruleSamples['full-proposal']() }, { tab: 'customer' })
   await userEvent.click(page.getByRole('button', { name: 'Edit' }))
   await userEvent.click(page.getByLabelText('First name'))
@@ -129,7 +124,7 @@ it('does the next act by a full stop, and types it in a field', async () => {
   await expect.poll(() => shown.page.kept.quotes).toMatchObject([{ isProposed: true }])
 })
 
-it('has one accent button, whatever the flags and the tabs offer', async () => {
+it('has one accent button for every set of flags and tabs', async () => {
   const element = add({ application: documentSamples.rejected })
   await ready(element)
   const accents = () =>
@@ -140,7 +135,7 @@ it('has one accent button, whatever the flags and the tabs offer', async () => {
   }
 })
 
-it('makes the page no longer than it is, however long it is itself', async () => {
+it('scrolls within its container without lengthening the page', async () => {
   const element = add({ application: documentSamples.rejected }, { tab: 'documents' })
   const box = document.createElement('div')
   box.style.cssText = 'height:300px;overflow:auto'
@@ -152,7 +147,7 @@ it('makes the page no longer than it is, however long it is itself', async () =>
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(Math.max(window.innerHeight, 400))
 })
 
-it('names the agency where a decline rests on a credit search', async () => {
+it('names the agency where a decline is based on a credit search', async () => {
   const element = add({}, { tab: 'decisions' })
   await ready(element)
   await expect.element(page.getByText(/based on a credit search with Northgate Reference/)).toBeVisible()
@@ -177,7 +172,7 @@ it('says for how many days the list has shown a proposal as NTU Other', async ()
   await expect.element(page.getByText('because it has been in underwriting for 14 days')).toBeVisible()
 })
 
-it('shows what the rules found in the short form, and nothing of a ban', async () => {
+it('shows the rules’ findings in the short form, and no ban', async () => {
   const found = (message: string) => ({ resultType: 'Decline', message })
   const customerRuleResults = [found('Default of £412 with Brightmoor Bank in 2024'), found('Dealer 50101 is banned')]
   add({ application: callum({ payoutPack: null, customerRuleResults }) }, { tab: 'decisions' })
@@ -185,13 +180,13 @@ it('shows what the rules found in the short form, and nothing of a ban', async (
   expect(document.querySelector('forecourt-customer')?.shadowRoot?.textContent).not.toMatch(/Brightmoor|banned/)
 })
 
-it('promises no answers where no lender will be asked', async () => {
+it('promises no answers if no lender will be asked', async () => {
   add({ application: callum({ payoutPack: null, proposals: [], state: ApplicationState.NtuOther }) })
   await expect.element(page.getByText('No lender was asked')).toBeVisible()
   expect(page.getByText('Each answer shows here').elements()).toHaveLength(0)
 })
 
-it('calls the documents of the dealer by whose they are to the reader', async () => {
+it('names the owner of the dealer’s documents from the reader’s point of view', async () => {
   add({ application: documentSamples.required }, { tab: 'documents' })
   await expect.element(page.getByRole('heading', { name: 'From you' })).toBeVisible()
   document.body.replaceChildren()

@@ -8,7 +8,7 @@ export type RecordState = ReturnType<typeof createRecord>
 
 /** The one record that the screen shows. */
 export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: ReadonlySignal<string>) {
-  /** Whether this is the id of the record that is shown: its own or its quick quote's. */
+  /** Whether this is the shown record's id: its own or its quick quote's. */
   const hasId = (one: string) => {
     const shown = fetched.data.peek()
     return shown !== null && (shown.cosmosId === one || shown.quickQuoteId === one)
@@ -25,9 +25,9 @@ export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: Rea
     }),
     /** The error of the last fetch, or null; the data shown may be out of date. */
     failed,
-    /** Keeps showing the existing data. Several requests during a fetch cause one more. */
+    /** Keeps the existing data on screen. Several requests during one fetch cause one more. */
     refetch: refresh,
-    /** Shows a change before the server confirms it; with `sending` it is undone when that rejects. */
+    /** Shows a change before the server confirms it; undone if `sending` rejects. */
     patch: (part: Partial<Application>, sending?: Promise<unknown>) =>
       fetched.patch((known) => known && { ...known, ...part }, sending),
     /** Shows the server's answer to a change. */
@@ -37,7 +37,7 @@ export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: Rea
       if (isLoading.peek() || state.peek() === 'stale') void refresh()
     },
     hasId,
-    /** Loads the record of the host's id, and again for each new id; returns a function that stops it. */
+    /** Loads the record of the host's id, and reloads for each new id; returns a function that stops it. */
     follow: fetched.follow,
   }
 }
@@ -47,7 +47,7 @@ interface Opened {
   readonly hasId: (id: string) => boolean
 }
 
-/** Data of the open record: null until it has been fetched. It stays when the host names the same record by its other id. */
+/** Data of the open record: null until fetched. It stays if the host names the same record by its other id. */
 export const createRecordResource = <T>(
   { clock }: Pick<PortalPage, 'clock'>,
   { id, hasId }: Opened,

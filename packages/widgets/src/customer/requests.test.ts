@@ -31,6 +31,6 @@ it.each<[string, Given, string[]]>([
   ['nothing while the dealership is unknown', [people.rhian, record, null], []],
   ['nothing signed out', [null, record, dealer], []],
   ['nothing without a record', [people.rhian, null, dealer], []],
-])('offers what the server lets the user ask for: %s', (_name, given, names) => {
+])('offers only requests that the server allows the user: %s', (_name, given, names) => {
   expect(namesOf(...given)).toEqual(names)
 })

@@ -10,7 +10,7 @@ type RequestName = 'ask-payment' | 'check-eligibility' | 'value'
 type Request = {
   readonly name: RequestName
   readonly label: string
-  /** The call that it leads to: a user who may not make it is not offered it. */
+  /** The call that the request leads to: users who may not make it are not offered it. */
   readonly call: Guarded
   readonly isFor?: (application: Application) => boolean
 }
@@ -26,7 +26,7 @@ const REQUESTS: readonly Request[] = [
   },
 ]
 
-/** What may be asked for from a customer's record, on other screens that begin with the customer's data. */
+/** Requests that a customer's record offers on other screens, which start with the customer's data. */
 export function requestsOf(
   user: User | null,
   application: Application | null,
@@ -48,9 +48,9 @@ interface RequestParts {
 
 export function createRequests({ session }: PortalPage, { record, dealership, emit }: RequestParts) {
   return {
-    /** What the user may ask for from here. */
+    /** The requests available from here. */
     requests: computed(() => requestsOf(session.user.value, record.application.value, dealership.value)),
-    /** Opens the other screen, which begins with the customer's data. */
+    /** Opens the other screen, which starts with the customer's data. */
     request: (name: RequestName) => {
       const applicationId = record.application.peek()?.cosmosId
       if (applicationId) emit(`forecourt-${name}`, { applicationId })

@@ -7,27 +7,27 @@ import { callum, ruleSamples } from './testing/samples.ts'
 const { applications } = contract
 
 describe('opening', () => {
-  it('shows the record with its status, and titles the page by the status alone', async () => {
+  it('shows the record with its status, and titles the page by status alone', async () => {
     const { state, host } = await opened()
     expect(state.status.value?.label).toBe('Approved')
     expect(host.emitted).toContainEqual(['forecourt-title', { title: 'Approved' }])
   })
 
-  it('titles the page by the name where the page asks for it', async () => {
+  it('titles the page by name if the page requests it', async () => {
     const { host } = await opened()
     host.nameInTitle.value = true
     expect(host.emitted).toContainEqual(['forecourt-title', { title: 'Callum Penrose · Approved' }])
   })
 
   it.each([
-    ['that is not there', refused('NOT_FOUND'), 'not-found'],
+    ['that does not exist', refused('NOT_FOUND'), 'not-found'],
     ['that cannot be fetched', unreachable(), 'failed'],
-  ] as const)('says of a record %s what it is', async (_fact, failing, phase) => {
+  ] as const)('reports a record %s', async (_fact, failing, phase) => {
     const { state } = await opened({ failing })
     expect(state.record.phase.value).toBe(phase)
   })
 
-  it('is there after a retry', async () => {
+  it('loads after a retry', async () => {
     const { state, kept } = await opened({ failing: unreachable() })
     kept.failing = null
     const retrying = state.record.refetch()
@@ -36,14 +36,14 @@ describe('opening', () => {
     expect(state.record.phase.value).toBe('ready')
   })
 
-  it('keeps what is shown when a refetch fails, and says that it may be behind', async () => {
+  it('keeps the shown data if a refetch fails, and says that it may be out of date', async () => {
     const { state, kept } = await opened()
     kept.failing = unreachable()
     await state.record.refetch()
     expect([state.record.phase.value, state.record.failed.value]).toEqual(['ready', expect.any(Error)])
   })
 
-  it('shows another record when the host names another, and never the first one’s answer', async () => {
+  it('switches to the record that the host names, and ignores the first one’s late answer', async () => {
     const { state, host, kept, test } = await opened()
     kept.application = anApplication({ cosmosId: 'other', brokerReference: 7 })
     host.applicationId.value = 'other'
@@ -52,7 +52,7 @@ describe('opening', () => {
     expect(state.record.application.value?.brokerReference).toBe(7)
   })
 
-  it('puts away with a record what was begun for it', async () => {
+  it('closes with a record the forms opened for it', async () => {
     const application = ruleSamples['full-proposal']()
     const { state, host, kept, test } = await opened({ application, user: people.owen })
     await state.evidence.load()
@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(open).toEqual([null, null, null, null])
   })
 
-  it('shows what it had when it is taken out and put back, and asks for it again', async () => {
+  it('keeps its state when removed and added again, and refetches', async () => {
     const { state, stop, test } = await opened({ application: ruleSamples['full-proposal']() })
     state.vehicleChange.begin()
     stop()
@@ -77,7 +77,7 @@ describe('opening', () => {
     expect(test.askedOf(applications.single)).toHaveLength(1)
   })
 
-  it('goes on where the host names the same record by its own id', async () => {
+  it('stays ready if the host names the same record by its own id', async () => {
     const quote = ruleSamples['quick-quote']()
     const { state, host, kept, test } = open({ application: quote })
     await test.settled()
@@ -87,7 +87,7 @@ describe('opening', () => {
     expect(state.record.phase.value).toBe('ready')
   })
 
-  it('shows a change at once, and then the server’s word of after it', async () => {
+  it('shows a change immediately, and then the server’s later answer', async () => {
     const { state, test, kept } = await opened()
     const gate = aGate()
     test.once(applications.single, async () => {
@@ -105,7 +105,7 @@ describe('opening', () => {
 })
 
 describe('tabs', () => {
-  it('opens what the host asks for and tells what the user opens', async () => {
+  it('opens the tab that the host requests and emits the user’s choice', async () => {
     const { state, host } = await opened({}, 'documents')
     expect(state.tab.value).toBe('documents')
     state.goTo('quotes')
@@ -113,7 +113,7 @@ describe('tabs', () => {
     expect(host.emitted).toContainEqual(['forecourt-tab', { tab: 'quotes' }])
   })
 
-  it('shows the overview while the one asked for is closed', async () => {
+  it('shows the overview while the requested tab is closed', async () => {
     const { state } = await opened({ application: ruleSamples.declined() }, 'documents')
     expect(state.tab.value).toBe('overview')
   })
@@ -127,13 +127,13 @@ describe('actions of flags', () => {
     ['repropose', 'forecourt-repropose', { applicationId: id }],
     ['new-quote', 'forecourt-new-quote', { applicationId: id }],
     ['upload-documents', 'forecourt-tab', { tab: 'documents' }],
-  ] as const)('%s tells %s', async (action, name, detail) => {
+  ] as const)('%s emits %s', async (action, name, detail) => {
     const { state, host } = await opened()
     state.act(action)
     expect(host.emitted).toContainEqual([name, detail])
   })
 
-  it('shows the true state again when the NTU flag is removed, and can be undone', async () => {
+  it('shows the state again when the NTU flag is removed, with undo', async () => {
     const { state, kept, test } = await opened({ application: ruleSamples['ntu-manual']() })
     expect(state.status.value?.label).toBe('NTU Manual')
     state.act('unflag-ntu')
@@ -145,7 +145,7 @@ describe('actions of flags', () => {
     expect(kept.application.isNtuFlagged).toBe(true)
   })
 
-  it('takes the flag back when the server refuses', async () => {
+  it('reverts the flag if the server refuses', async () => {
     const { state, kept } = await opened()
     kept.failing = unreachable()
     await state.ntu.set(true)
@@ -153,13 +153,13 @@ describe('actions of flags', () => {
     expect(state.toasts.shown.value?.tone).toBe('failed')
   })
 
-  it('flags once though it is pressed twice', async () => {
+  it('flags once when pressed twice', async () => {
     const { state, test } = await opened()
     await Promise.all([state.ntu.set(true), state.ntu.set(true)])
     expect(test.askedOf(applications.toggleNtuFlag)).toHaveLength(1)
   })
 
-  it('says in a toast what the server refuses of a field', async () => {
+  it('shows the server’s error for a field in a toast', async () => {
     const { state, kept } = await opened()
     kept.failing = refused('INVALID', 'No', { ntuFlagged: 'Not while it is paid out' })
     await state.ntu.set(true)
@@ -167,14 +167,14 @@ describe('actions of flags', () => {
   })
 })
 
-it('is read only where its dealership is suspended', async () => {
+it('is read only if its dealership is suspended', async () => {
   const test = aPage()
   test.on(contract.dealers.byAffiliate, aDealer({ status: 'Suspended' }))
   const { state } = await opened(test)
   expect(state.readOnlyReason.value).toContain('suspended')
 })
 
-it('changes by the passing of time alone', async () => {
+it('changes as time passes', async () => {
   const created = ago({ hours: 31 * 24 - 1 })
   const { state, test } = await opened({ application: callum({ payoutPack: null, created }) })
   expect(state.status.value?.label).toBe('Conditionally Approved')

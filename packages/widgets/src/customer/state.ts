@@ -56,7 +56,7 @@ export function createCustomer(page: PortalPage, host: CustomerHost) {
   return {
     ...own,
     act,
-    /** What the reader does about it, as the one accent button. */
+    /** The reader's next act, as the one accent button. */
     nextAct: createNextAct(page, { ...own, act, mayAct }),
     ...createRequests(page, { record: own.record, dealership: own.dealership, emit: host.emit }),
     goBack: () => void host.emit('forecourt-back'),
@@ -165,7 +165,7 @@ function createShown(
     dealership,
     title: computed(() => customerTitle(record.application.value, status.value, host.nameInTitle.value)),
     rule: computed(() => status.value?.rule ?? null),
-    /** The open tab: the requested one, or the overview while that one is closed. */
+    /** The open tab: the requested one, or the overview while that is closed. */
     tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
     readOnlyReason: computed(() => dealership.value && blockedReason(contract.applications.update, dealership.value)),
     pricing: computed<PricingFacts>(() => ({
@@ -182,7 +182,7 @@ function createShown(
       effect(() => {
         asked.value = host.tab.value
       }),
-    /** An element that is removed and added again keeps its state; another record closes what was open. */
+    /** An element that is removed and added again keeps its state; another record closes open forms. */
     followRecord: (putAway: () => void): (() => void) =>
       effect(() => {
         if (recordId.value !== followed) untracked(putAway)
@@ -206,7 +206,7 @@ function nextStepOf(
   return whatHappensNext(withQuotes(application, saved.value), clock.now.value, reader)
 }
 
-/** The customer's name leaves the widget only where the page asks for it. */
+/** The customer's name leaves the widget only if the page requests it. */
 function customerTitle(application: Application | null, status: DisplayStatus | null, isNamed: boolean): string | null {
   if (!application || !status) return null
   return isNamed ? `${customerNameOf(application)} · ${status.label}` : status.label

@@ -10,7 +10,7 @@ const { audit, notes, quotes } = contract
 describe('a note', () => {
   const written = { json: '{"root":{"children":[{"type":"text","text":"Hello"}]}}', files: [] }
 
-  it('stands in the feed once it was added', async () => {
+  it('appears in the feed once added', async () => {
     const { state } = await opened()
     await state.notes.add(callum(), written)
     expect(state.notes.notes.value?.map(({ text }) => text)).toEqual([written.json])
@@ -26,7 +26,7 @@ describe('a note', () => {
     expect(announced).toEqual(['', 'Note added', '', 'Note added'])
   })
 
-  it('goes under the same key when it is tried again, and under another when it is another', async () => {
+  it('uses the same key on retry, and another key for another note', async () => {
     const { state, kept, test } = await opened()
     kept.failing = unreachable()
     await expect(state.notes.add(callum(), written)).rejects.toThrow()
@@ -37,7 +37,7 @@ describe('a note', () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 
-  it('goes by the application’s id before there is a broker reference, with who wrote it', async () => {
+  it('uses the application’s id before there is a broker reference, with its author', async () => {
     const application = callum({ brokerReference: 0, payoutPack: null })
     const { state, test } = await opened({ application })
     await state.notes.add(application, written).catch(() => {})
@@ -46,14 +46,14 @@ describe('a note', () => {
     ])
   })
 
-  it('is another note when the same is written again', async () => {
+  it('counts as another note when the same text is written again', async () => {
     const { state } = await opened()
     await state.notes.add(callum(), written)
     await state.notes.add(callum(), written)
     expect(state.notes.notes.value).toHaveLength(2)
   })
 
-  it('is kept while it is half written, and an empty field is not', async () => {
+  it('keeps a half-written draft, but not an empty one', async () => {
     const { state, test } = await opened()
     state.notes.keepDraft(callum(), written.json)
     expect(state.notes.draftOf(callum())).toBe(written.json)
@@ -63,7 +63,7 @@ describe('a note', () => {
 })
 
 describe('the notes', () => {
-  it('that cannot be fetched are told from none, although that look-up is quiet', async () => {
+  it('distinguish a failed fetch from an empty list', async () => {
     const { state, test } = await opened()
     expect([state.notes.notes.value, state.notes.failed.value]).toEqual([[], null])
     test.on(notes.list, refused('INTERNAL'))
@@ -75,13 +75,13 @@ describe('the notes', () => {
 describe('a saved quote', () => {
   const quote = aSavedQuote()
 
-  it('has its flag after the call has succeeded', async () => {
+  it('shows its mark after the call succeeds', async () => {
     const { state } = await opened({ quotes: [quote] })
     await state.quotes.run('propose', quote)
     expect(state.quotes.saved.value?.[0]?.isProposed).toBe(true)
   })
 
-  it('stays as it was when the call fails', async () => {
+  it('keeps its state if the call fails', async () => {
     const { state, kept } = await opened({ quotes: [quote] })
     kept.failing = unreachable()
     await state.quotes.run('accept', quote)
@@ -89,13 +89,13 @@ describe('a saved quote', () => {
     expect(state.toasts.shown.value?.tone).toBe('failed')
   })
 
-  it('is proposed once though it is pressed twice', async () => {
+  it('is proposed once when pressed twice', async () => {
     const { state, test } = await opened({ quotes: [quote] })
     await Promise.all([state.quotes.run('propose', quote), state.quotes.run('propose', quote)])
     expect(test.askedOf(quotes.propose)).toHaveLength(1)
   })
 
-  it('comes back from the archive by the toast', async () => {
+  it('is restored from the archive by the toast', async () => {
     const { state, test } = await opened({ quotes: [quote] })
     await state.quotes.run('archive', quote)
     expect(state.quotes.saved.value?.[0]?.isArchived).toBe(true)
@@ -105,7 +105,7 @@ describe('a saved quote', () => {
   })
 })
 
-describe('a quote whose figures are others than those shown', () => {
+describe('a quote with figures other than those shown', () => {
   const { quoteId: _id, applicationId: _of, ...quote } = aSavedQuote()
   const right = { ...quote.figures, instalment: 250.1 }
 
@@ -117,14 +117,14 @@ describe('a quote whose figures are others than those shown', () => {
     return parts
   }
 
-  it('is not saved, and waits with the right ones', async () => {
+  it('is not saved, and waits with the server’s figures', async () => {
     const { state } = await changed()
     expect(state.quotes.saved.value).toEqual([])
     expect(state.quotes.changed.value).toMatchObject({ quote: { figures: quote.figures }, right })
     expect(state.toasts.shown.value).toBeNull()
   })
 
-  it('is saved with the right ones by one more press, under another key', async () => {
+  it('is saved with the server’s figures by one more press, under another key', async () => {
     const { state, test } = await changed()
     await state.quotes.saveChanged()
     expect(state.quotes.saved.value?.map(({ figures }) => figures.instalment)).toEqual([250.1])
@@ -132,7 +132,7 @@ describe('a quote whose figures are others than those shown', () => {
     expect(new Set(test.askedOf(quotes.save).map(({ key }) => key)).size).toBe(2)
   })
 
-  it('is left as it was by another', async () => {
+  it('is not saved if the user declines', async () => {
     const { state, test } = await changed()
     state.quotes.leaveChanged()
     await state.quotes.saveChanged()
@@ -156,14 +156,14 @@ function sendRequest({ quotes }: State) {
   return quotes.sendRequest(form)
 }
 
-describe('what is tried again because no answer came', () => {
+describe('a retry after no answer', () => {
   const { quoteId: _id, applicationId: _of, ...figures } = quote
   const save = ({ quotes }: State) => quotes.save(callum(), figures)
   it.each([
     ['save', quotes.save, save],
     ['send', quotes.send, sendEmail],
     ['request', quotes.request, sendRequest],
-  ] as const)('goes under the same key, and under another once it is done: %s', async (_verb, endpoint, act) => {
+  ] as const)('reuses its key, and takes another after success: %s', async (_verb, endpoint, act) => {
     const { state, kept, test } = await opened({ quotes: [quote] })
     kept.failing = unreachable()
     await act(state)
@@ -174,7 +174,7 @@ describe('what is tried again because no answer came', () => {
     expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false])
   })
 
-  it('is another request when it says something else', async () => {
+  it('is another request if its content differs', async () => {
     const { state, kept, test } = await opened({ quotes: [quote] })
     kept.failing = unreachable()
     await sendEmail(state)
@@ -184,7 +184,7 @@ describe('what is tried again because no answer came', () => {
 })
 
 describe('an e-mail with quotes to the customer', () => {
-  it('goes once though it is pressed twice, and says when it went', async () => {
+  it('goes once when pressed twice, and records when', async () => {
     const { state, test } = await opened({ quotes: [quote] })
     const form = state.quotes.beginEmail(quote)
     await Promise.all([1, 2].map(() => state.quotes.sendEmail(form)))
@@ -194,7 +194,7 @@ describe('an e-mail with quotes to the customer', () => {
     expect(state.toasts.shown.value?.text).toBe('Quote sent to the customer')
   })
 
-  it('says which field was refused', async () => {
+  it('names the refused field', async () => {
     const { state, kept } = await opened({ quotes: [quote] })
     kept.failing = refused('INVALID', 'No', { email: 'This address takes no mail' })
     const form = state.quotes.beginEmail(quote)
@@ -214,7 +214,7 @@ describe('an e-mail with quotes to the customer', () => {
     expect([form.messageOf(field), test.askedOf(quotes.send)]).toEqual([words, []])
   })
 
-  it('needs an address where the customer’s own is not known', async () => {
+  it('needs an address if the customer’s own is unknown', async () => {
     const { customer } = callum()
     const { state } = await opened({ application: callum({ customer: { ...customer, email: null } }), quotes: [quote] })
     const form = state.quotes.beginEmail(quote)
@@ -222,7 +222,7 @@ describe('an e-mail with quotes to the customer', () => {
   })
 })
 
-it('fetches the evidence when it is asked for, and says when it cannot', async () => {
+it('fetches the evidence on request, and reports a failure', async () => {
   const { state, kept, test } = await opened({ user: people.owen })
   expect(test.askedOf(audit.list)).toEqual([])
   kept.failing = unreachable()

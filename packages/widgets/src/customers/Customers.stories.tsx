@@ -18,7 +18,7 @@ interface Args {
   page: () => TestPage
   query?: string
   width?: number
-  /** Once the customers are there. */
+  /** Runs once the customers are loaded. */
   prepare?: (test: TestPage, state: CustomersState) => unknown
 }
 
@@ -56,7 +56,7 @@ const changed =
     change(test)
     return test
   }
-/** Drafts are kept in this browser: each story has a user of its own. */
+/** Drafts are kept in this browser, so each story has its own user. */
 const drafter = (userId: number) => changed(() => {}, { ...people.rhian, userId })
 
 export const Full: Story = { args: { page: full } }
@@ -147,7 +147,7 @@ const press = async (canvas: HTMLElement, words: string) => {
   if (button) await userEvent.click(button)
 }
 
-/** A view whose order has been changed, with the menu open. */
+/** A view with a changed order and the menu open. */
 export const Views: Story = {
   args: { page: withViews, query: 'view=v1&sort=name' },
   play: async ({ canvasElement }) => press(canvasElement, 'Over £9,000'),

@@ -22,7 +22,7 @@ import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 export interface CustomersActions {
   open(id: string): void
-  /** Does the row's next act. */
+  /** Runs the row's next act. */
   act(row: CustomerRow): void
   newQuote(): void
   newProposal(): void
@@ -31,7 +31,7 @@ export interface CustomersActions {
 
 type CustomersView = WidgetView<typeof attributes, typeof events, CustomersState>
 
-/** Applications and quick quotes in one list: what is new, and who has to act. */
+/** Applications and quick quotes in one list: recent changes, and who acts next. */
 export function Customers({ state, emit, props }: CustomersView) {
   const place = useKeptPlace(placeAfterWalk(props.place.peek(), state.page.queue), (at) => {
     state.page.queue.arrive()

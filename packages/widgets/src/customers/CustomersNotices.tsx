@@ -1,7 +1,7 @@
 import { LoadProblem, NotConnected, writtenTime } from '../kit/index.ts'
 import type { CustomersState } from './state.ts'
 
-/** Problems with the list, what still works, and what to do. */
+/** Problems with the list, what still works, and what the user can do. */
 export function CustomersNotices({ state }: { state: CustomersState }) {
   const { list } = state
   const { live } = state.page.stores

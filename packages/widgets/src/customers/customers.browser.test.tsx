@@ -55,7 +55,7 @@ it('opens a quick quote by its own id', async () => {
   expect(told).toHaveBeenCalledWith('forecourt-open', { applicationId: 'quote-5' })
 })
 
-it('changes a row live, with a highlight, and keeps the focus where it was', async () => {
+it('changes a row live, with a highlight, and keeps the focus', async () => {
   const test = aPage()
   await add(test)
   await row('Callum Penrose').click()
@@ -65,7 +65,7 @@ it('changes a row live, with a highlight, and keeps the focus where it was', asy
   expect(focused()).toBe(row('Callum Penrose').element())
 })
 
-it('shows a new customer on top as soon as it is there', async () => {
+it('shows a new customer on top as soon as it arrives', async () => {
   const test = aPage()
   await add(test)
   await expect.element(row('Callum Penrose')).toBeVisible()
@@ -74,7 +74,7 @@ it('shows a new customer on top as soon as it is there', async () => {
   await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Zadie Newcome')
 })
 
-it('narrows by group, text and status, and tells the host', async () => {
+it('filters by group, text and status, and tells the host', async () => {
   const test = aPage()
   const told = await add(test)
   await page.getByRole('tab', { name: 'Needs you 5' }).click()
@@ -93,7 +93,7 @@ it('takes its filters from the host', async () => {
   await expect.element(row('Kieran Holbeck')).toBeVisible()
 })
 
-it('focuses the search with a slash, but not while something is typed', async () => {
+it('focuses the search on a slash, but not while the user types', async () => {
   await add(aPage())
   await userEvent.keyboard('/')
   const search = page.getByRole('searchbox')
@@ -102,7 +102,7 @@ it('focuses the search with a slash, but not while something is typed', async ()
   await expect.element(search).toHaveValue('a/b')
 })
 
-it('mounts only the rows in sight and reaches the last by keyboard', async () => {
+it('mounts only visible rows and reaches the last by keyboard', async () => {
   await add(aPage(sampleRecords(400)))
   await expect.element(page.getByText('400 customers', { exact: true })).toBeVisible()
   expect(page.getByRole('row').elements().length).toBeLessThan(60)
@@ -111,7 +111,7 @@ it('mounts only the rows in sight and reaches the last by keyboard', async () =>
   await expect.poll(() => page.getByRole('row').elements().at(-1)?.getAttribute('aria-rowindex')).toBe('401')
 })
 
-it('leaves no row that is moved to under the head', async () => {
+it('hides no focused row under the head', async () => {
   await add(aPage(sampleRecords(400)))
   await expect.element(page.getByText('400 customers', { exact: true })).toBeVisible()
   await row('Callum Penrose ZZ23').click()
@@ -137,7 +137,7 @@ it('says what to do when there are no customers', async () => {
   expect(told).toHaveBeenLastCalledWith('forecourt-new-quote', {})
 })
 
-it('says that it failed and tries again', async () => {
+it('reports a failed load and retries', async () => {
   const test = aPage()
   test.on(applications.list, refused('INTERNAL'))
   test.on(contract.quickQuotes.list, refused('INTERNAL'))
@@ -150,7 +150,7 @@ it('says that it failed and tries again', async () => {
   expect(daysAsked(test).slice(before)).toContain(30)
 })
 
-it('says that it is not live and connects when asked', async () => {
+it('says that it is not live, and connects on request', async () => {
   const test = aPage()
   await add(test)
   await expect.element(row('Callum Penrose')).toBeVisible()
@@ -161,7 +161,7 @@ it('says that it is not live and connects when asked', async () => {
   await expect.poll(() => realtime.state.value).toBe('connected')
 })
 
-it('keeps the figures of a card on the screen of a phone, however long its vehicle’s name', async () => {
+it('keeps the figures of a card on a phone’s screen, even with a long vehicle name', async () => {
   const vehicle = { make: 'Land Rover', model: 'Range Rover Evoque D165 R-Dynamic S MHEV Auto', vrm: 'ZZ23KHP' }
   await add(aPage([anApplication({ vehicle })]), { width: 375 })
   await expect.element(page.getByText('£14,695')).toBeVisible()
@@ -169,7 +169,7 @@ it('keeps the figures of a card on the screen of a phone, however long its vehic
   expect(right).toBeLessThanOrEqual(375)
 })
 
-it('is a list of cards on a phone, moved through by arrow keys', async () => {
+it('is a list of cards on a phone, with arrow keys', async () => {
   const told = await add(aPage(), { width: 375 })
   const card = page.getByRole('button', { name: /^Callum Penrose/ })
   await card.click()
@@ -177,8 +177,8 @@ it('is a list of cards on a phone, moved through by arrow keys', async () => {
   expect(told).toHaveBeenLastCalledWith('forecourt-open', { applicationId: 'customer-1' })
 })
 
-it('lists the drafts of this device, opens one, and throws one away with undo', async () => {
-  // Drafts stay in this browser, so each test needs a user of its own.
+it('lists the drafts of this device, opens one, and discards one with undo', async () => {
+  // Drafts stay in this browser, so each test needs its own user.
   const given = aPage([], { user: { ...people.rhian, userId: 7701 } })
   const kept = userDrafts(given.page)
   await kept.keep('a', aDraft({ kind: 'quick-quote', name: 'Maud Halfquoted', vehicle: 'Volkswagen Golf' }))
@@ -205,7 +205,7 @@ const topOfFocused = () => Math.round(focused()?.getBoundingClientRect().top ?? 
 it.each([
   [1352, '.table-scroller', '[data-index="305"]'],
   [375, '.card-scroller', '[data-index="305"] button'],
-])('comes back to the row that was opened, %i pixels wide', async (width, scroller, opened) => {
+])('returns to the opened row, %i pixels wide', async (width, scroller, opened) => {
   const told = await add(aPage(sampleRecords(400)), { width })
   await expect.poll(() => inList('[aria-setsize="400"], [aria-rowcount="401"]')).toBeInstanceOf(HTMLElement)
   inList(scroller)?.scrollTo(0, 300 * (width === 375 ? 110 : 40))
@@ -220,7 +220,7 @@ it.each([
   await expect.poll(() => Math.abs(topOfFocused() - top)).toBeLessThanOrEqual(2)
 })
 
-it('comes back to row 5,000 although its rows are still on their way', async () => {
+it('returns to row 5,000 while its rows are still loading', async () => {
   const records = sampleRecords(6000)
   const given = aPage(records)
   const gate = aGate()
@@ -239,12 +239,12 @@ it('comes back to row 5,000 although its rows are still on their way', async () 
   await expect.poll(() => Math.abs(topOfFocused() - scroller - 200)).toBeLessThanOrEqual(2)
 })
 
-it('goes to the row beside one that has gone', async () => {
+it('focuses the row next to a removed one', async () => {
   await add(aPage(), { place: '3~120~opened~gone' })
   await expect.poll(() => focused()?.getAttribute('data-index')).toBe('3')
 })
 
-it('leaves the focus where the user has begun to type while the list loads', async () => {
+it('leaves the focus where the user is typing while the list loads', async () => {
   const given = aPage()
   const gate = aGate()
   given.on(applications.list, async () => {
@@ -261,7 +261,7 @@ it('leaves the focus where the user has begun to type while the list loads', asy
 
 const chosenCount = () => page.getByRole('region', { name: 'Chosen customers' }).getByRole('status')
 
-it('chooses rows by keys alone, and lets them go with Escape', async () => {
+it('chooses rows by keyboard alone, and clears them with Escape', async () => {
   const told = await add(aPage())
   await row('Callum Penrose').getByRole('checkbox').click()
   focusRow(0)
@@ -274,7 +274,7 @@ it('chooses rows by keys alone, and lets them go with Escape', async () => {
   expect(told.mock.calls.filter(([name]) => name === 'forecourt-open')).toEqual([])
 })
 
-it('asks before the back office is told of several customers, and offers one undo', async () => {
+it('asks before notifying the back office about several customers, and offers one undo', async () => {
   const test = aPage()
   test.on(applications.setNtuFlags, { failed: [] })
   await add(test)
@@ -295,7 +295,7 @@ it('asks before the back office is told of several customers, and offers one und
 
 it.each([
   ['the page’s density', '', 48],
-  ['its own height before the page’s', 'density=compact', 40],
+  ['its own height rather than the page’s', 'density=compact', 40],
 ])('has rows of %s', async (_, filters, height) => {
   await add(aPage(), { filters })
   document.querySelector('forecourt-customers')?.setAttribute('density', 'comfortable')
@@ -306,7 +306,7 @@ it.each([
   expect(Math.round(apart)).toBe(height)
 })
 
-it('moves the focus into a dialog that its menu opens, and gives it back to the menu', async () => {
+it('moves the focus into a dialog opened by its menu, and back to the menu', async () => {
   await add(aPage())
   const menu = page.getByRole('button', { name: 'Views' })
   ;(menu.element() as HTMLElement).focus()
@@ -318,7 +318,7 @@ it('moves the focus into a dialog that its menu opens, and gives it back to the 
   await expect.poll(focused).toBe(menu.element())
 })
 
-it('moves the focus into the dialog that assigns the chosen, and gives it back to the button', async () => {
+it('moves the focus into the dialog that assigns the chosen, and back to the button', async () => {
   const test = aPage()
   test.on(contract.tasks.owners, [])
   await add(test)
@@ -331,7 +331,7 @@ it('moves the focus into the dialog that assigns the chosen, and gives it back t
   await expect.poll(focused).toBe(assign.element())
 })
 
-it('sorts by the head of a column, first one way and then the other', async () => {
+it('sorts by a column’s head, then reverses', async () => {
   await add(aPage())
   const head = page.getByRole('columnheader', { name: 'Vehicle' })
   await head.getByRole('button').click()
@@ -340,7 +340,7 @@ it('sorts by the head of a column, first one way and then the other', async () =
   await expect.element(head).toHaveAttribute('aria-sort', 'descending')
 })
 
-it.each([1352, 375])('has no violation with rows chosen, %i wide', async (width) => {
+it.each([1352, 375])('has no accessibility violation with rows chosen, %i wide', async (width) => {
   await add(aPage(), { width })
   await page.getByRole('checkbox', { name: 'Choose Callum Penrose' }).click()
   await expect.element(chosenCount()).toBeVisible()
@@ -355,7 +355,7 @@ function focusRow(index: number): void {
     ?.focus()
 }
 
-it('asks for the name of a new view, and leads to it', async () => {
+it('asks for the name of a new view, and opens it', async () => {
   await add(aPage())
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save as a new view' }).click()

@@ -17,7 +17,7 @@ export const events = {
   'forecourt-open-draft': event<{
     draftId: string
     kind: 'quick-quote' | 'full' | 'eligibility'
-    /** The application or quick quote that it began from; empty for none. */
+    /** The application or quick quote that it started from; empty for none. */
     recordId: string
     repropose: boolean
   }>(),

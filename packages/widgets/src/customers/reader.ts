@@ -2,11 +2,11 @@ import { blockedReason, contract, isStaff } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 
-/** The person who reads the list: the wording of its rows depends on them (D50). */
+/** The person reading the list: the wording of rows depends on them (D50). */
 export interface ListReader {
   readonly brokerName: string
   readonly isStaff: boolean
-  /** Whether the reader may change records of this dealership now (D40). */
+  /** Whether the reader may change records of this dealership (D40). */
   mayAct(affiliateUserId: number | null): boolean
 }
 

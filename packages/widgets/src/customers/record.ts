@@ -10,6 +10,6 @@ export type CustomerRecord = StatusApplication & {
 
 /** The id that opens the record (D42). */
 export function recordId({ cosmosId, quickQuoteId, isQuickQuote }: CustomerRecord): string {
-  // The search also returns a quick quote with the id of its record; the list uses its own id.
+  // The search returns a quick quote also under its record's id; the list uses the quick quote's id.
   return (isQuickQuote ? quickQuoteId || cosmosId : cosmosId || quickQuoteId) || ''
 }

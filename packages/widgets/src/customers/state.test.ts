@@ -22,7 +22,7 @@ type Test = ReturnType<typeof aPage>
 const daysAsked = (test: Test) => test.askedOf(applications.list).map(({ body }) => body.days)
 const searched = (test: Test) => test.askedOf(applications.search).map(({ query }) => query.text)
 
-/** Owen, who works for these. */
+/** Owen, who works for this many dealerships. */
 function ofMany(count: number) {
   const test = aPage(sampleRecords(), { user: people.owen })
   const many = Array.from({ length: count }, (_, at) => aDealer({ affiliateUserId: 2000 + at, name: `Dealer ${at}` }))
@@ -31,13 +31,13 @@ function ofMany(count: number) {
 }
 
 describe('the list', () => {
-  it('shows a dealer what changed last, staff what was made last', async () => {
+  it('sorts by last change for a dealer, and by creation for staff', async () => {
     const ofDealer = await open()
     const ofStaff = await open(aPage([], { user: people.owen }))
     expect([ofDealer.state.sort.value, ofStaff.state.sort.value]).toEqual(['changed', 'created'])
   })
 
-  it('asks for the applications and quick quotes of the user’s dealership', async () => {
+  it('requests the applications and quick quotes of the user’s dealership', async () => {
     const { test, state } = await open(aPage([anApplication({ cosmosId: 'a1' }), aQuickQuote({ quickQuoteId: 'q1' })]))
     expect(state.list.records.value.map(recordId)).toEqual(['a1', 'q1'])
     expect(test.askedOf(applications.list)[0]?.body).toMatchObject({
@@ -49,7 +49,7 @@ describe('the list', () => {
     })
   })
 
-  it('loads 30 days, and again when the days or the dealerships change', async () => {
+  it('loads 30 days, and reloads if the days or dealerships change', async () => {
     const { state, test } = await open(ofMany(2))
     state.change({ days: 90 })
     state.change({ kind: 'quick-quote' })
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(daysAsked(test)).toEqual([30, 90, 90])
   })
 
-  it('asks for nothing until the dealerships are known', async () => {
+  it('requests nothing until the dealerships are known', async () => {
     const test = aPage()
     const gate = aGate()
     test.on(contract.dealers.byAffiliate, async () => {
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(daysAsked(test)).toEqual([30])
   })
 
-  it('has failed when the dealerships cannot be fetched, and asks for them again', async () => {
+  it('fails if the dealerships cannot be fetched, and retries them', async () => {
     const test = aPage()
     test.on(contract.dealers.byAffiliate, refused('INTERNAL'))
     const { state } = await open(test)
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect([state.dealerships.value?.length, state.list.phase.value]).toEqual([1, 'ready'])
   })
 
-  it('has failed when no applications can be had, and shows them when they come after all', async () => {
+  it('fails if no applications can be fetched, and shows them when they arrive later', async () => {
     const test = aPage([])
     test.on(applications.list, refused('INTERNAL'))
     const { state } = await open(test)
@@ -102,21 +102,21 @@ describe('the list', () => {
     expect(state.list.loadedAt.value).not.toBeNull()
   })
 
-  it('says that the quick quotes failed, although that look-up is quiet', async () => {
+  it('reports failed quick quotes even for a background request', async () => {
     const test = aPage()
     test.on(quickQuotes.list, refused('INTERNAL'))
     const { state } = await open(test)
     expect([state.list.phase.value, state.list.lacking.value]).toEqual(['ready', ['quick quotes']])
   })
 
-  it('is asked for again each minute where its dealerships are too many for live connections', async () => {
+  it('refreshes every minute if there are too many dealerships for live connections', async () => {
     const { test } = await open(ofMany(21))
     const before = daysAsked(test).length
     await test.pass(60_000)
     expect(daysAsked(test)).toHaveLength(before + 1)
   })
 
-  it('is ready once it is here, though quick quotes are asked for again meanwhile', async () => {
+  it('is ready once loaded, even while quick quotes are refetched', async () => {
     const { test, state } = await open()
     const [late, later] = [aGate(), aGate()]
     test.on(applications.list, async () => {
@@ -124,7 +124,7 @@ describe('the list', () => {
       return []
     })
     state.reload()
-    // The first quick quotes are here, the second are not, when the applications come.
+    // When the applications arrive, the first quick quotes have arrived but the second have not.
     await new Promise((run) => setTimeout(run))
     test.on(quickQuotes.list, async () => {
       await later.opened
@@ -138,7 +138,7 @@ describe('the list', () => {
     expect(state.list.phase.value).toBe('ready')
   })
 
-  it('is asked for again when a lost connection is back', async () => {
+  it('reloads when a lost connection is restored', async () => {
     const { test } = await open()
     const { realtime } = test.lineOf(dealers.quillmere.affiliateUserId)
     realtime.disconnect()
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(many.state.shorterWindow.value).toEqual({ applications: 15, quickQuotes: 7 })
   })
 
-  it('stops loading and waking when it is stopped', async () => {
+  it('stops loading and waking when stopped', async () => {
     const { state, test, stop } = await open(ofMany(2))
     stop()
     test.page.dealers.select([2001])
@@ -164,7 +164,7 @@ describe('the list', () => {
 })
 
 describe('the filters', () => {
-  it('are told to the host at once, and what is typed when the typing rests', async () => {
+  it('reach the host immediately, but typed text only after a pause', async () => {
     const { state, told, test } = await open()
     state.change({ group: 'waiting' })
     expect(told).toEqual(['group=waiting'])
@@ -175,7 +175,7 @@ describe('the filters', () => {
     expect(told).toEqual(['group=waiting', 'group=waiting&text=am'])
   })
 
-  it('follow the host back to earlier ones', async () => {
+  it('follow the host back to earlier filters', async () => {
     const { state, host } = await open(aPage(), 'group=completed')
     expect(state.rows.value).toHaveLength(1)
     host.query.value = 'status=Declined'
@@ -184,7 +184,7 @@ describe('the filters', () => {
 })
 
 describe('a row', () => {
-  it('that has just changed is marked for as long as it fades', async () => {
+  it('is marked after a change while its highlight fades', async () => {
     const { state, test } = await open()
     expect(state.changedIds.value.size).toBe(0)
     test.page.stores.applications.patch('customer-0', { state: 10 })
@@ -194,7 +194,7 @@ describe('a row', () => {
     expect(state.changedIds.value.size).toBe(0)
   })
 
-  it('changes by the passing of time alone', async () => {
+  it('changes as time passes', async () => {
     const record = anApplication({ created: ago({ seconds: 100 }), proposals: proposalsOf(3) })
     const { state, test } = await open(aPage([record]))
     await test.pass(79_999)
@@ -207,7 +207,7 @@ describe('a row', () => {
 describe('the search', () => {
   const amaranth = { firstName: 'Elwyn', lastName: 'Amaranth' }
 
-  it('asks for everything once the typing rests, and counts what is older than the list', async () => {
+  it('searches all records after a pause in typing, and counts those older than the list', async () => {
     const older = [anApplication({ cosmosId: 'old', customer: amaranth, created: ago({ days: 200 }) })]
     const { state, test, names } = await open(aPage(sampleRecords(), { older }))
     state.change({ text: 'ama' })
@@ -219,7 +219,7 @@ describe('the search', () => {
     expect([searched(test), state.olderCount.value]).toEqual([['ama'], 1])
   })
 
-  it('asks only for what was typed last, and for no single letter', async () => {
+  it('searches only for the last text, and for no single letter', async () => {
     const { state, test } = await open()
     for (const text of ['a', 'am', 'ama']) state.change({ text })
     await test.pass(250)
@@ -229,7 +229,7 @@ describe('the search', () => {
     expect([searched(test), state.search.isBusy.value]).toEqual([['ama'], false])
   })
 
-  it('says that it failed, until something else is typed', async () => {
+  it('reports a failure until the text changes', async () => {
     const test = aPage()
     test.on(applications.search, refused('INTERNAL'))
     const { state } = await open(test)
@@ -240,7 +240,7 @@ describe('the search', () => {
     expect([state.search.failed.value, state.search.isBusy.value]).toEqual([null, true])
   })
 
-  it('shows what the server found by what the list does not show of it', async () => {
+  it('shows a server result that matches in fields the list does not show', async () => {
     const [first] = sampleRecords(1)
     const { state, test, names } = await open(aPage(sampleRecords(), { older: [first as never] }))
     state.change({ text: '66374958' })
@@ -248,7 +248,7 @@ describe('the search', () => {
     await test.pass(250)
     expect(names()).toEqual(['Callum Penrose'])
     expect([searched(test), state.olderCount.value]).toEqual([['66374958'], 0])
-    // What was found for that text says nothing about the next.
+    // Results of that text do not apply to the next.
     state.change({ text: '66374959' })
     expect(names()).toEqual([])
   })
@@ -268,19 +268,19 @@ describe('the search', () => {
     return opened
   }
 
-  it('shows a quick quote of the list once, though the search knows it by its record too', async () => {
+  it('shows a listed quick quote once, even if the search also returns it by its record’s id', async () => {
     const { state, test, names } = await searchForQuote()
     expect([searched(test), names(), state.olderCount.value]).toEqual([['amaranth'], ['Elwyn Amaranth'], 0])
   })
 
-  it('shows a proposal alone, though the search found the quick quote that it was made of', async () => {
+  it('shows only the proposal if the search also returns its quick quote', async () => {
     const { state, test, names } = await searchForQuote()
     test.page.stores.applications.put({ ...quoteOfRecord, isQuickQuote: false })
     expect([names(), state.olderCount.value]).toEqual([['Elwyn Amaranth'], 0])
   })
 })
 
-it('points out what to look at today', async () => {
+it('highlights today’s priorities', async () => {
   const soon = anApplication({ cosmosId: 'soon', state: 2, created: ago({ days: 29 }), lastUpdated: ago({ days: 29 }) })
   const { state, names } = await open(aPage([...sampleRecords(), soon], { lastVisit: '2026-11-20T10:00:00Z' }))
   expect(state.today.value.map(({ text }) => text)).toEqual([
@@ -292,7 +292,7 @@ it('points out what to look at today', async () => {
   expect(names()).toHaveLength(1)
 })
 
-it('exports what is shown, in its order', async () => {
+it('exports the filtered rows in their order', async () => {
   const { state } = await open()
   state.change({ group: 'quick-quotes', sort: 'name' })
   const { name, text } = state.exportFile()

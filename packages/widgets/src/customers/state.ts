@@ -99,9 +99,9 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
     draftList,
     rowActs: createRowActs(page, toasts),
     firstSteps,
-    /** The rows of the table in view, counted from 1. */
+    /** The visible rows of the table, counted from 1. */
     view: signal<TableView | null>(null),
-    /** On a phone the filters are folded away until the user opens them. */
+    /** On a phone the filter bar is collapsed until the user opens it. */
     isFilterBarOpen: signal(false),
     moments,
     views,
@@ -109,7 +109,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
     bulk,
     taskDialogs,
     toasts,
-    /** A customer is being opened: the rows as they are shown become the queue that is walked. */
+    /** Call when a customer opens: the filtered rows become the queue. */
     beginQueue: queue.begin,
     change,
     clear,
@@ -131,7 +131,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
         }),
         search.follow(),
         firstSteps.follow(),
-        // Fetched again when the days or the dealerships change; nothing is fetched before these are known.
+        // Fetched when the days or dealerships change; nothing is fetched until these are known.
         effect(() => {
           if (dealerships.value === null) return
           const wanted = days.value
@@ -149,7 +149,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
   }
 }
 
-/** The page's clock advances when the first of them changes with time alone. */
+/** Advances the page's clock when the first row changes with time alone. */
 function wakeFor({ wakeAt, now }: PortalPage['clock'], rows: readonly CustomerRow[]): (() => void) | undefined {
   const from = now.peek().getTime()
   const next = rows.reduce((at, { until }) => (until !== null && until > from && until < at ? until : at), Infinity)
@@ -166,10 +166,10 @@ interface ShownParts {
 }
 
 function createShown({ page, filters, listed, older, found, moments }: ShownParts) {
-  // Staff see the newest created first, dealers what changed last (spec §6).
+  // Staff see the newest created first, dealers the last changed (spec §6).
   const usualSort = computed(() => (fetchesByCreatedDate(page.session.user.value) ? 'created' : 'changed'))
   const sort = computed(() => filters.value.sort ?? usualSort.value)
-  // Sorted before it is filtered: a keystroke then costs one pass and no sorting, as does a search that found nothing older.
+  // Sorted before filtering, so that a keystroke costs one pass and no sorting, as does a search with no older results.
   const dealershipWords = computed(
     () => new Map(page.dealers.offered.value?.map(({ affiliateUserId, name }) => [affiliateUserId, name])),
   )
@@ -185,14 +185,14 @@ function createShown({ page, filters, listed, older, found, moments }: ShownPart
   return {
     sort,
     sifted,
-    /** As shown: filtered and in order. */
+    /** As shown: filtered and sorted. */
     rows,
     /** How many of them are older than the window. */
     olderCount: computed(() => {
       const ids = new Set(older.value.map(({ id }) => id))
       return ids.size === 0 ? 0 : rows.value.filter(({ id }) => ids.has(id)).length
     }),
-    /** Lenders to filter by, by name. */
+    /** Lenders to filter by, sorted by name. */
     lenders: computed(() => listLenders(listed.value)),
     today: computed(() => todayOf(listed.value, moments.value)),
     lastChange: computed(() => listed.value.reduce((at, { changed }) => Math.max(at, changed), 0) || null),
@@ -209,7 +209,7 @@ interface OlderParts {
   readonly reader: ListReader
 }
 
-/** Records that only the search found; a quick quote that has become a proposal is not one of them (D49). */
+/** Records that only the search found, without quick quotes that have become proposals (D49). */
 function olderRows({ found, records, listed, now, reader }: OlderParts): readonly CustomerRow[] {
   if (found.records.length === 0) return NOTHING_OLDER
   const known = new Set<string | null | undefined>(listed.map(({ id }) => id))
@@ -218,7 +218,7 @@ function olderRows({ found, records, listed, now, reader }: OlderParts): readonl
   return beyond.length === 0 ? NOTHING_OLDER : beyond.flatMap((record) => customerRowOf(record, now, reader) ?? [])
 }
 
-/** Records found for an earlier text do not match this one. */
+/** Results of an earlier text do not match this one. */
 const idsFor = ({ text, records }: Found, typed: string): ReadonlySet<string> =>
   new Set(text === typed.trim() ? records.map(recordId) : [])
 

@@ -11,9 +11,9 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('knows of no visit before the first', () => expect(visit().lastVisit).toBeNull())
+it('has no previous visit at first', () => expect(visit().lastVisit).toBeNull())
 
-it('knows when the visit before this one ended, and still after a reload', () => {
+it('knows when the previous visit ended, even after a reload', () => {
   const before = visit()
   before.note(first as Date)
   before.note(second as Date)
@@ -23,17 +23,17 @@ it('knows when the visit before this one ended, and still after a reload', () =>
   expect(visit().lastVisit).toEqual(second)
 })
 
-it('is still on the first visit after a reload', () => {
+it('is still the first visit after a reload', () => {
   visit().note(first as Date)
   expect(visit().lastVisit).toBeNull()
 })
 
-it('keeps the visits of two users apart', () => {
+it('separates the visits of two users', () => {
   visit(1).note(first as Date)
   sessionStorage.clear()
   expect(visit(2).lastVisit).toBeNull()
 })
 
-it('works where the browser forbids storage', () => {
+it('works if the browser forbids storage', () => {
   expect(createVisits({ userId: 1, device: undefined, tab: undefined }).lastVisit).toBeNull()
 })

@@ -5,9 +5,9 @@ interface Storage {
 
 interface VisitParts {
   readonly userId: number
-  /** Outlives the tab: when the user was last here. */
+  /** Survives the tab: when the user was last here. */
   readonly device: Storage | undefined
-  /** Lives with the tab: the visit before this one. */
+  /** Lives as long as the tab: the previous visit. */
   readonly tab: Storage | undefined
 }
 
@@ -16,7 +16,7 @@ const parseMoment = (text: string | null | undefined): Date | null => {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** When this user's visit before the present one ended; a reload is still the same visit. */
+/** When this user's previous visit ended; a reload continues the same visit. */
 export function createVisits({ userId, device, tab }: VisitParts) {
   const key = `forecourt.last-visit.${userId}`
   const lastVisit = parseMoment(tab?.getItem(key) ?? device?.getItem(key))

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Phone } from '../kit/icon/icons.ts'
 import { Icon, PhoneLink } from '../kit/index.ts'
 
-/** The dealership in its own colour, in either theme, with its telephone number one press away. */
+/** The dealership in its own colour, in either theme, with a link to call it. */
 export function Band({ link }: { link: QuoteLink }) {
   const { dealershipName, dealershipAddress, dealershipPhone } = link
   return (

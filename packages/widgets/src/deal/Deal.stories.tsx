@@ -31,7 +31,7 @@ const { dealRoom, portal, quotes } = contract
 
 interface Args {
   link?: AnswerTo<typeof quotes.link>
-  /** After the code. */
+  /** The room that opens after the code. */
   room?: DealRoom
   choose?: AnswerTo<typeof dealRoom.choose>
   prove?: AnswerTo<typeof dealRoom.prove>
@@ -69,7 +69,7 @@ function stateOf({ link = aLink(), room, prices = [thePrices(), hpPrices()], ...
 
 function Shown(args: Args) {
   const [{ state, props }] = useState(() => stateOf(args))
-  // The story stands in a main part of its own.
+  // The story has its own main element.
   const [host] = useState(() => document.createElement('main').appendChild(document.createElement('div')))
   return <Deal {...{ state, props, emit: () => true, host, signal: new AbortController().signal }} />
 }
@@ -169,7 +169,7 @@ export const AllDone: Story = {
 }
 export const NothingAsked: Story = { args: { room: aRoom({ steps: stepsAt(1), papers: [], payments: [] }) } }
 
-/** A page that a camera could have taken. */
+/** A picture like a camera's. */
 async function aPicture(words: string): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 1200 })
   const context = canvas.getContext('2d')

@@ -11,7 +11,7 @@ import type { DealState } from './state.ts'
 
 type DealView = WidgetView<typeof attributes, typeof events, DealState>
 
-/** A buyer's deal behind the dealership's link. Until it can be drawn, what the page has put into the element stays. */
+/** A buyer's deal behind the dealership's link. Until it can render, the page's own content in the element stays. */
 export function Deal({ state, host }: DealView) {
   useEffect(() => state.start(), [state])
   useDealersAccent(host, state)
@@ -27,7 +27,7 @@ export function Deal({ state, host }: DealView) {
   )
 }
 
-/** The server's own drawing of the quote, which needs no script; on a page without it, what takes its place. */
+/** The server-rendered quote, which needs no script; on a page without it, a skeleton or the load error. */
 function Given({ state }: { state?: DealState }) {
   return (
     <slot className="deal-given">
@@ -44,7 +44,7 @@ function Given({ state }: { state?: DealState }) {
 
 type OpenedProps = {
   state: DealState
-  /** The page may have a main part of its own around the element. */
+  /** `div` if the page has its own main element around this one. */
   as: 'main' | 'div'
 }
 
@@ -63,7 +63,7 @@ function Opened({ state, as }: OpenedProps) {
   )
 }
 
-/** The same calm words for a link that is wrong, expired or withdrawn. */
+/** The same reassuring text for a link that is wrong, expired or withdrawn. */
 function Gone() {
   return (
     <div className="deal-empty">
@@ -75,7 +75,7 @@ function Gone() {
 
 const ACCENT = '--forecourt-accent'
 
-/** The dealership's colour, unless the page has given the element one. */
+/** Sets the dealership's colour, unless the page has given the element one. */
 function useDealersAccent(host: HTMLElement, state: DealState): void {
   useSignalEffect(() => {
     const accent = state.link.value?.accent
@@ -84,7 +84,7 @@ function useDealersAccent(host: HTMLElement, state: DealState): void {
   })
 }
 
-/** The payer's own element within the deal: the same ways to pay, and the same receipt. */
+/** The payer's own element within the deal, with the same payment methods and receipt. */
 function PayScreen({ state, token }: { state: DealState; token: string }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -23,7 +23,7 @@ const { dealRoom, quotes } = contract
 
 interface Added {
   readonly width?: number
-  /** The server's markup in the element. */
+  /** The server-rendered markup in the element. */
   readonly inside?: string
 }
 
@@ -47,13 +47,13 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 async function prove(): Promise<void> {
   await button('See your papers and progress').click()
   const focused = () => document.querySelector('forecourt-deal')?.shadowRoot?.activeElement
-  // The field comes with the answer; what is typed before it belongs to no field.
+  // The field appears with the answer; text typed earlier goes nowhere.
   await expect.poll(() => focused()?.getAttribute('autocomplete')).toBe('one-time-code')
   await userEvent.keyboard(CODE)
 }
 
 describe('the quote', () => {
-  it('takes the place of what the server drew, once it can', async () => {
+  it('replaces the server-rendered markup once it can', async () => {
     let open = () => {}
     const opened = new Promise<void>((resolve) => {
       open = resolve
@@ -71,7 +71,7 @@ describe('the quote', () => {
     expect(element.querySelector('h2')?.checkVisibility()).toBe(false)
   })
 
-  it('is shown with its figure, its APR and what follows in one place', async () => {
+  it('shows its figure, APR and payments together', async () => {
     await add()
     const figure = aLinkedQuote().figures.instalment.toFixed(2)
     const card = page.getByRole('region', { name: 'Your quote' })
@@ -80,7 +80,7 @@ describe('the quote', () => {
     await expect.element(page.getByRole('link', { name: 'Call us Quillmere Motors' })).toBeVisible()
   })
 
-  it('changes with the months that are chosen by the arrow keys', async () => {
+  it('changes with the term chosen by the arrow keys', async () => {
     await add()
     const months = page.getByRole('radio', { name: /^49/ })
     await expect.element(months).toBeChecked()
@@ -90,7 +90,7 @@ describe('the quote', () => {
     await expect.element(button('Suggest 37 months').first()).toBeVisible()
   })
 
-  it('of several is one at a time', async () => {
+  it('of several shows one at a time', async () => {
     const link = aLink({ quotes: [aLinkedQuote(), anHpQuote()] })
     await add(aDealPage({ link, prices: [thePrices(), hpPrices()] }))
     await expect.element(heading('What is PCP?')).toBeVisible()
@@ -108,7 +108,7 @@ describe('the quote', () => {
     expect(given.askedOf(dealRoom.choose)).toHaveLength(1)
   })
 
-  it('asks once before it goes ahead; Escape leaves everything as it was', async () => {
+  it('asks once before it goes ahead; Escape changes nothing', async () => {
     const given = aDealPage({ link: readyToProceed() })
     given.on(quotes.customerProceed, { ok: true })
     await add(given)
@@ -123,7 +123,7 @@ describe('the quote', () => {
     await expect.element(page.getByText('You went ahead', { exact: true })).toBeVisible()
   })
 
-  it('has the dealership’s colour, unless the page gave it one', async () => {
+  it('has the dealership’s colour, unless the page set one', async () => {
     const first = await add()
     await expect.poll(() => first.style.getPropertyValue('--forecourt-accent')).toBe('#1F5C3A')
     document.body.style.setProperty('--forecourt-accent', '#702020')
@@ -140,7 +140,7 @@ describe('the quote', () => {
   })
 })
 
-/** A page as a camera takes it: larger than is sent. */
+/** A picture like a camera's: larger than the maximum that is sent. */
 async function aPicture(width = 2400, height = 1600): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d')?.fillRect(0, 0, width / 2, height / 2)
@@ -149,14 +149,14 @@ async function aPicture(width = 2400, height = 1600): Promise<File> {
 }
 
 describe('the room', () => {
-  it('opens by the keyboard alone: the code field has the focus, six digits are enough', async () => {
+  it('opens by keyboard alone: the code field has the focus, and six digits suffice', async () => {
     await add()
     await prove()
     await expect.element(heading('Your papers')).toBeVisible()
     await expect.element(page.getByText('Step 3 of 5: Your papers and deposit')).toBeVisible()
   })
 
-  it('shows first what could not be used, with the reason and the one filled button', async () => {
+  it('shows a rejected paper first, with the reason and the one filled button', async () => {
     await add()
     await prove()
     const first = page.getByRole('listitem').filter({ hasText: 'Proof of address' })
@@ -186,7 +186,7 @@ describe('the room', () => {
     expect(given.askedOf(dealRoom.submitPaper)[0]?.body.fileName).toBe('Proof of income.pdf')
   })
 
-  it('ends calmly when the code has run out, with a way back', async () => {
+  it('ends with a clear message when the code’s session expires, with a way back', async () => {
     const given = aDealPage()
     await add(given)
     await prove()
@@ -197,7 +197,7 @@ describe('the room', () => {
     await expect.element(button('See your papers and progress')).toBeVisible()
   })
 
-  it('hands the payment to the payer’s own element, and leads back', async () => {
+  it('shows the payer’s own element for a payment, and leads back', async () => {
     const element = await add()
     await prove()
     await button('Pay £2,000.00').click()
@@ -214,7 +214,7 @@ describe('the room', () => {
   })
 })
 
-it('a link that no longer works says so calmly', async () => {
+it('a link that no longer works says so clearly', async () => {
   await add(aDealPage({ link: refused('NOT_FOUND') }))
   await expect.element(heading('This link no longer works')).toBeVisible()
 })
@@ -231,17 +231,17 @@ it.each([
 })
 
 describe('a photograph', () => {
-  it('is at most 2000 pixels on its longer side, a JPEG, and upright', async () => {
+  it('is scaled to at most 2000 pixels on its longer side, as an upright JPEG', async () => {
     const drawn = await photographOf(await aPicture(2400, 1600))
     expect([drawn?.width, drawn?.height, drawn?.jpeg.type]).toEqual([2000, 1333, 'image/jpeg'])
   })
 
-  it('that is small stays as it is', async () => {
+  it('keeps its size if small', async () => {
     const drawn = await photographOf(await aPicture(300, 200))
     expect([drawn?.width, drawn?.height]).toEqual([300, 200])
   })
 
-  it('that the browser cannot draw is none', async () => {
+  it('is null if the browser cannot draw it', async () => {
     expect(await photographOf(new Blob(['no picture'], { type: 'image/heic' }))).toBeNull()
   })
 })

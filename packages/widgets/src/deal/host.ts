@@ -6,7 +6,7 @@ import type { events } from './definition.ts'
 export interface DealHost {
   readonly token: ReadonlySignal<string>
   readonly statement: ReadonlySignal<string>
-  /** Ids of quotes with spaces between them: those of which the dealership was told before. */
+  /** Ids, separated by spaces, of quotes already sent to the dealership as chosen. */
   readonly chosen: ReadonlySignal<string>
   readonly emit: Emit<typeof events>
 }

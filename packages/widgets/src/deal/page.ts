@@ -32,7 +32,7 @@ export interface DealPage {
   readonly presence: Presence
   /** The verified buyer's session. */
   readonly session: BuyerSession
-  /** Makes a page of a paper from a picture; null for a file that this browser cannot draw. */
+  /** Turns a picture into a page of a paper; null for a file that this browser cannot draw. */
   readonly photograph: (file: Blob) => Promise<Photograph | null>
   readonly baseUrl: string
 }
@@ -40,7 +40,7 @@ export interface DealPage {
 type Given = Omit<Parameters<typeof createCall>[0], 'session' | 'buyerToken'> &
   Pick<DealPage, 'wait' | 'presence' | 'photograph'> & { readonly storage: Storage | undefined }
 
-/** Without a user’s session: a user who is logged in on this device has no part in the deal. */
+/** Has no user session: a user logged in on this device has no part in the deal. */
 export function createDealPage({ wait, presence, photograph, storage, ...caller }: Given): DealPage {
   const clock = { read: caller.now }
   const session = createBuyerSession({ storage, now: clock.read, wait })
@@ -68,7 +68,7 @@ export function dealPage(baseUrl: string): DealPage {
   })
 }
 
-/** Puts another in its place, for tests. */
+/** Replaces the page, for tests. */
 export function replaceDealPage(other: (() => DealPage) | undefined): void {
   replaced = other
 }

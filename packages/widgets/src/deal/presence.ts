@@ -1,8 +1,8 @@
-/** Whether the page is being looked at, and whether the device has a connection. */
+/** Whether the page is visible, and whether the device has a connection. */
 export interface Presence {
   readonly isShown: () => boolean
   readonly isOnline: () => boolean
-  /** Runs when the page is shown again, gets the focus, or the connection returns; returns a function that stops it. */
+  /** Runs when the page becomes visible or focused, or the connection returns; returns a function that stops it. */
   readonly onReturn: (run: () => void) => () => void
 }
 

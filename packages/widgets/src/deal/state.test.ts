@@ -16,12 +16,12 @@ it.each([
   expect(state.phase.value).toBe(phase)
 })
 
-it('without a token nothing is asked, and the link is gone', async () => {
+it('without a token it makes no call, and the link is gone', async () => {
   const { state, calls } = await openDeal({ token: '' })
   expect([state.phase.value, calls()]).toEqual(['gone', []])
 })
 
-it('a link that was not answered is asked about again', async () => {
+it('it retries a link that failed to load', async () => {
   const { state, on, settled } = await openDeal({ link: unreachable() })
   on(quotes.link, aLink())
   state.retry()
@@ -29,19 +29,19 @@ it('a link that was not answered is asked about again', async () => {
   expect(state.phase.value).toBe('ready')
 })
 
-it('the summary is behind the link, at the server of the calls', async () => {
+it('the summary is at the link, on the API’s server', async () => {
   const { state, token } = await openDeal()
   expect(state.pdfUrl.value).toBe(`https://portal.test/q/${token.value}/quote.pdf`)
 })
 
-it('the buyer moves between the room and the quote', async () => {
+it('the buyer switches between the room and the quote', async () => {
   const { state } = await openRoom()
   expect(state.place.value).toBe('room')
   state.show('quote')
   expect(state.place.value).toBe('quote')
 })
 
-it('the room is asked about every five seconds while it is looked at', async () => {
+it('the room is refetched every five seconds while visible', async () => {
   const { askedOf, pass, presence, settled } = await openRoom()
   const asked = () => askedOf(dealRoom.open).length
   const before = asked()
@@ -57,7 +57,7 @@ it('the room is asked about every five seconds while it is looked at', async () 
   expect(asked()).toBe(before + 3)
 })
 
-it('after failures it is asked about less often, and says that it is not live', async () => {
+it('after failures it refetches less often, and says that it is not live', async () => {
   const { state, on, askedOf, pass } = await openRoom()
   const before = askedOf(dealRoom.open).length
   on(dealRoom.open, refused('UNAVAILABLE'))
@@ -71,7 +71,7 @@ it('after failures it is asked about less often, and says that it is not live', 
   expect([state.room.isLive.value, state.room.data.value?.papers.length]).toEqual([true, 1])
 })
 
-it('nothing is asked once the element has gone', async () => {
+it('no calls follow once the element is removed', async () => {
   const { askedOf, pass, stop } = await openRoom()
   stop()
   const before = askedOf(dealRoom.open).length
@@ -79,14 +79,14 @@ it('nothing is asked once the element has gone', async () => {
   expect(askedOf(dealRoom.open)).toHaveLength(before)
 })
 
-it('news are switched off and on', async () => {
+it('updates are switched off and on', async () => {
   const { state, on, askedOf } = await openRoom()
   on(dealRoom.setUpdates, ({ body }) => ({ isOn: body.isOn, channel: 'sms' as const, to: '…613' }))
   await state.room.setUpdates(false)
   expect([askedOf(dealRoom.setUpdates)[0]?.body.isOn, state.room.data.value?.updates.isOn]).toEqual([false, false])
 })
 
-it('the payment that is paid here is the one of the answer, also when it has changed', async () => {
+it('the payment in progress comes from the latest answer', async () => {
   const { state, on, pass } = await openRoom()
   state.room.pay('payment-1')
   expect(state.room.paying.value?.amount).toBe(2000)

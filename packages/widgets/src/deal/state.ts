@@ -9,7 +9,7 @@ import { createPlay } from './quote/play.ts'
 import { createRoom } from './room/room.ts'
 
 type DealPhase = 'loading' | 'ready' | 'gone' | 'failed'
-/** The quote of the link, or what a code opened. */
+/** The quote of the link, or the room that a code opened. */
 type DealPlace = 'quote' | 'room'
 
 export type DealState = ReturnType<typeof createDeal>
@@ -42,9 +42,9 @@ export function createDeal(page: DealPage, host: DealHost) {
     failed: found.failed,
     ...{ play, acting, proving, room },
     isProved: computed(() => page.session.token.value !== null),
-    /** The session that the code opened has expired. */
+    /** The session from the code has expired. */
     hasEnded: page.session.hasEnded,
-    /** Which of the two is shown; the room only while its session lasts. */
+    /** The displayed place; the room only while its session lasts. */
     place: computed<DealPlace>(() => (page.session.token.value === null ? 'quote' : place.value)),
     show(next: DealPlace): void {
       place.value = next
@@ -66,7 +66,7 @@ export function createDeal(page: DealPage, host: DealHost) {
             if (page.session.token.peek() !== null) place.value = 'room'
           })
         }),
-        // After a correct code the buyer sees what it opened.
+        // After a correct code the buyer sees the room.
         effect(() => {
           if (page.session.token.value !== null) place.value = 'room'
         }),
@@ -79,7 +79,7 @@ export function createDeal(page: DealPage, host: DealHost) {
   }
 }
 
-/** A link that is wrong, expired or withdrawn looks the same, and so does one that cannot be one. */
+/** A link that is wrong, expired or withdrawn looks the same, as does a malformed one. */
 const GONE: ReadonlySet<string> = new Set(['not-found', 'fields', 'refused'])
 
 function pdfAddress(baseUrl: string, token: string): string {

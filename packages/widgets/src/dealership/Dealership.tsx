@@ -5,7 +5,7 @@ import { Button, DealershipField, DealershipsPicker, Dialog, QuietNotice } from 
 import type { attributes, events } from './definition.ts'
 import type { DealershipState } from './state.ts'
 
-/** The name of the dealership that the user works for; a picker for users who may change it. */
+/** The name of the user's dealership; a picker for users who may change it. */
 export function Dealership({ props, state }: WidgetView<typeof attributes, typeof events, DealershipState>) {
   return (
     <div className="frame dealership">
@@ -46,7 +46,7 @@ function DealershipName({ state }: { state: DealershipState }) {
   )
 }
 
-/** The screens follow once, on Done, not with every tick. */
+/** The screens update once, on Done, not with every tick. */
 function SeveralPicker({ state }: { state: DealershipState }) {
   const [ticked, setTicked] = useState<readonly string[] | null>(null)
   const close = () => setTicked(null)

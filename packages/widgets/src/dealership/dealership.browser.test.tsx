@@ -38,13 +38,13 @@ afterEach(() => {
   replacePortalPage(undefined)
 })
 
-it('is the name alone for a dealer', async () => {
+it('shows a dealer only the name', async () => {
   const { element } = add({}, aPage(people.rhian))
   await expect.element(page.getByText('Quillmere Motors')).toBeVisible()
   expect(element.shadowRoot?.querySelector('button, input')).toBeNull()
 })
 
-it('lets staff choose one by typing and keys', async () => {
+it('lets staff choose one by typing and arrow keys', async () => {
   const { told } = add()
   const field = page.getByRole('combobox', { name: 'Dealership' })
   await expect.element(field).toHaveAttribute('placeholder', 'Select a dealership')
@@ -64,14 +64,14 @@ it('lets staff choose several and names them', async () => {
   expect(told.at(-1)).toEqual({ affiliateUserIds: [201, 203] })
 })
 
-it('follows a choice made elsewhere on the page', async () => {
+it('follows a selection made elsewhere on the page', async () => {
   const test = aPage()
   add({ multiple: '' }, test)
   test.page.dealers.select([203])
   await expect.element(page.getByRole('button', { name: 'Tarn Garage' })).toBeVisible()
 })
 
-it('says that the list could not be fetched and tries again', async () => {
+it('reports a failed fetch of the list and retries', async () => {
   const test = isDown()
   add({}, test)
   const retry = page.getByRole('button', { name: 'Try again' })
@@ -82,7 +82,7 @@ it('says that the list could not be fetched and tries again', async () => {
   await expect.element(retry).not.toBeInTheDocument()
 })
 
-it('says so in the two lines that a bar has room for', async () => {
+it('reports it in the two lines that fit a bar', async () => {
   const { element } = add({}, isDown(people.rhian))
   element.style.width = '199px'
   await expect.element(page.getByText('Dealerships not loaded.')).toBeVisible()

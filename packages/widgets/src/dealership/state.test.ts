@@ -20,7 +20,7 @@ async function open(user: User, offered: Dealer[] = three, chosen: readonly numb
   return { told, test, ...state }
 }
 
-describe('whose name stands in the bar (D24a)', () => {
+describe('the name in the bar (D24a)', () => {
   it.each<[string, User, readonly number[], string, string]>([
     ['the broker’s for staff with none selected', people.owen, [], 'Forecourt', ''],
     ['the one selected', people.owen, [1002], 'Fernhollow Cars', 'Hereford'],
@@ -52,7 +52,7 @@ it('gives a dealer nothing to choose', async () => {
   expect(canChange.value).toBe(false)
 })
 
-it('says of each what one has to know before choosing it', async () => {
+it('shows the status and town of each choice', async () => {
   const offered = [
     dealers.quillmere,
     dealers.oakmantle,
@@ -62,19 +62,19 @@ it('says of each what one has to know before choosing it', async () => {
   expect(choices.value.map(({ place }) => place)).toEqual(['Ludlow', 'read only · Kidderminster', 'not regulated'])
 })
 
-it('offers nothing to choose before the list is here', () => {
+it('offers nothing to choose until the list has loaded', () => {
   const { page } = createTestPage({ user: people.owen })
   expect(createDealership(page, () => {}).canChange.value).toBe(false)
 })
 
-it('tells the page once which were chosen', async () => {
+it('tells the page once which dealerships were chosen', async () => {
   const { choose, told, chosen } = await open(people.owen)
   choose(['1001', '1005'])
   expect(told).toHaveBeenCalledExactlyOnceWith([1001, 1005])
   expect(chosen.value).toEqual(['1001', '1005'])
 })
 
-it('of five thousand keeps all that were chosen', async () => {
+it('keeps every choice among five thousand', async () => {
   const many = Array.from({ length: 5000 }, (_, at) => aDealer({ affiliateUserId: at + 1, name: `Dealer ${at}` }))
   const { chosen, displayName } = await open(
     people.owen,

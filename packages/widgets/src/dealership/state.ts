@@ -10,16 +10,16 @@ export function createDealership(
 ) {
   const { user } = session
   const { canChange, groupName, selected, offered } = dealers.store
-  /** A dealer selects nothing: their own dealership is shown. */
+  /** Whether a dealer's own dealership is shown: dealers select nothing. */
   const isOwn = computed(() => selected.value.length === 0 && !canChange.value)
   return {
-    /** Whether there is anything to choose from (spec §6). */
+    /** Whether there is a choice (spec §6). */
     canChange,
     choices: computed(() => offered.data.value.map(choiceOf)),
     chosen: computed(() => selected.value.map(({ affiliateUserId }) => String(affiliateUserId))),
     /** The name shown in the bar (D24a). */
     displayName: computed(() => {
-      // Dealer group staff work for the whole group, so its name comes before that of their own dealership.
+      // Dealer group staff work for the whole group, so its name precedes their own dealership's.
       const own = groupName.value ?? user.value?.dealerName
       if (own && isOwn.value) return own
       return dealerDisplayName(user.value, selected.value, config.value?.brokerName ?? '')
@@ -42,7 +42,7 @@ export function createDealership(
 const choiceOf = ({ affiliateUserId, name, town, status, isRegulated }: Dealer) => ({
   affiliateUserId: String(affiliateUserId),
   name,
-  // The town comes last: on a phone it is cut off first.
+  // The town comes last, because a phone truncates it first.
   place: [
     effectOfDealerStatus(status) === 'everything' ? null : 'read only',
     isRegulated === false && 'not regulated',

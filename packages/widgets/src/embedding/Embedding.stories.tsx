@@ -4,7 +4,7 @@ import guide from '../../../../docs/embedding.md?raw'
 import versions from '../../../../docs/versions.md?raw'
 import { Playground } from './Playground.tsx'
 
-/** The page of docs is the guide itself, with the elements and the versions after it. */
+/** Its docs page is the guide itself, followed by the elements and the versions. */
 const meta: Meta = {
   title: 'Embedding',
   tags: ['autodocs'],

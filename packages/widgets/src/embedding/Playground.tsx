@@ -31,7 +31,7 @@ const FIRST: Wanted = {
   ...{ deposit: '', phone: '01632 960101', theme: '', accent: '', heading: '', debug: false },
 }
 
-/** Writes what a web agency pastes: the tag, the rule for its room, the policy. */
+/** Writes the snippet for a web agency: the tag, the space to reserve, and the policy. */
 export function Playground() {
   // Over forty lines: a list of fields.
   const [wanted, setWanted] = useState(FIRST)

@@ -9,7 +9,7 @@ const wanted = (given: Partial<Wanted> = {}): Wanted => ({
   ...given,
 })
 
-it('has the lines of the head and the tag with its key', () => {
+it('contains the lines for the head and the tag with its key', () => {
   expect(snippetOf(wanted())).toBe(
     [
       '<link rel="modulepreload" href="https://finance.example/widgets/figures.js">',
@@ -24,32 +24,32 @@ it('has the lines of the head and the tag with its key', () => {
 it.each([
   ['a car', { registration: 'AB12 CDE', price: '12995' }, ['registration="AB12 CDE"', 'price="12995"']],
   ['a scheme', { theme: 'dark' }, ['theme="dark"']],
-  ['words of its own', { heading: 'From "us"' }, ['texts="{&quot;heading&quot;:&quot;From \\&quot;us\\&quot;&quot;}"']],
-  ['a look behind it', { debug: true }, ['  debug']],
+  ['its own texts', { heading: 'From "us"' }, ['texts="{&quot;heading&quot;:&quot;From \\&quot;us\\&quot;&quot;}"']],
+  ['the debug flag', { debug: true }, ['  debug']],
 ] as const)('writes %s', (_case, given, lines) => {
   for (const line of lines) expect(snippetOf(wanted(given))).toContain(line)
 })
 
-it('names no file beforehand for a widget that may be far below', () => {
+it('preloads no file for a widget that may be far below', () => {
   expect(snippetOf(wanted({ widget: 'monthly-price' }))).not.toContain('modulepreload')
 })
 
-it('leaves out what the widget would not read', () => {
+it('omits what the widget does not read', () => {
   const text = snippetOf(wanted({ widget: 'lender-slider', price: '12995', registration: 'AB12 CDE' }))
   expect(text).not.toMatch(/price|registration/)
 })
 
-it('writes nothing that a page would read as markup', () => {
+it('escapes markup', () => {
   expect(snippetOf(wanted({ phone: '"><script>' }))).toContain('phone="&quot;>&lt;script>"')
 })
 
-it('gives the sheet its room, and a colour that is one', () => {
+it('reserves space in the sheet, and accepts only a valid colour', () => {
   expect(sheetOf(wanted({ accent: '#8a1538' }))).toContain('--forecourt-accent: #8a1538;')
   expect(sheetOf(wanted({ accent: 'red; } body { display: none' }))).not.toContain('body')
   expect(sheetOf(wanted())).toMatch(/min-height: \d+px/)
 })
 
-it('names the server’s origin alone in the policy', () => {
+it('lists only the server’s origin in the policy', () => {
   expect(policyOf(wanted({ server: 'https://finance.example/widgets/loader.js' }))).toBe(
     'script-src https://finance.example;\nconnect-src https://finance.example;',
   )
@@ -58,6 +58,6 @@ it('names the server’s origin alone in the policy', () => {
 it.each([
   ['https://a.example/x?y', 'https://a.example'],
   ['not an address', 'https://finance.example'],
-])('of %s the origin is %s', (given, origin) => {
+])('the origin of %s is %s', (given, origin) => {
   expect(originOf(given)).toBe(origin)
 })

@@ -1,6 +1,6 @@
 import { headLinesOf } from '../kit/embed/head-lines.ts'
 
-/** What the playground asks for. */
+/** The choices in the playground. */
 export interface Wanted {
   readonly server: string
   readonly widget: 'quick-quote' | 'monthly-price' | 'representative-example' | 'lender-slider'
@@ -15,7 +15,7 @@ export interface Wanted {
   readonly debug: boolean
 }
 
-/** Pixels that each takes on a phone 320 wide in a wide typeface, so that nothing below it moves when it comes. */
+/** Heights in px on a 320 px phone in a wide typeface, so that nothing below moves when the widget appears. */
 export const ROOM = {
   'quick-quote': 1240,
   'monthly-price': 250,
@@ -30,12 +30,12 @@ const FIELDS = {
   'lender-slider': [],
 } as const satisfies Record<Wanted['widget'], readonly (keyof Wanted)[]>
 
-/** The fields that a widget knows what to do with. */
+/** The fields that apply to a widget. */
 export const snippetFieldsOf = (widget: Wanted['widget']): readonly (keyof Wanted)[] => FIELDS[widget]
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The tag, with an attribute for everything that was asked for and nothing else. */
+/** The tag, with an attribute for each choice and nothing else. */
 export function snippetOf(wanted: Wanted): string {
   const { widget, server, heading, debug } = wanted
   const given = ['key', ...snippetFieldsOf(widget), 'theme'] as const
@@ -54,7 +54,7 @@ export function snippetOf(wanted: Wanted): string {
   ].join('\n')
 }
 
-/** For the site’s own style sheet: its room, and its colour where one was chosen. */
+/** For the site’s own style sheet: the space to reserve, and any chosen colour. */
 export function sheetOf({ widget, accent }: Wanted): string {
   const colour = /^#[0-9a-f]{6}$/i.test(accent.trim()) ? [`  --forecourt-accent: ${accent.trim()};`] : []
   return [`forecourt-${widget} {`, '  display: block;', `  min-height: ${ROOM[widget]}px;`, ...colour, '}'].join('\n')
@@ -64,7 +64,7 @@ export function sheetOf({ widget, accent }: Wanted): string {
 export const policyOf = ({ server }: Wanted): string =>
   ['script-src', 'connect-src'].map((directive) => `${directive} ${originOf(server)};`).join('\n')
 
-/** Whatever was pasted, of an address only its origin counts. */
+/** Only the origin of a pasted address counts. */
 export function originOf(server: string): string {
   return URL.parse(server)?.origin ?? 'https://finance.example'
 }

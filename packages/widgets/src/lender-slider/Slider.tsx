@@ -5,7 +5,7 @@ import type { Lenders } from './state.ts'
 
 export type SliderView = WidgetView<typeof attributes, Record<never, never>, Lenders>
 
-/** The lenders in one turn; nothing at all while there are none to show. */
+/** The moving row of lenders; renders nothing without lenders. */
 export function Slider({ props, state }: Pick<SliderView, 'props' | 'state'>) {
   if (state.value.length === 0) return null
   return (

@@ -14,7 +14,7 @@ function add(): HTMLElement {
   return document.body.appendChild(element)
 }
 
-it('turns once in 15 seconds, without a rate, and passes axe', async () => {
+it('completes a round in 15 seconds, without a rate, and passes axe', async () => {
   replacePublicPage('fc_test_1', stockPage(), 'https://dealer.test/api/v3')
   const element = add()
   await expect.element(screen.getByRole('region', { name: 'Our lenders' })).toBeVisible()
@@ -24,7 +24,7 @@ it('turns once in 15 seconds, without a rate, and passes axe', async () => {
   expect(await violationsOf(element)).toEqual([])
 })
 
-it('takes no room where the dealership shows none', async () => {
+it('takes no space if the dealership shows no lenders', async () => {
   const page = stockPage({ website: { showLenderSlider: false } })
   replacePublicPage('fc_test_1', page, 'https://dealer.test/api/v3')
   const element = add()

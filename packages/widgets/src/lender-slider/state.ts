@@ -4,10 +4,10 @@ import { computed, type ReadonlySignal } from '../signals/index.ts'
 
 export type SliderLender = Pick<Lender, 'id' | 'name' | 'lowestApr'>
 
-/** Empty until they are here, where they cannot be had, and where the dealership shows none. */
+/** Empty until loaded, after a failure, and if the dealership shows none. */
 export type Lenders = ReadonlySignal<readonly SliderLender[]>
 
-/** On a public page names alone: a rate there would need its representative example (CONC 3.5). */
+/** On a public page only names, because a rate needs its representative example (CONC 3.5). */
 export function publicLenders(page: PublicPage): Lenders {
   const { website } = publicPanel(page)
   return computed(() => {
@@ -21,7 +21,7 @@ interface KeyProps {
   readonly baseUrl: ReadonlySignal<string>
 }
 
-/** Of the key that the page has set, also late; none without one. */
+/** The lenders of the page's key, even if set later; none without a key. */
 export function lendersOfKey({ dealershipKey, baseUrl }: KeyProps): Lenders {
   const lenders = computed(() =>
     dealershipKey.value ? publicLenders(publicPage(dealershipKey.value, baseUrl.value)) : null,
@@ -29,7 +29,7 @@ export function lendersOfKey({ dealershipKey, baseUrl }: KeyProps): Lenders {
   return computed(() => lenders.value?.value ?? [])
 }
 
-/** For a signed-in user every lender of the dealership's panel, with its lowest APR. */
+/** For a signed-in user: every lender of the dealership's panel, with its lowest APR. */
 export function portalLenders(
   { client, clock, dealers }: PortalPage,
   affiliateUserId: ReadonlySignal<number | undefined>,

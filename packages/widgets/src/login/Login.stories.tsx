@@ -52,7 +52,7 @@ const answering = (answer: Parameters<TestPage['on']>[1]) => () => {
   return test
 }
 
-/** Typing does nothing to React inside a shadow root: the input event is fired. */
+/** Submits the form with input events, because Storybook's typing does not reach React inside a shadow root. */
 async function send(canvasElement: HTMLElement): Promise<void> {
   const { inputs, named } = shadowOf(canvasElement)
   for (const input of inputs()) await fireEvent.input(input, { target: { value: 'rhian.tolland' } })

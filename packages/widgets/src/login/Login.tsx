@@ -8,10 +8,10 @@ import type { LoginState } from './state.ts'
 
 const FORMS = { 'sign-in': SignInForm, forgot: ForgotForm, reset: ResetForm } as const
 
-/** One column: the broker, one form, how to reach support; beside it a picture where there is room and the host wants it. */
+/** One column with the broker, one form and support contacts; beside it a picture, if the host wants it and it fits. */
 export function Login({ props, emit, host, state }: WidgetView<typeof attributes, typeof events, LoginState>) {
   const Form = FORMS[props.view.value]
-  /** A portal with routes navigates by itself; on any other page the element changes its own view. */
+  /** A portal with routes navigates by itself; on other pages the element changes its own view. */
   const show = (view: LoginViewName) => {
     if (emit('forecourt-login-view', { view })) host.setAttribute('view', view)
   }

@@ -18,7 +18,7 @@ interface LoginFormProps<T> {
   readonly foot?: ReactNode
 }
 
-/** Heading, fields, one button, and what went wrong. */
+/** Heading, fields, one button, and the error. */
 export function LoginForm<T>({ title, lead, action, form, onSend, children, foot }: LoginFormProps<T>) {
   return (
     <div data-begin>
@@ -42,7 +42,7 @@ interface OutcomeProps {
   readonly foot: ReactNode
 }
 
-/** Takes the place of a form that has been sent, and the focus too, which would otherwise be lost with its button. */
+/** Replaces a sent form and takes the focus, which would otherwise be lost with the form's button. */
 export function LoginOutcome({ title, children, foot }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

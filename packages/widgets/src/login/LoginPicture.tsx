@@ -1,4 +1,4 @@
-/** A forecourt in flat shapes, in colours of its own. It is decoration: a screen reader skips it. */
+/** A forecourt in flat shapes with its own colours. Decorative: screen readers skip it. */
 export function LoginPicture({ name }: { name: string }) {
   return (
     <div className="login-picture" aria-hidden="true">

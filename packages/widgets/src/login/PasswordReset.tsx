@@ -70,7 +70,7 @@ export function ResetForm({ state, show }: LoginViewProps) {
   )
 }
 
-/** A colleague who is logged in in this browser stays logged in: the link does not affect them. */
+/** A colleague logged in in this browser stays logged in: the link does not affect them. */
 function Changed({ state, show }: LoginViewProps) {
   const colleague = state.signedInAs.value
   const lead = (

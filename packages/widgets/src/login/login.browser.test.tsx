@@ -22,7 +22,7 @@ afterEach(() => {
   replacePortalPage(undefined)
 })
 
-it('logs in from the keyboard and tells the page without a name', async () => {
+it('logs in by keyboard and tells the page without a name', async () => {
   const test = aPage()
   const element = add({}, test)
   const told: CustomEvent[] = []
@@ -38,7 +38,7 @@ it('logs in from the keyboard and tells the page without a name', async () => {
   })
 })
 
-it('leads the keyboard from the user name to the password, and only then to the link for who has forgotten it', async () => {
+it('moves the focus from the user name to the password, and only then to the link for a forgotten one', async () => {
   const { shadowRoot } = add()
   await userEvent.click(page.getByLabelText('User name'))
   const stops: (string | null | undefined)[] = []
@@ -50,7 +50,7 @@ it('leads the keyboard from the user name to the password, and only then to the 
   expect(stops).toEqual(['password', 'Show password', 'Forgotten password?'])
 })
 
-it('says what is missing beside each field and goes to the first', async () => {
+it('lists missing input beside each field and focuses the first', async () => {
   const element = add()
   await userEvent.click(page.getByRole('button', { name: 'Log in' }))
   await expect.element(page.getByLabelText('User name')).toHaveAccessibleDescription('Required')
@@ -58,7 +58,7 @@ it('says what is missing beside each field and goes to the first', async () => {
   expect(element.shadowRoot?.activeElement?.getAttribute('name')).toBe('username')
 })
 
-it('shows the refusal of the server beside the password', async () => {
+it('shows the server’s refusal beside the password', async () => {
   const test = aPage()
   test.on(auth.login, refused('WRONG_CREDENTIALS', 'Wrong user name or password'))
   add({}, test)
@@ -79,7 +79,7 @@ it('names its fields for password managers', async () => {
     .toHaveAttribute('autocomplete', 'current-password')
 })
 
-it('shows the password while asked to', async () => {
+it('shows the password on request', async () => {
   add()
   await userEvent.click(page.getByRole('button', { name: 'Show password' }))
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveAttribute('type', 'text')
@@ -87,7 +87,7 @@ it('shows the password while asked to', async () => {
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveAttribute('type', 'password')
 })
 
-it('says why the user was logged out and what is kept', async () => {
+it('says why the user was logged out and which drafts are kept', async () => {
   add({}, afterLongPause())
   await expect
     .element(page.getByRole('status'))
@@ -96,7 +96,7 @@ it('says why the user was logged out and what is kept', async () => {
     )
 })
 
-it('turns to the forgotten password and back, unless the page takes over', async () => {
+it('switches to the forgotten password and back, unless the page takes over', async () => {
   const element = add()
   await userEvent.click(page.getByRole('button', { name: 'Forgotten password?' }))
   await expect.element(page.getByRole('heading')).toHaveTextContent('Forgotten password')
@@ -116,7 +116,7 @@ it('sends a link without saying whether the address is known', async () => {
     .toHaveTextContent('If rhian@quillmere.test belongs to a login, a link is on its way')
 })
 
-it('sets a new password with the link of the mail', async () => {
+it('sets a new password through the e-mailed link', async () => {
   const test = aPage()
   add(LINK, test)
   await userEvent.type(page.getByLabelText('New password', { exact: true }), 'correct horse')
@@ -125,7 +125,7 @@ it('sets a new password with the link of the mail', async () => {
   expect(test.askedOf(auth.passwordReset)[0]?.body).toEqual({ passwordResetGuid: GUID, password: 'correct horse' })
 })
 
-it('says of a colleague who is logged in here that they still are', async () => {
+it('says that a colleague logged in here still is', async () => {
   const test = aPage()
   test.page.session.signIn(aToken(people.owen))
   add(LINK, test)
@@ -135,7 +135,7 @@ it('says of a colleague who is logged in here that they still are', async () => 
   await expect.element(page.getByRole('button', { name: 'Go on as Owen Hathersage' })).toBeVisible()
 })
 
-it('leads from a link that is spent to a new one', async () => {
+it('leads from a used link to a new one', async () => {
   const test = aPage()
   test.on(auth.armPasswordReset, refused('NOT_FOUND'))
   add(LINK, test)
@@ -146,7 +146,7 @@ it('leads from a link that is spent to a new one', async () => {
   await expect.element(page.getByRole('heading')).toHaveTextContent('Forgotten password')
 })
 
-it('says that a link without its code is not complete', async () => {
+it('reports a link without its code as incomplete', async () => {
   add({ view: 'reset' })
   await expect.element(page.getByRole('heading')).toHaveTextContent('This link is not complete')
 })

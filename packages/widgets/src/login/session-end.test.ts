@@ -4,7 +4,7 @@ import { describeSessionEnd } from './session-end.ts'
 const at = new Date('2026-11-20T12:40:00Z')
 const now = new Date('2026-11-20T14:02:00Z')
 
-describe('why the user has to log in again', () => {
+describe('describing why the user has to log in again', () => {
   it.each([
     ['expired', [], 'You were logged out at 12:40 after a long pause.'],
     [
@@ -28,13 +28,13 @@ describe('why the user has to log in again', () => {
     expect(describeSessionEnd({ reason, at, kept }, now)).toBe(words)
   })
 
-  it('names the day when it was not today', () => {
+  it('names the day if it is not today', () => {
     expect(describeSessionEnd({ reason: 'signed-out', at, kept: [] }, new Date('2026-11-21T08:00:00Z'))).toBe(
       'You logged out at 12:40 on 20/11/2026.',
     )
   })
 
-  it('writes London time', () => {
+  it('uses London time', () => {
     expect(
       describeSessionEnd(
         { reason: 'signed-out', at: new Date('2026-07-20T12:40:00Z'), kept: [] },

@@ -22,7 +22,7 @@ function filled() {
 }
 
 describe('logging in', () => {
-  it('asks for what is missing and sends nothing', async () => {
+  it('reports missing input and sends nothing', async () => {
     const { signIn, test } = open()
     await signIn.submit()
     expect(signIn.form.faults.value.map(({ name, message }) => [name, message])).toEqual([
@@ -32,7 +32,7 @@ describe('logging in', () => {
     expect([signIn.form.failures.value, test.askedOf(auth.login)]).toEqual([1, []])
   })
 
-  it('trims the name, never the password, and forgets the password afterwards', async () => {
+  it('trims the name but never the password, and clears the password afterwards', async () => {
     const { signIn, test, onSignedIn } = filled()
     await signIn.submit()
     expect(test.askedOf(auth.login)[0]?.body).toEqual({
@@ -44,7 +44,7 @@ describe('logging in', () => {
     expect(signIn.form.values.value.password).toBe('')
   })
 
-  it('sends once however often it is pressed', async () => {
+  it('sends once however often the button is pressed', async () => {
     const { signIn, test } = filled()
     await Promise.all([signIn.submit(), signIn.submit()])
     expect(test.askedOf(auth.login)).toHaveLength(1)
@@ -52,21 +52,21 @@ describe('logging in', () => {
 
   it.each([
     ['wrong credentials beside the password', refused('WRONG_CREDENTIALS', 'Wrong'), { password: 'Wrong' }, undefined],
-    ['too many tries above the fields', refused('TOO_MANY_REQUESTS', 'Wait a minute'), {}, 'Wait a minute'],
+    ['too many attempts above the fields', refused('TOO_MANY_REQUESTS', 'Wait a minute'), {}, 'Wait a minute'],
     [
-      'the words of a field beside it',
+      'a field’s message beside it',
       refused('INVALID', '', { username: 'Too long' }),
       { username: 'Too long' },
       undefined,
     ],
     ['no connection', unreachable(), {}, 'The server cannot be reached. Check your connection and try again.'],
     [
-      'a fault of the server plainly',
+      'a server failure in plain words',
       refused('INTERNAL'),
       {},
       'Something went wrong. Try again; if it happens again, contact support.',
     ],
-  ])('shows %s, and keeps what was typed', async (_fact, answer, fields, words) => {
+  ])('shows %s, and keeps the input', async (_fact, answer, fields, words) => {
     const { signIn, test, onSignedIn } = filled()
     test.on(auth.login, answer)
     await signIn.submit()
@@ -85,7 +85,7 @@ describe('logging in', () => {
   })
 })
 
-it('takes back what the server said of a field when that is changed', async () => {
+it('clears the server’s error for a field when the field changes', async () => {
   const { signIn, test } = filled()
   test.on(auth.login, refused('WRONG_CREDENTIALS', 'Wrong'))
   await signIn.submit()
@@ -96,14 +96,14 @@ it('takes back what the server said of a field when that is changed', async () =
 })
 
 describe('a forgotten password', () => {
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     const { forgot, test } = open()
     forgot.form.set('email', 'rhian')
     await forgot.submit()
     expect([forgot.form.failures.value, test.askedOf(auth.passwordForgot)]).toEqual([1, []])
   })
 
-  it('asks for the link', async () => {
+  it('requests the link', async () => {
     const { forgot, test } = open()
     forgot.form.set('email', ' rhian@quillmere.test ')
     await forgot.submit()
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  it('arms the link, then sets the password, and forgets it', async () => {
+  it('arms the link, then sets the password and clears it', async () => {
     const { reset, test } = open()
     reset.form.set('password', 'correct horse')
     await reset.submit()
@@ -124,7 +124,7 @@ describe('a new password', () => {
     expect([reset.form.isSent.value, reset.form.values.value.password]).toEqual([true, ''])
   })
 
-  it('arms a link once, though the first password was refused', async () => {
+  it('arms a link once, even if the first password was refused', async () => {
     const { reset, test } = open()
     test.once(auth.passwordReset, refused('INVALID', '', { password: 'Too short' }))
     reset.form.set('password', 'short')
@@ -136,7 +136,7 @@ describe('a new password', () => {
     expect(reset.form.isSent.value).toBe(true)
   })
 
-  it('tells whether the session of this page ended by it', async () => {
+  it('reports whether it ended this page’s session', async () => {
     const { reset, test } = open()
     test.page.session.signIn(aToken())
     test.on(auth.sessions, refused('TOKEN_EXPIRED'))
@@ -146,7 +146,7 @@ describe('a new password', () => {
     expect([reset.form.isSent.value, test.page.session.alert.value]).toEqual([true, 'security-warning'])
   })
 
-  it('says that a link is spent', async () => {
+  it('reports a used link', async () => {
     const { reset, test } = open()
     test.on(auth.armPasswordReset, refused('NOT_FOUND'))
     reset.form.set('password', 'correct horse')

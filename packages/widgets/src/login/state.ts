@@ -4,7 +4,7 @@ import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { SessionEnd } from './session-end.ts'
 
-/** Of the mail that answers a forgotten password. */
+/** The parts of the link in a password e-mail. */
 interface MailedLink {
   readonly guid: ReadonlySignal<string>
   readonly code: ReadonlySignal<string>
@@ -17,7 +17,7 @@ export function createLogin(page: PortalPage, link: MailedLink, onSignedIn: (use
   return {
     page,
     link,
-    /** Who is logged in on this page, by name; null where no one is. */
+    /** The name of the user logged in on this page; null if there is none. */
     signedInAs: computed(() => (session.isSignedIn.value ? userNameOf(session.user.value) : null)),
     ended: computed<SessionEnd | null>(() => ended.value && { ...ended.value, kept: drafts.kept() }),
     signIn: createSignIn(page, onSignedIn),
@@ -46,7 +46,7 @@ function createSignIn({ client, session }: PortalPage, onSignedIn: (user: User) 
       await form.send(work)
       const problem = form.problem.peek()
       if (problem?.kind !== 'credentials') return
-      // One message for a wrong name and a wrong password, so that it does not tell which names exist. It stands beside the password.
+      // One message for a wrong name or password, so that it does not reveal which names exist; shown beside the password.
       form.forget()
       form.refuse({ password: problem.message })
     },
@@ -73,13 +73,13 @@ function createReset({ client, session }: PortalPage, { guid, code }: MailedLink
     if (armed !== passwordResetGuid) await client.auth.armPasswordReset({ passwordResetGuid, code: code.peek() })
     armed = passwordResetGuid
     await client.auth.passwordReset({ passwordResetGuid, password })
-    // The new password may have ended the session of this page: any call makes the server say so (§8).
+    // The new password may have ended this page's session: any call makes the server report that (§8).
     if (session.isSignedIn.peek()) await client.auth.sessions().catch(() => {})
     form.reset()
   }
   return {
     form,
-    /** The link can no longer set a password; the user needs another. */
+    /** The link can no longer set a password; the user needs a new one. */
     isSpent: computed(() => spent.value !== '' && spent.value === guid.value),
     async submit(): Promise<void> {
       await form.send(work)

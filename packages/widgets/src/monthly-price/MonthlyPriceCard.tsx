@@ -6,7 +6,7 @@ import type { MonthlyPriceState } from './state.ts'
 
 type MonthlyPriceCardProps = { state: MonthlyPriceState; phone?: string | null | undefined; isTest?: boolean }
 
-/** "from £… a month" for a list of cars, each with its own representative example (CONC 3.5). Silent where there is no price. */
+/** "from £… a month" for a list of cars, each with its own representative example (CONC 3.5). Empty without a price. */
 export function MonthlyPriceCard({ state, phone, isTest }: MonthlyPriceCardProps) {
   const price = state.price.value
   const { text, rich } = useTexts()

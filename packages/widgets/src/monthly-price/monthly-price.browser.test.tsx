@@ -41,7 +41,7 @@ it('shows a hundred prices with one token and one panel, each with its own examp
   ])
 })
 
-it('tells the host page the figure, and another one when the price changes', async () => {
+it('tells the host page the figure, and again when the price changes', async () => {
   const told: number[] = []
   document.body.addEventListener('forecourt-quote', (event) => {
     if (event instanceof CustomEvent) told.push(event.detail.instalment)
@@ -56,14 +56,14 @@ it('tells the host page the figure, and another one when the price changes', asy
 it.each([
   ['nothing can be financed', () => add(0)],
   ['the rates are away', () => add(9995)],
-])('shows no rate and no instalment where %s', async (name, put) => {
+])('shows no rate or instalment if %s', async (name, put) => {
   if (name === 'the rates are away') use(stockPage({ down: ['/rates/0'] }))
   const element = put()
   await expect.poll(() => textOf(element)).toContain('Ask us what it would cost a month')
   expect(textOf(element)).not.toMatch(/£|%/)
 })
 
-it('has no rate larger than the representative APR, and passes axe', async () => {
+it('shows no rate larger than the representative APR, and passes axe', async () => {
   await screen.viewport(375, 700)
   const element = add(12_995)
   await expect.poll(() => textOf(element)).toContain('Representative APR')

@@ -8,7 +8,7 @@ const API = 'https://dealer.test/api/v3'
 
 afterEach(() => document.body.replaceChildren())
 
-/** Two cars of a list that says its telephone once. */
+/** Two cars in a list that sets its phone number once. */
 function addList(key: string): void {
   const list = document.createElement('ul')
   list.setAttribute('phone', '01632 960140')
@@ -21,7 +21,7 @@ function addList(key: string): void {
   document.body.append(list)
 }
 
-it('gives the telephone of its list where the rates are away', async () => {
+it('shows the list’s phone number if the rates fail to load', async () => {
   replacePublicPage('fc_live_list', stockPage({ down: ['/rates/0'] }), API)
   addList('fc_live_list')
   const links = screen.getByRole('link', { name: '01632 960140' })
@@ -32,7 +32,7 @@ it('gives the telephone of its list where the rates are away', async () => {
 it.each([
   ['fc_test_marked', 2],
   ['fc_live_plain', 0],
-])('with %s, %i prices say that they are a test', async (key, marks) => {
+])('with %s, %i prices are marked as a test', async (key, marks) => {
   replacePublicPage(key, stockPage(), API)
   addList(key)
   await expect.poll(() => screen.getByText(/^from £/).elements().length).toBe(2)

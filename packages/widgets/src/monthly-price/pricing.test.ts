@@ -23,13 +23,13 @@ const panelOf = (...lenderProposals: Panel['lenderProposals']): Panel => ({
 const car: Car = { price: 12_995, deposit: 1000, mileage: 28_400, termMonths: 49, registered: '2023-03-14' }
 const priceOf = (given: Partial<Car>, panel: Panel) => monthlyPriceOf({ ...car, ...given }, panel, aMoment())
 
-it('is the lowest of the panel, to the penny of quoteHp', () => {
+it('is the panel’s lowest, to the penny of quoteHp', () => {
   const found = priceOf({}, panelOf(lender(1, 12.9), lender(2, 9.9), lender(3, 10.9)))
   const { instalment } = quoteHp({ amount: 11_995, termMonths: 49, aprPercent: 9.9 })
   expect(found?.row.quote.instalment).toBe(instalment)
 })
 
-it('comes with an example whose APR at least 51 % of the quotes are at or under', () => {
+it('has an example whose APR at least 51 % of the quotes do not exceed', () => {
   const found = priceOf({}, panelOf(lender(1, 12.9), lender(2, 9.9), lender(3, 10.9)))
   expect(found?.example).toMatchObject({ representativeAprPercent: 10.9, cashPrice: 12_995, advancePayment: 1000 })
 })
@@ -37,15 +37,15 @@ it('comes with an example whose APR at least 51 % of the quotes are at or under'
 it.each([
   ['no price', { price: 0 }],
   ['a deposit that covers it', { deposit: 12_995 }],
-  ['a deposit below nothing', { deposit: -1 }],
-  ['a term that is none', { termMonths: 12.5 }],
+  ['a negative deposit', { deposit: -1 }],
+  ['an invalid term', { termMonths: 12.5 }],
   ['a car too old for every lender', { registered: '2005-01-01' }],
-  ['a car that has gone too far', { mileage: 200_000 }],
-])('is none with %s', (_name, given) => {
+  ['a car with too high a mileage', { mileage: 200_000 }],
+])('is null with %s', (_name, given) => {
   expect(priceOf(given, panelOf(lender(1, 9.9, { maxVehicleAgeAtEnd: 12, maxMileage: 120_000 })))).toBeNull()
 })
 
-it('counts the fee of the dealership', () => {
+it('includes the dealership’s fee', () => {
   const panel = { ...panelOf(lender(1, 9.9)), adminFee: 199 }
   const quote = quoteHp({ amount: 11_995, termMonths: 49, aprPercent: 9.9, fees: { arrangement: 199 } })
   expect(priceOf({}, panel)?.row.quote.totalPayable).toBe(quote.totalPayable)

@@ -8,7 +8,7 @@ import {
 } from '@forecourt/core'
 import { type Panel, promotedExampleOf } from '../page/index.ts'
 
-/** A car as a stock list knows it. */
+/** A car's facts in a stock list. */
 export interface Car {
   readonly price: number
   readonly deposit: number
@@ -23,8 +23,8 @@ export interface MonthlyPrice {
 }
 
 /**
- * The lowest monthly figure of the quotes of D22 at hire purchase, which needs no residual: a list of a hundred cars makes
- * no call for each. Null if no lender would finance the car, and if there is nothing to finance.
+ * The lowest monthly figure of the quotes of D22 for hire purchase, which needs no residuals: a list of a hundred cars
+ * makes no further calls. Null if no lender would finance the car, or if there is nothing to finance.
  */
 export function monthlyPriceOf(car: Car, panel: Panel, now: Date): MonthlyPrice | null {
   const { price, deposit, mileage, termMonths, registered } = car

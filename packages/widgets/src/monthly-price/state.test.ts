@@ -9,7 +9,7 @@ const given = () => ({
   ...{ price: signal(12_995), deposit: signal(1000), term: signal(undefined) },
 })
 
-/** A page whose rates are here at once, and whose settings come when they are let. */
+/** A page with loaded rates, whose settings load when the test allows. */
 function slowPage() {
   const page = stockPage()
   let settle: (website: WebsiteConfig | null) => void = () => {}
@@ -27,9 +27,9 @@ function slowPage() {
 }
 
 it.each([
-  ['the dealership’s own term, once that is known', { defaultTerm: 36 } as WebsiteConfig, 36],
-  ['the longest usual term, where the settings cannot be read', null, 49],
-])('is %s, and nothing before', async (_name, website, term) => {
+  ['the dealership’s own term, once known', { defaultTerm: 36 } as WebsiteConfig, 36],
+  ['the longest usual term if the settings cannot be read', null, 49],
+])('is %s, and empty until then', async (_name, website, term) => {
   const { page, settle } = slowPage()
   const state = createMonthlyPrice(given(), () => page)
   expect(state.phase.value).toBe('loading')

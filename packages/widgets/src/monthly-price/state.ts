@@ -20,7 +20,7 @@ const WHOLE_ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export type MonthlyPriceState = ReturnType<typeof createMonthlyPrice>
 
-/** Every price of a page is worked out with the one panel of its dealership, which is fetched once. */
+/** All prices of a page share their dealership's panel, which is fetched once. */
 export function createMonthlyPrice(
   given: MonthlyPriceInput,
   pageOf: (key: string, baseUrl: string) => PublicPage = publicPage,
@@ -28,7 +28,7 @@ export function createMonthlyPrice(
   const page = computed(() => pageOf(given.key.value, given.baseUrl.value))
   const shared = computed(() => publicPanel(page.value))
   const website = computed(() => shared.value.website.value)
-  // A price at another term, or of a kind that is not offered, would be shown and taken back.
+  // Until then a price at another term, or for a product not on offer, might appear and disappear.
   const isKnown = computed(() => website.value !== null || shared.value.hasNoWebsite.value)
   const isOffered = computed(() => website.value?.products.includes(ProductType.HP) ?? true)
   const price = computed(() => {
@@ -45,7 +45,7 @@ export function createMonthlyPrice(
     return price.value ? 'priced' : 'none'
   })
   const dealerName = computed(() => website.value?.dealerName ?? null)
-  /** Asks for the panel again, for every price of the page. */
+  /** Refetches the panel, for every price of the page. */
   const reprice = () => {
     const { rates } = shared.peek()
     rates.reload()

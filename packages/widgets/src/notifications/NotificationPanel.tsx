@@ -30,14 +30,14 @@ import {
 import type { Item } from './item.ts'
 import type { Day, NotificationsState } from './state.ts'
 
-/** Opening the panel is a click: beside the bell it is read before. */
+/** Only for reading beside the bell: opening the panel is itself a click. */
 export const HELD_BACK = 'Your browser blocks the sound until you click or type on this page.'
 
 export type OpenCustomer = (applicationId: string, tab: Item['tab']) => void
 
 type PanelProps = { state: NotificationsState; onOpen: OpenCustomer }
 
-/** The place is come back to once the panel `isOpen`: before that nothing in it can have the focus. */
+/** The place is restored once the panel `isOpen`: before that nothing in it can have the focus. */
 export function NotificationPanel({ state, onOpen, place }: PanelProps & { place: KeptPlace; isOpen: boolean }) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const days = state.days.value
@@ -64,7 +64,7 @@ function NotHere({ state }: { state: NotificationsState }) {
   return <Skeleton rows={4} label="Notifications are loading" />
 }
 
-/** A problem with the connection or the sound, and the remedy. */
+/** A problem with the connection or the sound, and how to fix it. */
 function Troubles({ state }: { state: NotificationsState }) {
   const { feed } = state
   return (

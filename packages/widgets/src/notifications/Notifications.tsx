@@ -9,7 +9,7 @@ import type { NotificationsState } from './state.ts'
 
 type NotificationsView = WidgetView<typeof attributes, typeof events, NotificationsState>
 
-/** The notifications about the dealership's customers, newest first: a bell with the unread ones, or the list itself. */
+/** Notifications about the dealership's customers, newest first: a bell with the unread count, or the list itself. */
 export function Notifications({ state, props, emit }: NotificationsView) {
   useEffect(() => state.start(), [state])
   useTouch(state)
@@ -38,7 +38,7 @@ type PartProps = {
   onOpen: OpenCustomer
 }
 
-/** One panel for each place that it is to come back to. */
+/** A separate panel for each place to restore. */
 function PanelAtPlace({ place, onPlace, ...rest }: PartProps & { isOpen: boolean }) {
   return <NotificationPanel {...rest} place={useKeptPlace(place, onPlace)} />
 }
@@ -48,7 +48,7 @@ function BellWithPanel(props: PartProps) {
   const panel = useRef<HTMLDivElement>(null)
   const bell = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // A closed panel draws none of its hundreds of rows again at each event.
+  // A closed panel does not render its hundreds of rows at each event.
   const [isDrawn, setDrawn] = useState(false)
   const id = useId()
   const unread = state.unread.value
@@ -99,7 +99,7 @@ function BellWithPanel(props: PartProps) {
   )
 }
 
-/** Shown beside the bell if the bar has room; otherwise only the bell shows it, and it is announced. */
+/** Shown beside the bell if the bar has room; otherwise it is only announced. */
 function BellHint() {
   const hint = useRef<HTMLParagraphElement>(null)
   const [hasRoom, setHasRoom] = useState(true)
@@ -122,7 +122,7 @@ const BellFace = ({ unread, isMuted }: { unread: number; isMuted: boolean }) => 
   </>
 )
 
-/** The panel goes with its bell where the page scrolls under it, and gives back the focus that it had when it closes. */
+/** The panel follows its bell when the page scrolls, and returns the focus to it on closing. */
 function usePlacing(bell: RefObject<HTMLButtonElement | null>, panel: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const [button, box] = [bell.current, panel.current]
@@ -130,7 +130,7 @@ function usePlacing(bell: RefObject<HTMLButtonElement | null>, panel: RefObject<
     const follow = () => {
       if (box.matches(':popover-open')) placeBelow(button, box)
     }
-    // The browser looks for the previous focus in the document, and does not find it in a shadow root.
+    // The browser restores focus within the document, and cannot find an element in a shadow root.
     const giveBack = () => {
       const { activeElement: held } = button.getRootNode() as ShadowRoot | Document
       const isLost = held ? box.contains(held) : button.ownerDocument.activeElement === button.ownerDocument.body
@@ -145,7 +145,7 @@ function usePlacing(bell: RefObject<HTMLButtonElement | null>, panel: RefObject<
   }, [bell, panel])
 }
 
-/** Any click in the page allows sound from then on. */
+/** Any click on the page allows sound from then on. */
 function useTouch(state: NotificationsState): void {
   useEffect(() => {
     const touched = () => state.touched()

@@ -6,7 +6,7 @@ import type { Arrival } from './feed.ts'
 import type { Item } from './item.ts'
 import { describeNotification } from './words.ts'
 
-/** Lenders that answer together are announced together: after this long without another answer. */
+/** Lenders' answers are announced together, after this long without another one. */
 const QUIET_MS = 5000
 
 interface ArrivalParts {
@@ -16,7 +16,7 @@ interface ArrivalParts {
   ring(id: string): Promise<void>
 }
 
-/** Arriving notifications ring, and lenders' answers show a running count: each rings and is announced once. */
+/** Arriving notifications ring, and lenders' answers show a running count; each rings and is announced once. */
 export function createArrivals({ clock, wait, items, ring }: ArrivalParts) {
   const heard = signal('')
   const toast = signal<ToastMessage | null>(null)
@@ -41,7 +41,7 @@ export function createArrivals({ clock, wait, items, ring }: ArrivalParts) {
   return {
     /** New notifications, for screen readers. */
     heard,
-    /** Lenders' recent answers, for users who are looking elsewhere. */
+    /** Lenders' recent answers, for users who are looking at something else. */
     toast,
     dismissToast: () => {
       toast.value = null

@@ -10,20 +10,20 @@ import {
 } from '@forecourt/core'
 import type { Item } from './item.ts'
 
-/** The lenders that were asked, and their answers. */
+/** The lenders of an application, and their answers. */
 export type AskedLenders = Pick<Application, 'dealerId' | 'proposals'>
 
-/** Answers about one application that follow each other this closely are shown as one. */
+/** Answers about one application that arrive this close together count as one burst. */
 const BURST_MS = 5 * MINUTE_MS
 
 type ApplicationOf = (applicationId: string) => AskedLenders | null
 
-/** The lenders' answers of a burst become one item that counts them; `items` are newest first, and so is the answer. */
+/** Replaces a burst of lenders' answers with one item that counts them; `items` and the result are newest first. */
 export function countDecisions(items: readonly Item[], applicationOf: ApplicationOf): readonly Item[] {
   const known = new Set<string>()
   return burstsOf(items).map((burst) => {
     const id = burst[0]?.decision ? burst[0].opens : null
-    // The record's current state belongs to the last answers; earlier ones are counted separately.
+    // The record's current state belongs to the latest burst; earlier ones are counted without it.
     const isLast = id !== null && !known.has(id)
     if (id !== null) known.add(id)
     return mergeDecisions(burst, isLast && burst.length > 1 ? applicationOf(id) : null)
@@ -74,7 +74,7 @@ interface Tally {
   readonly approvals: number
 }
 
-/** The record's answers and the later notifications: a lender counts once, with its latest answer. */
+/** Counts each lender once, with its latest answer, from the record and from later notifications. */
 function tallyOf(burst: readonly Item[], application: AskedLenders | null): Tally {
   const lastWords = new Map<string, string>()
   for (const proposal of application?.proposals ?? []) {

@@ -8,7 +8,7 @@ export type Arrival = Pick<Notification, 'id' | 'scenario' | 'content' | 'create
 
 export type Feed = ReturnType<typeof createFeed>
 
-/** The notifications of this page's user, of the dealerships that are looked at: the page's one list of them. */
+/** This user's notifications for the selected dealerships: the page's only list of them. */
 export function createFeed({ dealers, session, stores }: PortalPage) {
   const { live } = stores
   const { notifications: list, ...store } = stores.notifications
@@ -16,21 +16,21 @@ export function createFeed({ dealers, session, stores }: PortalPage) {
   const load = () => void store.load(queried.peek() ?? [])
   return {
     userId: computed(() => session.user.value?.userId ?? null),
-    /** Newest first; null until they are here. */
+    /** Newest first; null until fetched. */
     notifications: computed(() => (list.loadedAt.value || list.data.value.length > 0 ? list.data.value : null)),
     applicationOf: applicationIn(stores),
-    /** The error of the last fetch, whatever is shown; or null. */
+    /** The error of the last fetch, or null; earlier data may still be shown. */
     failed: computed(() => dealers.whyMissing.value ?? list.failed.value),
-    // Once the dealerships are here their notifications are asked for by themselves.
+    // The notifications load by themselves once the dealerships have loaded.
     reload: () => (dealers.whyMissing.peek() ? dealers.reload() : load()),
     connection: live.state,
     connect: live.connect,
     isSoundOn: store.sound,
-    /** Here at once, and on the server when it is heard of. */
+    /** Marked here immediately, and on the server when it receives the message. */
     markRead(ids: readonly string[]): void {
       for (const id of ids) store.read(id)
     },
-    /** Keeps the list true and tells of each that arrives; returns how to stop. */
+    /** Keeps the list current and reports each arrival; returns a function that stops it. */
     follow: (onArrival: (arrived: Arrival) => void) =>
       disposeAll([
         stores.follow(),
@@ -45,13 +45,13 @@ export function createFeed({ dealers, session, stores }: PortalPage) {
 
 const HINT = 'forecourt.sound-hint'
 
-/** The hint about a sound that the browser blocks comes once a session. */
+/** The hint about blocked sound appears once per session. */
 export const hint = {
   wasShown: () => (tabStorage()?.getItem(HINT) ?? null) !== null,
   markShown: () => tabStorage()?.setItem(HINT, 'shown'),
 }
 
-/** Reads the row of the list. */
+/** Reads rows of the applications list. */
 function applicationIn({ applications }: PortalPage['stores']) {
   const rows = computed(() => new Map(applications.applications.data.value.map((row) => [row.cosmosId, row])))
   return (applicationId: string): AskedLenders | null => rows.value.get(applicationId) ?? null

@@ -30,7 +30,7 @@ const boxOf = (selector: string) => host.inside(selector)?.getBoundingClientRect
 const isOpen = () => host.inside('.notifications-panel')?.matches(':popover-open')
 
 describe('the bell’s panel on a hostile page', () => {
-  it('opens under the bell, over a page that hides what overflows', async () => {
+  it('opens under the bell, above a page that hides overflow', async () => {
     await bell().click()
     await expect.poll(() => host.isOnTop('.notifications-panel')).toBe(true)
     const [button, panel] = [boxOf('.bell'), boxOf('.notifications-panel')]
@@ -38,7 +38,7 @@ describe('the bell’s panel on a hostile page', () => {
     expect([panel.left >= 0, panel.right <= 1024, panel.bottom <= 720]).toEqual([true, true, true])
   })
 
-  it('keeps its own looks and size', async () => {
+  it('keeps its own look and size', async () => {
     await bell().click()
     const { width, backgroundColor } = getComputedStyle(host.inside('.notifications-panel') ?? document.body)
     const { color, fontSize } = getComputedStyle(host.inside('.notification-body.opens') ?? document.body)
@@ -46,7 +46,7 @@ describe('the bell’s panel on a hostile page', () => {
     expect({ color, fontSize }).toEqual({ color: 'rgb(16, 33, 43)', fontSize: '14px' })
   })
 
-  it('opens the customer that is pressed, and closes', async () => {
+  it('opens the pressed customer, and closes', async () => {
     await bell().click()
     await page.getByRole('button', { name: /^Documents Requested/ }).click()
     expect(emit).toHaveBeenCalledWith('forecourt-open', { applicationId: 'customer-1' })
@@ -60,7 +60,7 @@ describe('the bell’s panel on a hostile page', () => {
     await expect.poll(() => isOpen()).toBe(false)
   })
 
-  it('is opened and closed by keyboard, and gives the focus back', async () => {
+  it('opens and closes by keyboard, and returns the focus', async () => {
     await expect.poll(() => host.inside('.bell')).not.toBeNull()
     host.inside('.bell')?.focus()
     await userEvent.keyboard('{Enter}')

@@ -22,7 +22,7 @@ defineWidget('forecourt-notifications', {
   state: () => createNotifications(test.page, { play }),
 })
 
-/** A browser that holds the sound back until it is told otherwise. */
+/** A browser that blocks sound until a test changes it. */
 const play = vi.fn<Sound['play']>(async () => 'held-back')
 
 function add(given: TestPage) {
@@ -42,7 +42,7 @@ afterEach(() => {
 
 const anArrival = () => aNotification('Dealt', { applicationId: 'a9', customerName: 'Gethin Marlais' })
 
-it('shows the unread count on the bell and a new arrival at once', async () => {
+it('shows the unread count on the bell and a new arrival immediately', async () => {
   add(aPage())
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
   arrive(test, aNotification('Dealt', { applicationId: 'a9', customerName: 'Gethin Marlais' }))
@@ -50,7 +50,7 @@ it('shows the unread count on the bell and a new arrival at once', async () => {
   await expect.element(page.getByText('Deal Paid Out: Gethin Marlais')).toBeInTheDocument()
 })
 
-it('opens the quotes of a customer who has done something by their link', async () => {
+it('opens the quotes of a customer who acted through their link', async () => {
   const { opened } = add(aPage())
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
   const deed = { applicationId: 'a9', customerName: 'Gethin Marlais', deedText: 'suggested £3,000 deposit' }
@@ -69,7 +69,7 @@ it('opens the panel and, from it, the customer', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('gives the two kinds that open no customer no button', async () => {
+it('gives no button to the two kinds that open no customer', async () => {
   const { element } = add(aPage())
   element.setAttribute('inline', '')
   await expect.element(page.getByText(/FC-2211/)).toBeVisible()
@@ -78,7 +78,7 @@ it('gives the two kinds that open no customer no button', async () => {
 })
 
 it.each(['Payment Received', 'Eligibility Checks To Convert'])(
-  '%s does nothing when clicked, and is marked as read by its own mark alone',
+  '%s does nothing when clicked, and is marked as read only by its own mark',
   async (title) => {
     const { element, opened } = add(aPage(sampleNotifications().map((one) => ({ ...one, readBy: [] }))))
     element.setAttribute('inline', '')
@@ -92,7 +92,7 @@ it.each(['Payment Received', 'Eligibility Checks To Convert'])(
   },
 )
 
-it('rings for each arrival, and not while the sound is off', async () => {
+it('rings for each arrival, but not while sound is off', async () => {
   add(aPage())
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
   arrive(test, anArrival())
@@ -103,7 +103,7 @@ it('rings for each arrival, and not while the sound is off', async () => {
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-/** Adds the bell to a bar with room on its left, which another element may take. */
+/** Adds the bell to a bar with room on its left, which another element may occupy. */
 function addInBar(other?: HTMLElement) {
   const { element } = add(aPage())
   const bar = document.createElement('header')
@@ -113,7 +113,7 @@ function addInBar(other?: HTMLElement) {
   document.body.append(bar)
 }
 
-it('reads out what it has no room to say beside the bell, and covers nothing', async () => {
+it('announces a hint that has no room beside the bell, and covers nothing', async () => {
   const search = document.createElement('input')
   search.style.width = '340px'
   addInBar(search)
@@ -122,7 +122,7 @@ it('reads out what it has no room to say beside the bell, and covers nothing', a
   await expect.element(page.getByText(/^Your browser blocks the sound/).first()).toHaveClass('only-heard')
 })
 
-it('shows lenders’ answers as one message that counts', async () => {
+it('shows lenders’ answers as one toast with a running count', async () => {
   add(aPage([]))
   await expect.element(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
   const answer = (lenderName: string, decisionType: string) =>
@@ -134,7 +134,7 @@ it('shows lenders’ answers as one message that counts', async () => {
   expect(play).toHaveBeenCalledOnce()
 })
 
-it('says beside the bell that the browser holds the sound back, until the page is touched', async () => {
+it('shows beside the bell that the browser blocks sound, until the user clicks', async () => {
   addInBar()
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
   arrive(test, anArrival())
@@ -144,7 +144,7 @@ it('says beside the bell that the browser holds the sound back, until the page i
   await expect.element(hint).not.toBeInTheDocument()
 })
 
-it('opens at the first press, though the press also lets the browser sound and changes the picture', async () => {
+it('opens at the first press, even though the press also enables sound and changes the icon', async () => {
   addInBar()
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
   arrive(test, anArrival())
@@ -156,7 +156,7 @@ it('opens at the first press, though the press also lets the browser sound and c
 it.each([
   ['has room beside it', 120, true],
   ['has none', 340, false],
-])('the hint lies over nothing where the bell %s, and comes once a session', async (_, width, isShown) => {
+])('the hint covers nothing where the bell %s, and appears once per session', async (_, width, isShown) => {
   const search = document.createElement('input')
   search.style.cssText = `margin-right: auto; width: ${width}px`
   addInBar(search)
@@ -175,7 +175,7 @@ it.each([
   await expect.poll(() => box.isConnected).toBe(false)
 })
 
-it('says that the connection is lost and offers to try now', async () => {
+it('reports a lost connection and offers to reconnect', async () => {
   const given = aPage()
   add(given).element.setAttribute('inline', '')
   await expect.poll(() => given.lineOf(1001).state.value).toBe('connected')

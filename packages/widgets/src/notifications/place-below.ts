@@ -1,7 +1,7 @@
 const GAP = 8
 const WIDTH = 400
 
-/** Puts a panel of the top layer under its button, its end at the button's where there is room, and inside the window. */
+/** Places a top-layer panel under its button, aligned with the button's end if there is room, and inside the window. */
 export function placeBelow(button: HTMLElement, panel: HTMLElement): void {
   const { bottom, right } = button.getBoundingClientRect()
   const room = document.documentElement.clientWidth

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** One tab among others: the locks are the browser's own, time passes when the test says so. */
+/** One of several tabs, with the browser's own locks and a time that the test controls. */
 function aTab(given: Partial<RingingTabs> & { result?: SoundResult } = {}) {
   const { result = 'played', ...parts } = given
   const waits = new Map<number, () => void>()
@@ -38,7 +38,7 @@ const anId = () => {
   return `notification-${made}`
 }
 
-it('rings in one of the tabs that hear of a notification', async () => {
+it('rings in one of the tabs that receive a notification', async () => {
   const [one, other, id] = [aTab(), aTab(), anId()]
   const first = one.play(id)
   const second = other.play(id)
@@ -53,7 +53,7 @@ it('rings again for the next notification', async () => {
   expect([await tab.play(anId()), await tab.play(anId())]).toEqual(['played', 'played'])
 })
 
-it('lets a tab that was touched go first', async () => {
+it('gives precedence to a tab that the user touched', async () => {
   const [untouched, touched, id] = [aTab({ isTouched: () => false }), aTab(), anId()]
   const late = untouched.play(id)
   expect(await touched.play(id)).toBe('played')
@@ -62,12 +62,12 @@ it('lets a tab that was touched go first', async () => {
   expect(await late).toBe('elsewhere')
 })
 
-it('rings in the next tab when the browser holds it back in the first', async () => {
+it('rings in the next tab if the browser blocks the first', async () => {
   const [first, next, id] = [aTab({ result: 'held-back' }), aTab(), anId()]
   expect(await Promise.all([first.play(id), next.play(id)])).toEqual(['held-back', 'played'])
 })
 
-it('stays silent in a tab that wakes when it is over', async () => {
+it('stays silent in a tab that wakes too late', async () => {
   let now = 0
   const tab = aTab({ isTouched: () => false, now: () => now })
   const answer = tab.play(anId())
@@ -77,7 +77,7 @@ it('stays silent in a tab that wakes when it is over', async () => {
   expect(tab.rang).not.toHaveBeenCalled()
 })
 
-it('rings in every tab where the browser knows no locks', async () => {
+it('rings in every tab if the browser has no locks', async () => {
   const [one, other, id] = [aTab({ locks: undefined }), aTab({ locks: undefined }), anId()]
   expect(await Promise.all([one.play(id), other.play(id)])).toEqual(['played', 'played'])
 })

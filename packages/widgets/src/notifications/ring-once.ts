@@ -1,10 +1,10 @@
 import type { Sound, SoundResult } from './sound.ts'
 
-/** The browser features with which tabs ring only once between them; injected, so that tests control the time. */
+/** The browser features by which only one tab rings; injected, so that tests control the time. */
 export interface RingingTabs {
-  /** Nothing where the browser knows no locks, as outside a secure page. */
+  /** Undefined if the browser has no locks, as on an insecure page. */
   readonly locks: Pick<LockManager, 'request'> | undefined
-  /** Whether the user has clicked or typed in this tab: in other tabs the browser blocks sound. */
+  /** Whether the user has clicked or typed in this tab; the browser blocks sound in other tabs. */
   isTouched(): boolean
   now(): number
   wait(milliseconds: number): Promise<void>
@@ -12,12 +12,12 @@ export interface RingingTabs {
 
 /** Head start of a tab that the user has touched. */
 const HEAD_START_MS = 300
-/** A tab that was asleep gets the event late: another tab rang long ago, or the moment has passed. */
+/** A sleeping tab gets the event late, when another tab has rung or the moment has passed. */
 const LATE_MS = 2000
-/** The tab that rang keeps the lock until no other tab would still ring for the same notification. */
+/** The tab that rang keeps the lock until no other tab can still ring for the same notification. */
 const KEEPS_MS = 10_000
 
-/** Every tab hears of a notification; of all tabs of a browser one rings. */
+/** Every tab receives a notification, but only one tab of a browser rings. */
 export function ringOnce(sound: Sound, tabs: RingingTabs): Sound {
   const { locks, isTouched, now, wait } = tabs
   if (!locks) return sound
@@ -30,7 +30,7 @@ export function ringOnce(sound: Sound, tabs: RingingTabs): Sound {
         const ring = async () => {
           const result = isLate() ? 'elsewhere' : await sound.play(id)
           answer(result)
-          // Blocked here, it may still be heard in the next tab.
+          // If blocked here, the next tab may still play it.
           if (result === 'played') await wait(KEEPS_MS)
         }
         const waiting = new AbortController()

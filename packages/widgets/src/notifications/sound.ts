@@ -1,15 +1,15 @@
 import { playChime } from '../kit/index.ts'
 import { ringOnce } from './ring-once.ts'
 
-/** `elsewhere`: another tab of this browser rings for it. */
+/** `elsewhere`: another tab of this browser rings. */
 export type SoundResult = 'played' | 'held-back' | 'elsewhere'
 
 export interface Sound {
-  /** Plays for the notification of that id. */
+  /** Plays for the notification with that id. */
   play(id: string): Promise<SoundResult>
 }
 
-/** Browsers block sound until the page is clicked; `resume` then waits that long, and the hint must not. */
+/** Browsers block sound until the user clicks; `resume` then waits indefinitely, but the hint must not. */
 const SOUND_TIMEOUT_MS = 500
 
 const ownSound: Sound = {
@@ -19,7 +19,7 @@ const ownSound: Sound = {
   },
 }
 
-/** This page's sound, played once in all tabs of the browser. */
+/** This page's sound, played once across all tabs of the browser. */
 export const pageSound = (): Sound =>
   ringOnce(ownSound, {
     locks: globalThis.navigator?.locks,

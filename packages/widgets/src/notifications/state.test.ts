@@ -16,7 +16,7 @@ async function opened(
 
 afterEach(() => sessionStorage.clear())
 
-it('counts what the user has not read', async () => {
+it('counts the unread ones', async () => {
   const { state } = await opened([
     aNotification('Dealt', {}),
     aNotification('Dealt', {}, { readBy: [1] }),
@@ -50,34 +50,34 @@ it('marks all as read, each once', async () => {
   expect(read()).toHaveLength(1)
 })
 
-it('groups by the day in London', async () => {
+it('groups by London day', async () => {
   const at = (created: string) => aNotification('Dealt', {}, { created })
   const { state } = await opened([at('2026-11-20T00:10:00Z'), at('2026-11-19T23:50:00Z'), at('2026-07-01T23:30:00Z')])
   expect(state.days.value?.map(({ heading }) => heading)).toEqual(['Today', 'Yesterday', '02/07/2026'])
 })
 
-it('rings and says what has arrived', async () => {
+it('rings and announces new arrivals', async () => {
   const { state, play, arrive } = await opened()
   arrive(aNotification('Payout', { applicationId: 'a2', customerName: 'Lowri Cadwalladr' }))
   expect(state.heard.value).toBe('Deal Sent To Lender: Lowri Cadwalladr')
   expect(play).toHaveBeenCalledOnce()
 })
 
-it('announces nothing that a new connection delivers again', async () => {
+it('does not announce a notification that a new connection delivers again', async () => {
   const { state, play, arrive } = await opened()
   arrive(aNotification('LenderDecision', { applicationId: 'a2' }, { created: ago({ hours: 3 }) }))
   expect([state.heard.value, state.toast.value, play.mock.calls]).toEqual(['', null, []])
   expect(state.unread.value).toBe(2)
 })
 
-it('is silent while the sound is off', async () => {
+it('is silent while sound is off', async () => {
   const { play, arrive, test } = await opened()
   test.page.stores.notifications.sound.value = false
   arrive(aNotification('Payout', {}))
   expect(play).not.toHaveBeenCalled()
 })
 
-it('hints that the browser holds the sound back, until the page is touched', async () => {
+it('shows that the browser blocks sound, until the user clicks', async () => {
   const { state, play, arrive } = await opened()
   play.mockResolvedValue('held-back')
   arrive(aNotification('Payout', {}))
@@ -95,7 +95,7 @@ const anAnswer = (lenderName: string, decisionType: string, created: string, app
     { created },
   )
 
-/** Of seven lenders two accept, one declines and the others are silent. */
+/** Seven lenders, of which two accept, one declines and four are silent. */
 async function burst() {
   const parts = await opened([])
   const proposals = lenders.map((financeCompany, id) =>
@@ -108,8 +108,8 @@ async function burst() {
   return parts
 }
 
-describe('lenders that answer about one application within minutes', () => {
-  it('are one notification that counts them, and each of them', async () => {
+describe('answers of several lenders on one application within minutes', () => {
+  it('form one notification that counts them', async () => {
     const { state, first } = await burst()
     expect(state.unread.value).toBe(1)
     expect(first()).toMatchObject({
@@ -121,7 +121,7 @@ describe('lenders that answer about one application within minutes', () => {
     expect(first()?.ids).toHaveLength(3)
   })
 
-  it('are read together, each of those that are stored', async () => {
+  it('are marked as read together, each stored one', async () => {
     const { state, first, read } = await burst()
     const item = first()
     expect(item && state.open(item)).toBe('a1')
@@ -129,7 +129,7 @@ describe('lenders that answer about one application within minutes', () => {
     expect(state.unread.value).toBe(0)
   })
 
-  it('ring once, are one message that counts on, and are read out once', async () => {
+  it('ring once, form one toast with a running count, and are announced once', async () => {
     const { state, play, test } = await burst()
     const text = 'Ines Calderbank: 3 of 7 lenders have decided: 2 approvals'
     expect(play).toHaveBeenCalledOnce()
@@ -139,7 +139,7 @@ describe('lenders that answer about one application within minutes', () => {
     expect(state.heard.value).toMatch(/^3 of 7 lenders have decided: 2 approvals: /)
   })
 
-  it('count by themselves where the record is not here', async () => {
+  it('are counted without the record if it is not loaded', async () => {
     const { first, arrive, test } = await burst()
     test.page.stores.applications.clear()
     arrive(anAnswer('Ostler', 'Declined', '2026-11-20T14:03:10Z'))
@@ -147,15 +147,15 @@ describe('lenders that answer about one application within minutes', () => {
   })
 
   it.each([
-    ['of another application', anAnswer('Ostler', 'Declined', '2026-11-20T14:03:10Z', 'a2')],
-    ['that come long after', anAnswer('Ostler', 'Declined', '2026-11-20T14:09:00Z')],
-  ])('are told apart from those %s', async (_, later) => {
+    ['about another application', anAnswer('Ostler', 'Declined', '2026-11-20T14:03:10Z', 'a2')],
+    ['that arrive long after', anAnswer('Ostler', 'Declined', '2026-11-20T14:09:00Z')],
+  ])('are separate from those %s', async (_, later) => {
     const { state, play, arrive } = await burst()
     arrive(later)
     expect([state.unread.value, play.mock.calls.length]).toEqual([2, 2])
   })
 
-  it('count a lender that needs more time as undecided, and one that spoke twice by its last word', async () => {
+  it('count a lender that needs more time as undecided, and each lender by its latest answer', async () => {
     const { first, arrive } = await burst()
     arrive(anAnswer('Ostler', 'With An Underwriter', '2026-11-20T14:04:00Z'))
     arrive(anAnswer('Kestrelmoor', 'Declined', '2026-11-20T14:05:00Z'))
@@ -163,7 +163,7 @@ describe('lenders that answer about one application within minutes', () => {
   })
 })
 
-it('hints once a session that the sound is blocked', async () => {
+it('hints once per session that sound is blocked', async () => {
   const { state, play, arrive } = await opened()
   play.mockResolvedValue('held-back')
   arrive(aNotification('Payout', {}))
@@ -174,15 +174,15 @@ it('hints once a session that the sound is blocked', async () => {
   expect(state.isHinted.value).toBe(false)
 })
 
-it('hears nothing once stopped', async () => {
+it('receives nothing once stopped', async () => {
   const { play, stop, arrive } = await opened()
   stop()
   arrive(aNotification('Payout', {}))
   expect(play).not.toHaveBeenCalled()
 })
 
-describe('the notifications of a page', () => {
-  it('are there once the dealerships are known, with the sound', async () => {
+describe('loading', () => {
+  it('starts once the dealerships are known, and includes the sound setting', async () => {
     const test = aPage([
       aNotification('Dealt', {}, { id: 'older', created: '2026-11-19T09:00:00Z' }),
       aNotification('Dealt', {}, { id: 'newer', created: '2026-11-20T09:00:00Z' }),
@@ -200,7 +200,7 @@ describe('the notifications of a page', () => {
   it.each([
     ['they', contract.notifications.list],
     ['their dealerships', contract.dealers.byAffiliate],
-  ])('say that %s could not be had, and are asked for again', async (_fact, endpoint) => {
+  ])('reports that %s could not be fetched, and retries', async (_fact, endpoint) => {
     const test = aPage()
     test.on(endpoint, unreachable())
     const { state } = await open(test, async () => 'played')
@@ -212,7 +212,7 @@ describe('the notifications of a page', () => {
     expect([state.feed.failed.value, state.feed.notifications.value?.length]).toEqual([null, 1])
   })
 
-  it('are asked for no more once stopped', async () => {
+  it('ends once stopped', async () => {
     const { test, stop } = await opened()
     stop()
     test.page.dealers.select([])

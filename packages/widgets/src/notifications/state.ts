@@ -40,21 +40,21 @@ export function createNotifications(page: PortalPage, sound: Sound) {
     feed,
     now,
     ...arrivals,
-    /** The browser keeps the sound back until the page is touched. */
+    /** The browser blocks sound until the user clicks. */
     isHeldBack: ringing.isHeldBack,
-    /** It is said beside the bell, once a session. */
+    /** The hint beside the bell, once per session. */
     isHinted: ringing.isHinted,
-    /** Null until they are here. */
+    /** Null until fetched. */
     days: computed((): readonly Day[] | null => items.value && daysOf(items.value, now.value)),
     unread: computed(() => items.value?.filter(({ isRead }) => !isRead).length ?? 0),
-    /** The customer to open, once the notification is marked as read; null when it opens none. */
+    /** The customer to open, after marking the notification as read; null if it opens none. */
     open(item: Item): string | null {
       if (item.opens !== null) markRead([item])
       return item.opens
     },
     markRead: (item: Item) => markRead([item]),
     markAllRead: () => markRead(items.peek() ?? []),
-    /** Notifications that were held back may ring. */
+    /** Call after a click: blocked notifications may ring. */
     touched: ringing.touched,
     start(): () => void {
       const stopFollowing = feed.follow(arrive)

@@ -94,7 +94,7 @@ it.each([
   ['EligibilityReminder', { applications: [about] }, 'Eligibility Checks To Convert', 'Callum Penrose', 'System', null],
   ['EnquiryReceived', about, 'New Enquiry', 'Callum Penrose, ZZ23 KHP', 'Communication', 'a1'],
   ['Invented', about, 'Notification', 'Callum Penrose, ZZ23 KHP', 'Generic', 'a1'],
-])('%s reads as the table says', (scenario, content, title, text, type, opens) => {
+])('%s reads as in the table', (scenario, content, title, text, type, opens) => {
   expect(describeNotification({ scenario, content: JSON.stringify(content) })).toMatchObject({
     title,
     text,
@@ -112,7 +112,7 @@ it('names three customers of a reminder and counts the rest', () => {
   expect(text).toBe('Ann, Ben, Cas and 2 more')
 })
 
-it('reads content that is not JSON as a notification without a customer', () => {
+it('treats content that is not JSON as a notification without a customer', () => {
   expect(describeNotification({ scenario: 'Dealt', content: '{' })).toMatchObject({
     title: 'Notification',
     text: '',
@@ -123,6 +123,6 @@ it('reads content that is not JSON as a notification without a customer', () => 
 it.each([
   ['in spring', '2026-03-29T12:00:00Z', '2026-03-29T23:30:00Z'],
   ['in autumn', '2026-10-24T12:00:00Z', '2026-10-25T23:30:00Z'],
-])('knows yesterday around the clock change %s', (_, created, now) => {
+])('recognises yesterday around the clock change %s', (_, created, now) => {
   expect(describeDay(new Date(created), new Date(now))).toBe('Yesterday')
 })

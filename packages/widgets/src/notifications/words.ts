@@ -23,9 +23,9 @@ export interface NotificationWords {
   readonly text: string
   readonly type: NotificationDisplayType
   readonly scenario: string
-  /** The customer that a click opens; null for the kinds that do nothing. */
+  /** The customer that a click opens; null for kinds that open none. */
   readonly opens: string | null
-  /** The tab of the customer that shows it; null for their overview. */
+  /** The customer's tab that shows it; null for the overview. */
   readonly tab: 'quotes' | null
   /** For a lender's decision: customer, lender and result. */
   readonly decision: Decision | null

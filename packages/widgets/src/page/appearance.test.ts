@@ -16,24 +16,24 @@ it('follows system and device until the user chooses', () => {
   expect(of(people.rhian).look.value).toEqual({ theme: 'system', density: 'device', singleKeys: 'on' })
 })
 
-it('is found again by the next page of the same user', () => {
+it('is restored on the same user’s next page', () => {
   of(people.rhian).choose({ theme: 'dark' })
   expect(of(people.rhian).look.value).toMatchObject({ theme: 'dark', density: 'device' })
 })
 
-it('is not another user’s', () => {
+it('does not apply to another user', () => {
   of(people.rhian).choose({ theme: 'dark' })
   expect(of({ ...people.rhian, userId: 77 }).look.value.theme).toBe('system')
 })
 
-it('stays on the login page after the user has left', () => {
+it('stays on the login page after the user has logged out', () => {
   const page = of(people.rhian)
   page.choose({ theme: 'dark' })
   page.session.user.value = null
   expect(page.look.value.theme).toBe('dark')
 })
 
-it('follows the choice that another tab made', () => {
+it('follows the choice in another tab', () => {
   const [one, other] = [of(people.rhian), of(people.rhian)]
   one.choose({ density: 'comfortable' })
   other.refresh()
@@ -45,7 +45,7 @@ it.each(['', 'no JSON', 'null', '[]', '{"theme":"neon","density":4}'])('reads %j
   expect(of(null).look.value).toEqual({ theme: 'system', density: 'device', singleKeys: 'on' })
 })
 
-it('works where the browser stores nothing', () => {
+it('works if the browser stores nothing', () => {
   const { look, choose } = createAppearance({ session: { user: signal(null) }, storage: undefined })
   choose({ theme: 'dark' })
   expect(look.value.theme).toBe('system')

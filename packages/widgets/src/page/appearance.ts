@@ -8,11 +8,11 @@ const SINGLE_KEYS = ['on', 'off'] as const
 export interface Look {
   readonly theme: (typeof THEMES)[number]
   readonly density: (typeof DENSITIES)[number]
-  /** Off for those who dictate: a spoken word must not press a shortcut of one key (WCAG 2.1.4). */
+  /** Off for users who dictate: a spoken word must not trigger a single-key shortcut (WCAG 2.1.4). */
   readonly singleKeys: (typeof SINGLE_KEYS)[number]
 }
 
-/** What was last shown here: a page reads it before its first paint, when it does not know the user yet. */
+/** The look last shown here, which a page reads before its first paint, when it does not know the user yet. */
 export const SHOWN_LOOK = 'forecourt.appearance'
 
 interface AppearanceParts {
@@ -23,8 +23,8 @@ interface AppearanceParts {
 export type Appearance = ReturnType<typeof createAppearance>
 
 /**
- * How the user wants the pages to look, on this device. A page follows it by `look`; elements inherit what the page sets.
- * Each user has a look of their own; a page without a signed-in user keeps the last one.
+ * The user's choice of look on this device. A page follows it by `look`; elements inherit what the page sets. Each user
+ * has their own look; a page without a signed-in user keeps the last one.
  */
 export function createAppearance({ session, storage }: AppearanceParts) {
   const changes = signal(0)
@@ -36,7 +36,7 @@ export function createAppearance({ session, storage }: AppearanceParts) {
   effect(() => {
     if (key.value !== SHOWN_LOOK) storage?.setItem(SHOWN_LOOK, JSON.stringify(look.value))
   })
-  /** Reads again what another tab may have changed. */
+  /** Rereads what another tab may have changed. */
   const refresh = () => {
     changes.value += 1
   }
@@ -53,7 +53,7 @@ export function createAppearance({ session, storage }: AppearanceParts) {
 const keyOf = (userId: number | null | undefined) =>
   userId === null || userId === undefined ? SHOWN_LOOK : `${SHOWN_LOOK}.${userId}`
 
-/** Whatever is stored, the answer is a look: a later release may have written it. */
+/** Always returns a look, whatever is stored: a later release may have written it. */
 function readLook(stored: string | null | undefined): Look {
   const found = parsed(stored)
   return {

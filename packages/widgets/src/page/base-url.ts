@@ -1,8 +1,8 @@
 const API = '/api/v3'
 
 /**
- * The root of the API: what the host says, else the place our own file came from. A file that came from nowhere on the web (a test)
- * asks the page's own origin.
+ * The root of the API: the host's value, else the origin of our own file. A file without a web address, as in a test,
+ * uses the page's own origin.
  */
 export function apiBaseUrl(
   given?: string,

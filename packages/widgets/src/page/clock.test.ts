@@ -14,7 +14,7 @@ function watched() {
   return { clock, seen, stop }
 }
 
-it('runs core’s clock by the timers of the browser', () => {
+it('runs core’s clock by the browser’s timers', () => {
   const { clock, seen, stop } = watched()
   clock.wakeAt(new Date(START + 7000))
   vi.advanceTimersByTime(50_000)
@@ -23,7 +23,7 @@ it('runs core’s clock by the timers of the browser', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('catches up when the page is looked at again', () => {
+it('catches up when the page becomes visible again', () => {
   const { clock, seen, stop } = watched()
   vi.setSystemTime(START + 500_000)
   document.dispatchEvent(new Event('visibilitychange'))

@@ -1,6 +1,6 @@
 import { createNow, type Now, type Schedule } from '@forecourt/core'
 
-/** Core's one `now`, run by this browser's timers. */
+/** Core's single `now`, run by this browser's timers. */
 export type Clock = Now
 
 export const waitInBrowser: Schedule = (milliseconds, run) => {
@@ -19,7 +19,7 @@ export function createPageClock(): Clock {
   })
 }
 
-/** A new connection also delivers what is unread of the last days: older than this it is in a list, and not announced again. */
+/** A new connection redelivers recent unread messages: older than this, they are listed but not announced again. */
 const NEWS_MS = 120_000
 
 export const isNews = ({ now }: Pick<Clock, 'now'>, created: string): boolean =>

@@ -16,7 +16,7 @@ function opened(test = createTestPage()) {
   return { test, id, begun, problems, follow }
 }
 
-it('begins once with a record that is followed again', async () => {
+it('starts once with a record that is followed again', async () => {
   const { test, begun, follow } = opened()
   test.on(single, ({ params }) => anApplication({ cosmosId: params.id }))
   follow()()
@@ -26,7 +26,7 @@ it('begins once with a record that is followed again', async () => {
   expect(begun).toEqual(['one'])
 })
 
-it('reads a record again that could not be read', async () => {
+it('refetches a record that could not be read', async () => {
   const { test, id, begun, problems, follow } = opened()
   test.on(single, refused('UNAVAILABLE', 'Try again later'))
   follow()
@@ -38,7 +38,7 @@ it('reads a record again that could not be read', async () => {
   expect([begun, problems]).toEqual([['one'], ['Try again later']])
 })
 
-it('reports no failure of the customer before', async () => {
+it('reports no failure of the previous customer', async () => {
   const { test, id, begun, problems, follow } = opened()
   const gate = aGate()
   test.once(single, () => gate.opened.then(() => refused('NOT_FOUND', 'No such customer')))

@@ -5,12 +5,12 @@ import type { PortalPage } from './portal-page.ts'
 interface CustomerOf {
   /** The record that the page names; empty for none. */
   readonly id: ReadonlySignal<string>
-  /** Fills in the form with the customer's data, which is in no address. */
+  /** Fills in the form with the customer's data, which the URL does not contain. */
   readonly begin: (application: Application) => void
   readonly onProblem: (problem: Problem) => void
 }
 
-/** A form that begins with the data of a customer's record: each record is read once. Answers how to follow it, and that how to stop. */
+/** Starts a form with a customer's record, read once. Returns a starter, which returns a stop function. */
 export function createCustomerOf(
   { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
   { id, begin, onProblem }: CustomerOf,

@@ -45,28 +45,28 @@ const arrived = ({ offered }: ReturnType<typeof open>) => expect.poll(() => offe
 
 beforeEach(() => sessionStorage.clear())
 
-describe('whom a user is offered', () => {
+describe('the dealerships offered to a user', () => {
   it.each([
-    ['all to staff', staff, [201, 202]],
-    ['their region to an area manager', { ...staff, skills: [74] }, [203]],
-    ['all to a SuperUser', person({ roles: ['SuperUser'] }), [201, 202]],
-    ['their group to group staff', person({ dealerGroupId: 5 }), [204, 205]],
-    ['their own to a dealer', person({}), [201]],
+    ['are all for staff', staff, [201, 202]],
+    ['are an area manager’s region', { ...staff, skills: [74] }, [203]],
+    ['are all for a SuperUser', person({ roles: ['SuperUser'] }), [201, 202]],
+    ['are the group’s for group staff', person({ dealerGroupId: 5 }), [204, 205]],
+    ['are a dealer’s own', person({}), [201]],
   ])('%s', async (_name, user, ids) => {
     const dealers = open(user)
     await arrived(dealers)
     expect(dealers.queried.value).toEqual(ids)
   })
 
-  it('none while no user is signed in', () => {
+  it('are none while no user is signed in', () => {
     const { offered, calls } = open(null)
     expect(offered.value).toBeNull()
     expect(calls.list).not.toHaveBeenCalled()
   })
 })
 
-describe('whose a new record is', () => {
-  it('the one that staff have selected, and null while it is none or several', async () => {
+describe('the dealership of a new record', () => {
+  it('is the one that staff have selected, and null for none or several', async () => {
     const dealers = open(staff)
     await arrived(dealers)
     expect(dealers.affiliateUserId.value).toBeNull()
@@ -76,22 +76,22 @@ describe('whose a new record is', () => {
     expect(dealers.affiliateUserId.value).toBeNull()
   })
 
-  it("a dealer's own", async () => {
+  it("is a dealer's own", async () => {
     const dealers = open(person({}))
     await arrived(dealers)
     expect(dealers.affiliateUserId.value).toBe(201)
   })
 })
 
-describe('whose a record made in a form is (D24)', () => {
+describe('the dealership of a form’s record (D24)', () => {
   it.each([
-    ['asked of staff who have selected none', staff, [], null, [201, 202]],
-    ['the one that staff have selected', staff, [202], 202, []],
-    ['asked of staff who have selected several', staff, [201, 202], null, [201, 202]],
-    ['the only one of an area manager', { ...staff, skills: [74] }, [], 203, []],
-    ['asked of group staff, who have no picker in the bar', person({ dealerGroupId: 5 }), [], null, [204, 205]],
-    ['their own of a dealer', person({}), [], 201, []],
-    ['their own of a SuperUser who has selected none', person({ roles: ['SuperUser'] }), [], 201, []],
+    ['is asked of staff who have selected none', staff, [], null, [201, 202]],
+    ['is the one that staff have selected', staff, [202], 202, []],
+    ['is asked of staff who have selected several', staff, [201, 202], null, [201, 202]],
+    ['is an area manager’s only one', { ...staff, skills: [74] }, [], 203, []],
+    ['is asked of group staff, who have no picker in the bar', person({ dealerGroupId: 5 }), [], null, [204, 205]],
+    ['is a dealer’s own', person({}), [], 201, []],
+    ['is a SuperUser’s own if they have selected none', person({ roles: ['SuperUser'] }), [], 201, []],
   ])('%s', async (_name, user, selected, own, asked) => {
     const dealers = open(user)
     await arrived(dealers)
@@ -101,7 +101,7 @@ describe('whose a record made in a form is (D24)', () => {
   })
 })
 
-it('remembers the choice for the next login of the same user', async () => {
+it('remembers the choice for the same user’s next login', async () => {
   const dealers = open(staff)
   await arrived(dealers)
   dealers.select([202])
@@ -111,7 +111,7 @@ it('remembers the choice for the next login of the same user', async () => {
   await expect.poll(() => dealers.selected.value).toEqual([202])
 })
 
-it('keeps the choice over a reload, and not for another user', async () => {
+it('keeps the choice over a reload, but not for another user', async () => {
   const before = open(staff)
   before.select([202])
   const after = open(staff)
@@ -121,14 +121,14 @@ it('keeps the choice over a reload, and not for another user', async () => {
   expect(after.selected.value).toEqual([])
 })
 
-it('ignores a selected dealership that is not offered any more', async () => {
+it('ignores a selected dealership that is no longer offered', async () => {
   sessionStorage.setItem('forecourt.dealers', '9 999 202')
   const dealers = open(staff)
   await arrived(dealers)
   expect(dealers.queried.value).toEqual([202])
 })
 
-it('says that the list could not be fetched, and fetches it again', async () => {
+it('reports a failed fetch of the list, and refetches', async () => {
   const dealers = open(null)
   dealers.calls.list.mockRejectedValueOnce(new Error('offline'))
   dealers.session.user.value = staff
@@ -138,7 +138,7 @@ it('says that the list could not be fetched, and fetches it again', async () => 
   expect([dealers.failed.value, dealers.whyMissing.value]).toEqual([null, null])
 })
 
-it('asks once though the token is renewed', async () => {
+it('fetches once even if the token is renewed', async () => {
   const dealers = open(staff)
   await arrived(dealers)
   dealers.session.user.value = { ...staff, exp: 5 }

@@ -21,8 +21,8 @@ const DEALERS_STORAGE_KEY = 'forecourt.dealers'
 export type Dealers = ReturnType<typeof createDealers>
 
 /**
- * The dealerships that the signed-in user works for, and which of them are selected: one choice for all widgets of a page.
- * Core's store, followed from now on. The last choice is remembered, for the same user, over a reload and the next login.
+ * The signed-in user's dealerships, and which of them are selected: one selection for all widgets of a page. It starts
+ * and follows core's store, and restores the same user's last selection after a reload and at the next login.
  */
 export function createDealers({ session, client, now, storage }: DealersParts) {
   const store = createDealerships({ client, user: session.user, now })
@@ -34,7 +34,7 @@ export function createDealers({ session, client, now, storage }: DealersParts) {
     store.select(affiliateUserIds)
   }
 
-  // The store forgets the choice with the user: what was kept is put back after it, and only for the same user.
+  // The store clears the selection with the user; afterwards it is restored, only for the same user.
   store.follow()
   effect(() => {
     const [user, ...kept] = parseDealershipIds(storage?.getItem(DEALERS_STORAGE_KEY))
@@ -44,13 +44,13 @@ export function createDealers({ session, client, now, storage }: DealersParts) {
   const loaded = computed(() => (offered.loadedAt.value ? offered.data.value : null))
   const ofForms = computed(() => ofFormsOf(session.user.value, loaded.value, affiliateUserId.value))
   return {
-    /** Core's, for the stores that ask for the same dealerships. */
+    /** Core's store, for other stores that need the same dealerships. */
     store,
-    /** The owner of a form's record if it is clear; null if the form has to ask (D24). */
+    /** The dealership of a form's record if unambiguous; null if the form has to ask (D24). */
     ofForms,
-    /** The dealerships that a form then offers; empty where it does not ask. */
+    /** The dealerships that such a form offers; empty if it need not ask. */
     toChoose: computed(() => (ofForms.value === null ? (loaded.value ?? []) : [])),
-    /** Null until they are here. */
+    /** Null until they have loaded. */
     offered: loaded,
     failed: offered.failed,
     whyMissing: computed(() => (loaded.value ? null : offered.failed.value)),
@@ -59,25 +59,25 @@ export function createDealers({ session, client, now, storage }: DealersParts) {
     select,
     /** The dealerships whose lists are fetched: the selected ones, otherwise all that are offered. */
     queried,
-    /** The owner of a new record; null while exactly one has to be chosen first (D24a). */
+    /** The dealership of a new record; null until exactly one is chosen (D24a). */
     affiliateUserId,
   }
 }
 
-/** Staff have chosen exactly one in the bar, or choose in the form; group staff have no picker in the bar. Of one there is no choice. */
+/** Staff choose one in the bar or in the form; group staff only in the form. A single dealership needs no choice. */
 function ofFormsOf(user: User | null, offered: readonly Dealer[] | null, selected: number | null): number | null {
   if (offered?.length === 1) return offered[0]?.affiliateUserId ?? null
   const isOfGroup = !mayChangeDealer(user) && (offered ? offered.length > 1 : typeof user?.dealerGroupId === 'number')
   return isOfGroup ? null : selected
 }
 
-/** The dealerships that lists are asked for; null until they are here. */
+/** The dealerships whose lists are fetched; null until they have loaded. */
 export function queriedOf({ offered, queried }: Pick<Dealers, 'offered' | 'queried'>): readonly Dealer[] | null {
   const ids = new Set(queried.value)
   return offered.value?.filter(({ affiliateUserId }) => ids.has(affiliateUserId)) ?? null
 }
 
-/** A full or forbidden storage forgets the choice and nothing else. */
+/** If the storage is full or forbidden, only the selection is lost. */
 function remember(storage: TokenStorage | undefined, text: string): void {
   try {
     storage?.setItem(DEALERS_STORAGE_KEY, text)

@@ -25,33 +25,29 @@ function open(dealers: readonly Dealer[] | null) {
 
 const two = [dealer(1, ['stock', 'pcp']), dealer(2, ['payments'], 'Suspended')]
 
-describe('the features of the dealerships looked at (D41)', () => {
-  it('are not known before the dealerships are', () => expect(open(null).features.value).toBeNull())
+describe('the features of the selected dealerships (D41)', () => {
+  it('are unknown until the dealerships are', () => expect(open(null).features.value).toBeNull())
 
-  it('are those that any of them has while none is selected', () => {
+  it('are the union of all dealerships while none is selected', () => {
     expect([...(open(two).features.value ?? [])].toSorted()).toEqual(['payments', 'pcp', 'stock'])
   })
 
-  it('follow the choice at once', () => {
+  it('follow the selection immediately', () => {
     const { features, selected } = open(two)
     selected.value = [2]
     expect([...(features.value ?? [])]).toEqual(['payments'])
   })
 
-  it('are none where a dealership says nothing of them', () => {
+  it('are empty for a dealership without any', () => {
     expect(open([{ ...dealer(1, []), features: null }]).features.value?.size).toBe(0)
   })
 })
 
-describe('why nothing new can be made (D40)', () => {
+describe('the reason why nothing may be created (D40)', () => {
   it.each([
-    ['nothing while no dealership is settled', null, null],
-    ['nothing for one that is approved', 1, null],
-    [
-      'the words of its status',
-      2,
-      'This dealership is suspended. Nothing new can be created until it is active again.',
-    ],
+    ['null until a dealership is chosen', null, null],
+    ['null for an approved one', 1, null],
+    ['the text of its status', 2, 'This dealership is suspended. Nothing new can be created until it is active again.'],
   ])('is %s', (_fact, id, reason) => {
     const { readOnlyReason, affiliateUserId } = open(two)
     affiliateUserId.value = id

@@ -2,11 +2,11 @@ import { blockedReason, contract, type Dealer, FEATURES, type Feature, isFeature
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { Dealers } from './dealers.ts'
 
-/** What the dealerships looked at have and may do: rail, routes and buttons obey it, and follow another choice at once. */
+/** Features and permissions of the selected dealerships, for navigation, routes and buttons; follows the selection. */
 export interface DealershipPermissions {
-  /** On for at least one of them (D41); null until the dealerships are here. */
+  /** Features switched on for at least one dealership (D41); null until the dealerships have loaded. */
   readonly features: ReadonlySignal<ReadonlySet<Feature> | null>
-  /** Why nothing new can be made for the dealership that a new record would belong to (D40). */
+  /** Why nothing may be created for the dealership of a new record (D40). */
   readonly readOnlyReason: ReadonlySignal<string | null>
 }
 
@@ -26,7 +26,7 @@ export function createDealershipPermissions({
   }
 }
 
-/** Of those selected, otherwise of everybody offered: what none of them has is off. */
+/** Of the selected dealerships, otherwise of all offered: a feature that none of them has is off. */
 function featuresOf(offered: readonly Dealer[], selected: readonly number[]): ReadonlySet<Feature> {
   const ids = new Set(selected)
   const looked = ids.size > 0 ? offered.filter(({ affiliateUserId }) => ids.has(affiliateUserId)) : offered

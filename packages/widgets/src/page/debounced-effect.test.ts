@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
 import { debouncedEffect } from './debounced-effect.ts'
 
-/** A clock whose hands a test moves: what is due runs when it says so. */
+/** A clock that the test advances: due callbacks run on request. */
 function openWait() {
   const due = new Set<() => void>()
   const wait = (_milliseconds: number, run: () => void) => {
@@ -16,7 +16,7 @@ function openWait() {
   return { wait: wait as never, pass }
 }
 
-it('runs once for the last of several changes, and not for the value at the beginning', () => {
+it('runs once for the last of several changes, but not for the initial value', () => {
   const { wait, pass } = openWait()
   const value = signal(8000)
   const seen: number[] = []
@@ -29,7 +29,7 @@ it('runs once for the last of several changes, and not for the value at the begi
   expect(seen).toEqual([12_000])
 })
 
-it('runs no more once it was stopped', () => {
+it('does not run after it was stopped', () => {
   const { wait, pass } = openWait()
   const value = signal(1)
   const seen: number[] = []

@@ -3,14 +3,15 @@ import { waitInBrowser } from './clock.ts'
 
 interface Settling {
   readonly milliseconds: number
-  /** For the value that it begins with too. */
+  /** Also runs for the initial value. */
   readonly withFirst?: boolean
   readonly wait?: typeof waitInBrowser
 }
 
 /**
- * Runs once a value has stayed the same for a while; returns how to stop. For calls and records, which rendering cannot defer: a mileage of
- * five digits asks for its residuals once instead of five times, and a quote counts as shown only after it could be read (D46).
+ * Runs once a value has stayed the same for a while; returns a function that stops it. For calls and records, which
+ * rendering cannot defer: a five-digit mileage fetches its residuals once instead of five times, and a quote counts as
+ * shown only after the user could read it (D46).
  */
 export function debouncedEffect<T>(
   value: ReadonlySignal<T>,

@@ -1,6 +1,7 @@
 /**
- * Runs in a task of its own, after the browser has painted; returns how to withdraw it. A message, unlike a timer, is never throttled:
- * nested timers wait at least 4 ms each, a third of a second over the 85 slices of a list of 20,000 (customers/list/row-cache.ts).
+ * Runs in a separate task, after the browser has painted; returns a function that cancels it. A message, unlike a
+ * timer, is never throttled: nested timers wait at least 4 ms each, a third of a second over the 85 slices of a list of
+ * 20,000 (customers/list/row-cache.ts).
  */
 export function deferTask(run: () => void): () => void {
   const channel = new MessageChannel()
@@ -12,5 +13,5 @@ export function deferTask(run: () => void): () => void {
   return () => channel.port1.close()
 }
 
-/** Lets the browser paint and answer before more is worked out. */
+/** Lets the browser paint and respond before more work. */
 export const pause = (): Promise<void> => new Promise((resolve) => void deferTask(resolve))

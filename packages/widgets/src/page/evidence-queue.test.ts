@@ -12,7 +12,7 @@ function open(takes: () => boolean = () => true) {
   return { posts, queue: createEvidenceQueue({ read: () => new Date('2026-03-02T10:00:00Z'), post }) }
 }
 
-it('sends everything together, each piece once, with the moment it was shown', () => {
+it('sends everything in one batch, each piece once, with the time it was shown', () => {
   const { posts, queue } = open()
   queue.add([piece(1), piece(2)])
   queue.add([piece(1)])
@@ -30,7 +30,7 @@ it('sends everything together, each piece once, with the moment it was shown', (
   expect(posts).toHaveLength(1)
 })
 
-it('keeps what the browser did not take, and sends it with the next', () => {
+it('keeps pieces that the browser rejects, and sends them with the next', () => {
   let isFull = true
   const { posts, queue } = open(() => !isFull)
   queue.add([piece(1)])
@@ -41,7 +41,7 @@ it('keeps what the browser did not take, and sends it with the next', () => {
   expect(posts.map((sent) => sent.length)).toEqual([2])
 })
 
-it('does not wait until there is more than a browser takes', () => {
+it('sends before the browser’s limit is reached', () => {
   const { posts, queue } = open()
   queue.add(Array.from({ length: 45 }, (_, at) => piece(at)))
   expect(posts.map((sent) => sent.length)).toEqual([20, 20, 5])
@@ -49,7 +49,7 @@ it('does not wait until there is more than a browser takes', () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends what was shown as it is where a page has given arrays a toJSON of its own', () => {
+it('sends the evidence unchanged even if the page defines toJSON on arrays', () => {
   const sent: string[] = []
   vi.stubGlobal('navigator', { sendBeacon: (_url: string, body: string) => sent.push(body) > 0 })
   Object.defineProperty(Array.prototype, 'toJSON', { value: () => 'changed', configurable: true })

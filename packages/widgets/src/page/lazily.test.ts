@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { effect } from '../signals/index.ts'
 import { lazily } from './lazily.ts'
 
-it('asks when it is first looked at, and once', async () => {
+it('fetches when first read, and once', async () => {
   const fetch = vi.fn(async () => 'config')
   const config = lazily(fetch)
   expect(fetch).not.toHaveBeenCalled()
@@ -13,7 +13,7 @@ it('asks when it is first looked at, and once', async () => {
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-it('asks again after a failure, when it is next looked at', async () => {
+it('fetches again after a failure, when next read', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('config')
   const config = lazily(fetch)
   effect(() => void config.value)()
@@ -24,7 +24,7 @@ it('asks again after a failure, when it is next looked at', async () => {
   await expect.poll(() => seen).toEqual([null, 'config'])
 })
 
-it('asks again when it is told to, for existing subscribers', async () => {
+it('refetches on request, for existing subscribers', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('config')
   const held = lazily(fetch)
   const seen: unknown[] = []

@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 
-/** Null until it is there. */
+/** Null until loaded. */
 interface Lazy<T> extends ReadonlySignal<T | null> {
   /** Fetches again if the first attempt failed, for subscribers that are already connected. */
   askAgain(): void
 }
 
-/** Fetched when first looked at, once for the page; after a failure, when next looked at. */
+/** Fetched when first read, once for the page; after a failure, when next read. */
 export function lazily<T>(fetch: () => Promise<T>): Lazy<T> {
   let asked = false
   const load = () => {

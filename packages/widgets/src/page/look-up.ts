@@ -3,7 +3,7 @@ import { batch, computed, type ReadonlySignal, signal } from '../signals/index.t
 
 type LookUpClient = { readonly vehicles: Pick<Client['vehicles'], 'lookUpInternal' | 'lookUpExperian'> }
 
-/** The broker's own data first, then the provider's (spec §7). Null when neither knows the registration; rejects when the look-up failed. */
+/** The broker's own data first, then the provider's (spec §7). Null if neither knows the plate; rejects on failure. */
 export async function findVehicle({ vehicles }: LookUpClient, reg: string): Promise<Vehicle | null> {
   const found = (await vehicles.lookUpInternal({ reg })) ?? (await vehicles.lookUpExperian({ reg }))
   return found?.vehicle ?? null
@@ -42,7 +42,7 @@ const IDLE_LOOK_UP: LookUpResult = { asked: '', state: 'idle', vehicle: null }
 
 export type LookUp = ReturnType<typeof createLookUp>
 
-/** A registration and what it turned out to be. A later look-up always wins over an earlier one still on its way. */
+/** Looks up a registration. A later look-up always wins over an earlier one that is still pending. */
 export function createLookUp(client: LookUpClient, { registration, onFound }: LookUpParts) {
   const answer = signal(IDLE_LOOK_UP)
   const current = computed(() =>
@@ -50,7 +50,7 @@ export function createLookUp(client: LookUpClient, { registration, onFound }: Lo
   )
   let latest = 0
   return {
-    /** Idle as soon as another registration is typed than the one that was looked up. */
+    /** Idle as soon as the typed registration differs from the one looked up. */
     state: computed(() => current.value.state),
     vehicle: computed(() => current.value.vehicle),
     async find(): Promise<void> {

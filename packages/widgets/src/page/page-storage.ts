@@ -1,4 +1,4 @@
-/** The tab's own storage, or none: a browser may forbid it, and merely asking then throws. */
+/** The tab's own storage, or none: a browser may forbid it, in which case merely reading the property throws. */
 export function tabStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage
@@ -7,7 +7,7 @@ export function tabStorage(): Storage | undefined {
   }
 }
 
-/** What outlives the tab: ids and choices alone, nothing about a customer and no token. */
+/** Storage that outlives the tab: only ids and choices, nothing about a customer and no token. */
 export function deviceStorage(): Storage | undefined {
   try {
     return globalThis.localStorage
@@ -16,7 +16,7 @@ export function deviceStorage(): Storage | undefined {
   }
 }
 
-/** Hands the session on to further tabs of the same portal (D44); none where the browser has none. */
+/** Shares the session with other tabs of the same portal (D44); undefined if the browser lacks it. */
 export function tabChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('forecourt.session')

@@ -18,13 +18,13 @@ async function opened(pauses: readonly (number | null)[]) {
   return { polling, ask, pass }
 }
 
-it('asks at once, after each pause, and no more after the last answer', async () => {
+it('polls immediately, after each pause, and not after the last answer', async () => {
   const { ask, pass } = await opened([10, 20, null])
   for (const milliseconds of [9, 1, 19, 1, 1000]) await pass(milliseconds)
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-it('asks no more once it is stopped, not even after the answer it waits for', async () => {
+it('polls no more once stopped, not even after a pending answer', async () => {
   const time = createTestTime(aMoment())
   const gate = aGate()
   const pauseAfter = vi.fn(() => 10)
@@ -36,7 +36,7 @@ it('asks no more once it is stopped, not even after the answer it waits for', as
   expect(pauseAfter).not.toHaveBeenCalled()
 })
 
-it('goes on as one when it is begun again', async () => {
+it('continues as a single poll when started again', async () => {
   const { polling, ask, pass } = await opened([10, 10, 10])
   polling.begin()
   await turn()

@@ -1,16 +1,16 @@
 import type { Schedule } from '@forecourt/core'
 
-/** Asks again and again: after each answer as many milliseconds later as `pauseAfter` says, and not at all after null. */
+/** Polls repeatedly: `pauseAfter` returns the milliseconds until the next call, or null to stop. */
 export function createPolling<A>(wait: Schedule, ask: () => Promise<A>, pauseAfter: (answer: A) => number | null) {
   let stop = () => {}
   return {
-    /** Asks now, or after a first pause; what was begun before is stopped. */
+    /** Polls now, or after a first pause; stops any earlier polling. */
     begin(firstPause?: number): void {
       stop()
       let isWanted = true
       let withdraw = () => {}
       const askAfter = (pause: number | null) => {
-        // The answer itself may have stopped it.
+        // Handling the answer may have stopped the polling.
         if (isWanted && pause !== null) withdraw = wait(pause, () => void askOn())
       }
       const askOn = async () => {

@@ -29,25 +29,24 @@ import { createLeaving, type Leaving } from './session/leaving.ts'
 import { type Ended, rememberEnd } from './session/session-end.ts'
 import { browserTabs } from './session/tabs.ts'
 
-/** What all widgets of a signed-in page share. */
+/** Shared by all widgets of a signed-in page. */
 export interface PortalPage {
   readonly session: Session
   readonly client: Client
   readonly clock: Clock
-  /** Runs something after so many milliseconds unless it is withdrawn by what is returned. */
+  /** Runs a callback after so many milliseconds; returns a function that cancels it. */
   readonly wait: Schedule
   readonly config: ReadonlySignal<PortalConfig | null>
   readonly ended: ReadonlySignal<Ended | null>
   readonly drafts: Drafts
-  /** What outlives a reload, and what outlives the tab too; none where the browser forbids it. */
+  /** Storage that survives a reload, and storage that outlives the tab; undefined if the browser forbids it. */
   readonly storage: Pick<Surroundings, 'tab' | 'device'>
   /** The theme and density that the user chose. */
   readonly appearance: Appearance
-  /** The customers that the user walks through. */
+  /** The customers that the user steps through. */
   readonly queue: Queue
   readonly dealers: Dealers
   readonly permissions: DealershipPermissions
-  /** Logging out. */
   readonly leaving: Leaving
   /** Lists, notifications and live connections: one of each, however many widgets show them. */
   readonly stores: Stores
@@ -59,19 +58,19 @@ export interface Surroundings {
   readonly retryDelayMs?: number
   readonly clock: Clock
   readonly wait: Schedule
-  /** Tells how far an upload is; without it uploads go by `fetch`. */
+  /** Reports the progress of uploads; without it uploads use `fetch`. */
   readonly createXhr?: () => XhrLike
   readonly tab: ReturnType<typeof tabStorage>
   readonly device: ReturnType<typeof deviceStorage>
   readonly channel: ReturnType<typeof tabChannel>
-  /** The connection of a dealership, where it is not made of the client. */
+  /** A dealership's connection, unless the client creates it. */
   readonly realtime?: (affiliateUserId: number) => Realtime
 }
 
 const browser = (): Surroundings => ({
   clock: createPageClock(),
   wait: waitInBrowser,
-  // The browser's own events carry more than what is asked of them.
+  // The browser's own events carry more than the interface needs.
   createXhr: () => new XMLHttpRequest() as XhrLike,
   tab: tabStorage(),
   device: deviceStorage(),
@@ -123,7 +122,7 @@ export function createPortalPage(baseUrl: string, surroundings = browser()): Por
 
 type LineParts = Pick<PortalPage, 'client' | 'session' | 'clock'> & { readonly baseUrl: string }
 
-/** The connection of a dealership: one for all tabs of this browser that the same user has open. */
+/** A dealership's connection: one for all of the user's tabs in this browser. */
 function connectionFactory({ baseUrl, client, session, clock }: LineParts) {
   const tabs = browserTabs()
   return (affiliateUserId: number): Realtime => {
@@ -135,13 +134,13 @@ function connectionFactory({ baseUrl, client, session, clock }: LineParts) {
 
 let sharedPortalPage: PortalPage | undefined
 
-/** The one of this page, made when the first widget asks for it. The first caller's `baseUrl` counts. */
+/** The shared page, created for the first widget, with the first caller's `baseUrl`. */
 export function portalPage(baseUrl?: string): PortalPage {
   sharedPortalPage ??= createPortalPage(apiBaseUrl(baseUrl))
   return sharedPortalPage
 }
 
-/** Puts another in its place: for stories and tests. */
+/** Replaces the page, for stories and tests. */
 export function replacePortalPage(other: PortalPage | undefined): void {
   sharedPortalPage = other
 }

@@ -7,12 +7,12 @@ import { lazily } from './lazily.ts'
 import { fetchOrBegun } from './start/begun-call.ts'
 import { createStartingClient, type StartingClient } from './start/starting-client.ts'
 
-/** What the widgets of one dealership's key share on a page without a login (D26). Keeps nothing in the browser. */
+/** Shared by the widgets of one dealership's key on a page without a login (D26). Stores nothing in the browser. */
 export interface PublicPage extends StartingClient {
   readonly clock: Clock
   readonly config: ReadonlySignal<PortalConfig | null> & { askAgain?(): void }
   readonly evidence: EvidenceQueue
-  /** Runs something after so many milliseconds; by the browser's timers unless a test hands in its own. */
+  /** Runs a callback after so many milliseconds, by the browser's timers unless a test passes its own. */
   readonly wait?: Schedule
 }
 
@@ -33,7 +33,7 @@ export function publicPage(key: string, baseUrl?: string): PublicPage {
   return known
 }
 
-/** Puts another in its place: for stories and tests. */
+/** Replaces the page, for stories and tests. */
 export function replacePublicPage(key: string, other: PublicPage, baseUrl?: string): void {
   pages.set(`${apiBaseUrl(baseUrl)} ${key}`, other)
 }

@@ -1,20 +1,20 @@
 import { readProblem } from '@forecourt/core'
 
 interface ChangeParts<Base> {
-  /** Sends the change of this version; rejects with a conflict when there is a newer one. */
+  /** Sends the change for this version; rejects with a conflict if there is a newer one. */
   readonly send: (base: Base) => Promise<void>
   readonly fetchLatest: () => Promise<Base>
-  /** Whether the versions agree in everything that the form shows. */
+  /** Whether both versions agree in everything that the form shows. */
   readonly isSame: (before: Base, latest: Base) => boolean
 }
 
-/** Lenders answer in bursts: each answer is a new version of the record. */
+/** Lenders answer in bursts, and each answer is a new version of the record. */
 const TRIES = 4
 
 /**
- * Sends a change of the record. If another user saved first (D25), the newer version is fetched. If nothing that the form
- * shows has changed in it (for example, a lender answered), the change is sent again; otherwise both versions are returned,
- * with the error. Null when it is saved.
+ * Sends a change of the record. If another user saved first (D25), it fetches the newer version. If nothing that the
+ * form shows differs in it (for example, only a lender answered), it sends the change again; otherwise it returns both
+ * versions with the error. Null if the change is saved.
  */
 export async function sendChange<Base>(
   base: Base,
@@ -32,5 +32,5 @@ export async function sendChange<Base>(
   }
 }
 
-/** The server names a field by its path, the form by the last part of it. */
+/** The server names a field by its path, the form by the last part of the path. */
 export const lastPartOf = (path: string): string => path.split('.').at(-1) ?? path

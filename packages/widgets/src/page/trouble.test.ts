@@ -7,19 +7,19 @@ const refused = (code: ConstructorParameters<typeof ApiError>[0]['code'], status
 
 it.each([
   ['an unknown key', refused('UNAUTHENTICATED', 401), 'key-refused'],
-  ['a token that no longer counts', new SessionExpiredError(), 'key-refused'],
+  ['an expired token', new SessionExpiredError(), 'key-refused'],
   ['a page that the key is not bound to', refused('ORIGIN_NOT_ALLOWED'), 'origin-refused'],
   ['a dealership without the feature', refused('FEATURE_OFF'), 'feature-off'],
   ['a banned dealership', new BannedError(), 'banned'],
   ['a server that does not answer', refused('UNREACHABLE', 0), 'api-failed'],
   ['a server that fails', refused('INTERNAL', 500), 'api-failed'],
-  ['an answer that cannot be read', refused('UNREADABLE_REPLY', 200), 'api-failed'],
+  ['an unreadable answer', refused('UNREADABLE_REPLY', 200), 'api-failed'],
   ['an error of another kind', new TypeError('x is not a function'), 'api-failed'],
 ])('%s', (_case, error, trouble) => {
   expect(troubleOf(error, true)).toBe(trouble)
 })
 
-it('says offline only where the device knows it', () => {
+it('says offline only if the device reports it', () => {
   expect(troubleOf(refused('UNREACHABLE', 0), false)).toBe('offline')
   expect(troubleOf(refused('INTERNAL', 500), false)).toBe('api-failed')
 })
@@ -29,6 +29,6 @@ it.each([
   ['api-failed', true],
   ['key-refused', false],
   ['origin-refused', false],
-] as const)('asking again after %s may help: %s', (trouble, helps) => {
+] as const)('a retry after %s may help: %s', (trouble, helps) => {
   expect(isPassing(trouble)).toBe(helps)
 })

@@ -18,16 +18,16 @@ const BY_CODE: ReadonlyMap<string, Trouble> = new Map([
   ['BANNED', 'banned'],
 ])
 
-/** An unknown answer is a failure of the API, which a page's author cannot fix. */
+/** An unknown response is a failure of the API, which a page's author cannot fix. */
 export function troubleOf(error: unknown, isOnline: boolean): Trouble {
   const code = isCallError(error) ? error.code : ''
   if (code === 'UNREACHABLE' && !isOnline) return 'offline'
   return BY_CODE.get(code) ?? 'api-failed'
 }
 
-/** No refusal and no failure of the network: our code, or the page that it runs on. */
+/** Neither a refusal nor a network failure: an error in our code, or in the page around it. */
 export const isUnexpected = (error: unknown): boolean =>
   error !== undefined && (!isCallError(error) || error.code === 'UNREADABLE_REPLY')
 
-/** Trying again may help without any change. */
+/** Whether a retry may help without any change. */
 export const isPassing = (trouble: Trouble): boolean => trouble === 'offline' || trouble === 'api-failed'

@@ -4,8 +4,8 @@ import { randomKey } from '@forecourt/core'
 type WithIdempotencyKey = <T>(request: unknown, work: (key: string) => Promise<T>) => Promise<T>
 
 /**
- * A failed request may have been carried out: the same request again uses the same key, so that it is done once. After a
- * success, the same input is another request.
+ * A failed request may have been carried out: repeating it uses the same key, so that it takes effect once. After a
+ * success, the same input is a new request.
  */
 export function createIdempotencyKeys(makeKey = randomKey): WithIdempotencyKey {
   const kept = new Map<string, string>()

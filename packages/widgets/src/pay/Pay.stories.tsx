@@ -16,10 +16,10 @@ const { payments } = contract
 interface Args {
   payment: AnswerTo<typeof payments.open>
   view?: PayViewName
-  /** How long the page has asked for the result without getting one. */
+  /** How long the page has polled without a result. */
   waitedMs?: number
   problem?: AnswerTo<typeof payments.start>
-  /** Shown in the place of the company's own card fields. */
+  /** Mounts a stand-in for the company's own card fields. */
   fields?: boolean
 }
 
@@ -41,7 +41,7 @@ function Shown(args: Args) {
   return <Pay {...{ state, props, emit: () => true, host: document.body, signal: new AbortController().signal }} />
 }
 
-/** Each answer comes before the next question. */
+/** Advances in steps, so that each answer arrives before the next poll. */
 async function letPass(test: ReturnType<typeof createTestPage>, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 3000) {
     await test.settled()

@@ -12,7 +12,7 @@ import { Declined, WaitingForProof } from './WaitingForProof.tsx'
 
 type PayView = WidgetView<typeof attributes & typeof properties, typeof events, PayState>
 
-/** The payer's page behind a dealership's link: who requests how much and for what, how to pay, and the result. */
+/** The payer's page behind a dealership's link: the dealership, the amount, the purpose, the methods and the result. */
 export function Pay({ state, emit, signal }: PayView) {
   useEffect(() => state.start(), [state])
   useRestoredPage(state, signal)
@@ -66,7 +66,7 @@ function Content({ state }: { state: PayState }) {
   )
 }
 
-/** A browser may restore the page as it was left, with its button still busy: the payment is fetched again. */
+/** A browser may restore the page with its button still busy, so the payment is fetched again. */
 function useRestoredPage(state: PayState, signal: AbortSignal): void {
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {

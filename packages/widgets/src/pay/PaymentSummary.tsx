@@ -2,7 +2,7 @@ import { formatPoundsAndPence, type PublicPayment } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { CarDrawing, PhoneLink, Plate } from '../kit/index.ts'
 
-/** How much and for what. */
+/** The amount and its purpose. */
 export function PaymentSummary({ payment, title }: { payment: PublicPayment; title?: ReactNode }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function PaymentSummary({ payment, title }: { payment: PublicPayment; tit
   )
 }
 
-/** The dealership's own number, for when the page does not help. */
+/** The dealership's phone number, for payers whom the page cannot help. */
 export function CallDealership({ payment }: { payment: Pick<PublicPayment, 'dealerName' | 'dealerPhone'> }) {
   const { dealerName, dealerPhone } = payment
   if (!dealerPhone) return <>{dealerName}</>

@@ -5,7 +5,7 @@ import type { PayState } from './state.ts'
 
 type Props = { state: PayState; payment: PublicPayment }
 
-/** Coming back does not prove that the payment went through: the screen says what it waits for. */
+/** The return from the payment company proves no payment: the screen says what it is waiting for. */
 export function WaitingForProof({ state, payment }: Props) {
   const isLong = state.waiting.isLong.value
   const isOver = state.waiting.isOver.value
@@ -49,7 +49,7 @@ function LongWords({ payment, isOver }: { payment: PublicPayment; isOver: boolea
   )
 }
 
-/** The company has refused; another card on its page may still be accepted. */
+/** The company has refused; another card on its page may still succeed. */
 export function Declined({ state, payment }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { aPaidOne, aPublicPayment, PAYMENT_PAGE } from './testing/samples.ts'
 
 const { payments } = contract
 
-describe('card fields of the company’s own', () => {
+describe('framed card fields', () => {
   const payment = aPublicPayment({ cardFields: true })
   const fieldsUrl = 'https://pay.company.test/fields'
 
@@ -19,7 +19,7 @@ describe('card fields of the company’s own', () => {
     return opened
   }
 
-  it('are brought at once where a card is chosen, and sent with the button', async () => {
+  it('load as soon as card is chosen, and are sent by the button', async () => {
     const { state, test, started, gone, fields, host } = await openFields()
     expect([state.paying.step.value, started()]).toEqual(['fields', ['fields']])
     fields.confirm.mockResolvedValueOnce('The card was declined.').mockResolvedValueOnce(null)
@@ -31,7 +31,7 @@ describe('card fields of the company’s own', () => {
     expect([fields.unmount.mock.calls.length, started().length, gone()]).toEqual([1, 1, []])
   })
 
-  it('sent after a refusal are waited for: the earlier refusal says nothing of them, until a minute has passed', async () => {
+  it('after a refusal ignore the earlier result for up to a minute', async () => {
     const { state, test, stands, fields } = await openFields()
     stands(aPublicPayment({ cardFields: true, state: 'failed', failedReason: 'The card was declined.' }))
     fields.confirm.mockResolvedValueOnce(null)
@@ -42,14 +42,14 @@ describe('card fields of the company’s own', () => {
     expect(state.isDeclined.value).toBe(true)
   })
 
-  it('stay where they could not be sent, and it is said', async () => {
+  it('stay if they could not be sent, with an error', async () => {
     const { state, fields } = await openFields()
     fields.confirm.mockRejectedValueOnce(new Error('The frame is gone'))
     await state.paying.pay()
     expect([state.paying.step.value, state.paying.problem.value?.kind]).toEqual(['fields', 'unexpected'])
   })
 
-  it('go when another way is chosen, and come back with the card', async () => {
+  it('disappear with another method, and return with card', async () => {
     const { state, test, started, fields } = await openFields()
     state.choose('instant-bank')
     expect([fields.unmount.mock.calls.length, state.paying.step.value]).toEqual([1, 'choosing'])
@@ -58,7 +58,7 @@ describe('card fields of the company’s own', () => {
     expect([state.paying.step.value, started()]).toEqual(['fields', ['fields', 'fields']])
   })
 
-  it('give way to the company’s page where they do not come, or when that is asked for', async () => {
+  it('give way to the company’s page if they do not load, or on request', async () => {
     const { state, test, started, gone } = await open({ payment })
     await test.settled()
     expect([state.paying.step.value, state.paying.declined.value]).toEqual(['choosing', null])
@@ -69,7 +69,7 @@ describe('card fields of the company’s own', () => {
     expect([second.fields.unmount.mock.calls.length, second.gone()]).toEqual([1, [PAYMENT_PAGE]])
   })
 
-  it('are not brought for what is settled, nor on the way back', async () => {
+  it('are not loaded for a settled payment, nor on return', async () => {
     const paid = await open({ payment: { ...aPaidOne(), cardFields: true } })
     const back = await open({ payment, view: 'complete' })
     expect([paid.started(), back.started()]).toEqual([[], []])
@@ -85,13 +85,13 @@ describe('the payment company’s own card fields', () => {
     return opened
   }
 
-  it('are mounted where the company has no page to go to', async () => {
+  it('are mounted if the company has no page of its own', async () => {
     const { state, mountFields } = await withFields()
     expect(mountFields).toHaveBeenCalledWith({ method: 'card', clientSecret: 'secret-1' })
     expect(state.paying.step.value).toBe('fields')
   })
 
-  it('say why a card was not taken, and stay', async () => {
+  it('say why a card was refused, and stay', async () => {
     const { state, fields, host } = await withFields()
     fields.confirm.mockResolvedValue('Your card was declined.')
     await state.paying.pay()
@@ -99,7 +99,7 @@ describe('the payment company’s own card fields', () => {
     expect(host.show).not.toHaveBeenCalled()
   })
 
-  it('lead to the waiting, not to a receipt', async () => {
+  it('lead to the waiting screen, not to a receipt', async () => {
     const { state, fields, host } = await withFields()
     fields.confirm.mockResolvedValue(null)
     await state.paying.pay()
@@ -108,14 +108,14 @@ describe('the payment company’s own card fields', () => {
     expect(state.payment.value?.state).toBe('opened')
   })
 
-  it('go when another way is chosen', async () => {
+  it('disappear with another method', async () => {
     const { state, fields } = await withFields()
     state.choose('instant-bank')
     expect(fields.unmount).toHaveBeenCalledOnce()
     expect(state.paying.step.value).toBe('choosing')
   })
 
-  it('are missed honestly where the page has none', async () => {
+  it('are reported as missing if the page has none', async () => {
     const { state, test } = await open()
     test.on(payments.start, { method: 'card', clientSecret: 'secret-1' })
     await state.paying.pay()

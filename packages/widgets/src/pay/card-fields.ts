@@ -2,15 +2,15 @@ import type { PaymentStart } from '@forecourt/core'
 import { framedFields } from './framed-fields.ts'
 
 /**
- * A payment company's own card fields, handed in by the page. They refuse shadow roots, so that they stand in the page itself
- * and show through the slot `card-fields`: what is typed there never reaches this code.
+ * A payment company's own card fields, provided by the host page. They refuse shadow roots, so they are mounted in the
+ * page and shown through the slot `card-fields`: their input never reaches this code.
  */
 export interface CardFields {
   mount(place: HTMLElement, clientSecret: string): Promise<MountedFields> | MountedFields
 }
 
 export interface MountedFields {
-  /** Sends the card details; returns the company's reason for a refusal, or null. Null is no proof of payment. */
+  /** Sends the card details; returns the company's reason for a refusal, or null, which is no proof of payment. */
   confirm(): Promise<string | null>
   unmount(): void
 }
@@ -21,7 +21,7 @@ export function isCardFields(value: unknown): value is CardFields {
 
 export const SLOT = 'card-fields'
 
-/** The fields that the host page handed in, for a company with a script of its own; otherwise those that the company frames. */
+/** The host page's fields for a company with its own script, otherwise the fields that the company frames. */
 export function mountWhatFits(
   host: HTMLElement,
   own: CardFields | undefined,

@@ -20,7 +20,7 @@ export const widget = defineWidget('forecourt-pay', {
     createPay(payPage(props.baseUrl.peek()), {
       token: props.token,
       view: props.view,
-      /** A portal with routes navigates by itself; on any other page the element changes its own view. */
+      /** A portal with routes navigates by itself; on other pages the element changes its own view. */
       show(view) {
         if (emit('forecourt-pay-view', { view })) host.setAttribute('view', view)
       },

@@ -1,7 +1,7 @@
 import type { CardFields, MountedFields } from './card-fields.ts'
 
 const FROM = 'card-fields'
-/** A frame that may not be shown in another page never answers. */
+/** A frame that forbids embedding never answers. */
 const FRAME_TIMEOUT_MS = 10_000
 const LEAST_HEIGHT = 180
 
@@ -13,13 +13,13 @@ interface FrameMessage {
 }
 
 interface FramedFieldsOptions {
-  /** The company's page with its fields alone. */
+  /** The company's page with only its fields. */
   readonly address: string
-  /** Leads the browser away, where the payer's bank asks first. */
+  /** Navigates away when the payer's bank asks for confirmation first. */
   readonly go: (address: string) => void
 }
 
-/** Card fields in a frame of the payment company's own: the page tells them when to send, and they report the result. */
+/** Card fields in the payment company's own frame: the page tells it when to send, and it reports the result. */
 export function framedFields({ address, go }: FramedFieldsOptions): CardFields {
   return {
     mount: (place) =>
@@ -78,7 +78,7 @@ function mounted(frame: HTMLIFrameElement, talk: Talk, go: FramedFieldsOptions['
         talk.onMessage(({ kind, message, url }) => {
           if (kind === 'taken') resolve(null)
           if (kind === 'refused') resolve(typeof message === 'string' ? message : 'Check the details that are marked.')
-          // Nothing resolves: the browser leaves this page.
+          // The promise never resolves, because the browser leaves this page.
           if (kind === 'leave' && typeof url === 'string') go(url)
         })
         talk.ask('confirm')

@@ -8,13 +8,13 @@ export interface PayPage {
   readonly config: ReadonlySignal<Pick<PortalConfig, 'brokerName'> | null>
   readonly clock: { readonly read: () => Date }
   readonly wait: Schedule
-  /** Leads the browser to the payment company's page. */
+  /** Sends the browser to the payment company's page. */
   readonly go: (address: string) => void
 }
 
 let replaced: PayPage | undefined
 
-/** Without a session: a user who is logged in on this device has no part in the payment. */
+/** Has no session: a user logged in on this device has no part in the payment. */
 export function payPage(baseUrl: string): PayPage {
   if (replaced) return replaced
   const clock = { read: () => new Date() }
@@ -28,7 +28,7 @@ export function payPage(baseUrl: string): PayPage {
   }
 }
 
-/** Puts another in its place, for tests. */
+/** Replaces the page, for tests. */
 export function replacePayPage(other: PayPage | undefined): void {
   replaced = other
 }

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const payButton = () => page.getByRole('button', { name: 'Pay £500.00' })
 
-it('says who asks, for how much and for what, and leads to the payment company', async () => {
+it('shows the dealership, amount and purpose, and leads to the payment company', async () => {
   const given = aPage()
   await add(given)
   await expect.element(page.getByText('Quillmere Motors', { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ it('says who asks, for how much and for what, and leads to the payment company',
   expect(given.started()).toEqual(['instant-bank'])
 })
 
-it('waits for proof after coming back, then shows the receipt and tells the page', async () => {
+it('waits for proof after the return, then shows the receipt and tells the page', async () => {
   const given = aPage()
   const element = await add(given, { view: 'complete' })
   const told = vi.fn()
@@ -49,7 +49,7 @@ it('waits for proof after coming back, then shows the receipt and tells the page
   expect(told).toHaveBeenLastCalledWith({ state: 'paid', amount: 500 })
 })
 
-it('turns to the choice by itself where no page takes it over', async () => {
+it('returns to the choice by itself on a page without routes', async () => {
   const element = await add(aPage(aPublicPayment({ state: 'failed', failedReason: 'Declined.' })), {
     view: 'complete',
   })
@@ -58,7 +58,7 @@ it('turns to the choice by itself where no page takes it over', async () => {
   expect(element.getAttribute('view')).toBe('pay')
 })
 
-it('shows the company’s card fields, which stand in the page and not in the shadow root', async () => {
+it('shows the company’s card fields, mounted in the page and not in the shadow root', async () => {
   const given = aPage()
   const element = await add(given)
   const confirm = vi.fn(async () => null)
@@ -92,7 +92,7 @@ const FRAME = `<form><input aria-label="Card number"></form><script>
   tell({ kind: 'ready' })
 </script>`
 
-it('frames the company’s own fields in the page, and sends them with its own button', async () => {
+it('frames the company’s fields in the page, and sends them with its own button', async () => {
   const fieldsUrl = URL.createObjectURL(new Blob([FRAME], { type: 'text/html' }))
   const given = aPage(aPublicPayment({ cardFields: true }))
   given.test.on(payments.start, { method: 'card', redirectUrl: PAYMENT_PAGE, fieldsUrl })
@@ -111,7 +111,7 @@ it('frames the company’s own fields in the page, and sends them with its own b
   URL.revokeObjectURL(fieldsUrl)
 })
 
-it('fetches the payment again when the browser restores the page as it was left', async () => {
+it('refetches the payment when the browser restores the page', async () => {
   const given = aPage()
   await add(given)
   await payButton().click()

@@ -5,20 +5,20 @@ import type { MountedFields } from './card-fields.ts'
 import type { PayPage } from './page.ts'
 import type { PayHost } from './state.ts'
 
-/** `preparing`: the card fields are loading; `fields`: they stand in the page, to be filled in and sent. */
+/** `preparing`: the card fields are loading; `fields`: they are mounted, ready to fill in and send. */
 type PaymentStep = 'choosing' | 'preparing' | 'leaving' | 'fields'
 
 interface PayingParts {
   readonly method: ReadonlySignal<PaymentMethod | null>
-  /** The payment's state may differ from the one shown. */
+  /** Called when the payment's state may differ from the one shown. */
   onRefused(): Promise<void>
-  /** Set when card fields were sent and not refused at once. */
+  /** Set when card fields were sent and not refused immediately. */
   readonly isSent: Signal<boolean>
 }
 
-/** The course from the choice of a method to the payment company. */
+/** The steps from choosing a method to the payment company. */
 export function createPaying(page: PayPage, host: PayHost, { method, onRefused, isSent }: PayingParts) {
-  // Over forty lines: its steps share the mounted fields and the attempt that they belong to.
+  // Over forty lines: the steps share the mounted fields and their attempt.
   const act = createAct()
   const step = signal<PaymentStep>('choosing')
   const declined = signal<string | null>(null)
@@ -102,23 +102,23 @@ export function createPaying(page: PayPage, host: PayHost, { method, onRefused, 
 
   return {
     step,
-    /** It is being begun, or the card fields are being sent. */
+    /** A payment is starting, or the card fields are being sent. */
     isBusy: act.isBusy,
-    /** Why it could not be begun; nothing has been taken. */
+    /** Why it could not start; nothing has been charged. */
     problem: act.problem,
-    /** Why the company did not take the card, or why this way cannot be used here. */
+    /** Why the company refused the card, or why this method cannot be used here. */
     declined,
-    /** Takes the card fields away; nothing has been paid. */
+    /** Removes the card fields; nothing has been paid. */
     giveUp,
-    /** Brings the company's card fields into the page; where they do not load, its own page is used instead. */
+    /** Loads the company's card fields into the page; if they do not load, its own page is used instead. */
     prepare,
-    /** To the company's own page although its fields stand here. */
+    /** Opens the company's own page instead of its mounted fields. */
     async toPage(): Promise<void> {
       isPageWanted = true
       giveUp()
       await begin('card')
     },
-    /** Begins with the chosen method, or sends the card fields that stand there. */
+    /** Starts the chosen method, or sends the mounted card fields. */
     async pay(): Promise<void> {
       const wanted = method.peek()
       if (act.isBusy.peek()) return

@@ -11,25 +11,25 @@ const SELDOM_MS = 15_000
 describe('a pay link', () => {
   it.each([
     ['that the server does not know', refused('NOT_FOUND'), 'unknown'],
-    ['that cannot be one', refused('INVALID'), 'unknown'],
+    ['that is malformed', refused('INVALID'), 'unknown'],
     ['whose server cannot be reached', unreachable(), 'failed'],
   ])('%s', async (_fact, payment, phase) => {
     const { state } = await open({ payment })
     expect(state.phase.value).toBe(phase)
   })
 
-  it('without a token is not asked about', async () => {
+  it('without a token causes no call', async () => {
     const { state, asked } = await open({ token: '' })
     expect([state.phase.value, asked()]).toEqual(['unknown', 0])
   })
 
-  it('is asked about once while it is only looked at', async () => {
+  it('is fetched once on opening', async () => {
     const { test, asked } = await open()
     await test.pass(10 * SELDOM_MS)
     expect(asked()).toBe(1)
   })
 
-  it('is fetched again when asked', async () => {
+  it('is refetched on request', async () => {
     const { state, stands, test } = await open({ payment: unreachable() })
     stands(aPublicPayment())
     state.check()
@@ -39,7 +39,7 @@ describe('a pay link', () => {
 })
 
 describe('choosing how to pay', () => {
-  it('leads to the payment company with the way that was chosen', async () => {
+  it('opens the payment company with the chosen method', async () => {
     const { state, gone, started } = await open()
     state.choose('instant-bank')
     await state.paying.pay()
@@ -47,13 +47,13 @@ describe('choosing how to pay', () => {
     expect(state.paying.step.value).toBe('leaving')
   })
 
-  it('takes the first way where none was chosen, and never one that is not offered', async () => {
+  it('takes the first method by default, and never one that is not offered', async () => {
     const { state } = await open({ payment: aPublicPayment({ methods: ['card'] }) })
     state.choose('instant-bank')
     expect(state.method.value).toBe('card')
   })
 
-  it('pressed twice begins once', async () => {
+  it('starts once when pressed twice', async () => {
     const { state, started } = await open()
     await Promise.all([state.paying.pay(), state.paying.pay()])
     expect(started()).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('choosing how to pay', () => {
     ['the company', refused('PROVIDER_FAILED', 'A service did not answer'), 'A service did not answer'],
     ['the server', unreachable(), 'The server cannot be reached'],
     ['a feature that is off', refused('FEATURE_OFF', 'Not switched on'), 'Not switched on'],
-  ])('says why %s stops it, and offers the choice again', async (_fact, answer, words) => {
+  ])('says why %s stops the payment, and offers the choice again', async (_fact, answer, words) => {
     const { state, test } = await open()
     test.on(payments.start, answer)
     await state.paying.pay()
@@ -79,7 +79,7 @@ describe('choosing how to pay', () => {
     expect([state.paying.step.value, state.paying.isBusy.value]).toEqual(['choosing', false])
   })
 
-  it('fetches the payment again when the server says that it cannot be paid', async () => {
+  it('refetches the payment if the server says that it is not payable', async () => {
     const { state, test, stands } = await open()
     test.on(payments.start, refused('INVALID'))
     stands(aPaidOne())
@@ -88,8 +88,8 @@ describe('choosing how to pay', () => {
   })
 })
 
-describe('coming back from the payment company', () => {
-  it('is no proof: it is asked until the company’s word is there', async () => {
+describe('the return from the payment company', () => {
+  it('is no proof: it polls until the company confirms', async () => {
     const { state, stands, test, asked } = await open({ view: 'complete' })
     await test.pass(OFTEN_MS)
     expect([state.payment.value?.state, asked()]).toEqual(['opened', 2])
@@ -100,7 +100,7 @@ describe('coming back from the payment company', () => {
     expect(asked()).toBe(3)
   })
 
-  it('asks less often after a minute and says that it takes long', async () => {
+  it('polls less often after a minute and says that it takes long', async () => {
     const { state, stands, test, asked } = await open({ view: 'complete' })
     for (let times = 0; times < 19; times += 1) await test.pass(OFTEN_MS)
     expect([state.waiting.isLong.value, asked()]).toEqual([true, 20])
@@ -114,7 +114,7 @@ describe('coming back from the payment company', () => {
     expect(state.payment.value?.state).toBe('paid')
   })
 
-  it('stops asking in the end, and asks again when told to', async () => {
+  it('stops polling eventually, and resumes on request', async () => {
     const { state, test, asked } = await open({ view: 'complete' })
     for (let times = 0; times < 100; times += 1) await test.pass(SELDOM_MS)
     expect([state.waiting.isOver.value, asked()]).toEqual([true, 80])
@@ -123,7 +123,7 @@ describe('coming back from the payment company', () => {
     expect([state.waiting.isOver.value, asked()]).toEqual([false, 81])
   })
 
-  it('goes on asking while the server cannot be reached, and forgets nothing', async () => {
+  it('keeps polling while the server cannot be reached, and keeps its data', async () => {
     const { state, stands, test } = await open({ view: 'complete' })
     stands(unreachable())
     await test.pass(OFTEN_MS)
@@ -133,7 +133,7 @@ describe('coming back from the payment company', () => {
     expect([state.payment.value?.state, state.failed.value]).toEqual(['paid', null])
   })
 
-  it('does not take a refusal for the last word: another card may have been tried since', async () => {
+  it('treats a refusal as provisional: another card may have been tried since', async () => {
     const { state, stands, test } = await open({ view: 'complete', payment: aPublicPayment({ state: 'failed' }) })
     expect(state.isDeclined.value).toBe(true)
     stands(aPaidOne())

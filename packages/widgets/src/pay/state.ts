@@ -18,9 +18,9 @@ type PayPhase = 'loading' | 'ready' | 'unknown' | 'failed'
 export interface PayHost {
   readonly token: ReadonlySignal<string>
   readonly view: ReadonlySignal<PayViewName>
-  /** Leads to the other view. */
+  /** Switches to the other view. */
   show(view: PayViewName): void
-  /** Null where there is nothing to mount, or nothing that could. */
+  /** Null if there is nothing to mount, or no fields for it. */
   mountFields(begun: PaymentStart): Promise<MountedFields> | null
 }
 
@@ -31,7 +31,7 @@ export function createPay(page: PayPage, host: PayHost) {
   const { token, view } = host
   const { phase, payment, failed, ask } = createPaymentLookUp(page, token)
   const chosen = signal<PaymentMethod | null>(null)
-  /** The card fields were sent from this page, and not refused at once. */
+  /** Card fields were sent from this page, and not refused immediately. */
   const isSent = signal(false)
   const method = computed(() => methodOf(payment.value, chosen.value))
   const waiting: PaymentPolling = createWaiting(page.wait, async () => {
@@ -41,7 +41,7 @@ export function createPay(page: PayPage, host: PayHost) {
   const paying = createPaying(page, host, { method, onRefused: ask, isSent })
   const hasFields = computed(() => view.value === 'pay' && method.value === 'card' && takesCards(payment.value))
 
-  /** Runs for another link, and for another view. */
+  /** Restarts for another link or view. */
   const begin = () => {
     void token.value
     const shown = view.value
@@ -56,10 +56,10 @@ export function createPay(page: PayPage, host: PayHost) {
     view,
     phase,
     payment,
-    /** Why the last question has no answer, or null; the screen shows the last answer. */
+    /** The error of the last fetch, or null; the screen keeps showing earlier data. */
     failed,
     brokerName: computed(() => page.config.value?.brokerName ?? null),
-    /** The payment company has refused. A refusal from before the card was sent stands until there is news of it, for a minute at most. */
+    /** The payment company has refused. After a send the refusal may be an earlier one, so it counts only after a minute. */
     isDeclined: computed(() => payment.value?.state === 'failed' && (!isSent.value || waiting.isLong.value)),
     waiting,
     method,
@@ -70,9 +70,9 @@ export function createPay(page: PayPage, host: PayHost) {
         paying.giveUp()
       })
     },
-    /** Asks the server again, now. */
+    /** Refetches immediately. */
     check: waiting.goOn,
-    /** To the choice of how to pay. */
+    /** Returns to the choice of method. */
     tryAgain: () => host.show('pay'),
     start: () =>
       disposeAll([
@@ -93,7 +93,7 @@ function createPaymentLookUp({ client, clock }: PayPage, token: ReadonlySignal<s
     empty: null,
     now: clock.read,
   })
-  /** A token that the server does not know, or that cannot be one. Any other failure may pass. */
+  /** The server does not know the token, or the token is malformed. Any other failure may be temporary. */
   const isUnknown = computed(() => token.value === '' || UNKNOWN.has(readProblem(found.failed.value).kind))
   const payment = computed(() => (isUnknown.value ? null : found.data.value))
   const failed = computed(() => (isUnknown.value ? null : found.failed.value))
@@ -111,7 +111,7 @@ function createPaymentLookUp({ client, clock }: PayPage, token: ReadonlySignal<s
 
 const UNKNOWN: ReadonlySet<string> = new Set(['not-found', 'refused', 'fields'])
 
-/** The chosen method, by default the first that is offered. */
+/** The chosen method, by default the first one offered. */
 function methodOf(payment: PublicPayment | null, chosen: PaymentMethod | null): PaymentMethod | null {
   const methods = payment?.methods ?? []
   return methods.find((one) => one === chosen) ?? methods[0] ?? null
@@ -120,6 +120,6 @@ function methodOf(payment: PublicPayment | null, chosen: PaymentMethod | null): 
 const takesCards = (payment: PublicPayment | null): boolean =>
   payment !== null && isPayable(payment.state) && payment.cardFields === true
 
-/** Only a payer who has come back from the payment company waits for its answer; a link that is just opened is asked about once. */
+/** Only a payer who returns from the payment company waits for its answer; on opening, the link is fetched once. */
 const isSettled = (view: PayViewName, payment: PublicPayment | null): boolean =>
   view === 'pay' || (payment !== null && !isPayable(payment.state))

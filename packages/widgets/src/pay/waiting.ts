@@ -4,13 +4,13 @@ import { batch, signal } from '../signals/index.ts'
 
 const OFTEN_MS = 3000
 const SELDOM_MS = 15_000
-/** A minute of asking often, then a quarter of an hour of asking seldom. */
+/** A minute of frequent polling, then a quarter of an hour of slow polling. */
 const OFTEN_TIMES = 20
 const MOST_TIMES = OFTEN_TIMES + 60
 
 export type PaymentPolling = ReturnType<typeof createWaiting>
 
-/** Only the payment company's own confirmation counts, and it may be late: asks repeatedly, at longer and longer intervals. */
+/** Only the payment company's own confirmation counts, and it may be late: polls first often, then slowly. */
 export function createWaiting(wait: Schedule, ask: () => Promise<boolean>) {
   const isLong = signal(false)
   const isOver = signal(false)
@@ -36,13 +36,13 @@ export function createWaiting(wait: Schedule, ask: () => Promise<boolean>) {
   }
 
   return {
-    /** It takes longer than usual. */
+    /** The wait is longer than usual. */
     isLong,
-    /** It has been asked so long that the payer is unlikely to be waiting. */
+    /** The wait is so long that the payer has probably left. */
     isOver,
-    /** Asks now, and again until `ask` says that it is settled. */
+    /** Polls now, and again until `ask` returns true. */
     begin: () => beginAfter(0),
-    /** Asks now; after a long wait it goes on at the slower pace. */
+    /** Polls now; after a long wait it continues at the slower pace. */
     goOn: () => beginAfter(isLong.peek() ? OFTEN_TIMES : 0),
     stop: polling.stop,
   }

@@ -14,7 +14,7 @@ import { samplePayments } from './testing/samples.ts'
 interface Args {
   page: () => Page
   width?: number
-  /** Once the payments are there. */
+  /** Runs once the payments are loaded. */
   prepare?: (state: PaymentsState, page: Page) => void
 }
 

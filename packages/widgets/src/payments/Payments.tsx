@@ -14,7 +14,7 @@ import type { PaymentsState } from './state.ts'
 
 type PaymentsView = WidgetView<typeof attributes, typeof events, PaymentsState>
 
-/** The dealership's payment requests: create them, share the link, watch payments arrive, and compare with the bank statement. */
+/** The dealership's payment requests: create, share the link, watch payments arrive, compare with the bank statement. */
 export function Payments({ state, emit, props }: PaymentsView) {
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   useKeptDetail(place, state.chosenId.value, state.chosen.value !== null)

@@ -37,7 +37,7 @@ export function createActing({ payments }: PortalPage['client'], list: PaymentLi
   return {
     ...act,
     question,
-    /** Why no act is possible (D40). */
+    /** Why no act is allowed (D40). */
     heldReason: computed(() => actBlockedReason(list, chosen.value)),
     ask(next: Question) {
       act.forget()

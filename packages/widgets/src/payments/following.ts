@@ -4,10 +4,10 @@ import { computed, effect, type ReadonlySignal, untracked } from '../signals/ind
 import type { PaymentRow } from './list/row.ts'
 import type { PaymentList } from './list.ts'
 
-/** The customer is at the counter with the link on a phone, so the user is watching now. */
+/** Short, because the customer is at the counter with the link on a phone, and the user is watching. */
 const LOOKED_AT_MS = 5000
 
-/** Opening and failing are not scenarios (D31): the open payment is polled for them while it may still be paid. */
+/** No scenario reports that a payment is opened or fails (D31), so the open payment is polled while it is payable. */
 export function followChosen(
   { client, wait }: Pick<PortalPage, 'client' | 'wait'>,
   list: PaymentList,
@@ -30,7 +30,7 @@ export function followChosen(
   })
 }
 
-/** While a payment may still be paid, the whole list is fetched again each minute. */
+/** Refetches the whole list every minute while any payment is payable. */
 export function keepOpenOnesTrue({ now }: PortalPage['clock'], list: PaymentList): () => void {
   const begun = now.peek()
   return effect(() => {

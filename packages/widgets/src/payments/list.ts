@@ -13,18 +13,18 @@ export function createPaymentList({ dealers, stores }: Pick<PortalPage, 'dealers
     /** The dealerships whose payments are listed; null while unknown. */
     dealerships: computed(() => queriedOf(dealers)),
     payments: payments.data,
-    /** `failed`: there is nothing to show. */
+    /** `failed` if there is nothing to show. */
     phase: computed((): Phase => {
       if (dealers.whyMissing.value || state.value === 'failed') return 'failed'
       return payments.loadedAt.value === null ? 'loading' : 'ready'
     }),
-    /** The error of the last fetch, whatever is shown; or null. */
+    /** The error of the last fetch, or null; earlier data may still be shown. */
     failed: computed(() => dealers.whyMissing.value ?? payments.failed.value),
     loadedAt: payments.loadedAt,
     reload: () => (isKnown.peek() ? void refresh() : dealers.reload()),
     /** Stores a payment's current version. */
     put,
-    /** Fetches once the dealerships are known, and again for other days or dealerships; returns a function that stops it. */
+    /** Fetches once the dealerships are known, and when they or the days change; returns a function that stops it. */
     follow: (wanted: ReadonlySignal<number>) =>
       disposeAll([
         effect(() => {

@@ -37,7 +37,7 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 const dialog = () => page.getByRole('dialog')
 const focused = (element: HTMLElement) => element.shadowRoot?.activeElement
 
-it('asks for a payment and shows its link and QR code', async () => {
+it('requests a payment and shows its link and QR code', async () => {
   const { told, test } = await add()
   await page.getByRole('button', { name: 'Ask for a payment' }).click()
   await dialog().getByLabelText('Amount').fill('199.50')
@@ -54,7 +54,7 @@ it('asks for a payment and shows its link and QR code', async () => {
 it.each([
   ['beside the list', 1352],
   ['over it', 900],
-])('leads the keyboard from the link just made to sending it, where the payment is %s', async (_where, width) => {
+])('moves the focus to sending a new link, with the payment %s', async (_where, width) => {
   const { element } = await add(aPage(samplePayments()), width)
   await page.getByRole('button', { name: 'Ask for a payment' }).click()
   await dialog().getByLabelText('Amount').fill('199.50')
@@ -64,7 +64,7 @@ it.each([
   await expect.poll(() => focused(element)?.textContent).toBe('Send link')
 })
 
-it('keeps the focus at its place when a known customer is taken', async () => {
+it('keeps the focus in place when a known customer is chosen', async () => {
   const test = aPage(samplePayments())
   const customer = { ...anApplication().customer, firstName: 'Zadie', lastName: 'Newcome' }
   test.on(contract.applications.search, [anApplication({ affiliateUserId: 1001, customer })])
@@ -78,7 +78,7 @@ it('keeps the focus at its place when a known customer is taken', async () => {
   await expect.poll(() => focused(element)?.textContent).toBe('Unlink')
 })
 
-it('sends the link to the customer, and says what is wrong with the address first', async () => {
+it('sends the link to the customer, and first reports an invalid address', async () => {
   const { test } = await add()
   await row('Callum Penrose').click()
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -94,7 +94,7 @@ it('sends the link to the customer, and says what is wrong with the address firs
   expect(test.askedOf(payments.send)[0]?.body).toMatchObject({ channel: 'text', to: '07700900123' })
 })
 
-it('says what is missing before anything is sent', async () => {
+it('lists missing fields before it sends anything', async () => {
   const { test } = await add()
   await page.getByRole('button', { name: 'Ask for a payment' }).click()
   await dialog().getByRole('button', { name: 'Make link' }).click()
@@ -102,7 +102,7 @@ it('says what is missing before anything is sent', async () => {
   expect(test.askedOf(payments.create)).toEqual([])
 })
 
-it('keeps what was typed when the dialog is closed', async () => {
+it('keeps typed input when the dialog is closed', async () => {
   await add()
   await page.getByRole('button', { name: 'Ask for a payment' }).click()
   await dialog().getByLabelText('Customer').fill('Half typed')
@@ -111,7 +111,7 @@ it('keeps what was typed when the dialog is closed', async () => {
   await expect.element(dialog().getByLabelText('Customer')).toHaveValue('Half typed')
 })
 
-it('shows a payment as received without being asked', async () => {
+it('shows a received payment without a user action', async () => {
   const { test } = await add()
   await expect.element(row('Callum Penrose')).toBeVisible()
   const [first] = [...test.known.values()]
@@ -131,7 +131,7 @@ it('moves by arrow keys and opens beside the list', async () => {
   await expect.poll(() => page.getByRole('complementary').elements()).toEqual([])
 })
 
-it('gives back no more than there is', async () => {
+it('refunds no more than the payment', async () => {
   const { test } = await add()
   await row('Lowri Cadwalladr').click()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -146,7 +146,7 @@ it('gives back no more than there is', async () => {
   await expect.poll(() => test.askedOf(payments.refund)[0]?.body).toMatchObject({ amount: 50 })
 })
 
-it('says why an instant bank payment is not given back here', async () => {
+it('says why an instant bank payment cannot be refunded here', async () => {
   await add()
   await row('Priyanka Dasgupt').click()
   await expect
@@ -154,7 +154,7 @@ it('says why an instant bank payment is not given back here', async () => {
     .toHaveAccessibleDescription(/bank transfer/)
 })
 
-it('asks once before a link is withdrawn, and leads on', async () => {
+it('asks once before it withdraws a link, and moves the focus on', async () => {
   const { element } = await add()
   await row('Gethin Marlais').click()
   await page.getByRole('button', { name: 'Withdraw link' }).click()
@@ -163,7 +163,7 @@ it('asks once before a link is withdrawn, and leads on', async () => {
   await expect.poll(() => focused(element)?.textContent).toBe('Ask again')
 })
 
-it('sends what a dialog asks by Enter, and leads to what is wrong', async () => {
+it('submits a dialog by Enter, and focuses the invalid field', async () => {
   const { element, test } = await add()
   await row('Lowri Cadwalladr').click()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -183,7 +183,7 @@ it('opens the customer of a payment', async () => {
   expect(told).toHaveBeenLastCalledWith('forecourt-open', { applicationId: 'customer-1' })
 })
 
-it('says that it failed and tries again', async () => {
+it('reports a failed load and retries', async () => {
   const test = aPage(samplePayments())
   test.once(payments.list, refused('INTERNAL'))
   await add(test)
@@ -191,7 +191,7 @@ it('says that it failed and tries again', async () => {
   await expect.element(row('Callum Penrose')).toBeVisible()
 })
 
-it('keeps what it has when it cannot be fetched again, and says so', async () => {
+it('keeps its data if a refetch fails, and says so', async () => {
   const { test } = await add()
   await expect.element(row('Callum Penrose')).toBeVisible()
   test.on(payments.list, refused('INTERNAL'))
@@ -200,7 +200,7 @@ it('keeps what it has when it cannot be fetched again, and says so', async () =>
   await expect.element(row('Callum Penrose')).toBeVisible()
 })
 
-it('is a list of cards on a phone, a payment over it', async () => {
+it('is a list of cards on a phone, with the open payment over it', async () => {
   const { element } = await add(undefined, 375)
   await page.getByRole('button', { name: /^Callum Penrose/ }).click()
   await expect.element(dialog().getByRole('button', { name: 'Copy link' })).toBeVisible()
@@ -212,16 +212,16 @@ const placeTold = (told: ReturnType<typeof vi.fn>): string =>
   told.mock.calls.findLast(([name]) => name === 'forecourt-place')?.[1].place ?? ''
 const indexOfFocused = (element: HTMLElement) => focused(element)?.closest<HTMLElement>('[data-index]')?.dataset.index
 const topOf = (at: Element | null | undefined) => Math.round(at?.getBoundingClientRect().top ?? 0)
-/** How far below its list's edge a row stands; a phone's cards scroll with their page. */
+/** How far a row is below the top of its list; a phone's cards scroll with their page. */
 const offsetOf = (row: Element | null | undefined) => topOf(row) - topOf(row?.closest('.table-scroller'))
-/** Longer than a list waits before it takes a scroll as ended. */
+/** Longer than the list's delay before it counts a scroll as finished. */
 const atRest = () => new Promise((resolve) => setTimeout(resolve, 300))
 const many = () => Array.from({ length: 60 }, (_, at) => aPayment({ paymentId: `p-${at}`, applicationId: `a-${at}` }))
 
 it.each([
   ['beside the list', 1352, '[data-index="40"]'],
   ['over the cards of a phone', 375, '[data-index="40"] button'],
-])('comes back to the payment that was open, %s', async (_where, width, opened) => {
+])('returns to the payment that was open, %s', async (_where, width, opened) => {
   const before = await add(aPage(many()), width)
   const inList = (selector: string) => before.element.shadowRoot?.querySelector<HTMLElement>(selector)
   await expect.poll(() => inList('[data-index="0"]')).toBeInstanceOf(HTMLElement)
@@ -229,7 +229,7 @@ it.each([
   await expect.poll(() => inList(opened)).toBeInstanceOf(HTMLElement)
   inList(opened)?.scrollIntoView({ block: 'center' })
   inList(opened)?.focus({ preventScroll: true })
-  // Rows that are measured late may still move it; what counts is where it was opened.
+  // Rows measured late may still move it; the position at opening counts.
   let offset = 0
   inList(opened)?.addEventListener('click', ({ currentTarget }) => {
     offset = offsetOf(currentTarget as Element)
@@ -244,7 +244,7 @@ it.each([
   await expect.poll(() => Math.abs(offsetOf(focused(element)) - offset)).toBeLessThanOrEqual(2)
 })
 
-it('has the focus on the payment that is closed, although its list was scrolled meanwhile', async () => {
+it('focuses the closed payment, even if its list scrolled meanwhile', async () => {
   const { element } = await add(aPage(many()))
   await expect.poll(() => element.shadowRoot?.querySelector('[data-index="2"]')).toBeInstanceOf(HTMLElement)
   element.shadowRoot?.querySelector<HTMLElement>('[data-index="2"]')?.click()
@@ -257,7 +257,7 @@ it('has the focus on the payment that is closed, although its list was scrolled 
   await expect.poll(() => indexOfFocused(element)).toBe('2')
 })
 
-it('tells that the payment was closed, and comes back without it', async () => {
+it('tells the host that the payment was closed, and returns without it', async () => {
   const { told } = await add()
   await row('Callum Penrose').click()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
@@ -267,7 +267,7 @@ it('tells that the payment was closed, and comes back without it', async () => {
   expect(page.getByRole('complementary').elements()).toEqual([])
 })
 
-it('tells its filters and takes them back', async () => {
+it('tells the host its filters and takes them back', async () => {
   const { told, test } = await add()
   await page.getByRole('tab', { name: /^Paid/ }).click()
   await page.getByRole('searchbox').fill('tow bar')

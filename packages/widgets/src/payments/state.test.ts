@@ -9,7 +9,7 @@ const { payments } = contract
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the list of payments', () => {
-  it('is asked for with the days that are looked at, and again with others', async () => {
+  it('requests the chosen days, and again for others', async () => {
     const { state, test } = await open()
     state.change({ days: 90 })
     await test.settled()
@@ -19,7 +19,7 @@ describe('the list of payments', () => {
     ])
   })
 
-  it('is not asked for before the dealerships are known, and has failed when they cannot be had', async () => {
+  it('requests nothing until the dealerships are known, and fails without them', async () => {
     const gate = aGate()
     const test = aPage()
     test.on(contract.dealers.byAffiliate, async () => {
@@ -32,7 +32,7 @@ describe('the list of payments', () => {
     expect([state.list.phase.value, test.askedOf(payments.list)]).toEqual(['failed', []])
   })
 
-  it('is loading, failed, and stale once there was something', async () => {
+  it('is loading, then failed, and stale once it had data', async () => {
     const test = aPage()
     test.on(payments.list, refused('INTERNAL'))
     const { state } = await open(test)
@@ -51,7 +51,7 @@ describe('the list of payments', () => {
     ])
   })
 
-  it('is of the dealerships that are looked at, and of no other', async () => {
+  it('contains only the selected dealerships', async () => {
     const { state, test } = await open(aPage([aPayment(), aPayment({ affiliateUserId: 1002 })], people.owen))
     expect(state.all.value).toHaveLength(2)
     test.page.dealers.select([1002])
@@ -72,7 +72,7 @@ describe('the list of payments', () => {
     expect(names(opened)).toEqual(expected)
   })
 
-  it('counts each group with the other filters as they are', async () => {
+  it('counts each group with the other filters unchanged', async () => {
     const { state } = await open()
     state.change({ text: 'holding', group: 'paid' })
     expect([...state.sifted.value.counts]).toEqual([
@@ -85,7 +85,7 @@ describe('the list of payments', () => {
     ])
   })
 
-  it('marks what has changed, and nothing that is seen for the first time', async () => {
+  it('highlights changed payments, but not new ones', async () => {
     const { state, test } = await open()
     expect(state.changedIds.value.size).toBe(0)
     const [first] = [...test.known.values()]
@@ -94,7 +94,7 @@ describe('the list of payments', () => {
     expect([...state.changedIds.value]).toEqual([first.paymentId])
   })
 
-  it('is asked for again each minute while money may still come', async () => {
+  it('is refetched every minute while a payment is outstanding', async () => {
     const { test } = await open()
     test.known.clear()
     await test.pass(MINUTE_MS)
@@ -103,7 +103,7 @@ describe('the list of payments', () => {
     expect(test.askedOf(payments.list)).toHaveLength(2)
   })
 
-  it('says at once what was received, and is asked for again (D31)', async () => {
+  it('announces a received payment immediately, and refetches (D31)', async () => {
     const { state, test } = await open()
     receive(test, { paymentAmount: 250, paymentReference: 'Holding deposit' })
     expect(state.toasts.shown.value?.text).toBe('Payment Received: £250.00, Holding deposit')
@@ -113,7 +113,7 @@ describe('the list of payments', () => {
     expect(state.toasts.shown.value?.text).toBe('Payment Received: £95.00')
   })
 
-  it('announces no payment that a new connection delivers again', async () => {
+  it('does not announce a payment that a new connection delivers again', async () => {
     const { state, test } = await open()
     receive(test, { paymentAmount: 250 }, ago({ hours: 2 }))
     expect(state.toasts.shown.value).toBeNull()
@@ -121,7 +121,7 @@ describe('the list of payments', () => {
 })
 
 describe('the totals', () => {
-  it('are of what is shown, to the penny', async () => {
+  it('cover the filtered rows, to the penny', async () => {
     const { state } = await open()
     expect(state.totals.value).toEqual({
       outstanding: 84_500,
@@ -137,15 +137,15 @@ describe('the totals', () => {
     expect(state.totals.value).toMatchObject({ outstanding: 50_000, received: 0, kept: 0 })
   })
 
-  it('add pennies without losing one', async () => {
+  it('add pennies without rounding errors', async () => {
     const penny = () => aPayment({ amount: 0.1, state: 'paid', paidAt: '2026-11-20T13:00:00Z' })
     const { state } = await open(Array.from({ length: 30 }, penny))
     expect(state.totals.value.received).toBe(300)
   })
 })
 
-describe('the file for the accounts', () => {
-  it('has what is shown, with pounds and pence', async () => {
+describe('the file for accounting', () => {
+  it('contains the filtered rows, with pounds and pence', async () => {
     const { state } = await open()
     state.change({ text: 'tow bar' })
     const { name, text } = state.exportFile()
@@ -161,7 +161,7 @@ describe('the file for the accounts', () => {
   })
 })
 
-describe('a payment that is looked at', () => {
+describe('the open payment', () => {
   const paid = () => aPayment({ amount: 412.45, state: 'paid', method: 'card', paidAt: '2026-11-20T13:00:00Z' })
 
   async function look(payment: PaymentRequest) {
@@ -170,7 +170,7 @@ describe('a payment that is looked at', () => {
     return opened
   }
 
-  it('copies its link, and says when the browser refuses', async () => {
+  it('copies its link, and says if the browser refuses', async () => {
     const { state } = await look(aPayment())
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { clipboard: { writeText } })
@@ -182,7 +182,7 @@ describe('a payment that is looked at', () => {
     expect(state.toasts.shown.value).toMatchObject({ tone: 'failed' })
   })
 
-  it('is withdrawn', async () => {
+  it('can be withdrawn', async () => {
     const { state, test } = await look(aPayment())
     state.acting.ask('withdraw')
     await state.acting.withdraw()
@@ -190,7 +190,7 @@ describe('a payment that is looked at', () => {
     expect(state.acting.question.value).toBeNull()
   })
 
-  it('stays as it is when it cannot be withdrawn, and says why', async () => {
+  it('stays unchanged if it cannot be withdrawn, and says why', async () => {
     const { state, test } = await look(aPayment())
     state.acting.ask('withdraw')
     test.once(payments.expire, refused('INVALID', 'This is paid: it can be refunded.'))
@@ -201,7 +201,7 @@ describe('a payment that is looked at', () => {
     ])
   })
 
-  it('is refunded in part, under one key until it is done', async () => {
+  it('is refunded in part, under one key until it succeeds', async () => {
     const { state, test } = await look(paid())
     state.acting.ask('refund')
     test.once(payments.refund, unreachable())
@@ -213,7 +213,7 @@ describe('a payment that is looked at', () => {
     expect([first?.body.amount, second?.key === first?.key, third?.key === first?.key]).toEqual([62.45, true, false])
   })
 
-  it('pressed twice gives back once, and keeps its key when the answer is lost', async () => {
+  it('is refunded once when pressed twice, and keeps its key after a lost answer', async () => {
     const { state, test } = await look(paid())
     state.acting.ask('refund')
     test.once(payments.refund, unreachable())
@@ -224,12 +224,12 @@ describe('a payment that is looked at', () => {
   })
 })
 
-describe('the payment that is looked at', () => {
+describe('polling of the open payment', () => {
   const list = samplePayments()
   const [waiting = aPayment()] = list
   const id = waiting.paymentId
 
-  it('is asked for every few seconds while money may still come, also after a failure', async () => {
+  it('continues every few seconds while it is payable, even after a failure', async () => {
     const { state, test } = await open(list)
     state.choose(id)
     test.on(payments.single, refused('INTERNAL'))
@@ -243,7 +243,7 @@ describe('the payment that is looked at', () => {
     expect(state.chosen.value?.of.failedReason).toBe('The card was declined.')
   })
 
-  it('is polled no more once it is paid, or closed', async () => {
+  it('ends once it is paid or closed', async () => {
     const { state, test } = await open(list)
     state.choose(id)
     state.choose(null)

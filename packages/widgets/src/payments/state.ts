@@ -22,9 +22,9 @@ import { createPaymentList, type PaymentList } from './list.ts'
 export type PaymentsState = ReturnType<typeof createPayments>
 
 export interface PaymentsHost extends FilterHost {
-  /** Where the list begins, and which detail is open. */
+  /** The list's scroll position, and which detail is open. */
   readonly place: string
-  /** The record whose customer is asked for a payment; empty for none. */
+  /** The record whose customer gets a payment request; empty for none. */
   readonly customerOf: ReadonlySignal<string>
   readonly onAsked: (payment: PaymentRequest) => void
 }
@@ -67,12 +67,12 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
     all,
     sifted,
     totals: computed(() => totalsOf(sifted.value.rows)),
-    /** The payment whose detail is open, even while it is loading. */
+    /** The payment whose detail is open, even while loading. */
     chosenId,
     chosen,
-    /** The payment whose link was just made: the next act is to share it. */
+    /** The payment whose link was just created: the next act is to share it. */
     madeId,
-    /** Recently paid, for as long as their highlight fades. */
+    /** Recently paid, while their highlight fades. */
     changedIds: changes.ids,
     toasts,
     asking,
@@ -112,7 +112,7 @@ function createChoice(all: ReadonlySignal<readonly PaymentRow[]>, begin: string 
   }
 }
 
-/** The scenario refetches the store itself (D31); missed messages are caught up with when the connection is back. */
+/** The scenario refetches the store (D31); after a lost connection the list catches up on missed messages. */
 const followLive = ({ clock, stores: { follow, live, payments } }: PortalPage, toasts: Toasts) =>
   disposeAll([
     follow(),
@@ -131,7 +131,7 @@ function receivedWords({ paymentAmount: amount, paymentReference: reference }: R
   return parts.length > 0 ? `Payment Received: ${parts.join(', ')}` : 'Payment Received'
 }
 
-/** The payments whose state has changed since they were last seen; payments seen for the first time are not included. */
+/** Payments whose state has changed since the last look, without new ones. */
 function watchStates(all: ReadonlySignal<readonly PaymentRow[]>) {
   const ids = signal<ReadonlySet<string>>(new Set())
   let seen: ReadonlyMap<string, string> = new Map()

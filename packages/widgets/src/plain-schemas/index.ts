@@ -1,9 +1,9 @@
 import { type Check, type Issue, type Schema, type Shape, schemaOf, valueThat, within } from './schema.ts'
 
 /**
- * Stands in for `zod/mini` in what a dealer's page loads: the contract's own schemas, read by a reader of two kilobytes that prepares
- * nothing beforehand. It knows the functions that those schemas use, under zod's names, and takes and refuses what zod does;
- * `scripts/plain-schemas.test.mjs` compares the two.
+ * Replaces `zod/mini` in the code of a dealer's page: a two-kilobyte reader for the contract's own schemas, without any
+ * preparation. It implements the functions that those schemas use, under zod's names, and accepts and rejects the same
+ * values; `scripts/plain-schemas.test.mjs` compares the two.
  */
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -59,7 +59,7 @@ export const record = (key: Schema, { read }: Schema) =>
     return Object.fromEntries(entries)
   })
 
-/** The first that can read it. */
+/** The first branch that can read the value. */
 export const union = (branches: readonly Schema[]) =>
   schemaOf((value, fail) => {
     for (const branch of branches) {
@@ -81,7 +81,7 @@ export const transform = (change: (value: unknown) => unknown) => schemaOf(chang
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^(.{10})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-/** A day of the calendar comes back as it went in; 30 February does not. */
+/** A calendar day survives a round trip through `Date`; 30 February does not. */
 function isDay(text: unknown): boolean {
   if (typeof text !== 'string' || !DAY.test(text)) return false
   const day = new Date(`${text}T00:00Z`)

@@ -22,7 +22,7 @@ export interface Schema {
 
 export type Shape = Readonly<Record<string, Schema>>
 
-/** Nothing is prepared: a schema costs what its object costs, and is read only where an answer comes. */
+/** Prepares nothing: a schema costs no more than its object until an answer is read. */
 export const schemaOf = (read: Read, shape?: Shape): Schema => ({
   read,
   ...(shape && { shape }),
@@ -40,13 +40,13 @@ const checking =
     return payload.value
   }
 
-/** Adds the path of a part to its issues. */
+/** Prefixes the issues of a part with its path. */
 export const within =
   (name: PropertyKey, fail: Fail): Fail =>
   ({ path = [], message }) =>
     fail({ path: [name, ...path], ...(message === undefined ? {} : { message }) })
 
-/** A value that is what `isIt` says, as it came. */
+/** Accepts a value that passes `isIt`, and returns it unchanged. */
 export const valueThat = (isIt: (value: unknown) => boolean, message: string): Schema =>
   schemaOf((value, fail) => {
     if (!isIt(value)) fail({ message })

@@ -27,11 +27,11 @@ type CustomerScreenProps = {
   onClose: () => void
   dealer: string | null
   phone: string | null
-  /** Drawn only while it is open. */
+  /** Rendered only while open. */
   children: ReactNode
 }
 
-/** The whole screen for the customer, and nothing on it that is the dealer’s. */
+/** Fills the screen for the customer, and hides everything meant for the dealer. */
 export function CustomerScreen({ open, onClose, dealer, phone, children }: CustomerScreenProps) {
   return (
     <Dialog
@@ -46,7 +46,7 @@ export function CustomerScreen({ open, onClose, dealer, phone, children }: Custo
   )
 }
 
-/** What stands on it. Amounts in pounds. */
+/** The content of the screen. Amounts in pounds. */
 export interface PresentedScreen {
   readonly dealer: string | null
   readonly accent: string | null | undefined
@@ -56,7 +56,7 @@ export interface PresentedScreen {
   readonly sums: {
     readonly price: number
     readonly deposit: number
-    /** Above what settles it. */
+    /** The part exchange's value minus its settlement. */
     readonly partEx: number
     readonly toFinance: number
   } | null
@@ -70,11 +70,11 @@ export interface PresentedScreen {
 
 type PresentedProps = {
   screen: PresentedScreen
-  /** The acts beside printing. */
+  /** Buttons beside Print. */
   children?: ReactNode
 }
 
-/** Up to three offers that differ in kind, and the text that goes with them. */
+/** Up to three offers of different kinds, with the regulated text. */
 export function PresentedOffers({ screen, children }: PresentedProps) {
   const view = useDealerAccent(screen.accent)
   const cards = offerCards(screen.offers, screen.deal)
@@ -124,7 +124,7 @@ function PresentedVehicle({ screen: { vehicle, registration, mileage, sums } }: 
   )
 }
 
-/** The text beside rates and instalments that a customer reads (CONC 3.5, 3.7, 4.5), and the only acts. */
+/** The text that must accompany rates and instalments (CONC 3.5, 3.7, 4.5), and the only buttons. */
 function PresentedFoot({ screen: { example, config, dealer }, children }: PresentedProps) {
   return (
     <div className="presented-foot">
@@ -142,7 +142,7 @@ function PresentedFoot({ screen: { example, config, dealer }, children }: Presen
   )
 }
 
-/** Buyers' pages take the dealer's own colour; the dealer's screen has the portal's again afterwards. */
+/** Uses the dealer's own colour as on buyers' pages; afterwards the dealer's screen has the portal's again. */
 function useDealerAccent(accent: string | null | undefined) {
   const view = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

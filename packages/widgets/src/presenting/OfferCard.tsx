@@ -4,7 +4,7 @@ import type { OfferCardWords } from './offer-card.ts'
 
 type OfferCardProps = { card: OfferCardWords; scale: number; isChosen: boolean; onChoose: () => void }
 
-/** A press anywhere on the card chooses. */
+/** Pressing anywhere on the card chooses it. */
 export function OfferCard({ card, scale, isChosen, onChoose }: OfferCardProps) {
   return (
     <article className={isChosen ? 'offer-card chosen' : 'offer-card'} aria-label={card.title}>

@@ -17,14 +17,14 @@ const longer = anOffer('lower-monthly', 49)
 const shorter = anOffer('shorter', 37)
 
 it.each([
-  ['by how they differ', [longer, shorter], ['Lower monthly', 'Shorter']],
-  ['as the only one', [longer], ['Your offer']],
-] as const)('offers are titled %s', (_, presented, titles) => {
+  ['by their difference', [longer, shorter], ['Lower monthly', 'Shorter']],
+  ['as the only offer', [longer], ['Your offer']],
+] as const)('titles the offers %s', (_, presented, titles) => {
   const cards = offerCards(presented, { advance: 0, annualMileage: null })
   expect(cards.map(({ title }) => title)).toEqual(titles)
 })
 
-it('the total has the deposit in it', () => {
+it('the total includes the deposit', () => {
   const [card] = offerCards([shorter], { advance: 2_000, annualMileage: null })
   expect(card?.total).toBe('£13,100.00')
 })

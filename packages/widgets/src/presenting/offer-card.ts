@@ -18,7 +18,7 @@ const KIND_WORDS: Readonly<Record<OfferKind, string>> = {
   'lower-total': 'Lower in total',
 }
 
-/** An offer as the cards need it, whether it was priced here or saved. */
+/** An offer's data for its card, whether priced here or saved. */
 export interface PresentedQuote {
   readonly key: string
   readonly termMonths: number
@@ -35,36 +35,36 @@ export interface PresentedOffer<Quote extends PresentedQuote = PresentedQuote> {
   readonly offer: Quote
 }
 
-/** What is paid in advance, deposit and part-exchange, and the miles a year that a PCP allows. */
+/** The advance payment, deposit plus part exchange, and the annual mileage of a PCP. */
 export interface PresentedDeal {
   readonly advance: number
   readonly annualMileage: number | null | undefined
 }
 
-/** One offer in a customer's words. */
+/** One offer in the customer's terms. */
 export interface OfferCardWords {
   readonly id: string
   readonly title: string
   readonly terms: string
   readonly monthly: string
   readonly payments: string
-  /** Null at HP: then the car is theirs. */
+  /** Null for HP, after which the customer owns the car. */
   readonly finalPayment: string | null
   readonly plan: PaymentPlan
   readonly figures: readonly KeyFigure[]
-  /** With the deposit, as the representative example has it. */
+  /** Includes the deposit, as in the representative example. */
   readonly total: string
 }
 
 export const cardId = ({ key, termMonths }: Pick<PresentedQuote, 'key' | 'termMonths'>): string =>
   `${key}-${termMonths}`
 
-/** The cards side by side; a fee that one of them has stands in each, so that the lines are level. */
+/** The cards side by side; if one has a fee, every card shows its line, so that the lines align. */
 export function offerCards(presented: readonly PresentedOffer[], deal: PresentedDeal): OfferCardWords[] {
   const fees = FEES.filter(([name]) => presented.some(({ offer }) => offer.quote.fees[name] > 0))
   return presented.map(({ kind, offer }) => ({
     id: cardId(offer),
-    // One offer is lower or shorter than no other.
+    // A single offer is not lower or shorter than another.
     title: presented.length === 1 ? 'Your offer' : KIND_WORDS[kind],
     terms: termsOf(offer, deal),
     monthly: formatPoundsAndPence(offer.quote.instalment),

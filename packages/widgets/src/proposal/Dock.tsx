@@ -4,7 +4,7 @@ import type { ProposalState } from './state.ts'
 
 type DockProps = { state: ProposalState; onLeave: () => void; onOpen: (applicationId: string) => void }
 
-/** The back and next buttons, always in sight, with the result of sending above them. */
+/** The back and next buttons, always visible, with the result of sending above them. */
 export function Dock({ state, onLeave, onOpen }: DockProps) {
   const { steps, form } = state
   const { value: next } = steps.next

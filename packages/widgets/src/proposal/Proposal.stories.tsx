@@ -15,7 +15,7 @@ type Args = {
   page?: () => TestPage
   start?: Partial<Start>
   width?: number
-  /** What was done before one looks. */
+  /** Runs before the story is shown. */
   after?: (state: ProposalState, page: TestPage) => void | Promise<void>
 }
 
@@ -74,7 +74,7 @@ export const FromQuickQuote: Story = { args: quickQuote }
 export const LeftWithFaults: Story = { args: { after: (state) => state.steps.goOn() } }
 export const AddressAndWork: Story = { args: { ...quickQuote, after: at('history') } }
 
-/** As the picture has it: one thing to put right. */
+/** One problem to fix, as in the design. */
 export const OneFault: Story = {
   args: {
     ...quickQuote,

@@ -5,9 +5,9 @@ import type { Start } from './form/start.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
 import { createProposal, type ProposalState } from './state.ts'
 
-/** The state that an element keeps while it is out of the page, until the host starts something else. */
+/** The state that an element keeps while unmounted, until the host starts another proposal. */
 interface Proposals {
-  /** The proposal for this start: the existing one, or a new one. */
+  /** The proposal for this start, created if there is none. */
   of(start: Start): { readonly key: string; readonly state: ProposalState }
 }
 

@@ -33,11 +33,11 @@ interface ScreenProps {
   readonly state: ProposalState
   readonly onLeave: () => void
   readonly onOpen: (applicationId: string) => void
-  /** Goes on with a customer who has the same mobile, e-mail or vehicle. */
+  /** Continues with a customer who has the same mobile, e-mail or vehicle. */
   readonly onDuplicate: (applicationId: string) => void
 }
 
-/** Stepper left, one column of questions, the deal right. */
+/** Stepper on the left, one column of questions, the deal on the right. */
 export function ProposalScreen(props: ScreenProps) {
   const { state, onOpen } = props
   switch (state.phase.value) {
@@ -144,7 +144,7 @@ function StepBody({ state, onDuplicate }: ScreenProps) {
   const current = steps.current.value
   const order = stepsOf(kind.value)
   const heading = useHeading(current)
-  // After the heading's focus: if another step is refused too, the field has the focus.
+  // Runs after the heading takes the focus: if another step is refused too, its field gets the focus.
   const form = useFocusFirstError<HTMLFormElement>(steps.refusals.value)
   const faults = steps.shownFaults.value
   const Body = BODIES[current]
@@ -176,7 +176,7 @@ const LONG_TITLES: Readonly<Partial<Record<StepId, string>>> = {
   money: 'Outgoings and bank',
 }
 
-/** Another step begins with the focus on its heading, for sighted users and screen readers. */
+/** A new step moves the focus to its heading, for sighted users and screen readers. */
 function useHeading(current: StepId) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(current)

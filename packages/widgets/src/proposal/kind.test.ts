@@ -9,7 +9,7 @@ const checked = () =>
   aQuickQuoteRecord({ applicationType: ApplicationType.Eligibility, isQuickQuote: false, state: 0, brokerReference: 7 })
 
 describe('an eligibility check or a full proposal (D38)', () => {
-  it('is chosen at any time, and keeps everything that was typed', async () => {
+  it('can change at any time, and keeps all input', async () => {
     const { state, created } = await open()
     fill(state)
     state.chooseKind('eligibility')
@@ -24,7 +24,7 @@ describe('an eligibility check or a full proposal (D38)', () => {
     })
   })
 
-  it('asks for the consent again, because it is another search', async () => {
+  it('requests consent again, because the search differs', async () => {
     const { state } = await open()
     fill(state)
     state.chooseKind('eligibility')
@@ -32,14 +32,14 @@ describe('an eligibility check or a full proposal (D38)', () => {
     expect(state.form.values.peek().terms).toBe(true)
   })
 
-  it('leaves a step that it does not have', async () => {
+  it('leaves a step that the kind lacks', async () => {
     const { state } = await open()
     state.steps.go('money')
     state.chooseKind('eligibility')
     expect(state.steps.current.peek()).toBe('deal')
   })
 
-  it('comes back with its draft', async () => {
+  it('is restored with its draft', async () => {
     const { state, test } = await open()
     state.chooseKind('eligibility')
     state.form.set('firstName', 'Callum')
@@ -49,7 +49,7 @@ describe('an eligibility check or a full proposal (D38)', () => {
     expect(again.state.form.values.peek().firstName).toBe('Callum')
   })
 
-  it('of a quick quote is the check of that quick quote, whichever was asked for at first', async () => {
+  it('from a quick quote is that quick quote’s check, whichever kind was requested first', async () => {
     const { state, created, converted } = await converting()
     fill(state)
     state.chooseKind('eligibility')
@@ -59,7 +59,7 @@ describe('an eligibility check or a full proposal (D38)', () => {
     expect(converted()).toEqual([])
   })
 
-  it('of a quick quote is its conversion where the user changes from the check to a full proposal', async () => {
+  it('from a quick quote is its conversion if the user changes from the check to a full proposal', async () => {
     const { state, created, converted } = await converting('eligibility')
     state.chooseKind('full')
     fill(state)
@@ -72,12 +72,12 @@ describe('an eligibility check or a full proposal (D38)', () => {
     { from: 'nothing', record: undefined, recordId: '', can: true },
     { from: 'a quick quote', record: aQuickQuoteRecord(), recordId: 'quick-quote-1', can: true },
     { from: 'a check that was sent', record: checked(), recordId: 'application-1', can: false },
-  ])('can be chosen where it begins with $from: $can', async ({ record, recordId, can }) => {
+  ])('can be chosen when starting from $from: $can', async ({ record, recordId, can }) => {
     const { state } = await open(aPage({ record }), { recordId })
     expect(state.canChooseKind.peek()).toBe(can)
   })
 
-  it('opens a check that becomes a full proposal at the first step that lacks something', async () => {
+  it('opens a check that becomes a full proposal at its first incomplete step', async () => {
     const { state } = await open(aPage({ record: checked() }), { recordId: 'application-1' })
     expect(state.steps.current.peek()).toBe('customer')
     expect(stepIds(state)).toContain('money')

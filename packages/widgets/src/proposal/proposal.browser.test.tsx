@@ -33,7 +33,7 @@ afterEach(async () => {
   replacePortalPage(undefined)
 })
 
-/** A whole proposal as it was left at this step: the element begins with its draft. */
+/** Stores the draft of a complete proposal left at this step, with which the element starts. */
 async function leaveDraftAt(step: StepId): Promise<void> {
   const { state } = await open(test)
   fillProposal(state)
@@ -43,14 +43,14 @@ async function leaveDraftAt(step: StepId): Promise<void> {
 
 const focused = () => document.activeElement?.shadowRoot?.activeElement ?? null
 
-/** The name that a label, or the button itself, gives to what has the focus. */
+/** The name that a label, or the button itself, gives to the focused element. */
 function nameOf(element: Element | null): string {
   const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null
   const text = labels?.[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   return text.replace(/ Optional$/, '').trim()
 }
 
-/** Tabs on until the focus is there. */
+/** Presses Tab until the named element has the focus. */
 async function tabTo(name: string): Promise<void> {
   for (let turn = 0; turn < 40; turn++) {
     await userEvent.keyboard('{Tab}')
@@ -71,7 +71,7 @@ const press = async (name: string) => {
   await userEvent.keyboard('{Enter}')
 }
 
-it('sends a full proposal that was filled by keyboard alone', { timeout: 60_000 }, async () => {
+it('sends a full proposal filled in by keyboard alone', { timeout: 60_000 }, async () => {
   const sent: string[] = []
   const element = await add()
   element.addEventListener('forecourt-sent', (event) => sent.push((event as CustomEvent).detail.applicationId))
@@ -127,7 +127,7 @@ it('sends a full proposal that was filled by keyboard alone', { timeout: 60_000 
   })
 })
 
-it('leads from the summary to the field that is to be put right', async () => {
+it('moves from the summary to the field with the problem', async () => {
   await add()
   await userEvent.click(page.getByRole('button', { name: 'Continue to address and work' }))
   await expect.element(page.getByRole('alert')).toHaveTextContent('9 things to put right')
@@ -135,7 +135,7 @@ it('leads from the summary to the field that is to be put right', async () => {
   await expect.poll(() => nameOf(focused())).toBe('Mobile')
 })
 
-it('asks for an earlier address while three years are not covered', async () => {
+it('asks for an earlier address until three years are covered', async () => {
   await add()
   await userEvent.click(page.getByRole('button', { name: '2 Address and work' }))
   await userEvent.fill(page.getByLabelText('Moved in', { exact: true }), '01/09/2025')
@@ -143,7 +143,7 @@ it('asks for an earlier address while three years are not covered', async () => 
   await expect.element(page.getByText('Previous address needed: 1 year 10 months more')).toBeVisible()
 })
 
-it('loses nothing when the session ends while it is sent', async () => {
+it('loses nothing when the session ends during a send', async () => {
   await leaveDraftAt('review')
   const element = await add()
   test.on(applications.create, refused('TOKEN_EXPIRED'))
@@ -161,7 +161,7 @@ it('loses nothing when the session ends while it is sent', async () => {
   expect(second?.key).toBe(first?.key)
 })
 
-it('stands behind the security warning as it was, and is back after the login', async () => {
+it('stays unchanged behind the security warning, and is restored after the login', async () => {
   await leaveDraftAt('deal')
   const element = await add()
   const dialog = document.body.appendChild(document.createElement('forecourt-session-dialog'))
@@ -182,7 +182,7 @@ it('stands behind the security warning as it was, and is back after the login', 
   await expect.element(page.getByLabelText('Vehicle price')).toHaveValue('18,995')
 })
 
-it.each(['customer', 'history', 'money', 'deal', 'review'] as const)('passes axe at the step %s', async (step) => {
+it.each(['customer', 'history', 'money', 'deal', 'review'] as const)('passes axe on the %s step', async (step) => {
   await leaveDraftAt(step)
   const element = await add()
   await expect.element(page.getByText(/^Step \d of 5$/)).toBeVisible()

@@ -6,8 +6,8 @@ import { applicationDraftOf, wireVehicleOf } from './sending/wire.ts'
 import { aPage, converting, faulty, messageOf, open } from './testing/opened.ts'
 import { aQuickQuoteRecord, fillProposal as fill, home } from './testing/samples.ts'
 
-describe('what it begins with', () => {
-  it('carries the person, the vehicle and the deal of a quick quote over, and opens the first missing step', async () => {
+describe('the initial values', () => {
+  it('carry over a quick quote’s person, vehicle and deal, and open the first incomplete step', async () => {
     const { state } = await converting()
     const values = state.form.values.peek()
     expect(values).toMatchObject({ firstName: 'Callum', lastName: 'Penrose', contactNumber: '07700900284' })
@@ -21,7 +21,7 @@ describe('what it begins with', () => {
     expect(state.steps.current.peek()).toBe('customer')
   })
 
-  it('sends the country of each home, the United Kingdom unless another is chosen', async () => {
+  it('send the country of each home, the United Kingdom unless another is chosen', async () => {
     const { state } = await open()
     fill(state)
     const country = () =>
@@ -31,24 +31,24 @@ describe('what it begins with', () => {
     expect(country()).toBe('IE')
   })
 
-  it('reproposes with everything but the consents', async () => {
+  it('repropose with everything but the consents', async () => {
     const { state } = await open(aPage({ record: anApplication() }), { recordId: 'x', repropose: true })
     expect(faulty(state)).toEqual(['search', 'terms'])
     expect(state.steps.current.peek()).toBe('review')
   })
 
-  it('has nothing to convert of a full proposal', async () => {
+  it('have nothing to convert for a full proposal', async () => {
     const { state } = await open(aPage({ record: anApplication() }), { recordId: 'x' })
     expect(state.phase.peek()).toBe('already')
   })
 
-  it('takes the customer of another record and leaves the deal empty', async () => {
+  it('take only the customer of another record and leave the deal empty', async () => {
     const { state } = await open(aPage({ record: anApplication() }), { customerOf: 'x' })
     expect(state.form.values.peek().lastName).toBe('Penrose')
     expect(state.form.values.peek()).toMatchObject({ ...emptyDeal, term: 49 })
   })
 
-  it('looks a stock vehicle up and keeps its own mileage and price', async () => {
+  it('look up a stock vehicle and keep its own mileage and price', async () => {
     const { state } = await open(aPage(), { registration: 'zz23khp', price: 17_995, mileage: 30_000 })
     expect(state.form.values.peek()).toMatchObject({
       registration: 'ZZ23 KHP',
@@ -58,13 +58,13 @@ describe('what it begins with', () => {
     })
   })
 
-  it('begins with the example of the stock: deposit, term and product', async () => {
+  it('take the stock example’s deposit, term and product', async () => {
     const example = { deposit: 1800, term: 37, productType: ProductType.HP }
     const { state } = await open(aPage(), { registration: 'zz23khp', price: 17_995, ...example })
     expect(state.form.values.peek()).toMatchObject(example)
   })
 
-  it('takes the miles a year that the broker names, but none from a record', async () => {
+  it('take the broker’s yearly mileage, but none from a record', async () => {
     const config = aPortalConfig({ defaultAnnualMileage: 10_000 })
     const fresh = aPage()
     fresh.on(contract.portal.config, config)
@@ -75,7 +75,7 @@ describe('what it begins with', () => {
     expect(state.form.values.peek().annualMileage).toBe(8000)
   })
 
-  it('says that a record did not load and tries again', async () => {
+  it('report a record that did not load, and retry', async () => {
     const { state, test } = await open(aPage(), { recordId: 'x' })
     expect(state.phase.peek()).toBe('failed')
     test.on(contract.applications.single, aQuickQuoteRecord())
@@ -84,7 +84,7 @@ describe('what it begins with', () => {
   })
 })
 
-describe('residuals of PCP', () => {
+describe('residuals of a PCP', () => {
   const pcp = async () => {
     const { state, test } = await open(aPage(), { registration: 'zz23khp', price: 17_995 })
     const type = (change: object) => state.form.change(change)
@@ -100,7 +100,7 @@ describe('residuals of PCP', () => {
     expect(new Set(asked())).toEqual(new Set(['ZZ23KHP 8000']))
   })
 
-  it('of one vehicle price no other, and are asked for though the other is not known', async () => {
+  it('of one vehicle price no other, and are requested even for an unknown vehicle', async () => {
     const { state, test, asked, type } = await pcp()
     expect(state.figures.value.offer).not.toBeNull()
     type({ registration: 'ZZ19 OLD' })
@@ -112,14 +112,14 @@ describe('residuals of PCP', () => {
 })
 
 describe('steps', () => {
-  it('does not go on from a step that is not right, and says what is to be put right', async () => {
+  it('do not continue from an invalid step, and list its problems', async () => {
     const { state } = await open()
     state.steps.goOn()
     expect(state.steps.current.peek()).toBe('customer')
     expect(state.steps.shownFaults.peek()[0]).toMatchObject({ label: 'Title', message: 'Required' })
   })
 
-  it('lets any step but the review be opened, and counts what was left wrong', async () => {
+  it('can be opened except the review, and count the problems left', async () => {
     const { state } = await open()
     state.steps.go('deal')
     expect(state.steps.current.peek()).toBe('deal')
@@ -128,14 +128,14 @@ describe('steps', () => {
     expect(state.steps.current.peek()).toBe('deal')
   })
 
-  it('opens the review once the others are right', async () => {
+  it('include the review once the others are valid', async () => {
     const { state } = await open()
     fill(state)
     state.steps.go('review')
     expect(state.steps.current.peek()).toBe('review')
   })
 
-  it('has no money step in an eligibility check, which asks for no bank', async () => {
+  it('omit money for an eligibility check, which asks for no bank details', async () => {
     const { state } = await open(aPage(), { kind: 'eligibility' })
     expect(state.steps.rows.peek().map(({ id }) => id)).toEqual(['customer', 'history', 'deal', 'review'])
     expect(faulty(state).some((path) => path.includes('bank') || path.endsWith('MonthlyPayment'))).toBe(false)
@@ -143,7 +143,7 @@ describe('steps', () => {
 })
 
 describe('three years', () => {
-  it('asks for an earlier address until they are covered', async () => {
+  it('require an earlier address until they are covered', async () => {
     const { state } = await open()
     state.form.row('addresses', 0).change({ ...home, movedIn: '01/06/2025' })
     expect(state.form.values.peek().addresses).toHaveLength(2)
@@ -152,7 +152,7 @@ describe('three years', () => {
     expect(faulty(state).filter((path) => path.startsWith('addresses'))).toEqual([])
   })
 
-  it('takes the empty one away when the first turns out to be long enough', async () => {
+  it('remove the empty one once the first is long enough', async () => {
     const { state } = await open()
     state.form.row('addresses', 0).change({ movedIn: '01/06/2025' })
     state.form.row('addresses', 0).change({ movedIn: '01/06/2015' })
@@ -163,27 +163,27 @@ describe('three years', () => {
     ['31/02/2020', 'Invalid Date'],
     ['21/11/2026', 'Must not be in the future'],
     ['', 'Required'],
-  ])('judges the day %o of moving in: %s', async (movedIn, message) => {
+  ])('validate the moving-in day %o: %s', async (movedIn, message) => {
     const { state } = await open()
     state.form.row('addresses', 0).change({ movedIn })
     expect(messageOf(state, 'addresses.0.movedIn')).toBe(message)
   })
 
-  it('wants an earlier job to have begun before the later one', async () => {
+  it('require an earlier job to start before the later one', async () => {
     const { state } = await open()
     state.form.row('employmentHistory', 0).change({ started: '01/06/2025' })
     state.form.row('employmentHistory', 1).change({ started: '01/07/2025' })
     expect(messageOf(state, 'employmentHistory.1.started')).toBe('Must be before 01/06/2025')
   })
 
-  it('asks a retired customer for no employer', async () => {
+  it('ask a retired customer for no employer', async () => {
     const { state } = await open()
     state.form.row('employmentHistory', 0).change({ employmentStatus: 6, started: '01/06/2015' })
     expect(faulty(state).filter((path) => path.startsWith('employmentHistory'))).toEqual([])
   })
 })
 
-describe('a vehicle that was found', () => {
+describe('a looked-up vehicle', () => {
   const typed = async () => {
     const opened = await open()
     const { form, lookUp } = opened.state
@@ -193,14 +193,14 @@ describe('a vehicle that was found', () => {
     return { ...opened, form, lookUp }
   }
 
-  it('says nothing of another registration that is typed over its own', async () => {
+  it('does not apply to another registration typed over its own', async () => {
     const { form, lookUp } = await typed()
     expect(lookUp.state.peek()).toBe('idle')
     expect(wireVehicleOf(form.values.peek())).toMatchObject({ vrm: 'ZZ72BNE' })
     expect(wireVehicleOf(form.values.peek())).not.toHaveProperty('capRetail')
   })
 
-  it('leaves with what it filled in when the other one is unknown', async () => {
+  it('is removed with its fields if the other one is unknown', async () => {
     const { form, lookUp } = await typed()
     form.set('model', 'Sportage')
     await lookUp.find()
@@ -208,7 +208,7 @@ describe('a vehicle that was found', () => {
     expect(form.values.peek()).toMatchObject({ vehicle: null, make: '', model: 'Sportage', mileage: null })
   })
 
-  it('gives way to the next one, mileage and all', async () => {
+  it('is replaced by the next one, including its mileage', async () => {
     const { form, lookUp, test } = await typed()
     const vehicle = aVehicle({ vrm: 'ZZ72BNE', make: 'Kia', mileage: 41_000 })
     test.on(contract.vehicles.lookUpInternal, { vehicle, source: 'internal' })
@@ -216,7 +216,7 @@ describe('a vehicle that was found', () => {
     expect(form.values.peek()).toMatchObject({ make: 'Kia', mileage: 41_000 })
   })
 
-  it('is not taken for a part-exchange of another registration', async () => {
+  it('does not apply to a part exchange with another registration', async () => {
     const { state } = await open()
     state.form.set('partExRegistration', 'ZZ23 KHP')
     await state.partExLookUp.find()
@@ -228,8 +228,8 @@ describe('a vehicle that was found', () => {
 
 const sender = { affiliateUserId: 1, quickQuoteId: null, allowDuplicate: false } as const
 
-describe('the deal at the right', () => {
-  it('is worked out at each change', async () => {
+describe('the deal panel', () => {
+  it('is recomputed on each change', async () => {
     const { state } = await converting()
     const before = state.figures.peek().offer?.instalment ?? 0
     expect(state.figures.peek()).toMatchObject({ toFinance: 14_695, lenders: 3 })
@@ -251,7 +251,7 @@ describe('the deal at the right', () => {
   const withQuotes = (...saved: SavedQuote[]) =>
     open(aPage({ record: aQuickQuoteRecord(), saved }), { recordId: 'quick-quote-1' })
 
-  it('is of the lender, the product and the term that the customer was sent, dearer or not', async () => {
+  it('uses the lender, product and term sent to the customer, even if dearer', async () => {
     const { state } = await withQuotes(quoteOf({}))
     expect(state.form.values.peek()).toMatchObject({ productType: ProductType.HP, term: 37 })
     expect(state.figures.peek().offer).toMatchObject({ lender: 'Lender 70', standing: 'sent', instalmentCount: 37 })
@@ -259,17 +259,17 @@ describe('the deal at the right', () => {
   })
 
   it.each([
-    ['the last that was sent', 66, [quoteOf({}), quoteOf({ financeCompanyId: 66, sentAt: ago({ seconds: 300 }) })]],
+    ['the quote sent last', 66, [quoteOf({}), quoteOf({ financeCompanyId: 66, sentAt: ago({ seconds: 300 }) })]],
     ['the proposed one first', 70, [quoteOf({ isProposed: true }), quoteOf({ financeCompanyId: 66 })]],
-    ['the cheapest where none was sent', 50, [quoteOf({ sentAt: null })]],
-    ['the cheapest where it was put away', 50, [quoteOf({ isArchived: true })]],
+    ['the cheapest if none was sent', 50, [quoteOf({ sentAt: null })]],
+    ['the cheapest if it was archived', 50, [quoteOf({ isArchived: true })]],
     ['the cheapest for a guide figure', 50, [quoteOf({ financeCompanyId: null })]],
-  ])('is of %s', async (_, id, saved) => {
+  ])('uses %s', async (_, id, saved) => {
     const { state } = await withQuotes(...saved)
     expect(state.figures.peek().offer?.lender).toBe(`Lender ${id}`)
   })
 
-  it('names the sent lender that does not take the deal any more, and shows the cheapest', async () => {
+  it('names the sent lender if it no longer accepts the deal, and shows the cheapest', async () => {
     const { state } = await withQuotes(quoteOf({ financeCompanyId: 99, financeCompany: 'Gone Finance' }))
     expect(state.figures.peek()).toMatchObject({ lapsedLender: 'Gone Finance', offer: { standing: 'cheapest' } })
   })
@@ -282,7 +282,7 @@ describe('the deal at the right', () => {
     expect(again.state.figures.peek().offer).toMatchObject({ lender: 'Lender 70', standing: 'sent' })
   })
 
-  it('says what is missing instead of a figure', async () => {
+  it('says which input is missing instead of a figure', async () => {
     const { state } = await open()
     expect(state.figures.peek()).toMatchObject({ offer: null, reason: 'Enter the price to see a monthly figure' })
   })

@@ -73,11 +73,11 @@ export function createProposal(page: PortalPage, start: Start, onSent: (id: stri
     page,
     phase: phaseOf(record, origin),
     failed: record.failed,
-    /** The kind that is sent: the host's, until the user chooses otherwise; stored with the draft. */
+    /** The kind to send: the host's, until the user chooses another; stored with the draft. */
     kind: computed(() => form.values.value.kind),
     canChooseKind: computed(() => origin.value !== null && isKindOpen(origin.value)),
     chooseKind: (kind: ProposalKind) => chooseKind(kind, form, steps),
-    /** When the draft in the form was saved, if it came from one. */
+    /** When the restored draft was saved; null without one. */
     restoredFrom,
     form,
     steps,
@@ -104,7 +104,7 @@ const typedContact = ({ contactNumber, email, registration }: ProposalValues) =>
   mobile: contactNumber,
 })
 
-/** All input stays; the consent to the other search is withdrawn, and a step that the other kind lacks is left. */
+/** All input stays; the consent to the other search is withdrawn, and a step that the other kind lacks closes. */
 function chooseKind(kind: ProposalKind, form: ProposalForm, steps: Steps): void {
   if (form.values.peek().kind === kind) return
   batch(() => {
@@ -114,7 +114,7 @@ function chooseKind(kind: ProposalKind, form: ProposalForm, steps: Steps): void 
   })
 }
 
-/** The dealership of the proposal, and whether anything may be sent for it. */
+/** The dealership of the proposal, and whether the user may send for it. */
 function createOwnership({ dealers }: PortalPage, origin: ReadonlySignal<Origin | null>, form: ProposalForm) {
   const affiliateUserId = computed(
     () => origin.value?.affiliateUserId ?? dealers.ofForms.value ?? form.values.value.dealership,
@@ -122,7 +122,7 @@ function createOwnership({ dealers }: PortalPage, origin: ReadonlySignal<Origin 
   const dealer = computed(
     () => dealers.offered.value?.find((each) => each.affiliateUserId === affiliateUserId.value) ?? null,
   )
-  /** Why nothing may be sent for this dealership (D40). */
+  /** Why the user may send nothing for this dealership (D40). */
   const readOnlyReason = computed(() => dealer.value && blockedReason(contract.applications.create, dealer.value))
   return { affiliateUserId, dealer, readOnlyReason }
 }

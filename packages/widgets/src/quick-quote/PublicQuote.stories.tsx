@@ -15,7 +15,7 @@ type Args = {
   page?: () => PublicTest
   prefill?: Prefill
   width?: number
-  /** What was done before one looks, once every answer is here. */
+  /** Runs once every answer has arrived. */
   after?: (state: PublicQuickQuoteState) => void
 }
 

@@ -25,7 +25,7 @@ type Args = {
   page?: () => TestPage
   prefill?: Prefill
   width?: number
-  /** What was done before one looks, once every answer is here. */
+  /** Runs once every answer has arrived. */
   after?: (state: QuickQuoteState, test: TestPage) => void
 }
 

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/index.ts'
 import { PublicPart } from './public/PublicPart.tsx'
 import type { QuickQuoteView } from './view.ts'
 
-/** Everything that only a dealer sees is a chunk of its own, which a public page never loads. */
+/** The dealer's part is a separate chunk, which a public page never loads. */
 const DealerPart = lazy(() => import('./dealer/DealerPart.tsx').then(({ DealerPart: part }) => ({ default: part })))
 
 const PreviewPart = lazy(() => import('./public/PreviewPart.tsx').then(({ PreviewPart: part }) => ({ default: part })))

@@ -1,7 +1,7 @@
 import { normaliseMobile, validateEmail, validateMobile } from '@forecourt/core'
 import { ENGLISH } from '../texts/index.ts'
 
-/** The person that the quote is for, as typed. */
+/** The person who gets the quote, as typed. */
 export type Contact = { name: string; mobile: string; email: string }
 
 export const NO_CONTACT: Contact = { name: '', mobile: '', email: '' }
@@ -17,7 +17,7 @@ export const judgeEmail = (email: string, required = false): string | null => va
 
 const FORM_NAMES: Readonly<Record<string, string>> = { firstName: 'name', lastName: 'name', contactNumber: 'mobile' }
 
-/** The server's name of a contact detail as the form's. */
+/** The form's name of a contact field, from the server's. */
 export function contactFieldOf(field: string): string {
   const name = field.replace(/^customer\./, '')
   return FORM_NAMES[name] ?? name

@@ -62,7 +62,7 @@ export const events = {
   }>(),
   /** A public widget has no quote on the screen; the visitor can ask the dealer all the same. */
   'forecourt-no-quote': event<{
-    /** `incomplete` where the price is missing or the figures cannot be priced, `no-offer` where no lender has an offer. */
+    /** `incomplete` if the price is missing or the figures cannot be priced, `no-offer` if no lender has an offer. */
     reason: 'incomplete' | 'no-offer'
     termMonths: number
     productType: ProductType

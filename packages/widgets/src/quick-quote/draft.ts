@@ -5,9 +5,9 @@ import type { QuickQuoteFields } from './fields.ts'
 import { dealMoneyOf, type RequestMoney } from './pricing/request.ts'
 import type { QuoteOffer } from './pricing/results.ts'
 
-/** A quick quote before the server has it. */
+/** A quick quote before it is on the server. */
 export interface QuickQuoteDraft extends Omit<RequestMoney, 'price'> {
-  /** Null where none is known: the dealer is asked about the car all the same (D55). */
+  /** Null if unknown: the visitor can ask the dealer about the car without it (D55). */
   price: number | null
   vehicle: Vehicle
   partExRegistration: string | null
@@ -34,7 +34,7 @@ export interface DraftParts {
   readonly chosen: ReadonlySignal<QuoteOffer | null>
 }
 
-/** The current quick quote, as it would be saved. */
+/** The current quick quote in the form in which it is saved. */
 export function quickQuoteDraftOf(
   { fields, vehicle, partExVehicle, ...parts }: DraftParts,
   contact: Contact,

@@ -6,7 +6,7 @@ import { aPage, create, DEAL, nameCustomer } from './testing/opened.ts'
 const STOCK = { registration: 'ZZ23 KHP', price: 18_995, mileage: 28_400 }
 const read = () => new Date('2026-11-20T14:02:00Z')
 
-/** A quick quote on a device, as it stands after a reload too. */
+/** A quick quote on a device; the same store simulates a reload. */
 async function begin({ test = aPage(), store = createPassingDrafts(read), prefill = {}, id = 'a' } = {}) {
   const drafting = createDrafting(createDraftAutosave(store, id, read))
   await expect.poll(() => drafting.found.value).not.toBeUndefined()
@@ -32,7 +32,7 @@ const typed = async () => {
   return begun
 }
 
-it('keeps what is typed over a reload, with the term, the order and the offer that was chosen', async () => {
+it('keeps typed values over a reload, with the term, the order and the chosen offer', async () => {
   const begun = await typed()
   begun.state.fields.term.value = 37
   begun.state.sort.value = 'apr'
@@ -43,22 +43,22 @@ it('keeps what is typed over a reload, with the term, the order and the offer th
   expect([sort.value, pickedKey.value]).toEqual(['apr', '0-proposal-70'])
 })
 
-it('keeps the typed price where the address names another', async () => {
+it('keeps the typed price over the URL’s', async () => {
   const { state } = await reload(await typed(), STOCK)
   expect(state.fields.price.value).toBe(17_500)
 })
 
 it.each([
   ['an empty form', {}],
-  ['a vehicle of the stock that was looked up', STOCK],
-])('keeps nothing of %s', async (_fact, prefill) => {
+  ['a looked-up stock vehicle', STOCK],
+])('stores nothing for %s', async (_fact, prefill) => {
   const { state, store, drafting } = await begin({ prefill })
   await state.lookUp.find()
   await drafting.autosave.whenKept()
   expect(await store.count()).toBe(0)
 })
 
-it('keeps nothing once the form is as it began', async () => {
+it('stores nothing once the form matches its initial state', async () => {
   const { state, store, drafting } = await begin()
   state.customer.set('name', 'C')
   await drafting.autosave.whenKept()
@@ -68,7 +68,7 @@ it('keeps nothing once the form is as it began', async () => {
   expect(await store.count()).toBe(0)
 })
 
-it('drops the draft once the quote is saved, and keeps one again of what is changed after', async () => {
+it('drops the draft once the quote is saved, and stores later changes again', async () => {
   const { state, store, drafting } = await typed()
   await drafting.autosave.whenKept()
   await state.saving.save()
@@ -102,7 +102,7 @@ it('keeps several at once, each by its id', async () => {
   ])
 })
 
-it('takes a draft that it cannot read for nothing', async () => {
+it('ignores a draft that it cannot read', async () => {
   const store = createPassingDrafts(read)
   const { state, drafting } = await begin({ store })
   state.customer.set('name', 'Callum')

@@ -7,9 +7,9 @@ import type { Prefill } from './view.ts'
 
 export type Drafting = ReturnType<typeof createDrafting>
 
-/** The draft of one quick quote, once it has been read. */
+/** The draft of one quick quote, once loaded. */
 export function createDrafting(autosave: DraftAutosave) {
-  /** Undefined while it is loading; null if there is none. */
+  /** Undefined while loading; null if there is none. */
   const found = signal<FormDraft | null | undefined>(undefined)
   let latest: FormDraft | null = null
   void autosave.read().then((stored) => {
@@ -19,9 +19,9 @@ export function createDrafting(autosave: DraftAutosave) {
   return {
     autosave,
     found,
-    /** The form's last values: another dealership continues from them. */
+    /** The form's last values, with which another dealership continues. */
     latest: () => latest,
-    /** Saves the input as a draft until it is saved on the server; returns a function that stops it. */
+    /** Keeps the input as a draft until the server has saved it; returns a function that stops it. */
     follow: (state: QuickQuoteState, prefill: Prefill): (() => void) =>
       effect(() => {
         const draft = formDraftOf(state)
@@ -35,7 +35,7 @@ export function createDrafting(autosave: DraftAutosave) {
   }
 }
 
-/** Kept with the element; null if the host names no draft, and then nothing is stored. */
+/** Kept with the element; null if the host names no draft, in which case nothing is stored. */
 export function draftingFor(cache: QuickQuoteCache, draftId: string, page: PortalPage): Drafting | null {
   if (!draftId) return null
   if (cache.drafting?.autosave.id === draftId) return cache.drafting

@@ -12,7 +12,7 @@ import { publicStyles } from './public/public-styles.ts'
 import { QuickQuote } from './QuickQuote.tsx'
 import { createQuickQuoteCache } from './quick-quote-cache.ts'
 
-/** Of both views: what a public page needs stands apart, so that it loads no more. */
+/** Styles of both views; those of the public view are separate, so that a public page loads no more than it needs. */
 export const styles: readonly string[] = [...publicStyles, dealerView, results, offers, matrix, presentingStyles, print]
 
 export const widget = defineWidget('forecourt-quick-quote', {

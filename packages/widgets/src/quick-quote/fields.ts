@@ -7,8 +7,9 @@ export type FieldValues = Readonly<ReturnType<typeof fieldValuesOf>>
 export type QuickQuoteFields = ReturnType<typeof createFields>
 
 /**
- * The deal as typed, priced at each keystroke and never sent as a form: each field is a signal, so that a keystroke renders
- * only its own field and reprices only what depends on it. Null is an empty field; money is pounds. A stored draft takes precedence over the host's values.
+ * The deal as typed, priced on each keystroke and never sent as a form. Each field is a signal, so that a keystroke
+ * renders only its own field and reprices only what depends on it. Null is an empty field; money is in pounds. A stored
+ * draft takes precedence over the host's values.
  */
 export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}) {
   const values: FieldValues = { ...fieldValuesOf(prefill), ...kept }
@@ -43,7 +44,7 @@ const fieldValuesOf = (prefill: Prefill) => ({
   budget: null as number | null,
 })
 
-/** A field and its signal, synchronised both ways. */
+/** Binds a field to its signal in both directions. */
 export function bound<T>(field: Signal<T>) {
   return {
     value: field.value,
@@ -53,14 +54,14 @@ export function bound<T>(field: Signal<T>) {
   }
 }
 
-/** Months to choose from: those offered, and the one that is chosen where another came with the page or from an offer. */
+/** Terms to choose from: the offered months, plus the current one if the page or an offer set another. */
 export const createTerms = (
   { terms }: Pick<UserTerms, 'terms'>,
   { term }: Pick<QuickQuoteFields, 'term'>,
 ): ReadonlySignal<readonly number[]> =>
   computed(() => [...new Set([...terms.value, term.value])].sort((one, other) => one - other))
 
-/** Preselects the user's usual term until another is chosen. Answers how to follow it while the widget stands, and that how to stop. */
+/** Preselects the user's usual term until another is chosen. Returns a starter, itself returning a function that stops it. */
 export function preselectTerm(
   { terms, defaultTerm }: UserTerms,
   { term }: Pick<QuickQuoteFields, 'term'>,

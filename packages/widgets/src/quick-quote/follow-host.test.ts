@@ -30,12 +30,12 @@ it('takes over another car, and looks it up', () => {
   expect([fields.price.value, fields.registration.value, looked]).toEqual([9995, 'ZZ19 ABC', ['ZZ19 ABC']])
 })
 
-it('looks nothing up that was there from the beginning', () => {
+it('does not look up the initial car', () => {
   start()
   expect(looked).toEqual([])
 })
 
-it('leaves what is typed where the host changed something else, or took it away', () => {
+it('keeps typed values if the host changes other attributes, or removes this one', () => {
   fields.deposit.value = 2500
   start()
   fields.price.value = 14_500
@@ -44,7 +44,7 @@ it('leaves what is typed where the host changed something else, or took it away'
   expect([fields.deposit.value, fields.price.value, fields.mileage.value]).toEqual([2500, 14_500, 30_000])
 })
 
-it('follows no longer when told to stop', () => {
+it('stops when told to', () => {
   start()()
   host.price.value = 1
   expect(fields.price.value).toBe(14_995)

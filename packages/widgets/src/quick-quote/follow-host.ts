@@ -1,7 +1,7 @@
 import { disposeAll, effect, type ReadonlySignal, type Signal, untracked } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 
-/** Values that a host may change while the widget is shown: another car was chosen on its page. */
+/** Values that a host may change while the widget is shown, for example when its page selects another car. */
 interface HostGiven {
   readonly registration: ReadonlySignal<string>
   readonly price: ReadonlySignal<number | undefined>
@@ -12,7 +12,7 @@ interface HostGiven {
 
 type Filled = Pick<QuickQuoteFields, keyof HostGiven>
 
-/** Each field follows the host's changes; values that the host leaves alone, or removes, stay as typed. */
+/** Each field follows the host's changes; values that the host does not change, or removes, stay as typed. */
 export function followHost(given: HostGiven, fields: Filled, find: () => unknown): () => void {
   return disposeAll([
     followAttribute(given.price, fields.price),

@@ -18,7 +18,7 @@ export interface KeptView {
   readonly shown: 'both' | ProductType
   readonly sort: SortKey
   readonly isMatrix: boolean
-  /** Null while no offer was picked. */
+  /** Null if no offer was chosen. */
   readonly key: string | null
 }
 
@@ -39,19 +39,19 @@ const TYPED = [
   'budget' as const,
 ]
 
-/** The contact details that a draft holds. */
+/** The contact details in a draft. */
 export const draftContactOf = ({ name = '', mobile = '', email = '' }: FormDraft['fields']): Contact => ({
   ...{ name, mobile, email },
 })
 
-/** Whether the user has typed something: look-ups and settings fill in the other fields. */
+/** Whether the user has typed something; look-ups and settings also fill fields. */
 export function isTouched({ fields }: FormDraft, prefill: Prefill): boolean {
   const begun = createFields(prefill)
   const isNamed = Object.values(draftContactOf(fields)).some((text) => text !== '')
   return isNamed || TYPED.some((name) => (fields[name] ?? null) !== (begun[name].peek() ?? null))
 }
 
-/** Its title in the list of drafts. */
+/** The draft as the list of drafts shows it, with its title. */
 export function newDraftOf(value: FormDraft, vehicle: string): NewDraft {
   const { name = '', registration = '' } = value.fields
   return {
@@ -63,7 +63,7 @@ export function newDraftOf(value: FormDraft, vehicle: string): NewDraft {
 const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
   typeof found === 'object' && found !== null && !Array.isArray(found)
 
-/** A stored draft; null for one of an older form. Fields that this form lacks are left out. */
+/** A stored draft; null for one of an earlier version. Fields that this form lacks are left out. */
 export function readFormDraft(found: unknown): FormDraft | null {
   if (!isRecord(found) || found.version !== 1 || !isRecord(found.fields) || !isRecord(found.view)) return null
   if (typeof found.affiliateUserId !== 'number') return null
@@ -81,7 +81,7 @@ export function readFormDraft(found: unknown): FormDraft | null {
   }
 }
 
-/** A field that may be empty is a number or null. */
+/** A nullable field is a number or null. */
 function readFields(found: Readonly<Record<string, unknown>>): FormDraft['fields'] {
   const fields = Object.entries(createFields({})).map(([name, field]) => [name, field.peek()] as const)
   const known = [...fields, ...Object.entries(NO_CONTACT)].flatMap(([name, empty]) => {

@@ -8,7 +8,7 @@ import type { PortalShown } from './sending/portal-evidence.ts'
 import type { Recorder } from './sending/recorder.ts'
 import type { QuickQuoteState } from './state.ts'
 
-/** The application whose customer is quoted for. */
+/** The application of the quote's customer. */
 export interface QuotedCustomer {
   readonly id: string
   readonly application: Resource<Application | null>
@@ -22,14 +22,14 @@ export interface CachedDealerQuote {
   readonly recorder: Recorder<PortalShown>
 }
 
-/** The state that an element keeps while it is out of the page: that of the view it shows. */
+/** The state that an element keeps while unmounted, by view. */
 export interface QuickQuoteCache {
   dealer: CachedDealerQuote | null
   drafting: Drafting | null
-  /** Of one key: a page may set another, or set it late. */
+  /** Belongs to one key: a page may change it, or set it late. */
   open: { key: string; state: PublicQuickQuoteState; evidence: PublicPage['evidence'] } | null
   customer: QuotedCustomer | null
-  /** Chosen in the form by a user who works for several (D24). */
+  /** Chosen in the form by a user with several dealerships (D24). */
   readonly chosenDealership: Signal<number | null>
 }
 

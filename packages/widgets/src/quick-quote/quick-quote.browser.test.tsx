@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 afterEach(() => document.body.replaceChildren())
 
-/** Only the call of the protocol that is used here. */
+/** Only the protocol call used here. */
 type MediaSession = { send: (method: 'Emulation.setEmulatedMedia', media: { media: string }) => Promise<unknown> }
 const emulateMedia = (media: string) => (cdp() as MediaSession).send('Emulation.setEmulatedMedia', { media })
 
@@ -103,7 +103,7 @@ describe('the dealer’s view', () => {
     expect(test.calls()).toEqual(before)
   })
 
-  it('goes on to an eligibility check beside the proposal', async () => {
+  it('continues to an eligibility check beside the proposal', async () => {
     prefill = DEAL
     add()
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
@@ -111,7 +111,7 @@ describe('the dealer’s view', () => {
     expect([checked, proposed]).toEqual([1, 0])
   })
 
-  it('asks for other residuals while the mileage a year is typed, once the keys are still', async () => {
+  it('requests other residuals while the user types the yearly mileage, after a pause', async () => {
     prefill = DEAL
     add()
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
@@ -122,7 +122,7 @@ describe('the dealer’s view', () => {
     expect(askedMiles()).toHaveLength(before + 1)
   })
 
-  it('asks for other residuals when the mileage a year is left', async () => {
+  it('requests other residuals when the yearly mileage loses focus', async () => {
     prefill = DEAL
     add()
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
@@ -131,7 +131,7 @@ describe('the dealer’s view', () => {
     await expect.poll(() => askedMiles().at(-1)).toBe(20_000)
   })
 
-  it('turns the screen to the customer with F, shows nothing that is the dealer’s, and turns back with Escape', async () => {
+  it('turns the screen to the customer with F, hides the dealer’s content, and turns back with Escape', async () => {
     prefill = DEAL
     const element = add()
     await expect.element(offer('HP', hpAt(2000))).toBeVisible()
@@ -156,7 +156,7 @@ describe('the dealer’s view', () => {
     await expect.element(page.getByRole('button', { name: 'Start proposal' })).toBeVisible()
   })
 
-  it('lets the customer choose by the arrow keys, and sends what was chosen', async () => {
+  it('lets the customer choose by arrow keys, and sends the chosen quote', async () => {
     prefill = DEAL
     add()
     await expect.element(offer('HP', hpAt(2000))).toBeVisible()
@@ -178,7 +178,7 @@ describe('the dealer’s view', () => {
     await expect.element(view).toBeVisible()
   })
 
-  it('types an f where text is typed', async () => {
+  it('types an f in a text field', async () => {
     prefill = DEAL
     add()
     await expect.element(offer('HP', hpAt(2000))).toBeVisible()
@@ -198,7 +198,7 @@ describe('the dealer’s view', () => {
     await expect.element(page.getByRole('radio', { name: '37', exact: true })).toBeChecked()
   })
 
-  it('has room for each road to the budget on a phone', async () => {
+  it('has room for each budget solution on a phone', async () => {
     await page.viewport(375, 900)
     prefill = DEAL
     add()
@@ -208,7 +208,7 @@ describe('the dealer’s view', () => {
     expect(road.element().getBoundingClientRect().width).toBeGreaterThan(200)
   })
 
-  it('saves under the name that is given, and says when', async () => {
+  it('saves under the given name, and shows the time', async () => {
     prefill = DEAL
     add()
     await userEvent.click(page.getByRole('button', { name: 'Save quote' }))
@@ -221,7 +221,7 @@ describe('the dealer’s view', () => {
     await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).not.toBeInTheDocument()
   })
 
-  it('leads to the field that is missing when a phone shows another part of the form', async () => {
+  it('focuses the missing field when a phone shows another part of the form', async () => {
     await page.viewport(375, 700)
     prefill = DEAL
     const element = add()
@@ -231,7 +231,7 @@ describe('the dealer’s view', () => {
     expect(top >= 0 && bottom <= window.innerHeight).toBe(true)
   })
 
-  it('sends the chosen quote to the customer as a link, by the way that is chosen', async () => {
+  it('sends the chosen quote to the customer as a link, by the chosen channel', async () => {
     prefill = DEAL
     add()
     await userEvent.click(page.getByRole('button', { name: 'Send to customer' }))
@@ -248,7 +248,7 @@ describe('the dealer’s view', () => {
     ])
   })
 
-  it('says when the lender’s figures have changed, and sends the right ones by one more press', async () => {
+  it('reports changed figures of the lender, and sends the right ones by one more press', async () => {
     prefill = DEAL
     add()
     await userEvent.click(page.getByRole('button', { name: 'Send to customer' }))
@@ -273,7 +273,7 @@ describe('the dealer’s view', () => {
     expect(test.askedOf(quotes.save).at(-1)?.body.figures.instalment).toBe(312.1)
   })
 
-  it('chooses in the matrix by keyboard, and the dock says what was chosen', async () => {
+  it('chooses in the matrix by keyboard, and shows the choice in the dock', async () => {
     prefill = DEAL
     const element = add()
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
@@ -299,7 +299,7 @@ describe('the dealer’s view', () => {
     expect(await violationsOf(element)).toEqual([])
   })
 
-  it('says in the matrix why a lender has no figure, and chooses nothing there', async () => {
+  it('gives the reason in the matrix for a missing figure, which cannot be chosen', async () => {
     prefill = DEAL
     add()
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
@@ -311,7 +311,7 @@ describe('the dealer’s view', () => {
     await expect.element(page.getByText('Too long: over the lender’s longest term')).toBeVisible()
   })
 
-  it('prints the chosen quote alone, with its example and the broker’s words', async () => {
+  it('prints only the chosen quote, with its example and the broker’s statement', async () => {
     prefill = DEAL
     const element = add()
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
@@ -327,7 +327,7 @@ describe('the dealer’s view', () => {
     await expect.element(sheet).not.toBeInTheDocument()
   })
 
-  it('keeps and sends nothing for a dealership that may not, and says why', async () => {
+  it('saves and sends nothing for a dealership that may not, and says why', async () => {
     prefill = DEAL
     test = aPage()
     test.on(dealers.byAffiliate, aDealer({ status: 'Suspended' }))
@@ -338,7 +338,7 @@ describe('the dealer’s view', () => {
     expect(saved()).toEqual([])
   })
 
-  it('brings the rates back when they are asked for again', async () => {
+  it('loads the rates on retry', async () => {
     test.on(dealers.rates, refused('NOT_FOUND'))
     prefill = DEAL
     add()
@@ -348,7 +348,7 @@ describe('the dealer’s view', () => {
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
   })
 
-  it('goes on to no proposal while there is no quote', async () => {
+  it('starts no proposal while there is no quote', async () => {
     add()
     await expect.element(page.getByText('Enter the price to see quotes', { exact: true })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Start proposal' }), { force: true })

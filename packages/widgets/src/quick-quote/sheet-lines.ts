@@ -5,7 +5,7 @@ import type { QuickQuoteState } from './state.ts'
 
 type SheetFacts = Pick<QuickQuoteState, 'breakdown' | 'isCustomerView' | 'fields'>
 
-/** The figures of the printed sheet under the monthly payment, in the order in which they are read. */
+/** The figures of the printed sheet below the monthly payment, in reading order. */
 export function sheetLines(
   state: SheetFacts,
   { quote, lender, productType, optionalFinalPayment }: QuoteOffer,

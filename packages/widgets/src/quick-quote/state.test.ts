@@ -7,7 +7,7 @@ import { lender, residuals } from './testing/samples.ts'
 const AMOUNT = 16_995
 
 describe('figures', () => {
-  it.each([24, 37, 49, 60])('at HP over %i months are those of quoteHp', async (termMonths) => {
+  it.each([24, 37, 49, 60])('for HP over %i months match quoteHp', async (termMonths) => {
     const state = await open()
     state.fields.term.value = termMonths
     const quote = quoteHp({ amount: AMOUNT, termMonths, aprPercent: 9.9 })
@@ -17,7 +17,7 @@ describe('figures', () => {
     })
   })
 
-  it('begins with the cheapest offer of the product that was asked for, until another is chosen', async () => {
+  it('starts with the cheapest offer of the requested product until another is chosen', async () => {
     const state = await found(aPage(), { ...DEAL, term: 37, productType: ProductType.HP })
     const [cheapest] = resultsOf(state, ProductType.HP).offers
     expect(state.chosen.value).toEqual(cheapest)
@@ -26,7 +26,7 @@ describe('figures', () => {
     expect(state.chosen.value?.productType).toBe(ProductType.PCP)
   })
 
-  it.each([24, 37, 49, 60] as const)('at PCP over %i months are those of quotePcp', async (termMonths) => {
+  it.each([24, 37, 49, 60] as const)('for PCP over %i months match quotePcp', async (termMonths) => {
     const state = await found()
     state.fields.term.value = termMonths
     const residual = residuals[50]?.[termMonths] ?? 0
@@ -38,7 +38,7 @@ describe('figures', () => {
     })
   })
 
-  it("hold the dealership's own fee, inside the APR", async () => {
+  it("include the dealership's own fee in the APR", async () => {
     const state = await open(aPage({ rates: { adminFee: 99, lenderProposals: [lender({ id: 50, apr: 9.9 })] } }))
     const [offer] = resultsOf(state, ProductType.HP).offers
     const fees = { arrangement: 99 }
@@ -58,7 +58,7 @@ describe('figures', () => {
   })
 })
 
-it('prices once for each key of the deal, and not at all for one of the customer’s name', async () => {
+it('prices once for each key of the deal, and never for a key of the customer’s name', async () => {
   const { fields, customer, results } = await found()
   let priced = 0
   const stop = results.subscribe(() => {
@@ -70,7 +70,7 @@ it('prices once for each key of the deal, and not at all for one of the customer
   expect(priced).toBe(2)
 })
 
-it('compares the terms that the user shows, the broker’s own and the chosen one', async () => {
+it('compares the user’s terms, the broker’s own and the chosen one', async () => {
   const test = aPage()
   test.on(portal.config, aPortalConfig({ extraTerms: [42] }))
   const state = await open(test, { ...DEAL, term: 12 })
@@ -78,7 +78,7 @@ it('compares the terms that the user shows, the broker’s own and the chosen on
   expect(state.matrix.value?.columns.map(({ termMonths }) => termMonths)).toEqual([12, 24, 37, 42, 49, 60])
 })
 
-it('begins with the miles a year that the broker names', async () => {
+it('starts with the broker’s yearly mileage', async () => {
   const test = aPage()
   test.on(portal.config, aPortalConfig({ defaultAnnualMileage: 10_000 }))
   expect((await open(test)).fields.annualMileage.value).toBe(10_000)
@@ -95,14 +95,14 @@ describe('guide figures', () => {
     expect(resultsOf(state, ProductType.HP).guides).toMatchObject([{ lender: null, quote: { instalment } }])
   })
 
-  it('of Prime are the panel’s own', async () => {
+  it('for Prime come from the panel', async () => {
     expect(resultsOf(await open(), ProductType.HP).guides).toEqual([])
   })
 
   it.each([
     ['Near Prime', CreditProfile.NearPrime, 130_000],
     ['Non Prime', CreditProfile.NonPrime, 120_000],
-  ])('of %s end at their mileage', async (_name, profile, most) => {
+  ])('for %s end at their mileage', async (_name, profile, most) => {
     const state = await open()
     state.fields.creditProfile.value = profile
     state.fields.mileage.value = most
@@ -132,8 +132,8 @@ describe('the amount to finance', () => {
   it.each([
     ['no price', { price: 0 }, 'price'],
     ['a deposit above the price', { price: 5000, deposit: 6000 }, 'deposit'],
-    ['nothing left', { price: 5000, deposit: 5000 }, 'deposit'],
-  ])('is not worked with %s', async (_name, prefill, field) => {
+    ['nothing left to finance', { price: 5000, deposit: 5000 }, 'deposit'],
+  ])('is not computed with %s', async (_name, prefill, field) => {
     const state = await open(aPage(), prefill)
     expect(state.breakdown.value).toBeNull()
     expect(state.validationError.value?.field).toBe(field)
@@ -163,7 +163,7 @@ describe('the matrix', () => {
     }
   })
 
-  it('leaves the chosen offer chosen, turned on and off', async () => {
+  it('keeps the chosen offer when turned on and off', async () => {
     const state = await found()
     state.choose(resultsOf(state, ProductType.HP).offers[1]?.key ?? '')
     const { proposalId, termMonths } = state.chosen.value ?? {}
@@ -173,7 +173,7 @@ describe('the matrix', () => {
     }
   })
 
-  it('chooses an offer with its term, and its figures stay', async () => {
+  it('chooses an offer with its term, and keeps its figures', async () => {
     const state = await opened()
     const before = hpAt60(state)
     state.choose(`${ProductType.HP}-${before?.proposalId}`, 60)
@@ -182,7 +182,7 @@ describe('the matrix', () => {
     expect(hpAt60(state)?.quote?.instalment).toBe(before?.quote?.instalment)
   })
 
-  it('prices once for each key, and for a press in it', async () => {
+  it('prices once for each key, and once for a press in it', async () => {
     const state = await opened()
     let priced = 0
     const stop = state.matrix.subscribe(() => {
@@ -200,7 +200,7 @@ describe('the matrix', () => {
     expect(state.matrix.value?.lenders[0]?.lenderId).toBeNull()
   })
 
-  it('has the products that are shown', async () => {
+  it('has the products shown', async () => {
     const state = await opened()
     state.shown.value = ProductType.PCP
     expect(new Set(state.matrix.value?.columns.map(({ productType }) => productType))).toEqual(
@@ -212,7 +212,7 @@ describe('the matrix', () => {
 describe('turned to the customer', () => {
   const kinds = (state: Opened) => state.presented.value.map(({ kind, offer }) => [kind, offer.termMonths])
 
-  it('shows three offers of different kinds, the chosen one among them', async () => {
+  it('shows three offers of different kinds, including the chosen one', async () => {
     const state = await found()
     state.present(true)
     expect(state.isCustomerView.value).toBe(true)
@@ -223,7 +223,7 @@ describe('turned to the customer', () => {
     ])
   })
 
-  it('moves no figure when another of them is chosen', async () => {
+  it('changes no figure when another is chosen', async () => {
     const state = await found(aPage(), { ...DEAL, term: 36 })
     state.present(true)
     const before = state.presented.value
@@ -234,7 +234,7 @@ describe('turned to the customer', () => {
     }
   })
 
-  it('does not turn without an offer, and shows nothing once it is turned back', async () => {
+  it('does not open without an offer, and shows nothing once closed', async () => {
     const without = await open(aPage(), {})
     without.present(true)
     expect(without.isCustomerView.value).toBe(false)
@@ -259,25 +259,25 @@ describe('terms', () => {
     return test
   }
 
-  it('are those shown, and the one that came with the page', async () => {
+  it('are the user’s, plus the one that came with the page', async () => {
     expect((await open(aPage(), { term: 36 })).terms.value).toEqual([24, 36, 37, 49, 60])
   })
 
-  it('begin with 49, and with the default of the settings as soon as it is known', async () => {
+  it('start with 49, and with the default of the settings once known', async () => {
     const { test, fields } = create(withSettings({ applicationDefaultTerm: 37 }))
     expect(fields.term.value).toBe(49)
     await test.settled()
     expect(fields.term.value).toBe(37)
   })
 
-  it('begin with the longest shown where 49 is not', async () => {
+  it('start with the longest if 49 is not shown', async () => {
     expect((await open(withSettings({ termsToShow: [24, 36] }))).fields.term.value).toBe(36)
   })
 
   it.each([
     ['was chosen', DEAL, 60],
     ['came with the page', { ...DEAL, term: 60 }, 60],
-  ])('stay as they are when one %s', async (_name, prefill, term) => {
+  ])('stay unchanged when one %s', async (_name, prefill, term) => {
     const { test, fields } = create(withSettings({ applicationDefaultTerm: 37 }), prefill)
     fields.term.value = term
     await test.settled()
@@ -295,7 +295,7 @@ describe('lenders that cannot lend', () => {
     ])
   })
 
-  it('take the change that is pressed', async () => {
+  it('apply the pressed change', async () => {
     const state = await open()
     const [refusal] = state.refusals.value.filter(({ lenderId }) => lenderId === 73)
     if (refusal?.change) state.apply(refusal.change)
@@ -303,15 +303,15 @@ describe('lenders that cannot lend', () => {
     expect(resultsOf(state, ProductType.HP).offers.map(({ lenderId }) => lenderId)).toContain(73)
   })
 
-  it('read No Residual at PCP while there is none', async () => {
+  it('read No Residual for PCP while there is none', async () => {
     const { refusals } = await open()
     const pcp = refusals.value.find(({ lenderId, productType }) => lenderId === 50 && productType === ProductType.PCP)
     expect(pcp).toMatchObject({ reason: 'No Residual', change: null })
   })
 })
 
-describe('what is chosen', () => {
-  it('is one of the products that are shown', async () => {
+describe('the chosen offer', () => {
+  it('is of one of the products shown', async () => {
     const state = await found()
     expect(state.chosen.value?.productType).toBe(ProductType.PCP)
     state.shown.value = ProductType.HP

@@ -45,7 +45,7 @@ interface QuickQuoteOptions {
 
 export type QuickQuoteState = ReturnType<typeof createQuickQuote>
 
-/** The quick quote of a signed-in dealer: the whole panel of one dealership, the user's own terms. */
+/** The quick quote of a signed-in dealer: one dealership's whole panel, the user's own terms. */
 export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
   // Over forty lines: a list of the screen's functions.
   const { affiliateUserId, prefill, draft } = options
@@ -61,7 +61,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
   const facts = { rates, clock: page.clock, config, terms: userTerms.terms }
   const figures = createComparison(facts, fields, selected.vehicle, choice)
   const chosen = computed(() => chosenOf(figures.shownResults.value, choice.key.value, prefill.productType))
-  /** With months, the offer at another term; otherwise at the term of the form. */
+  /** With `termMonths` it chooses an offer at another term; otherwise at the form's term. */
   const choose = (key: string | null, termMonths = fields.term.peek()) =>
     batch(() => {
       choice.key.value = key
@@ -75,7 +75,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
     keepChoice: () => choose(chosen.peek()?.key ?? choice.key.peek()),
   })
   const dealership = createDealership(page, affiliateUserId)
-  /** Who else of the dealership has the mobile, the e-mail or the vehicle. */
+  /** Other customers of the dealership with the same mobile, e-mail or vehicle. */
   const duplicates = createDuplicates(page, {
     affiliateUserId: () => affiliateUserId,
     typed: () => ({ ...customer.values.value, registration: fields.registration.value }),
@@ -88,7 +88,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
     rates,
     fields,
     terms: createTerms(userTerms, fields),
-    /** Follows what the page shares while the widget stands in it: what it shares must not hold a removed widget. Answers how to stop. */
+    /** Follows the page's shared signals while mounted, so that they retain no removed widget. Returns a stop function. */
     follow: () =>
       disposeAll([
         followUsualMileage(config, writable(fields.annualMileage)),
@@ -98,11 +98,11 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
     ...selected,
     partExLookUp,
     ...choice,
-    /** Of the offer that the user chose; null while none was. */
+    /** The key of the offer that the user chose; null if none. */
     pickedKey: choice.key,
-    /** The screen is turned to the customer. */
+    /** Whether the customer's view is open. */
     isCustomerView: computed(() => choice.presentedFrom.value !== null),
-    /** Turns it to the customer, if there is an offer, or back. */
+    /** Opens the customer's view, if there is an offer, or closes it. */
     present: (on: boolean) => {
       if (on) void dealership.website.load()
       const offer = chosen.peek()
@@ -111,30 +111,30 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
     ...figures,
     chosen,
     chosenKey: computed(() => chosen.value?.key ?? null),
-    /** Why no quote can be saved, sent or continued; null when one can. */
+    /** Why no quote can be saved, sent or continued; null if one can. */
     blockedReason: computed(() => {
       if (dealership.readOnlyReason.value) return 'Read only: see the note above'
       return chosen.value ? null : blockedBy(figures.validationError.value)
     }),
     choose,
     apply: (change: Pick<Change, 'change' | 'value'>) => applyChange(fields, change),
-    /** Makes the change that meets the budget, and chooses the offer that then meets it. */
+    /** Makes the change that meets the budget, and chooses the offer that meets it. */
     applySolution: (solution: Solution) =>
       batch(() => {
         applyChange(fields, { change: solution.solves, value: solution.value })
         choice.key.value = offerKey(solution)
       }),
-    /** Fetches the rates again, and then the data that depends on them. */
+    /** Refetches the rates, then the data that depends on them. */
     retry: () => {
       rates.reload()
       selected.askAgain()
     },
-    /** The same for the page that asks; resolves when the rates are here. */
+    /** The same for the host page; resolves once the rates have loaded. */
     reprice: () => {
       rates.reload()
       return rates.whenLoaded()
     },
-    /** Of the chosen product; for everything that a customer reads. */
+    /** The example of the chosen product, for everything that a customer reads. */
     example: computed(() => exampleFor(figures.pricingInput.value, figures.promoted.value, chosen.value)),
     customer,
     saving,
@@ -155,10 +155,10 @@ function createDealership({ client, clock, dealers, session }: PortalPage, affil
     now: clock.read,
   })
   return {
-    /** How the dealership's own pages look; fetched when the screen is first turned to the customer. */
+    /** The settings of the dealership's own pages; fetched when the customer's view first opens. */
     website,
     dealerPhone: computed(() => website.data.value?.dealerPhone ?? dealer.value?.phone ?? null),
-    /** Who the customer deals with. */
+    /** The firm that the customer deals with. */
     dealerName: computed(() => dealer.value?.name ?? session.user.value?.dealerName ?? null),
     /** Why nothing can be saved or sent for this dealership (D40). */
     readOnlyReason: computed(() => dealer.value && blockedReason(contract.quickQuotes.create, dealer.value)),
@@ -182,13 +182,13 @@ const blockedBy = (error: MoneyError | null) => error?.message ?? 'There is no q
 const createChoice = (kept?: KeptView, sort: SortKey = 'total') => ({
   shown: signal<ProductFilter>(kept?.shown ?? 'both'),
   sort: signal<SortKey>(kept?.sort ?? sort),
-  /** Lenders by terms instead of the list at one term. */
+  /** Lenders by terms, instead of a list at one term. */
   isMatrix: signal(kept?.isMatrix ?? false),
   presentedFrom: signal<PresentedFrom | null>(null),
   key: signal<string | null>(kept?.key ?? null),
 })
 
-/** The chosen one, otherwise the first of the requested product, otherwise the first. */
+/** The chosen offer, else the first of the requested product, else the first. */
 function chosenOf(
   results: readonly ProductResults[],
   key: string | null,

@@ -5,12 +5,12 @@ import { aPage, DEAL, dealers, found, knows, open, quotes, resultsOf, vehicles }
 import { sampleRates } from './testing/samples.ts'
 
 describe('the vehicle', () => {
-  it('fills the mileage where it is empty, and not what was typed', async () => {
+  it('fills an empty mileage, but not a typed one', async () => {
     expect((await found()).fields.mileage.value).toBe(28_400)
     expect((await found(aPage(), { ...DEAL, mileage: 30_000 })).fields.mileage.value).toBe(30_000)
   })
 
-  it('brings its own mileage in place of that of the vehicle before', async () => {
+  it('replaces the previous vehicle’s mileage with its own', async () => {
     const test = aPage()
     knows(test, (vrm) => aVehicle({ vrm, mileage: vrm === 'ZZ26ABC' ? 9000 : 28_400 }))
     const state = await found(test)
@@ -19,7 +19,7 @@ describe('the vehicle', () => {
     expect(state.fields.mileage.value).toBe(9000)
   })
 
-  it('is not the one looked up any more once another registration is typed', async () => {
+  it('is no longer the looked-up one once another registration is typed', async () => {
     const state = await found()
     state.fields.registration.value = 'ZZ26 ABC'
     expect(state.lookUp.state.value).toBe('idle')
@@ -30,7 +30,7 @@ describe('the vehicle', () => {
   it.each([
     ['not known', null, 'not-found'],
     ['not answered for', refused('PROVIDER_FAILED'), 'failed'],
-  ] as const)('is quoted at HP though %s', async (_name, answer, lookUp) => {
+  ] as const)('is quoted for HP even when %s', async (_name, answer, lookUp) => {
     const test = aPage()
     test.on(vehicles.lookUpInternal, answer)
     test.on(vehicles.lookUpExperian, answer)
@@ -47,14 +47,14 @@ describe('the vehicle', () => {
     expect(test.askedOf(vehicles.lookUpInternal)).toEqual([])
   })
 
-  it('has residuals for the mileage a year that is typed', async () => {
+  it('has residuals for the typed yearly mileage', async () => {
     const { test, fields, refreshResiduals } = await found()
     fields.annualMileage.value = 20_000
     await refreshResiduals()
     expect(test.askedOf(quotes.residuals).at(-1)?.body).toMatchObject({ annualMileage: 20_000, affiliateUserId: 1001 })
   })
 
-  it('has its residuals though the rates came after it', async () => {
+  it('has residuals even if the rates arrive after it', async () => {
     const test = aPage()
     test.on(dealers.rates, refused('NOT_FOUND'))
     const state = await open(test)
@@ -65,7 +65,7 @@ describe('the vehicle', () => {
     expect(resultsOf(state, ProductType.PCP).offers).not.toEqual([])
   })
 
-  it('is looked up once more with the rates, where both had failed', async () => {
+  it('is looked up again with the rates if both had failed', async () => {
     const test = aPage()
     test.on(dealers.rates, refused('NOT_FOUND'))
     test.on(vehicles.lookUpInternal, unreachable())

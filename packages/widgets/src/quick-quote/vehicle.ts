@@ -8,7 +8,7 @@ interface VehicleParts {
   readonly clock: Pick<PublicPage['clock'], 'read'>
   readonly rates: Pick<LoadedPanel, 'whenLoaded'>
   readonly fields: QuickQuoteFields
-  /** Absent with a client token, whose dealership is its own. */
+  /** Absent with a client token, which determines the dealership. */
   readonly affiliateUserId?: number
 }
 
@@ -46,7 +46,7 @@ async function questionOf({ rates, fields, affiliateUserId }: VehicleParts, look
   return affiliateUserId === undefined ? question : { ...question, affiliateUserId }
 }
 
-/** A mileage that came with the previous vehicle is replaced by the next one's. */
+/** The next vehicle's mileage replaces one that came with the previous vehicle. */
 function mileageFiller({ mileage }: QuickQuoteFields) {
   let filled: number | null = null
   return (vehicle: Vehicle) => {

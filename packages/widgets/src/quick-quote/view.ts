@@ -7,14 +7,14 @@ import type { QuickQuoteCache } from './quick-quote-cache.ts'
 
 export type QuickQuoteView = WidgetView<typeof attributes, typeof events, QuickQuoteCache>
 
-/** The values that a host may pass as attributes. Absent means the widget's own default. */
+/** The values that a host may pass as attributes. Absent means the widget's default. */
 export interface Prefill {
   registration?: string | undefined
   price?: number | undefined
   deposit?: number | undefined
   mileage?: number | undefined
   term?: number | undefined
-  /** The product whose offer is chosen. */
+  /** The product of the initially chosen offer. */
   productType?: ProductType | undefined
   sort?: SortKey | undefined
 }
@@ -32,7 +32,7 @@ export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
   }
 }
 
-/** What the host learns about a quote: figures only, as they are shown. */
+/** What the host learns about a quote: only the figures as shown. */
 export const quoteDetail = ({ quote, termMonths, productType }: QuoteOffer) => ({
   instalment: quote.instalment,
   aprPercent: roundApr(quote.aprPercent),

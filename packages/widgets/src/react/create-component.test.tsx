@@ -42,7 +42,7 @@ afterEach(() =>
   }),
 )
 
-it('writes attributes, and follows when they change or go', async () => {
+it('writes attributes, and updates or removes them', async () => {
   await draw(<Sample price={12_995} dealershipKey="fc_test_1" debug texts={{ ask: 'Us' }} className="cost" />)
   const values = { price: 12_995, dealershipKey: 'fc_test_1', debug: true, texts: { ask: 'Us' }, className: 'cost' }
   expect(element()).toMatchObject(values)
@@ -56,13 +56,13 @@ it('defines a tag with each of its attributes once', () => {
   expect(Reflect.get(customElements.get(unknown) ?? {}, 'observedAttributes')).toEqual(['base-url', 'price'])
 })
 
-it('assigns as a property what no attribute can hold', async () => {
+it('assigns as properties values that no attribute can hold', async () => {
   const fields = () => 'mounted'
   await draw(<Sample cardFields={fields} />)
   expect(Reflect.get(element(), 'cardFields')).toBe(fields)
 })
 
-it('has its attributes on a server, and hydrates without a complaint', async () => {
+it('renders its attributes on a server, and hydrates without warnings', async () => {
   const sample = <Sample price={12_995} dealershipKey="fc_test_1" debug texts={{ ask: 'Us' }} className="cost" />
   const text = renderToString(sample)
   expect(text).toBe(
@@ -78,7 +78,7 @@ it('has its attributes on a server, and hydrates without a complaint', async () 
   expect(complaints).toEqual([])
 })
 
-it('hears events with whatever function was given last, and errors without being told to', async () => {
+it('calls the latest handlers for events and errors', async () => {
   const told: unknown[] = []
   await draw(<Sample onQuote={() => told.push('first')} />)
   await draw(
@@ -89,7 +89,7 @@ it('hears events with whatever function was given last, and errors without being
   expect(told).toEqual([214.5, 'offline'])
 })
 
-it('hands its element out', async () => {
+it('exposes its element through `elementRef`', async () => {
   const ref = { current: null as HTMLElement | null }
   await draw(<Sample elementRef={ref} />)
   expect(ref.current).toBe(element())
@@ -98,11 +98,11 @@ it('hands its element out', async () => {
 it.each([
   ['forecourt-quote', 'onQuote'],
   ['forecourt-start-proposal', 'onStartProposal'],
-])('%s is heard as %s', (name, handler) => {
+])('%s maps to %s', (name, handler) => {
   expect(handlerName(name)).toBe(handler)
 })
 
-describe('a component sends for', () => {
+describe('a component loads', () => {
   it.each([
     ['the public view of a quick quote with a key', 'forecourt-quick-quote', 'fc_live_1', publicElements],
     ['the whole quick quote without a key', 'forecourt-quick-quote', '', elements],

@@ -15,7 +15,7 @@ import { defineLazily } from './define-lazily.ts'
 type AttributeValue<C> = C extends { readonly initial: infer T } ? T : never
 type Handler<E> = (event: CustomEvent<E extends EventSpec<infer Detail> ? Detail : never>) => void
 
-/** `forecourt-start-proposal` is heard as `onStartProposal`. */
+/** `forecourt-start-proposal` maps to `onStartProposal`. */
 type HandlerName<Name extends string> = Name extends `forecourt-${infer Rest}` ? `on${Capitalize<Camel<Rest>>}` : never
 
 type Properties<C> = { readonly [Name in keyof C & string as Camel<Name>]?: AttributeValue<C[Name]> | undefined }
@@ -32,7 +32,7 @@ type ComponentProps<C, E> = Properties<C> &
 
 interface ElementSpec<C extends Codecs, P extends Codecs, E extends EventSpecs> {
   readonly attributes: C
-  /** What cannot be written in an attribute. */
+  /** Values that an attribute cannot hold. */
   readonly properties?: P
   readonly events?: E
 }
@@ -46,9 +46,9 @@ export const handlerName = (event: string): string => camel(event.replace('forec
 const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * An element as a React component, for React 18 and 19 alike. What can be written as an attribute is, on a server too; functions are
- * assigned as properties, and events are heard by functions. The tag is defined when the first one is drawn, and its code is fetched
- * as the loader fetches it.
+ * Wraps an element as a React component, for React 18 and 19. Whatever fits an attribute is written as one, also on a
+ * server; functions are assigned as properties, and handlers listen for events. The tag is defined when its first
+ * component mounts, and its code loads as with the loader.
  */
 export function createComponent<
   const C extends Codecs,
@@ -75,7 +75,7 @@ export function createComponent<
     useBrowserEffect(() => defineLazily(tag, { ...attributes, ...properties }), [])
     const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !own.has(name)))
     const written = attributesFor(attributes, given)
-    // React 18 would write the name of the property.
+    // On a custom element React 18 writes `className` as an attribute of that name.
     return createElement(tag, { ...rest, ...written, class: given.className, ref: element })
   }
 }
@@ -88,7 +88,7 @@ function assign(element: HTMLElement | null, names: readonly string[], given: Va
 
 type Heard = readonly (readonly [event: string, handler: string])[]
 
-/** One listener for each event as long as it stands; it calls whatever function was given last. */
+/** One listener per event while mounted; it calls the latest handler. */
 function useHandlers(element: { readonly current: HTMLElement | null }, heard: Heard, given: Values): void {
   const latest = useRef(given)
   useBrowserEffect(() => {
@@ -115,13 +115,13 @@ function hand(ref: Ref<HTMLElement> | undefined, element: HTMLElement | null): v
   else if (ref) ref.current = element
 }
 
-/** A value as an attribute writes it, or nothing where an attribute would be absent. */
+/** The text of an attribute; undefined if the attribute is absent. */
 function written(value: unknown): string | undefined {
   if (value === undefined || value === null || value === false) return undefined
   if (value === true) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The attributes that say what a component's properties do: a server writes them too, and a page without scripts has them. */
+/** The attributes of a component's properties, which a server writes too, for pages without scripts. */
 const attributesFor = (attributes: Codecs, given: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(attributes).map((name) => [name, written(given[camel(name)])]))

@@ -5,14 +5,14 @@ import { type ElementTag, elements, publicElements } from '../elements.ts'
 
 const isPublicTag = (tag: ElementTag): tag is keyof typeof publicElements => tag in publicElements
 
-/** With a publishable key an element needs only the public view, which is a third of the size. */
+/** With a publishable key an element needs only the public view, a third of the size. */
 export const chunkFor = (tag: ElementTag, host: object) =>
   isPublicTag(tag) && Reflect.get(host, 'dealershipKey') ? publicElements[tag] : elements[tag]
 
-/** Defines a tag at once, as the loader does; the first of its elements on the page sends for the code. */
+/** Defines a tag immediately, as the loader does; its first element on the page loads the code. */
 export function defineLazily(tag: ElementTag, codecs: Codecs): void {
   const name = tag.replace('forecourt-', '')
-  // Every shell has it already.
+  // Every shell observes this one already.
   const attributes = Object.keys(codecs).filter((attribute) => attribute !== 'base-url')
   const load: LoadWidget = async (_row, _attempt, host) => {
     const { widget } = await chunkFor(tag, host)()

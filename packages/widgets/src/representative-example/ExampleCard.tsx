@@ -4,7 +4,7 @@ import type { ExampleState } from './state.ts'
 
 type ExampleCardProps = { state: ExampleState; phone?: string | null | undefined; isTest?: boolean }
 
-/** A representative example by itself, for pages that speak of finance without a quote. */
+/** A representative example on its own, for pages that mention finance without a quote. */
 export function ExampleCard({ state, phone, isTest }: ExampleCardProps) {
   const texts = useTexts()
   const { text, rich } = texts

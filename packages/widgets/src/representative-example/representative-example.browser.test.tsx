@@ -21,7 +21,7 @@ function add(given: Readonly<Record<string, string>> = {}): HTMLElement {
   return document.body.appendChild(element)
 }
 
-it('shows the example that the dealership has set, with the broker’s words, and passes axe', async () => {
+it('shows the dealership’s example with the broker statement, and passes axe', async () => {
   await screen.viewport(375, 700)
   const element = add()
   await expect.element(screen.getByRole('region', { name: 'Representative example' })).toBeVisible()
@@ -32,20 +32,20 @@ it('shows the example that the dealership has set, with the broker’s words, an
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
 })
 
-it('is of the car whose price the page gives, and follows when that changes', async () => {
+it('uses the price that the page gives, and follows its changes', async () => {
   const element = add({ price: '12995', deposit: '1000' })
   await expect.element(screen.getByText('£11,995.00')).toBeVisible()
   element.setAttribute('price', '9995')
   await expect.element(screen.getByText('£8,995.00')).toBeVisible()
 })
 
-it('has words where there is no example', async () => {
+it('shows a text if there is no example', async () => {
   use(stockPage())
   add()
   await expect.element(screen.getByText('Ask Quillmere Motors for an example of what finance costs.')).toBeVisible()
 })
 
-it('tells the page why it has nothing, offers the telephone, and tries again', async () => {
+it('tells the page why it is empty, offers the phone number, and retries', async () => {
   const down = ['/rates/0']
   use(stockPage({ down }))
   const told: unknown[] = []

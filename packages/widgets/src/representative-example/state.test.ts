@@ -21,7 +21,7 @@ const given = (of: {
 
 const SET = { price: 10_000, deposit: 1000, term: 48, aprPercent: 10.9 }
 
-it('is the one of the website settings where no price is given', async () => {
+it('comes from the website settings if no price is given', async () => {
   const state = createExample(stockPage({ website: { representativeExample: SET } }), given({}))
   await expect.poll(() => state.phase.value).toBe('shown')
   expect(state.example.value).toMatchObject({
@@ -30,27 +30,27 @@ it('is the one of the website settings where no price is given', async () => {
   })
 })
 
-it('is none where the settings have none and no price is given', async () => {
+it('is null without a price and without one in the settings', async () => {
   const state = createExample(stockPage(), given({}))
   await expect.poll(() => state.phase.value).toBe('none')
 })
 
-it('is made of the quotes of D22 for a price that is given', async () => {
+it('is based on the quotes of D22 for a given price', async () => {
   const state = createExample(stockPage(), given({ price: 12_995, deposit: 1000 }))
   await expect.poll(() => state.phase.value).toBe('shown')
   expect(state.example.value).toMatchObject({ representativeAprPercent: 10.9, durationMonths: 49 })
 })
 
 it.each([
-  ['a price of nothing', { price: 0 }],
+  ['a price of zero', { price: 0 }],
   ['a deposit that covers it', { price: 5000, deposit: 5000 }],
-  ['PCP of an unknown car', { price: 9000, product: 'pcp', registration: 'ZZ26 ABC' } as const],
-])('is none with %s', async (_name, asked) => {
+  ['PCP for an unknown car', { price: 9000, product: 'pcp', registration: 'ZZ26 ABC' } as const],
+])('is null with %s', async (_name, asked) => {
   const state = createExample(stockPage(), given(asked))
   await expect.poll(() => state.phase.value).toBe('none')
 })
 
-it('has the final payment of the car at PCP, and its miles', async () => {
+it('includes the car’s final payment and mileage for PCP', async () => {
   const answers = {
     '/vehicle/reg/internal': { vehicle: aVehicle(), source: 'internal' },
     '/v2/vehicle/residuals/multiple': { 1000001: { 49: 4000 }, 1000002: { 49: 4000 } },
@@ -64,7 +64,7 @@ it('has the final payment of the car at PCP, and its miles', async () => {
   expect(state.example.value?.repayments.at(-1)).toMatchObject({ amount: 4000, isFinalPayment: true })
 })
 
-it('has no final payment of the car before, whether another or none follows', async () => {
+it('drops the previous car’s final payment, whether or not another car follows', async () => {
   const test = aPublicPage()
   const registration = signal('ZZ23KHP')
   const state = createExample(test.page, { ...given({ price: 12_995, product: 'pcp' }), registration })
@@ -80,7 +80,7 @@ it('has no final payment of the car before, whether another or none follows', as
   expect(state.phase.value).toBe('none')
 })
 
-it('says that the rates are away, and has them when they are asked for again', async () => {
+it('reports failed rates, and reloads them on request', async () => {
   const down = ['/rates/0']
   const state = createExample(stockPage({ down }), given({ price: 12_995 }))
   await expect.poll(() => state.phase.value).toBe('failed')
@@ -89,7 +89,7 @@ it('says that the rates are away, and has them when they are asked for again', a
   await expect.poll(() => state.phase.value).toBe('shown')
 })
 
-it('says that the settings did not come, and takes them when they are asked for again', async () => {
+it('reports failed settings, and reloads them on request', async () => {
   const down = ['/dealer/website-config/0']
   const state = createExample(stockPage({ website: { representativeExample: SET }, down }), given({}))
   await expect.poll(() => state.phase.value).toBe('failed')

@@ -16,7 +16,7 @@ type ExamplePhase = 'loading' | 'failed' | 'none' | 'shown'
 
 export type ExampleState = ReturnType<typeof createExample>
 
-/** What the host asks for; absent where it says nothing. */
+/** The host's request; absent values are unset. */
 export interface ExampleInput {
   readonly price: ReadonlySignal<number | undefined>
   readonly deposit: ReadonlySignal<number | undefined>
@@ -59,16 +59,16 @@ export function createExample(page: PublicPage, given: ExampleInput) {
   return {
     phase,
     example,
-    /** Who is dealt with and who is paid (CONC 3.7, 4.5); null until it is known. */
+    /** The firm that the customer deals with and pays (CONC 3.7, 4.5); null while unknown. */
     dealerName,
     page,
     retry: rates.reload,
-    /** Asks for the panel again; resolves when it is here. */
+    /** Refetches the panel; resolves once it has loaded. */
     reprice,
   }
 }
 
-/** The one whose residual the example needs. */
+/** Names the car whose residual the example needs. */
 function nameCar(page: PublicPage, { registration, mileage, product }: ExampleInput): void {
   if (product.peek() === 'pcp') page.nameCar({ registration: registration.peek(), mileage: mileage.peek() })
 }
@@ -88,7 +88,7 @@ function exampleRequestOf(
   }
 }
 
-/** The car behind the registration, with its residuals; nothing while there is none, and where the look-up fails. */
+/** The registration's car with its residuals; null without one, or if the look-up fails. */
 function followVehicle(page: PublicPage, rates: LoadedPanel, { registration, product }: ExampleInput) {
   const found = createResource<string, Vehicle | null>({
     key: () => (product.value === 'pcp' && registration.value) || null,

@@ -6,7 +6,7 @@ import { SessionDialog } from './SessionDialog.tsx'
 
 interface Args {
   alert: SessionAlert | null
-  /** Half-filled forms on this device, asked about before logging out. */
+  /** The number of drafts on this device that the dialog asks about before logging out. */
   halfFilled?: number | null
 }
 

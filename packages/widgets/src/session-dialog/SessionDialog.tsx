@@ -9,7 +9,7 @@ import type { SessionDialogSources } from './state.ts'
 /** `forecourt-error` code of each alert. */
 const CODES: Readonly<Record<SessionAlert, ErrorCode>> = { 'security-warning': 'session-expired', banned: 'banned' }
 
-/** Spec §8, to the letter. */
+/** The exact wording of spec §8. */
 const ALERT_TEXTS: Readonly<Record<SessionAlert, { title: string; text: string }>> = {
   'security-warning': {
     title: 'Security warning',
@@ -21,7 +21,7 @@ const ALERT_TEXTS: Readonly<Record<SessionAlert, { title: string; text: string }
   },
 }
 
-/** One dialog for the page, however many calls failed and however many widgets made them. */
+/** One dialog per page, however many calls failed and however many widgets made them. */
 export function SessionDialog(view: WidgetView<typeof attributes, Record<never, never>, SessionDialogSources>) {
   const { state, emit, host } = view
   useHandle({ logout: async () => state.leaving.keep() })
@@ -55,7 +55,7 @@ function Support({ state }: { state: SessionDialogSources }) {
   )
 }
 
-/** What is half-filled is encrypted under this login: it waits on this device unless it is erased here. */
+/** Drafts are encrypted under this login: they stay on this device unless erased here. */
 function BeforeLeaving({ leaving }: { leaving: Leaving }) {
   const kept = leaving.asks.value
   if (kept === null) return null

@@ -18,7 +18,7 @@ interface SessionContext {
   readonly host: HTMLElement
 }
 
-/** The session of the page; of a page that signs its own user in, for as long as it gives sessions. */
+/** The page's session; if the page signs its own user in, also keeps fetching sessions. */
 export function openSession({ props, emit, host }: SessionContext): SessionDialogSources {
   const page = portalPage(props.baseUrl.peek())
   const { session, config, leaving } = page
@@ -32,7 +32,7 @@ export function openSession({ props, emit, host }: SessionContext): SessionDialo
     })
   })
   return {
-    // While the page's own server is asked for the next session, the end of the last is no news.
+    // While a new session is being fetched, the end of the last one causes no alert.
     alert: computed(() => (followed.value?.isAsking.value ? null : session.alert.value)),
     config,
     acknowledge: () => session.acknowledge(),

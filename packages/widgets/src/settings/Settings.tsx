@@ -20,11 +20,11 @@ const BODIES = {
   versions: VersionsSection,
 } as const
 
-/** The settings of the user and of the dealership, a section at a time. Unsaved changes stay while another section is shown. */
+/** User and dealership settings, one section at a time. Unsaved changes survive a switch of section. */
 export function Settings({ props, emit, host, state }: WidgetView<typeof attributes, typeof events, SettingsState>) {
   const section = props.section.value
   const Body = BODIES[section]
-  /** A portal with routes navigates by itself; on any other page the element changes its own section. */
+  /** A portal with routes navigates by itself; on other pages the element changes its own section. */
   const show = (next: SectionId) => {
     if (emit('forecourt-section', { section: next })) host.setAttribute('section', next)
   }
@@ -45,7 +45,7 @@ export function Settings({ props, emit, host, state }: WidgetView<typeof attribu
   )
 }
 
-/** The browser asks with its own message before the page is left; a portal asks with its own. */
+/** Makes the browser warn before the page is left; a portal shows its own warning. */
 function useLeaveWarning(isUnsaved: { readonly current: boolean }): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -14,7 +14,7 @@ import { BLANK_WEBSITE, configOf, controlOf, WEBSITE_PLAN, type WebsiteForm, web
 
 export type DealershipSettings = ReturnType<typeof createDealershipSettings>
 
-/** The settings of one dealership. They are kept while another is shown, so that no change is lost. */
+/** The settings of one dealership, kept while another is shown so that no change is lost. */
 export function createDealershipSettings(page: PortalPage, affiliateUserId: number) {
   const { client, clock, dealers } = page
   const dealer = computed(() => dealers.offered.value?.find((each) => each.affiliateUserId === affiliateUserId) ?? null)

@@ -3,7 +3,7 @@ import { createAct } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { computed, signal } from '../signals/index.ts'
 
-/** The publishable keys of one dealership (D26). A replaced key works on for a while beside the new one. */
+/** The publishable keys of one dealership (D26). A replaced key keeps working for a while beside the new one. */
 export function createKeys({ client, clock }: PortalPage, affiliateUserId: number) {
   const list = createResource<number, readonly PublishableKey[]>({
     key: () => affiliateUserId,
@@ -28,7 +28,7 @@ export function createKeys({ client, clock }: PortalPage, affiliateUserId: numbe
     /** The act in progress, by `make` or the key's id. */
     busy: computed(() => (act.isBusy.value ? subject.value : null)),
     problem: act.problem,
-    /** The key that was made last, as the first or as a replacement. */
+    /** The key created last, as the first or a replacement. */
     made,
     make: (isTest: boolean) => run('make', () => client.keys.create({ affiliateUserId, isTest })),
     replace: ({ keyId }: PublishableKey) => run(keyId, () => client.keys.replace({ id: keyId })),

@@ -13,7 +13,7 @@ import { createSection } from './section.ts'
 
 const { Email, SMS, WhatsApp, OptOut } = NotificationPreference
 
-/** Besides the screen, which shows them all. */
+/** Channels besides the screen, which shows every notification. */
 export const CHANNELS = [
   { channel: Email, label: 'E-mail', needsMobile: false },
   { channel: SMS, label: 'Text', needsMobile: true },
@@ -45,7 +45,7 @@ const NOTIFICATIONS_PLAN: FormPlan<NotificationsForm> = { preferences: { label: 
 
 export type NotificationSettingsCache = ReturnType<typeof createNotificationSettings>
 
-/** The notification settings: two sections change a part each, and the server replaces the whole. */
+/** The notification settings: two sections each change a part, but the server replaces the whole. */
 export function createNotificationSettings({ client: { settings }, session, stores, clock }: PortalPage) {
   const known = createResource<number, NotificationSettings | null>({
     key: () => session.user.value?.userId ?? null,
@@ -63,7 +63,7 @@ export function createNotificationSettings({ client: { settings }, session, stor
   return {
     known: known.data,
     fetch,
-    /** Changes these parts of the latest settings, after the changes before it. */
+    /** Changes these parts of the latest settings, after any earlier changes. */
     change(part: Partial<NotificationSettings>): Promise<NotificationSettings> {
       const save = async () => {
         const saved = await settings.saveNotifications({ ...(known.data.peek() ?? (await fetch())), ...part })
@@ -100,7 +100,7 @@ export function createNotifications(
     isOn: (scenario: ScenarioName, channel: Channel) => channelsOf(scenario).includes(channel),
     set: (scenario: ScenarioName, channel: Channel, on: boolean) =>
       section.form.set('preferences', changed(section.form.values.peek().preferences, scenario, channel, on)),
-    /** Where texts go: the user's own number, otherwise the dealership's if that is a mobile; null disables text and WhatsApp. */
+    /** The number for texts: the user's own, else a dealership's mobile; null disables text and WhatsApp. */
     mobile: computed(() => settings.known.value?.mobile || phones.value.find(isMobile) || null),
     ...createSound(settings),
   }
@@ -112,7 +112,7 @@ function createSound(settings: NotificationSettingsCache) {
   return {
     isSoundOn: computed(() => wanted.value ?? settings.known.value?.sound ?? true),
     soundProblem: act.problem,
-    /** Takes effect at once. */
+    /** Takes effect immediately. */
     async setSound(on: boolean): Promise<void> {
       wanted.value = on
       await act.run(() => settings.change({ sound: on }))
@@ -121,7 +121,7 @@ function createSound(settings: NotificationSettingsCache) {
   }
 }
 
-/** Opting out of a kind is the same as having no channels: it shows only on the screen. */
+/** Opting out of a kind equals having no channels: it appears only on the screen. */
 const heldOf = ({ preferences }: NotificationSettings) => ({
   values: {
     preferences: tidy(preferences.map((one) => (one.channels.includes(OptOut) ? { ...one, channels: [] } : one))),
@@ -129,7 +129,7 @@ const heldOf = ({ preferences }: NotificationSettings) => ({
   version: null,
 })
 
-/** In the order of the screen and without empty rows, so that a change and its reversal count as unchanged. */
+/** In screen order and without empty rows, so that a reverted change counts as unchanged. */
 function tidy(preferences: readonly ScenarioPreference[]): ScenarioPreference[] {
   return NOTIFICATION_KINDS.flatMap(({ scenario }) => {
     const channels = preferences.find((one) => one.scenario === scenario)?.channels ?? []

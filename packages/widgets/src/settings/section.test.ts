@@ -26,12 +26,12 @@ async function open(changes: Partial<SectionParts<Values>> = {}) {
 }
 
 describe('a section of the settings', () => {
-  it('begins with what the server holds, and nothing unsaved', async () => {
+  it('starts with the server’s values, and nothing unsaved', async () => {
     const { form, phase, isUnsaved } = await open()
     expect([form.values.value.term, phase.value, isUnsaved.value]).toEqual([24, 'ready', false])
   })
 
-  it('says that it could not be fetched, and fetches again', async () => {
+  it('reports a failed fetch, and refetches', async () => {
     const fetch = vi
       .fn<SectionParts<Values>['fetch']>()
       .mockRejectedValueOnce(new Error('offline'))
@@ -42,7 +42,7 @@ describe('a section of the settings', () => {
     expect([phase.value, form.values.value.term]).toEqual(['ready', 36])
   })
 
-  it('saves under the version that it was given, and says when', async () => {
+  it('saves under the version it received, and shows the time', async () => {
     const { form, save, parts, isUnsaved, savedAt } = await open()
     form.set('term', 48)
     expect(isUnsaved.value).toBe(true)
@@ -51,7 +51,7 @@ describe('a section of the settings', () => {
     expect([isUnsaved.value, savedAt.value?.toISOString()]).toEqual([false, '2026-11-20T14:10:00.000Z'])
   })
 
-  it('sends nothing that does not pass', async () => {
+  it('sends nothing invalid', async () => {
     const { form, save, parts } = await open()
     form.set('name', ' ')
     await save()
@@ -59,14 +59,14 @@ describe('a section of the settings', () => {
     expect(form.messageOf('name')).toBe('Required')
   })
 
-  it('sends once however often it is pressed', async () => {
+  it('sends once however often the button is pressed', async () => {
     const { form, save, parts } = await open()
     form.set('term', 48)
     await Promise.all([save(), save()])
     expect(parts.store).toHaveBeenCalledOnce()
   })
 
-  it('puts a refusal beside its field, by the name that the form has for the path', async () => {
+  it('shows a refusal beside its field, by the form’s name for the path', async () => {
     const { form, save } = await open({
       store: () => Promise.reject(refusal(422, 'INVALID', { 'deep.term': 'Invalid term' })),
       fieldOf: (path) => path.replace('deep.', ''),
@@ -83,14 +83,14 @@ describe('a section of the settings', () => {
       refusal(0, 'UNREACHABLE'),
       'The server cannot be reached. Check your connection and try again.',
     ],
-  ])('says what %s went wrong, and keeps what was changed', async (_fact, error, words) => {
+  ])('explains a failure %s, and keeps the changes', async (_fact, error, words) => {
     const { form, save } = await open({ store: () => Promise.reject(error) })
     form.set('term', 48)
     await save()
     expect([form.problem.value?.message, form.values.value.term]).toEqual([words, 48])
   })
 
-  it('does not save over what another user saved before it was fetched again', async () => {
+  it('does not overwrite another user’s save before it is refetched', async () => {
     const fetch = vi.fn<SectionParts<Values>['fetch']>().mockResolvedValueOnce(held(24)).mockResolvedValue(held(36, 2))
     const { form, load, save, parts } = await open({ fetch })
     form.set('term', 48)
@@ -99,14 +99,14 @@ describe('a section of the settings', () => {
     expect(parts.store).toHaveBeenCalledWith({ term: 48, name: 'Quillmere' }, 1)
   })
 
-  it('takes changes back', async () => {
+  it('discards changes', async () => {
     const { form, discard, isUnsaved } = await open()
     form.set('term', 48)
     discard()
     expect([form.values.value.term, isUnsaved.value]).toEqual([24, false])
   })
 
-  it('does not overwrite what is changed when it is fetched again', async () => {
+  it('does not overwrite changes on a refetch', async () => {
     const { form, load } = await open()
     form.set('term', 48)
     await load()
@@ -114,7 +114,7 @@ describe('a section of the settings', () => {
   })
 })
 
-describe('two who save at once', () => {
+describe('two users who save at once', () => {
   async function meeting() {
     const fetch = vi.fn<SectionParts<Values>['fetch']>().mockResolvedValueOnce(held(24)).mockResolvedValue(held(60, 2))
     const store = vi
@@ -127,19 +127,19 @@ describe('two who save at once', () => {
     return { ...section, store }
   }
 
-  it('are shown both', async () => {
+  it('see both versions', async () => {
     const { conflict } = await meeting()
     expect(conflict.value).toEqual([{ name: 'term', label: 'Term', mine: 48, theirs: 60 }])
   })
 
-  it('mine is saved over theirs when I say so', async () => {
+  it('overwrite the other version with their own on request', async () => {
     const { keepMine, store, conflict, form } = await meeting()
     await keepMine()
     expect(store).toHaveBeenLastCalledWith({ term: 48, name: 'Quillmere' }, 2)
     expect([conflict.value, form.values.value.term]).toEqual([null, 48])
   })
 
-  it('theirs is taken when I say so', async () => {
+  it('take the other version on request', async () => {
     const { takeTheirs, store, form, isUnsaved, conflict } = await meeting()
     takeTheirs()
     expect([form.values.value.term, isUnsaved.value, conflict.value]).toEqual([60, false, null])

@@ -4,13 +4,13 @@ import { batch, computed, signal } from '../signals/index.ts'
 
 type Values = Record<string, unknown>
 
-/** The server's data: the values of the form, and the version that a save has to name. */
+/** The server's data: the form's values, and the version that a save has to send. */
 export interface Held<T> {
   readonly values: T
   readonly version: number | null
 }
 
-/** A field in which my value and the one that another user has saved meanwhile differ. */
+/** A field whose value differs between this form and another user's save. */
 export interface Difference {
   readonly name: string
   readonly label: string
@@ -25,19 +25,19 @@ export interface SectionParts<T> {
   readonly now: () => Date
   fetch(): Promise<Held<T>>
   store(values: T, version: number | null): Promise<Held<T>>
-  /** The form's name of a field that a refusal names. */
+  /** The form's name for the path of a refused field. */
   fieldOf?(path: string): string
 }
 
 export type Section<T extends Values> = ReturnType<typeof createSection<T>>
 
-/** One part of the settings: fetched, changed, saved as a whole. When two people save at once, both versions are shown. */
+/** One part of the settings, fetched and saved as a whole. If two users save at once, both versions are shown. */
 export function createSection<T extends Values>(parts: SectionParts<T>) {
   // Over forty lines: a list of one section's functions.
   const { plan, blank, now, store, fieldOf } = parts
   const form = createForm<T>({ plan, initial: blank, ...(fieldOf && { nameOf: fieldOf }) })
   const latest = createResource<'own', Held<T> | null>({ key: () => 'own', fetch: parts.fetch, empty: null, now })
-  /** The form's starting point: a save names its version. */
+  /** The form's starting point, whose version a save sends. */
   const base = signal<Held<T> | null>(null)
   const theirs = signal<Held<T> | null>(null)
   const savedAt = signal<Date | null>(null)
@@ -60,7 +60,7 @@ export function createSection<T extends Values>(parts: SectionParts<T>) {
     if (form.problem.peek()?.kind === 'conflict') await meet()
   }
 
-  /** Fetches the other user's values, to show them beside mine; the user decides. */
+  /** Fetches the other user's values to show them beside mine; the user decides. */
   async function meet(): Promise<void> {
     await latest.refresh()
     if (latest.failed.peek() !== null) return
@@ -77,7 +77,7 @@ export function createSection<T extends Values>(parts: SectionParts<T>) {
       return latest.state.value === 'failed' ? 'failed' : 'loading'
     }),
     failed: latest.failed,
-    /** Unsaved changes stay. */
+    /** Refetches; unsaved changes stay. */
     async load(): Promise<void> {
       await latest.refresh()
       if (base.peek() === null || !form.dirty.peek()) take(latest.data.peek())
@@ -86,7 +86,7 @@ export function createSection<T extends Values>(parts: SectionParts<T>) {
     isUnsaved: computed(() => base.value !== null && form.dirty.value),
     save,
     discard: () => take(theirs.peek() ?? base.peek()),
-    /** Another user saved first: the differences, until the user chooses. */
+    /** If another user saved first: the differences, until the user chooses. */
     conflict: computed(() => theirs.value && differences(plan, form.values.value, theirs.value.values)),
     /** Saves my values over the other user's. */
     async keepMine(): Promise<void> {

@@ -28,7 +28,7 @@ afterEach(() => {
   replacePortalPage(undefined)
 })
 
-it('opens the section that the address names, turns to another, and keeps what is not saved', async () => {
+it('opens the section from the URL, switches to another, and keeps unsaved changes', async () => {
   const { told, test } = await add('you')
   await userEvent.click(page.getByRole('radio', { name: /The customer/ }))
   await expect.poll(() => told).toContainEqual({ isUnsaved: true })
@@ -43,7 +43,7 @@ it('opens the section that the address names, turns to another, and keeps what i
   expect(told.at(-1)).toEqual({ isUnsaved: false })
 })
 
-it('offers text and WhatsApp only with a mobile number, and leads to where it is given', async () => {
+it('offers text and WhatsApp only with a mobile number, and links to its field', async () => {
   const { test } = await add('notifications')
   await expect.element(page.getByRole('checkbox', { name: 'Deal Paid Out by Text' })).toBeDisabled()
   await expect.element(page.getByRole('checkbox', { name: 'Deal Paid Out by E-mail' })).toBeEnabled()
@@ -57,13 +57,13 @@ it('offers text and WhatsApp only with a mobile number, and leads to where it is
   await expect.poll(() => test.kept.notifications.preferences).toEqual([{ scenario: 'Dealt', channels: [3] }])
 })
 
-it('leads back to an address that cannot be added', async () => {
+it('returns the focus to an address that cannot be added', async () => {
   const { element } = await add('website')
   await userEvent.click(page.getByRole('button', { name: 'Add site' }))
   await expect.poll(() => element.shadowRoot?.activeElement).toBe(page.getByLabelText('Another site').element())
 })
 
-it('says how an address has to be written, adds it, and saves it under the version', async () => {
+it('explains the format of an address, adds it, and saves it under the version', async () => {
   const { test } = await add('website')
   const field = page.getByLabelText('Another site')
   await field.fill('quillmere-motors.example/cars')
@@ -81,7 +81,7 @@ it('says how an address has to be written, adds it, and saves it under the versi
   expect(test.kept.website.allowedOrigins.at(-1)).toBe('https://quillmere-motors.example')
 })
 
-it('replaces a key after asking, and writes the new one into the snippet', async () => {
+it('replaces a key after confirmation, and puts the new one into the snippet', async () => {
   await add('website')
   await userEvent.click(page.getByRole('button', { name: 'Replace key' }))
   const dialog = page.getByRole('dialog', { name: 'Replace this key?' })
@@ -91,7 +91,7 @@ it('replaces a key after asking, and writes the new one into the snippet', async
   await expect.element(page.getByText('Works until 27/11/2026 14:02')).toBeVisible()
 })
 
-it('shows both versions where another user saved first', async () => {
+it('shows both versions if another user saved first', async () => {
   const given = aPage()
   given.once(contract.settings.saveWebsiteConfig, refused('CONFLICT'))
   await add('website', given)
@@ -104,7 +104,7 @@ it('shows both versions where another user saved first', async () => {
   expect(given.kept.website.theme.corners).toBe('round')
 })
 
-it('asks with one button while two versions stand side by side, and has the focus from then on', async () => {
+it('focuses the two versions, hides Save meanwhile, and then focuses the section', async () => {
   const given = aPage()
   given.once(contract.settings.saveWebsiteConfig, refused('CONFLICT'))
   const { element } = await add('website', given)
@@ -119,20 +119,20 @@ it('asks with one button while two versions stand side by side, and has the focu
   await expect.poll(() => focused()?.textContent).toBe('Website')
 })
 
-it('says of the first key that it is to be put on the pages, and of no other that it replaces', async () => {
+it('says that the first key goes on the pages, without mentioning a replacement', async () => {
   await add('website', aPage({ keys: [] }))
   await userEvent.click(page.getByRole('button', { name: 'Make a live key' }))
   await expect.element(page.getByText('Put it on your pages. It works on the sites listed below.')).toBeVisible()
 })
 
-it('reads only for a suspended dealership, and says why', async () => {
+it('is read-only for a suspended dealership, and says why', async () => {
   await add('website', aPage({ dealer: { ...dealers.quillmere, status: 'Suspended' } }))
   await expect.element(page.getByText('This dealership is suspended.', { exact: false }).first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add site' })).toBeDisabled()
   await expect.element(page.getByRole('radio', { name: 'Round' })).toBeDisabled()
 })
 
-it('says what could not be fetched, and fetches it again', async () => {
+it('reports a failed fetch, and refetches', async () => {
   const given = aPage()
   given.on(contract.settings.user, refused('UNAVAILABLE'))
   await add('you', given)
@@ -146,7 +146,7 @@ it('says what could not be fetched, and fetches it again', async () => {
 const looks = SECTIONS.flatMap((section) => [[section, 1352, 'light'] as const, [section, 375, 'dark'] as const])
 
 it.each(looks)(
-  '%s at %i px in the %s has no accessibility violation and nothing beyond the edge',
+  '%s at %i px in the %s has no accessibility violation and no overflow',
   async (section, width, theme) => {
     document.body.style.background = theme === 'dark' ? '#0b1317' : '#fff'
     const { element } = await add(section, aPage(), width)

@@ -7,7 +7,7 @@ const { Email, SMS } = NotificationPreference
 const { keys: ofKeys, portal, settings } = contract
 
 describe('the settings of a user', () => {
-  it('are saved with the terms in order, and the mobile where texts go', async () => {
+  it('are saved with the terms in order, and the mobile for texts', async () => {
     const { you, test } = await open()
     await you.load()
     you.form.set('termsToShow', [60, 24])
@@ -18,7 +18,7 @@ describe('the settings of a user', () => {
     expect(you.isUnsaved.value).toBe(false)
   })
 
-  it('are asked for one term at least', async () => {
+  it('require at least one term', async () => {
     const { you } = await open()
     await you.load()
     you.form.set('termsToShow', [])
@@ -26,7 +26,7 @@ describe('the settings of a user', () => {
     expect(you.form.messageOf('termsToShow')).toBe('Choose at least one')
   })
 
-  it('keep the number while texts need it, in the words of the server', async () => {
+  it('keep the number while texts need it, with the server’s message', async () => {
     const notifications = { userId: 1, sound: true, preferences: [], mobile: '07700900123' }
     const { you, test } = await open(aPage({ notifications }))
     test.on(settings.saveNotifications, refused('INVALID', '', { mobile: 'Text and WhatsApp need a mobile number' }))
@@ -54,7 +54,7 @@ describe('notifications by kind and channel', () => {
   it.each<[string, string | null, string, string | null]>([
     ['nowhere without a mobile', null, '01632 960101', null],
     ['to the user’s own', '07700900123', '01632 960101', '07700900123'],
-    ['to the dealership’s when that is a mobile', null, '07700 900456', '07700 900456'],
+    ['to the dealership’s if that is a mobile', null, '07700 900456', '07700 900456'],
   ])('texts go %s', async (_fact, mobile, phone, expected) => {
     const kept = { userId: 1, sound: true, preferences: [], mobile }
     const { notifications } = await open(aPage({ notifications: kept, dealer: { ...dealers.quillmere, phone } }))
@@ -62,14 +62,14 @@ describe('notifications by kind and channel', () => {
     expect(notifications.mobile.value).toBe(expected)
   })
 
-  it('shows nothing ticked for a kind that the user has opted out of', async () => {
+  it('are all unticked for a kind that the user opted out of', async () => {
     const preferences = [{ scenario: 'Dealt' as const, channels: [NotificationPreference.OptOut, SMS] }]
     const { notifications } = await open(aPage({ notifications: { userId: 1, sound: true, preferences } }))
     await notifications.section.load()
     expect(notifications.isOn('Dealt', SMS)).toBe(false)
   })
 
-  it('sound is switched at once and leaves what is not saved yet alone', async () => {
+  it('sound switches immediately and keeps other unsaved changes', async () => {
     const { notifications, test } = await open()
     await notifications.section.load()
     notifications.set('Dealt', Email, true)
@@ -88,7 +88,7 @@ describe('notifications by kind and channel', () => {
     expect(test.kept.notifications).toMatchObject({ sound: false, preferences })
   })
 
-  it('sound that is saved outlasts an older answer', async () => {
+  it('saved sound is not overwritten by an older answer', async () => {
     const { notifications, you, test } = await open()
     const gate = aGate()
     await notifications.section.load()
@@ -100,7 +100,7 @@ describe('notifications by kind and channel', () => {
     expect(notifications.isSoundOn.value).toBe(false)
   })
 
-  it('sound goes back where it could not be saved', async () => {
+  it('sound switches back if it could not be saved', async () => {
     const { notifications, test } = await open()
     test.on(settings.saveNotifications, refused('UNAVAILABLE', 'Try again later'))
     await notifications.section.load()
@@ -112,27 +112,27 @@ describe('notifications by kind and channel', () => {
   })
 })
 
-describe('whose settings are shown (D24)', () => {
-  it('those of the one dealership of a dealer', async () => {
+describe('the dealership whose settings are shown (D24)', () => {
+  it('is a dealer’s only one', async () => {
     const { dealership } = await open()
     expect(dealership.value?.affiliateUserId).toBe(1001)
   })
 
-  it('of staff those of the dealership in the bar, following it at once', async () => {
+  it('for staff follows the dealership in the bar immediately', async () => {
     const { dealership, test } = await open(aPage({ user: people.owen }))
     expect(dealership.value).toBeNull()
     test.page.dealers.select([1002])
     expect(dealership.value?.affiliateUserId).toBe(1002)
   })
 
-  it('the one chosen here, where the bar does not say', async () => {
+  it('is the one chosen here if the bar selects none', async () => {
     const { dealership, choose } = await open(aPage({ user: people.marek }))
     expect(dealership.value).toBeNull()
     choose(1002)
     expect(dealership.value?.affiliateUserId).toBe(1002)
   })
 
-  it('keeps the changes of one while another is shown, and says so', async () => {
+  it('keeps its changes while another is shown, and says so', async () => {
     const { dealership, choose, unsaved, unsavedElsewhere } = await open(aPage({ user: people.marek }))
     choose(1001)
     await dealership.value?.website.load()
@@ -159,7 +159,7 @@ describe('the publishable keys of a dealership', () => {
     return { keys, test }
   }
 
-  it('one that is replaced works on beside the new one, which is for the snippet', async () => {
+  it('a replaced one works on beside the new one, which the snippet uses', async () => {
     const { keys, test } = await openKeys()
     await keys.replace(aKey())
     expect(test.askedOf(ofKeys.replace).map(({ params }) => params.id)).toEqual(['key-1'])
@@ -170,12 +170,12 @@ describe('the publishable keys of a dealership', () => {
     ])
   })
 
-  it('a live key is preferred to a test key', async () => {
+  it('a live key takes precedence over a test key', async () => {
     const { keys } = await openKeys(aPage({ keys: [aKey({ keyId: 'test', isTest: true }), aKey()] }))
     expect(keys.current.value?.keyId).toBe('key-1')
   })
 
-  it('says what could not be done, and changes nothing', async () => {
+  it('reports a failed act, and changes nothing', async () => {
     const { keys, test } = await openKeys()
     test.on(ofKeys.create, refused('INVALID', 'A dealership has at most 20 keys.'))
     await keys.make(false)
@@ -184,7 +184,7 @@ describe('the publishable keys of a dealership', () => {
 })
 
 describe('the website configuration', () => {
-  it('is saved under its version and refused where the server says', async () => {
+  it('is saved under its version, and shows the server’s refusals', async () => {
     const { dealership, test } = await open()
     const website = dealership.value?.website
     await website?.load()
@@ -193,7 +193,7 @@ describe('the website configuration', () => {
     expect([test.savedWebsites(), test.kept.website.version]).toEqual([[3], 4])
   })
 
-  it('tells when a site was last seen', async () => {
+  it('shows when a site was last seen', async () => {
     const { dealership } = await open()
     await dealership.value?.website.load()
     expect([...(dealership.value?.originsSeen.value.keys() ?? [])]).toEqual(['https://www.quillmere.test'])
@@ -201,7 +201,7 @@ describe('the website configuration', () => {
 })
 
 describe('a version of the portal', () => {
-  it('is announced with what it changes, and stands first', async () => {
+  it('is announced with its changes, and comes first', async () => {
     const { versions } = await open(aPage({ user: people.owen }))
     await versions.list.load()
     versions.form.set('version', ' 2.4 ')

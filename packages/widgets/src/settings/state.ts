@@ -14,7 +14,7 @@ export function createSettings(page: PortalPage) {
   const { session, config, dealers } = page
   const notificationSettings = createNotificationSettings(page)
   const you = createYou(page, notificationSettings)
-  /** Of the user's own dealerships; staff work for every dealership. */
+  /** Phone numbers of the user's own dealerships; none for staff, who work for every dealership. */
   const phones = computed(() =>
     mayChangeDealer(session.user.value) ? [] : (dealers.offered.value ?? []).flatMap(({ phone }) => phone ?? []),
   )
@@ -28,9 +28,9 @@ export function createSettings(page: PortalPage) {
     mayAddVersions: computed(() => mayCall(session.user.value, contract.portal.addVersion)),
     supportPhone: computed(() => config.value?.supportPhone ?? null),
     instantBank: createInstantBank(page, instantBankOf(dealership)),
-    /** The dealership shown; null while one has to be chosen or none is loaded. */
+    /** The dealership shown; null while the user has to choose one or none is loaded. */
     dealership,
-    /** For users whose dealership the bar does not say (D24). */
+    /** For users for whom the bar selects no dealership (D24). */
     choose,
     unsaved: computed(() => {
       const shown = dealership.value
@@ -64,7 +64,7 @@ type Changeable = { readonly isUnsaved: ReadonlySignal<boolean> }
 
 const isChanged = ({ contact, website }: DealershipSettings) => contact.isUnsaved.value || website.isUnsaved.value
 
-/** One for each dealership shown since the screen was opened. */
+/** One entry for each dealership shown since the screen opened. */
 function createDealerships(page: PortalPage) {
   const { offered, ofForms } = page.dealers
   const chosen = signal<number | null>(null)

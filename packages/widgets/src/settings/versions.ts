@@ -4,7 +4,7 @@ import type { PortalPage } from '../page/index.ts'
 
 export type VersionsState = ReturnType<typeof createVersions>
 
-/** The changelog of the portal, and for staff the announcement of the next version. */
+/** The portal's changelog, and for staff the form that announces the next version. */
 export function createVersions({ client, clock }: PortalPage) {
   const list = createResource<'all', readonly PortalVersion[]>({
     key: () => 'all',

@@ -24,7 +24,7 @@ export const PRODUCT_OPTIONS = [
   { value: ProductType.PCP, label: 'PCP' },
 ] as const
 
-/** The wording for a car buyer. */
+/** The wording for car buyers. */
 export const HISTORIES = [
   { value: CreditProfile.Prime, label: 'Good' },
   { value: CreditProfile.NearPrime, label: 'Fair' },
@@ -69,12 +69,12 @@ const CHOICES: Readonly<Record<string, readonly Worded[]>> = {
   corners: CORNERS,
 }
 
-/** The default without a choice. */
+/** Texts of settings without a value. */
 export const UNSET = { accent: 'The broker’s own colour', defaultTerm: 'The longest that fits' } as const
 
 const unsetWords: ReadonlyMap<string, string> = new Map(Object.entries(UNSET))
 
-/** A setting in words, for two versions side by side. */
+/** A setting in words, for showing two versions side by side. */
 export function settingWords(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map((one) => settingWords(name, one)).join(', ')
   if (typeof value === 'boolean') return value ? 'On' : 'Off'

@@ -33,7 +33,7 @@ const BLANK: YouForm = {
   mobile: '',
 }
 
-/** The user's own settings. The mobile belongs to the notification settings, so saving takes two calls. */
+/** The user's own settings. The mobile belongs to the notification settings, so a save takes two calls. */
 export function createYou(page: PortalPage, notificationSettings: NotificationSettingsCache) {
   const { client, session, clock } = page
   const userId = session.user.peek()?.userId ?? 0
@@ -51,7 +51,7 @@ export function createYou(page: PortalPage, notificationSettings: NotificationSe
     async store(values) {
       const wanted = values.mobile === '' ? null : values.mobile
       const known = normaliseMobile(notificationSettings.known.peek()?.mobile)
-      // The number goes first: only it can be refused because of settings elsewhere.
+      // The number goes first: only it can be refused because of other settings.
       if (known !== values.mobile) await notificationSettings.change({ mobile: wanted })
       const saved = await client.settings.saveUser({ dealerUserId: userId, userSettings: settingsOf(values) })
       followUserSettings(page, userId, saved)

@@ -28,8 +28,8 @@ it.each([
   ['an arrow that reads through a function', ThroughFunction, '2'],
   ['a component whose hook reads', ThroughHook, '2'],
   ['a memoised component', Memoised, '2'],
-  ['what was only looked at once', ReadOnce, '1'],
-])('%s follows its signal, in strict mode too', (_, Part, shown) => {
+  ['a component that only peeks', ReadOnce, '1'],
+])('%s renders the expected value, in strict mode too', (_, Part, shown) => {
   const count = signal(1)
   render(<Part count={count} />, { wrapper: StrictMode })
   expect(screen.getByRole('status').textContent).toBe('1')
@@ -39,7 +39,7 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe(shown)
 })
 
-it('a component is drawn for what it reads and for nothing that its child reads', () => {
+it('a component renders for signals that it reads, but not for its child’s', () => {
   const count = signal(1)
   let drawn = 0
   function Parent() {

@@ -16,7 +16,7 @@ type Args = {
   page: () => TestPage
   query?: string
   width?: number
-  /** Once every answer is here. */
+  /** Runs once every answer has arrived. */
   prepare?: (state: StockState) => void
 }
 

@@ -44,7 +44,7 @@ function stockActionsOf(state: StockState, emit: StockView['emit']) {
     return { registration, mileage, price, affiliateUserId }
   }
   return {
-    /** With the example that was shown, so that the same figure appears there. */
+    /** Passes on the displayed example, so that the quote shows the same figure. */
     quote: (item: StockItem, example: Example) =>
       emit('forecourt-new-quote', { ...detailOf(item), ...planOf(example) }),
     propose: (item: StockItem, example: Example) =>

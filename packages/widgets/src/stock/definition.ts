@@ -4,11 +4,11 @@ type VehicleDetail = {
   registration: string
   mileage: number | null
   price: number | null
-  /** Whose stock it is of, where the user looks at that of several. */
+  /** The dealership of the vehicle, for a user who sees the stock of several. */
   affiliateUserId: number | null
 }
 
-/** With the example that was shown, where there was one: price, deposit, term and product give the same monthly figure again. */
+/** Includes the displayed example, if any: price, deposit, term and product reproduce its monthly figure. */
 type DealDetail = VehicleDetail & {
   deposit: number | null
   term: number | null

@@ -21,7 +21,7 @@ describe('the monthly figure', () => {
     })
   })
 
-  it('follows the months and the deposit that are chosen', async () => {
+  it('follows the chosen term and deposit', async () => {
     const { state } = await open()
     const monthly = async () => (await exampleOf(state))?.row.quote.instalment ?? 0
     const before = await monthly()
@@ -31,21 +31,21 @@ describe('the monthly figure', () => {
     expect([longer < before, (await monthly()) < longer]).toEqual([true, true])
   })
 
-  it('begins with the user’s own term (D36)', async () => {
+  it('starts with the user’s own term (D36)', async () => {
     const test = aPage()
     test.on(settings.user, { applicationDefaultTerm: 37 })
     const { state } = await open(test)
     expect(state.plan.value.termMonths).toBe(37)
   })
 
-  it('is worked out once for each vehicle, also as the minutes pass', async () => {
+  it('is computed once per vehicle, even as minutes pass', async () => {
     const { test, state } = await open()
     const before = await exampleOf(state)
     await test.pass(60_000)
     expect(await exampleOf(state)).toBe(before)
   })
 
-  it('asks for the rates beside the stock, before a vehicle is there', async () => {
+  it('fetches the rates in parallel with the stock', async () => {
     const test = aPage()
     const gate = aGate()
     test.on(vehicles.stock, () => gate.opened.then(() => ({ vehicles: [], total: 0, page: 1, pageSize: 999 })))
@@ -57,14 +57,14 @@ describe('the monthly figure', () => {
 
   it.each([
     ['no price', { price: null }],
-    ['no lender that would take it', { registrationDate: '1999-01-01', mileage: 400_000, price: 5_000_000 }],
-  ])('is none with %s', async (_fact, change) => {
+    ['no lender that would finance it', { registrationDate: '1999-01-01', mileage: 400_000, price: 5_000_000 }],
+  ])('is null with %s', async (_fact, change) => {
     const test = aPage({ stock: [{ ...golf, ...change }] })
     test.on(dealers.rates, sampleRates({ maxLendAmount: 100_000 }))
     expect(await exampleOf((await open(test)).state)).toBeNull()
   })
 
-  it('is at PCP too for the one that is open, once its residuals are here', async () => {
+  it('includes PCP for the open vehicle, once its residuals have loaded', async () => {
     const { test, state } = await open()
     test.on(quotes.residuals, { 74: { 49: 7000 } })
     state.open('50101.0')
@@ -74,7 +74,7 @@ describe('the monthly figure', () => {
     expect(state.pcp.value).toBeNull()
   })
 
-  it('asks for no residuals where the dealership has no PCP (D41)', async () => {
+  it('requests no residuals if the dealership has no PCP (D41)', async () => {
     const { test, state } = await open(aPage({ of: [aDealer({ features: ['stock'] })] }))
     state.open('50101.0')
     await test.settled()

@@ -9,7 +9,7 @@ const rover = { ...sportage, vehicleId: '50101.999', make: 'Rover' }
 const OFFLINE = 'The server cannot be reached. Check your connection and try again.'
 
 describe('saved vehicles', () => {
-  it('are as the stock has them now, and those that are gone are said to be', async () => {
+  it('have their current stock data, and are marked if no longer in stock', async () => {
     const { state } = await open(aPage({ saved: [saved({ ...golf, price: 1 }), saved(rover)] }), 'show=saved')
     expect(state.list.rows.value).toMatchObject([
       { id: '50101.0', price: 18_995, isGone: false, savedAt: '2026-11-18T10:00:00.000Z' },
@@ -17,7 +17,7 @@ describe('saved vehicles', () => {
     ])
   })
 
-  it('are not called gone while the stock is still coming', async () => {
+  it('are not marked as gone while the stock is loading', async () => {
     const test = aPage({ saved: [saved({ ...golf, vehicleId: '50101.gone' })] })
     const gate = aGate()
     const stock = sampleStock(1000)
@@ -33,7 +33,7 @@ describe('saved vehicles', () => {
     expect(first().isGone).toBe(true)
   })
 
-  it('are kept with one press, not two, and it is said', async () => {
+  it('are saved once when pressed twice, and confirmed', async () => {
     const { test, state, first } = await open()
     await Promise.all([state.saving.save(first()), state.saving.save(first())])
     expect(test.askedOf(vehicles.save).map(({ query }) => query.vehicleId)).toEqual(['50101.0'])
@@ -41,7 +41,7 @@ describe('saved vehicles', () => {
     expect(state.saving.toasts.shown.value).toMatchObject({ text: 'Volkswagen Golf saved' })
   })
 
-  it('are removed with one press, and saved again by undoing it', async () => {
+  it('are removed with one press, and saved again by undo', async () => {
     const { test, state, first } = await open(aPage({ saved: [saved(golf)] }))
     await Promise.all([state.saving.remove(first()), state.saving.remove(first())])
     expect(test.askedOf(vehicles.unsave).map(({ query }) => query.vehicleId)).toEqual(['50101.0'])
@@ -52,7 +52,7 @@ describe('saved vehicles', () => {
     expect(state.list.savedIds.value.has('50101.0')).toBe(true)
   })
 
-  it('that are in no stock any more are asked about before they go', async () => {
+  it('require confirmation before removal if no longer in stock', async () => {
     const { test, state, first } = await open(aPage({ saved: [saved(rover)] }), 'show=saved')
     const { saving } = state
     const gone = first()
@@ -67,7 +67,7 @@ describe('saved vehicles', () => {
     expect(saving.toasts.shown.value?.action).toBeUndefined()
   })
 
-  it('that could not be removed are there still, and it is said', async () => {
+  it('stay if they could not be removed, with an error', async () => {
     const { test, state, first } = await open(aPage({ saved: [saved(golf)] }))
     test.on(vehicles.unsave, unreachable())
     await state.saving.remove(first())
@@ -81,7 +81,7 @@ describe('saved vehicles', () => {
   it.each([
     [unreachable(), OFFLINE],
     [refused('INVALID', 'x', { vehicleId: 'Already sold' }), 'Already sold'],
-  ])('that could not be kept are said not to be, and why', async (answer, why) => {
+  ])('report a failed save, and why', async (answer, why) => {
     const { test, state, first } = await open()
     test.on(vehicles.save, answer)
     await state.saving.save(first())

@@ -36,13 +36,13 @@ export function createStockSaving({ stock }: Pick<PortalPage['stores'], 'stock'>
   }
 
   return {
-    /** Being saved or removed: read it where signals are tracked. */
+    /** Whether it is being saved or removed; call it where signals are tracked. */
     isBusy: (item: StockItem) => actOf(item).isBusy.value,
     toasts,
-    /** The vehicle whose removal needs a confirmation: it is no longer in stock, so it could not be saved again. */
+    /** The vehicle whose removal needs confirmation: no longer in stock, it could not be saved again. */
     confirming,
     save,
-    /** Removes it at once, or asks for a confirmation first. */
+    /** Removes it immediately, or asks for confirmation first. */
     async remove(item: StockItem) {
       if (item.isGone) confirming.value = item
       else await take(item)

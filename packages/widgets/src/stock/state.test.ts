@@ -10,13 +10,13 @@ const { dealers, vehicles } = contract
 const askedStock = (test: TestPage) => test.askedOf(vehicles.stock).map(({ body }) => body.dealerId)
 const withoutStock = (given: Partial<Dealer> = {}) => aDealer({ features: ['pcp'], ...given })
 
-describe('whose stock it is', () => {
-  it('is that of the only dealership, asked for by its dealer id', async () => {
+describe('the dealership whose stock is shown', () => {
+  it('is the only one, requested by its dealer id', async () => {
     const { test } = await open()
     expect([askedStock(test), test.askedOf(vehicles.saved).length]).toEqual([[50_101], 1])
   })
 
-  it('is that of the first of a few with stock, until another is chosen', async () => {
+  it('is the first of a few with stock, until another is chosen', async () => {
     const of = [
       withoutStock({ affiliateUserId: 1, dealerId: 501 }),
       aDealer({ affiliateUserId: 2, dealerId: 502 }),
@@ -29,7 +29,7 @@ describe('whose stock it is', () => {
     expect(state.choosable.value).toHaveLength(2)
   })
 
-  it('is named for each vehicle, saved ones too, where there are several', async () => {
+  it('is named on each vehicle, including saved ones, if there are several', async () => {
     const item = (dealerId: number) => itemOf({ vehicleId: 'v', dealerId })
     const { state } = await open()
     expect(state.dealershipNameOf(item(50_101))).toBeNull()
@@ -43,33 +43,33 @@ describe('whose stock it is', () => {
 
   it.each([
     [
-      'has to be chosen among many',
+      'has to be chosen from many',
       Array.from({ length: 21 }, (_, at) => aDealer({ affiliateUserId: at + 1 })),
       'choose',
     ],
-    ['has to be chosen where there is none', [], 'choose'],
+    ['has to be chosen if there is none', [], 'choose'],
     ['has no stock feed (D41)', [withoutStock()], 'off'],
   ])('%s', async (_fact, of, phase) => {
     const { test, state } = await open(aPage({ of }))
     expect([state.list.phase.value, askedStock(test), test.askedOf(vehicles.saved).length]).toEqual([phase, [], 1])
   })
 
-  it('is not known yet', async () => {
+  it('is unknown at first', async () => {
     const { test, state } = create()
     expect([state.list.phase.value, askedStock(test)]).toEqual(['loading', []])
     await test.settled()
   })
 })
 
-describe('what could not be fetched', () => {
-  it('is told for a first fetch', async () => {
+describe('failed fetches', () => {
+  it('are reported for the first fetch', async () => {
     const test = aPage()
     test.on(vehicles.stock, unreachable())
     const { state } = await open(test)
     expect([state.list.phase.value, state.list.lostPart.value]).toEqual(['failed', 'The stock'])
   })
 
-  it('is told for a later fetch, with what was fetched before', async () => {
+  it('are reported for a later fetch, with the earlier data', async () => {
     const { test, state } = await open()
     test.on(vehicles.stock, unreachable())
     state.reload()
@@ -77,7 +77,7 @@ describe('what could not be fetched', () => {
     expect([state.list.phase.value, state.list.lostPart.value]).toEqual(['ready', 'The stock'])
   })
 
-  it('is told for a further page', async () => {
+  it('are reported for a further page', async () => {
     const test = aPage()
     test.on(vehicles.stock, (asked) =>
       asked.body.page === 1 ? stockPage(sampleStock(1000), asked) : refused('PROVIDER_FAILED'),
@@ -86,7 +86,7 @@ describe('what could not be fetched', () => {
     await expect.poll(() => [state.list.phase.value, state.list.lostPart.value]).toEqual(['ready', 'Part of the stock'])
   })
 
-  it('is told for the dealerships, which are then asked for again', async () => {
+  it('are reported for the dealerships, and retried', async () => {
     const test = aPage()
     test.on(dealers.byAffiliate, refused('NOT_FOUND'))
     const { state } = await open(test)
@@ -97,7 +97,7 @@ describe('what could not be fetched', () => {
     expect(state.list.phase.value).toBe('ready')
   })
 
-  it('is asked for again where it is missing', async () => {
+  it('are retried for the missing part', async () => {
     const { test, state } = await open()
     test.asked.length = 0
     state.reload()
@@ -108,7 +108,7 @@ describe('what could not be fetched', () => {
   })
 })
 
-it('is written for a spreadsheet as it is shown', async () => {
+it('exports the filtered vehicles as a spreadsheet', async () => {
   const { state } = await open()
   state.change({ text: 'golf' })
   const { name, text } = state.exportFile()

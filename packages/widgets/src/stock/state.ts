@@ -17,7 +17,7 @@ export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
 export type StockState = ReturnType<typeof createStockState>
 
 interface StockHost extends FilterHost {
-  /** Where the list begins, and which details are open. */
+  /** The list's scroll position, and which details are open. */
   readonly place: string
 }
 
@@ -39,7 +39,7 @@ export function createStockState(page: PortalPage, host: StockHost) {
   return {
     ...filtering,
     ...choice,
-    /** Why nothing may be created for it (D40); null when it may. */
+    /** Why nothing may be created for it (D40); null if it may. */
     readOnlyReason: computed(() => dealership.value && blockedReason(contract.applications.create, dealership.value)),
     /** The text for a vehicle that no lender would finance. */
     noExampleWords: computed(() => `No lender at ${examples.plan.value.termMonths} months with this deposit`),
@@ -49,7 +49,7 @@ export function createStockState(page: PortalPage, host: StockHost) {
     /** The vehicle whose details are open. */
     opened,
     ...opening,
-    /** At PCP, once its residuals have been fetched; null if there are none. */
+    /** The PCP example, once its residuals have been fetched; null if there are none. */
     pcp: pcp.example,
     saving: createStockSaving(stores),
     reload: () => {
@@ -83,9 +83,9 @@ function createChoice(
   return {
     /** The dealerships to choose from; empty if there is no choice. With more than a few, none is shown until one is selected. */
     choosable,
-    /** The dealership whose stock is shown; null while one has to be chosen. */
+    /** The dealership whose stock is shown; null until one is chosen. */
     dealership: computed(() => dealershipOf(dealerships.value ?? [], choosable.value, chosen.value)),
-    /** The dealership of a vehicle, for a user of several; null if there is only one. */
+    /** The dealership of a vehicle, for a user with several; null if there is only one. */
     dealershipNameOf: ({ vehicle: { dealerId } }: StockItem) => {
       const all = dealerships.value ?? []
       return all.length > 1 ? (all.find((each) => each.dealerId === dealerId)?.name ?? null) : null
@@ -99,14 +99,14 @@ function createOpened(list: StockListing, begin: string | null) {
   const keptId = signal(begin)
   return {
     opened: computed(() => list.all.value.find(({ id }) => id === openedId.value) ?? null),
-    /** The details that the stored place restores, including those that an act led away from. */
+    /** The details that the stored place restores, including those left by an act. */
     keptId,
     open: (id: string | null) =>
       batch(() => {
         openedId.value = id
         keptId.value = id
       }),
-    /** Closes the details for an act that leads away from them. */
+    /** Closes the details before an act opens another screen. */
     leave: () => {
       openedId.value = null
     },
@@ -115,14 +115,14 @@ function createOpened(list: StockListing, begin: string | null) {
 
 const choosableOf = (dealerships: readonly Dealer[]) => (dealerships.length > 1 ? dealerships.filter(hasStock) : [])
 
-/** The only one there is; of several the one chosen here, or of a few the first with stock. */
+/** The only dealership; of several, the one chosen here; of a few, by default the first with stock. */
 function dealershipOf(all: readonly Dealer[], choosable: readonly Dealer[], chosen: number | null): Dealer | null {
   if (all.length === 1) return all[0] ?? null
   const found = choosable.find(({ affiliateUserId }) => affiliateUserId === chosen) ?? null
   return found ?? (all.length > FEW_DEALERSHIPS ? null : (choosable[0] ?? null))
 }
 
-/** Residuals are fetched for the open vehicle; a late answer for an earlier one is ignored. */
+/** Fetches residuals for the open vehicle; ignores a late answer for an earlier one. */
 function createPcp(
   page: Pick<PortalPage, 'client' | 'clock'>,
   dealership: ReadonlySignal<Dealer | null>,

@@ -39,7 +39,7 @@ afterEach(() => {
   replacePortalPage(undefined)
 })
 
-it('shows each vehicle’s monthly figure, and leads to a quote and a proposal', async () => {
+it('shows each vehicle’s monthly figure, and opens a quote and a proposal', async () => {
   const told = await add(full())
   await expect.element(card('Volkswagen Golf')).toHaveTextContent(/from £422\.\d\d a month/)
   await expect
@@ -55,7 +55,7 @@ it('shows each vehicle’s monthly figure, and leads to a quote and a proposal',
   ])
 })
 
-it('shows the particulars with the representative example, and leads to a valuation', async () => {
+it('shows the details with the representative example, and opens a valuation', async () => {
   const told = await add(full())
   await button('Volkswagen Golf').first().click()
   const dialog = page.getByRole('dialog', { name: 'Volkswagen Golf' })
@@ -66,7 +66,7 @@ it('shows the particulars with the representative example, and leads to a valuat
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('leads from the particulars to an eligibility check', async () => {
+it('opens an eligibility check from the details', async () => {
   const told = await add(full())
   await button('Volkswagen Golf').first().click()
   await page.getByRole('dialog', { name: 'Volkswagen Golf' }).getByRole('button', { name: 'Check eligibility' }).click()
@@ -168,7 +168,7 @@ const withoutRates = (given: TestPage) => given.on(dealers.rates, refused('PROVI
 it.each([
   ['further pages', withoutPages, 'Part of the stock could not be loaded', vehicles.stock],
   ['the rates', withoutRates, 'There are no monthly figures', dealers.rates],
-] as const)('shows quietly that %s are missing, and retries', async (_fact, fail, words, endpoint) => {
+] as const)('shows a small note that %s are missing, and retries', async (_fact, fail, words, endpoint) => {
   const given = full()
   fail(given)
   await add(given)
@@ -178,7 +178,7 @@ it.each([
   await expect.poll(() => given.askedOf(endpoint).length).toBeGreaterThan(before)
 })
 
-it('offers no actions for a dealership that is read-only, with the reason (D40)', async () => {
+it('offers a read-only dealership no actions, and says why (D40)', async () => {
   await add(aPage({ of: [aDealer({ status: 'Suspended' })] }))
   await expect.element(page.getByText('This dealership is suspended.', { exact: false })).toBeVisible()
   await expect.element(card('Volkswagen Golf').getByRole('button', { name: 'Quote' })).toBeDisabled()
@@ -190,7 +190,7 @@ it('explains that the dealership has no stock feed (D41)', async () => {
   await expect.element(page.getByText('No stock feed', { exact: true })).toBeVisible()
 })
 
-it('shows one column of cards at 375 px, with the filters folded away', async () => {
+it('shows one column of cards at 375 px, with the filters collapsed', async () => {
   await add(full(), { width: 375 })
   await expect.element(card('Volkswagen Golf')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
@@ -206,7 +206,7 @@ const topOfFocused = () => Math.round(root()?.activeElement?.getBoundingClientRe
 it.each([
   ['side by side', 1352, 45],
   ['one under the other on a phone', 375, 20],
-])('returns to the vehicle that an action led away from, cards %s', async (_how, width, index) => {
+])('returns to the vehicle after an action, cards %s', async (_how, width, index) => {
   const told = await add(full(60), { width, filters: 'sort=price' })
   const inList = (selector: string) => root()?.querySelector<HTMLElement>(selector)
   const opened = `[data-index="${index}"] .stock-open`
@@ -235,7 +235,7 @@ it('reports the chosen dealership with the filters, and restores it', async () =
   await expect.element(page.getByRole('combobox', { name: 'Dealership' })).toHaveValue('1002')
 })
 
-it('has no axe violations, particulars included', async () => {
+it('has no axe violations, including the details', async () => {
   await add(aPage({ stock: sampleStock(21), saved: sampleStock(2).map((vehicle) => saved(vehicle)) }))
   expect(await violationsOf(document.body)).toEqual([])
   await button('Volkswagen Golf').first().click()

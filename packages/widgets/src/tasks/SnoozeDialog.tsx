@@ -3,7 +3,7 @@ import { Bound, Button, DateField, Dialog, Form, TextField } from '../kit/index.
 import type { Snoozing } from './snoozing.ts'
 import { taskWords } from './task-words.ts'
 
-/** The usual choices, each one press away, and any other moment. */
+/** The usual choices, each one press away, and any other time. */
 export function SnoozeDialog({ snoozing, now }: { snoozing: Snoozing; now: Date }) {
   const task = snoozing.task.value
   return (

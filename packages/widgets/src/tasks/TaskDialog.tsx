@@ -6,9 +6,9 @@ import type { TaskEditing } from './task-editing.ts'
 
 type TaskDialogProps = {
   editing: TaskEditing
-  /** Without them a task cannot be deleted here. */
+  /** Without these the dialog cannot delete a task. */
   acts?: TaskActs
-  /** Of a new task. */
+  /** The title for a new task. */
   title?: string
   page: PortalPage
   /** The customers to choose from for a new task. */
@@ -17,7 +17,7 @@ type TaskDialogProps = {
 
 const KINDS = TASK_KINDS.map((kind) => ({ value: kind, label: taskKindWords[kind] }))
 
-/** A new task, or one to change: what, when, for whom and whose. */
+/** A new or existing task: its content, time, customer and owner. */
 export function TaskDialog({ editing, acts, page, title: newTitle = 'New task', customers = [] }: TaskDialogProps) {
   const { form } = editing
   const task = editing.edited.value

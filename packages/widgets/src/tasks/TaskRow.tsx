@@ -12,19 +12,19 @@ type TaskRowProps = {
   editing: TaskEditing
   now: Date
   onSnooze: (task: Task) => void
-  /** The current row: its act is the screen's accent button. */
+  /** The current row, whose act is the screen's accent button. */
   isCurrent?: boolean
   onChoose?: () => void
-  /** Today needs no day beside the time. */
+  /** Shows the day beside the time; Today does not need it. */
   hasDay?: boolean
-  /** Why nothing can be changed. */
+  /** Why the task cannot be changed. */
   heldReason?: string | null
-  /** The customer it is about; none on the customer's own page. */
+  /** The task's customer; absent on the customer's own page. */
   who?: ReactNode
   act?: ReactNode
 }
 
-/** When, who and what, whose, and the one thing to do; its circle marks it as done. */
+/** Time, customer, task, owner, and its one action; the circle marks it as done. */
 export function TaskRow({ task, onChoose, isCurrent = false, who, act, ...rest }: TaskRowProps) {
   const { acts, onSnooze, heldReason } = rest
   const isDone = Boolean(task.doneAt)
@@ -98,7 +98,7 @@ function TaskOwnerMark({ task: { ownerName } }: Pick<TaskRowProps, 'task'>) {
   )
 }
 
-/** Opening the menu asks for the colleagues of the task's dealership. */
+/** Opening the menu fetches the colleagues of the task's dealership. */
 function MoreOfTask({ task, acts, editing }: Pick<TaskRowProps, 'task' | 'acts' | 'editing'>) {
   const give = editing.owners.value.flatMap((owner): MenuAction[] =>
     owner.userId === task.ownerUserId
@@ -124,7 +124,7 @@ function MoreOfTask({ task, acts, editing }: Pick<TaskRowProps, 'task' | 'acts' 
   )
 }
 
-/** The customer's name, which leads to them, and their plate. */
+/** The customer's name as a link, and their plate. */
 export function TaskWho({ task: { customer }, onOpen }: { task: Task; onOpen: () => void }) {
   if (!customer) return null
   return (
@@ -137,7 +137,7 @@ export function TaskWho({ task: { customer }, onOpen }: { task: Task; onOpen: ()
   )
 }
 
-/** Rings the number where there is a telephone. */
+/** Calls the number on a device with a telephone. */
 export function CallButton({ number, isCurrent }: { number: string; isCurrent: boolean }) {
   return (
     <PhoneLink className={`button control task-button ${isCurrent ? 'primary' : ''}`} number={number}>

@@ -9,7 +9,7 @@ const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/
 
 export type Snoozing = ReturnType<typeof createSnoozing>
 
-/** Until when a task is put off: one of the usual choices, or a chosen moment. */
+/** The time until which a task is snoozed: one of the usual choices, or a chosen one. */
 export function createSnoozing(acts: TaskActs) {
   const task = signal<Task | null>(null)
   const form = createForm<SnoozeValues>({
@@ -38,7 +38,7 @@ export function createSnoozing(acts: TaskActs) {
       form.reset()
       task.value = next
     },
-    /** The moment of the form. */
+    /** Snoozes until the time in the form. */
     send() {
       const { day, time } = form.values.peek()
       const chosen = readIsoDay(isoDayOf(day) ?? '')

@@ -2,15 +2,15 @@ import { readProblem, type Task, type TaskChange, type TaskOwner } from '@foreco
 import { type Toasts, writtenMoment } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 
-/** Where the screen keeps its tasks. */
+/** The screen's own store of tasks. */
 export interface TaskSink {
-  /** Shows a task's new version; with `sending`, until that rejects. */
+  /** Shows a task's new version; reverted if `sending` rejects. */
   put(task: Task, sending?: Promise<unknown>): void
 }
 
 export type TaskActs = ReturnType<typeof createTaskActs>
 
-/** What can be done with a task. Each is shown at once, and can be undone while its toast stands. */
+/** The acts on a task. Each shows immediately, with an undo in its toast. */
 export function createTaskActs(
   { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
   sink: TaskSink,

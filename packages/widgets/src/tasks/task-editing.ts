@@ -46,27 +46,27 @@ const planOf = (asksDealership: () => boolean, asksCustomer: () => boolean): For
 interface EditingParts {
   readonly sink: TaskSink
   readonly toasts: Toasts
-  /** Of a customer's own card: the customer and their dealership. */
+  /** The customer and dealership of a customer's own card. */
   readonly customer?: ReadonlySignal<{ readonly applicationId: string; readonly affiliateUserId: number } | null>
   readonly several?: SeveralCustomers
 }
 
 export type TaskFacts = Pick<TaskDraft, 'kind' | 'dueDay' | 'dueTime' | 'ownerUserId' | 'note'>
 
-/** The chosen customers of a list, each of whom gets the task. */
+/** The chosen customers of a list, who each get the task. */
 interface SeveralCustomers {
-  /** Null where they belong to several dealerships, which have no colleague in common. */
+  /** Null if they belong to several dealerships, which have no colleagues in common. */
   readonly dealership: ReadonlySignal<number | null>
   make(facts: TaskFacts): Promise<unknown>
 }
 
 export type TaskEditing = ReturnType<typeof createTaskEditing>
 
-/** The dialog of a task: a new one, or one that is changed. */
+/** The dialog for a new or existing task. */
 export function createTaskEditing(page: PortalPage, { sink, toasts, customer, several }: EditingParts) {
   // Over forty lines: the parts of one dialog.
   const isOpen = signal(false)
-  /** Null while the task is a new one. */
+  /** Null for a new task. */
   const edited = signal<Task | null>(null)
   const isNewOfAny = () => edited.value === null && !customer && !several
   const form = createForm({

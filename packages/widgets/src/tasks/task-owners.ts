@@ -2,7 +2,7 @@ import { createResource, type TaskOwner, userNameOf } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 
-/** The colleagues of a dealership to whom a task can be given, and the user, who may be none of them. */
+/** The colleagues to whom a dealership's task can be assigned, plus the user, who may not be among them. */
 export function createTaskOwners({ client, clock, session }: PortalPage, dealership: ReadonlySignal<number | null>) {
   const { data, follow } = createResource<number, readonly TaskOwner[]>({
     key: () => dealership.value,

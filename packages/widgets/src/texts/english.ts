@@ -1,10 +1,10 @@
-// Over 100 lines: every text that a visitor of a dealer's page can read, once.
+// Over 100 lines: every text that a visitor of a dealer's page can read.
 import { PROBLEM_MESSAGES } from '@forecourt/core'
 import { LOADER_TEXTS } from './loader-texts.ts'
 
 /**
- * The English catalogue of the public elements. A page may replace any of it; of the texts in `regulated.ts` only with wording that keeps
- * what the rule asks for. Names in braces are filled in when the text is shown.
+ * The English catalogue of the public elements. A page may replace any text, but those in `regulated.ts` only with
+ * wording that keeps what their rule requires. Names in braces are filled in on display.
  */
 export const ENGLISH = {
   // The quick quote.
@@ -51,7 +51,7 @@ export const ENGLISH = {
   askByPhone: 'You can ask {dealer} on {phone}.',
   askDealer: 'Please ask {dealer}.',
 
-  // The price of a stock list, the example and the lenders.
+  // The prices in a stock list, the example and the lenders.
   monthlyFrom: 'from {instalment} a month for {count} months',
   askMonthly: 'Ask us what it would cost a month',
   askMonthlyByPhone: 'Ask us what it would cost a month: {phone}',
@@ -97,7 +97,7 @@ export const ENGLISH = {
   // Shown if an element's code did not load.
   ...LOADER_TEXTS,
 
-  // Messages that rules and calls give; each is found by its English words.
+  // Messages from rules and calls, found by their English text.
   broken: 'Something went wrong here. What you typed has not been sent.',
   required: 'Required',
   invalidEmail: 'Invalid email format',
@@ -119,5 +119,5 @@ export type TextName = keyof typeof ENGLISH
 /** Every text of the public elements in one language. */
 export type Catalogue = { readonly [Name in TextName]: string }
 
-/** A page's replacements of our texts, all of them or a part. */
+/** A page's replacements for some or all of our texts. */
 export type TextsGiven = Partial<Catalogue>

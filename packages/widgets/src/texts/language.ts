@@ -3,7 +3,7 @@ export const SHIPPED_LANGUAGE = 'en-GB'
 
 export const isEnglish = (language: string): boolean => /^en\b/i.test(language)
 
-/** `cy-GB` is written in `cy` where that alone is known. */
+/** `cy-GB` falls back to `cy`. */
 export const languageChain = (language: string): string[] => {
   const parts = language.toLowerCase().split('-')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))

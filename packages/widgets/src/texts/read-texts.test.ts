@@ -18,27 +18,32 @@ it.each<readonly [string, object, string]>([
   ],
   ['regulated wording of another language', { broker: WELSH_BROKER }, 'cy'],
   ['the whole catalogue', ENGLISH, 'en-GB'],
-])('takes %s', (_, given, language) => {
+])('accepts %s', (_, given, language) => {
   expect(readTexts(given, language)).toEqual({ texts: given, refused: [] })
 })
 
 it.each<readonly [string, Record<string, unknown>, string, string]>([
-  ['a name that is not in the catalogue', { example: 'Cheap!' }, 'en', 'there is no text of this name'],
-  ['a name of every object', { toString: 'Cheap!' }, 'en', 'there is no text of this name'],
+  ['a name that the catalogue lacks', { example: 'Cheap!' }, 'en', 'there is no text of this name'],
+  ['a name that every object inherits', { toString: 'Cheap!' }, 'en', 'there is no text of this name'],
   ['a number', { heading: 1 }, 'en', 'a text is a string'],
-  ['a name that nothing fills in', { heading: 'Hello {visitor}' }, 'en', 'nothing fills in {visitor}'],
+  ['an unknown placeholder', { heading: 'Hello {visitor}' }, 'en', 'nothing fills in {visitor}'],
   ['a price without its figure', { monthly: 'cheap a month' }, 'cy', 'CONC 3.3.1R asks for “{instalment}”'],
   ['a consent without its receiver', { consent: 'You may contact me' }, 'en', 'UK GDPR article 7 asks for “{dealer}”'],
-  ['an example without its name', { exampleHeading: 'Example' }, 'en', 'CONC 3.5.5R asks for “representative example”'],
-  ['an APR that is not called so', { exampleApr: 'Cyfradd' }, 'cy', 'CONC 3.5.7R asks for “APR”'],
+  [
+    'an example without its wording',
+    { exampleHeading: 'Example' },
+    'en',
+    'CONC 3.5.5R asks for “representative example”',
+  ],
+  ['an APR under another name', { exampleApr: 'Cyfradd' }, 'cy', 'CONC 3.5.7R asks for “APR”'],
   ['an empty regulated text', { exampleDuration: ' ' }, 'cy', 'CONC 3.5.5R asks for it'],
   [
-    'a broker that is no longer one',
+    'a statement without “credit broker”',
     { broker: `${dealer} ${broker} ${fcaNumber} ${address}` },
     'en-GB',
     'CONC 3.7.7R and 4.5.3R asks for “credit broker”',
   ],
-])('keeps ours in place of %s', (_, given, language, reason) => {
+])('keeps our text instead of %s', (_, given, language, reason) => {
   const [name] = Object.keys(given)
   expect(readTexts({ ...given, ask: 'Ask us' }, language)).toEqual({
     texts: { ask: 'Ask us' },
@@ -46,7 +51,7 @@ it.each<readonly [string, Record<string, unknown>, string, string]>([
   })
 })
 
-it('every text with a figure or a name of a firm is regulated', () => {
+it('every text with a figure or a firm’s name is regulated', () => {
   const figures = ['instalment', 'count', 'finalPayment', 'months', 'pence', 'fcaNumber']
   const carrying = Object.entries(ENGLISH).filter(([, text]) =>
     placeholdersIn(text).some((one) => figures.includes(one)),

@@ -3,7 +3,7 @@ import { isEnglish } from './language.ts'
 import { placeholdersIn } from './placeholders.ts'
 import { REGULATED } from './regulated.ts'
 
-/** A text of the page's that is not shown, and why; ours stands. */
+/** A page's text that is rejected, and why; ours is shown instead. */
 interface RefusedText {
   readonly name: string
   readonly reason: string
@@ -14,7 +14,7 @@ interface ReadTexts {
   readonly refused: readonly RefusedText[]
 }
 
-/** Takes what a page gives, in a language, text by text: one that may not stand leaves the others alone. */
+/** Reads a page's texts in a language one by one: rejecting one does not affect the others. */
 export function readTexts(given: object, language: string): ReadTexts {
   const judged = Object.entries(given).map(([name, text]) => ({
     name,
@@ -27,7 +27,7 @@ export function readTexts(given: object, language: string): ReadTexts {
   }
 }
 
-/** Whether nothing of ours is left. */
+/** Whether the page replaces all our texts. */
 export const isWhole = (texts: TextsGiven): boolean => Object.keys(ENGLISH).every((name) => name in texts)
 
 const isTextName = (name: string): name is TextName => Object.hasOwn(ENGLISH, name)
@@ -39,7 +39,7 @@ function reasonAgainst(name: string, text: unknown, language: string): string | 
   return unknown ? `nothing fills in {${unknown}}` : breachOf(name, text, language)
 }
 
-/** The way in which a text breaks its rule. */
+/** How the text breaks its rule. */
 function breachOf(name: TextName, text: string, language: string): string | null {
   const regulated = REGULATED[name]
   if (!regulated) return null

@@ -1,18 +1,18 @@
 import type { TextName } from './english.ts'
 
-/** A rule's demands on a text, besides our figures and names, which every replacement has to keep. */
+/** A rule's requirements for a text, besides our figures and names, which every replacement has to keep. */
 interface TextRule {
-  /** The rule that asks for the text. */
+  /** The rule that requires the text. */
   readonly rule: string
-  /** Expressions that the rule asks for in English; a case of its own does not matter. */
+  /** Expressions that the rule requires in English, in any letter case. */
   readonly words?: readonly string[]
-  /** An expression that stays in every language. */
+  /** An expression required in every language. */
   readonly everywhere?: string
 }
 
 const standardInformation = (...words: string[]): TextRule => ({ rule: 'CONC 3.5.5R', words })
 
-/** The texts of which a page may change the wording but not what they say. */
+/** Texts whose wording, but not meaning, a page may change. */
 export const REGULATED: { readonly [Name in TextName]?: TextRule } = {
   monthly: { rule: 'CONC 3.3.1R', words: ['month'] },
   monthlyFrom: { rule: 'CONC 3.3.1R', words: ['from', 'month'] },

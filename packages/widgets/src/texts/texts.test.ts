@@ -8,12 +8,12 @@ it('are ours unless the page gives others', () => {
   expect([text('ask', { dealer: 'Quillmere' }), text('heading')]).toEqual(['Ask us', 'What it could cost'])
 })
 
-it('name the dealership wherever the page wants it', () => {
+it('fill in the dealership’s name wherever the page puts it', () => {
   const { text } = createTexts({ sent: '{dealer}: thank you. Yours, {dealer}' })
   expect(text('sent', { dealer: 'Quillmere' })).toBe('Quillmere: thank you. Yours, Quillmere')
 })
 
-it('say a message of a rule in the words of the page, and an unknown one as it is', () => {
+it('translate a rule’s message into the page’s text, and return an unknown one unchanged', () => {
   const { said } = createTexts({ required: 'Angenrheidiol' }, 'cy')
   expect([said('Required'), said('The lender is closed.')]).toEqual(['Angenrheidiol', 'The lender is closed.'])
 })
@@ -24,11 +24,11 @@ it.each([
   ['letters in a mobile', validateMobile('07x')],
   ['a short mobile', validateMobile('0770')],
   ['nothing', validateMobile('', { required: true })],
-])('have the message about %s', (_, message) => {
+])('include the message about %s', (_, message) => {
   expect(Object.values(ENGLISH)).toContain(message)
 })
 
-it('know where regulated wording is the page’s own', () => {
+it('know whether regulated wording is the page’s own', () => {
   const own = [{}, { ask: 'Ask us' }, { monthly: '{instalment} each month' }, { monthly: ENGLISH.monthly }]
   expect(own.map((given) => createTexts(given).hasOwnRegulated)).toEqual([false, false, true, false])
   expect(ENGLISH_TEXTS.hasOwnRegulated).toBe(false)

@@ -9,14 +9,14 @@ type Filling<Name extends TextName, Value> = [Placeholder<(typeof ENGLISH)[Name]
   ? []
   : [values: ValuesOf<Name, Value>]
 
-/** The texts of one element, as its page and language have them. */
+/** The texts of one element, in its page's wording and language. */
 export interface Texts {
-  /** The language that they are written in. */
+  /** The language of the texts. */
   readonly language: string
-  /** Whether a regulated text is the page's own: evidence of what was shown says so (D46). */
+  /** Whether a regulated text is the page's own, which the evidence records (D46). */
   readonly hasOwnRegulated: boolean
   text<Name extends TextName>(name: Name, ...values: Filling<Name, string | number>): string
-  /** The same with elements in place of the names. */
+  /** The same with elements as values. */
   rich<Name extends TextName>(name: Name, ...values: Filling<Name, ReactNode>): ReactNode
   /** Translates an English sentence from core; returns it unchanged if the catalogue lacks it. */
   said(english: string): string

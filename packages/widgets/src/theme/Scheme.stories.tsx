@@ -41,7 +41,7 @@ function WidgetHost({ theme, children }: { theme: string; children: ReactNode })
   )
 }
 
-/** A widget is as light or as dark as the page around it says; its own `theme` stands above that. */
+/** A widget follows the light or dark scheme of its page; its own `theme` overrides that. */
 export const OnPages: StoryObj = {
   render: () => (
     <main style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(320px, 1fr))' }}>

@@ -111,7 +111,7 @@ const brands = {
 
 type Brand = keyof typeof brands
 
-/** Parts let a host style what custom properties do not cover. */
+/** With parts a host styles what custom properties do not cover. */
 const byParts = new CSSStyleSheet()
 byParts.replaceSync('.stage-host::part(button-primary) { text-transform: uppercase; letter-spacing: 0.06em }')
 
@@ -125,7 +125,7 @@ function useParts(isOn: boolean): void {
   }, [isOn])
 }
 
-/** Sets what a dealer's own style sheet would set on the element. */
+/** Sets the properties that a dealer's own style sheet sets on the element. */
 function Rebranded({ start }: { start: Brand }) {
   const here = useRef<HTMLDivElement>(null)
   const [brand, setBrand] = useState<Brand>(start)
@@ -163,7 +163,7 @@ function Rebranded({ start }: { start: Brand }) {
 }
 
 export const RebrandedLive: StoryObj = {
-  // The colours as they were chosen; the dark makes others of them.
+  // In light the colours appear as chosen; the dark scheme adapts them.
   globals: { theme: 'light' },
   render: () => <Rebranded start="Burgundy" />,
   play: async ({ canvasElement }) => {

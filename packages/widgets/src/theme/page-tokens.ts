@@ -5,7 +5,7 @@ const declare = (value: (role: ColourRole) => string) =>
     .map(([name, role]) => `--forecourt-${name}:${value(role)};`)
     .join('')
 
-/** Without `data-density` on the page each element goes by the device. */
+/** If the page sets no `data-density`, each element goes by the device. */
 const densityRules = () =>
   (['compact', 'comfortable'] as const).map((density) => {
     const heights = Object.entries(densities).map(([name, height]) => `--forecourt-${name}:${height[density]}px;`)
@@ -13,8 +13,8 @@ const densityRules = () =>
   })
 
 /**
- * The colour roles under their public names, for a page that is drawn in them itself: the portal's shell. It follows the
- * visitor's own scheme, or `color-scheme` on the root itself, and the widgets on it follow the page.
+ * The colour roles under their public names, for a page that uses them itself: the portal's shell. It follows the
+ * visitor's own scheme, or `color-scheme` on the root, and its widgets follow the page.
  */
 export function pageTokens(): string {
   return [

@@ -5,12 +5,12 @@ import { colours } from './tokens.ts'
 
 type Scheme = 'light' | 'dark'
 
-/** Only the fields of the protocol that are used here. */
+/** Only the protocol fields used here. */
 type MediaSession = {
   send: (method: 'Emulation.setEmulatedMedia', media: { features: unknown[] }) => Promise<unknown>
 }
 
-/** Sets the scheme that the visitor's device prefers. */
+/** Sets the visitor's preferred scheme. */
 const prefer = (value: Scheme) =>
   (cdp() as MediaSession).send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
 
@@ -45,7 +45,7 @@ function styleOf(host: HTMLElement, selector: string): CSSStyleDeclaration {
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-/** The scheme of ground, words, shadow and of a control that the browser draws: one and the same. */
+/** The scheme of background, text, shadow and a native control; 'mixed' if they differ. */
 function schemeOf(host: HTMLElement): Scheme | 'mixed' {
   const { backgroundColor, color, boxShadow } = styleOf(host, '.card')
   const isLight = [
@@ -95,7 +95,7 @@ it.each(rows)('on a page that %s, to a %s device, theme "%s": %s', async (_page,
   await expect.poll(() => schemeOf(host)).toBe(drawn)
 })
 
-it('turns with a page that turns, and with its own word', async () => {
+it('follows a change of the page, and of its own attribute', async () => {
   const host = addHost()
   expect(schemeOf(host)).toBe('light')
   say(':root{color-scheme:dark}')
@@ -107,7 +107,7 @@ it('turns with a page that turns, and with its own word', async () => {
 it.each([
   ['light', 'rgb(122, 28, 51)'],
   ['dark', 'oklch(0.75 '],
-] as const)('shows an accent of the page’s own so that it can be read in the %s', async (scheme, accent) => {
+] as const)('makes a page’s own accent readable in the %s', async (scheme, accent) => {
   say(`:root{color-scheme:${scheme};--forecourt-accent:#7a1c33}`)
   const host = addHost()
   await expect.poll(() => styleOf(host, 'a').color).toMatch(accent)
@@ -116,7 +116,7 @@ it.each([
 it.each([
   ['light', 1],
   ['dark', 0.23],
-] as const)('writes on the accent what can be read there, in the %s', (scheme, lightness) => {
+] as const)('uses a readable text colour on the accent, in the %s', (scheme, lightness) => {
   say(`:root{color-scheme:${scheme}}`)
   expect(Number.parseFloat(styleOf(addHost(), '.pressed').color.replace('oklch(', ''))).toBeCloseTo(lightness, 1)
 })

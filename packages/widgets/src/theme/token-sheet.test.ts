@@ -38,11 +38,11 @@ const textOn = [
 ] as const
 
 describe.each(['light', 'dark'] as const)('the %s scheme', (scheme: Shade) => {
-  it.each(textOn)('%s can be read on %s', (ink, ground) => {
+  it.each(textOn)('%s is readable on %s', (ink, ground) => {
     expect(contrast(colours[ink][scheme], colours[ground][scheme])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('shows the edge of a control on every ground', () => {
+  it('shows the edge of a control on every background', () => {
     for (const ground of ['raised', 'surface'] as const)
       expect(contrast(colours.edge[scheme], colours[ground][scheme])).toBeGreaterThanOrEqual(3)
   })
@@ -53,7 +53,7 @@ describe('tokenSheet', () => {
     for (const role of Object.keys(colours)) expect(tokenSheet()).toContain(`--_${role}:var(--forecourt-${role},`)
   })
 
-  it('reads every step of the spacing from its public name', () => {
+  it('reads every spacing step from its public name', () => {
     for (const step of spacing)
       expect(tokenSheet()).toContain(
         `--_space-${step}:var(--forecourt-space-${step},calc(${step}px * var(--_density)));`,
@@ -61,8 +61,8 @@ describe('tokenSheet', () => {
   })
 
   it.each([
-    ['a factor of all text', '--_scale:var(--forecourt-scale,1);'],
-    ['a factor of all room', '--_density:var(--forecourt-density,1);'],
+    ['the factor of all text', '--_scale:var(--forecourt-scale,1);'],
+    ['the factor of all spacing', '--_density:var(--forecourt-density,1);'],
     ['sizes that follow it', '--_size-body:var(--forecourt-size-body,calc(14px * var(--_scale)));'],
     ['heights that follow it', '--_control:var(--forecourt-control,calc(36px * var(--_density)));'],
     ['the weight of headings', '--_weight-heading:var(--forecourt-weight-heading,620);'],
@@ -70,7 +70,7 @@ describe('tokenSheet', () => {
     expect(tokenSheet()).toContain(declaration)
   })
 
-  it('has no rem, because a host may set a 10 px root', () => {
+  it('uses no rem, because a host may set a 10 px root', () => {
     expect(tokenSheet()).not.toMatch(/\drem/)
   })
 })

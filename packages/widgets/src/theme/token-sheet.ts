@@ -60,8 +60,8 @@ function shapeDeclarations(): string {
 const accentOf = (drawn: string) => `var(--forecourt-accent,${drawn})`
 
 /**
- * A host sets one accent. In the dark it is lifted until it can be read there, and what is written on it is black or white,
- * whichever can be read: both leave the drawn colours as they are.
+ * A host sets one accent. The dark scheme lightens it until it is readable, and text on it is black or white, whichever
+ * is readable; our default colours pass through both unchanged.
  */
 function accentDeclarations() {
   const lifted = `oklch(from ${accentOf(colours.accent.dark)} max(l,0.75) c h)`
@@ -75,7 +75,7 @@ function accentDeclarations() {
 
 const supports = (condition: string, ...rules: string[]) => `@supports ${condition}{${rules.join('')}}`
 
-/** The scheme is that of the page, as `color-scheme` says and a host inherits: `theme` sets it on the element. */
+/** Follows the page's scheme through the inherited `color-scheme`; `theme` sets it on the element. */
 function followingRules(): string[] {
   const { accents, onAccent } = accentDeclarations()
   return [
@@ -84,7 +84,7 @@ function followingRules(): string[] {
   ]
 }
 
-/** A browser that cannot ask for the page's scheme draws in the light, and in the dark where the element says so. */
+/** A browser that cannot follow the page's scheme renders light, or dark if the element says so. */
 function rulesWithoutFollowing(): string[] {
   const { accents, onAccent } = accentDeclarations()
   const older = `(not ${FOLLOWS_SCHEME})`
@@ -101,7 +101,7 @@ const still = Object.keys(motion)
   .map((name) => `--_${name}:0s;`)
   .join('')
 
-/** Private names on the host read the public tokens, so that a page re-brands by setting a few custom properties. */
+/** Private names on the host read the public tokens, so that a page re-brands with a few custom properties. */
 export function tokenSheet(): string {
   return [
     `:host{${factorDeclarations()}${densityDeclarations('compact')}${typeDeclarations()}${shapeDeclarations()}}`,

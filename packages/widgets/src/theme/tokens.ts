@@ -1,5 +1,5 @@
 /**
- * The one source of colour, type, space and shape. A role is read privately as `--_<role>` and set publicly by a host as
+ * The only source of colour, type, space and shape. Widgets read a role as `--_<role>`; a host sets it as
  * `--forecourt-<role>`. Text needs a contrast of 4.5, edges of controls 3.
  */
 export type ColourRole = {
@@ -14,7 +14,7 @@ export const FOLLOWS_SCHEME = '(color:light-dark(red,red))'
 
 const lightOrDark = (light: string, dark: string) => `light-dark(${light},${dark})`
 
-/** The value that follows the scheme of where it is read. */
+/** The value that follows the scheme of its surroundings. */
 export const inEither = ({ light, dark, either }: ColourRole): string => either ?? lightOrDark(light, dark)
 
 const mixed = (accent: string, share: number, ground: string) =>
@@ -22,7 +22,7 @@ const mixed = (accent: string, share: number, ground: string) =>
 
 const shadowOf = (near: string, far: string) => `0 1px 2px ${near}, 0 8px 24px ${far}`
 
-/** The three shades of the accent follow a host's own accent; their fall-backs mix to the drawn colours exactly. */
+/** The three shades of the accent derive from a host's accent; their fall-backs reproduce our own colours exactly. */
 export const colours = {
   surface: { light: '#F3F6F7', dark: '#0B1317' },
   raised: { light: '#FFFFFF', dark: '#121D22' },
@@ -57,7 +57,7 @@ export const colours = {
   },
 } as const satisfies Record<string, ColourRole>
 
-/** Size and line height in px; never rem, because a host's root size must not shrink us. */
+/** Size and line height in px, never rem, because a host's root size must not shrink them. */
 export const typeScale = {
   small: { size: 12, line: 16 },
   body: { size: 14, line: 20 },
@@ -66,10 +66,10 @@ export const typeScale = {
   display: { size: 32, line: 40 },
 } as const
 
-/** Weights of the text itself, of labels, of what is pressed, of headings and of figures. */
+/** Weights of body text, labels, controls, headings and figures. */
 export const weights = { normal: 400, label: 540, control: 580, heading: 620, figure: 640 } as const
 
-/** A host's factors for all sizes of text, and for all heights and spaces. */
+/** A host's factors for all text sizes, and for all heights and spaces. */
 export const factors = { scale: 1, density: 1 } as const
 
 /** Heights in px: compact for a mouse in the portal, comfortable for touch and public pages. */
@@ -81,13 +81,13 @@ export const densities = {
   'card-row': { compact: 36, comfortable: 44 },
 } as const
 
-/** Steps of 4 px: within a control, between its parts, between fields, in and between cards, at the page's edge. */
+/** Multiples of 4 px: within a control, between its parts, between fields, in and between cards, at the page's edge. */
 export const spacing = [4, 8, 12, 16, 20, 24, 32, 48] as const
 
-/** A host sets `--forecourt-radius` alone; the other corners follow it. */
+/** A host sets only `--forecourt-radius`; the other corners scale with it. */
 export const radii = { plate: 0.5, control: 1, card: 1.5, panel: 1.75 } as const
 
-/** Reduced motion turns each into 0. */
+/** All become 0 with reduced motion. */
 export const motion = { quick: '120ms ease-out', gentle: '160ms ease-out', fade: '1200ms ease-out' } as const
 
 export const layers = { sticky: 1, dock: 2, float: 3, toast: 4 } as const

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 const worn = (name: string) => host.style.getPropertyValue(name)
 
-it('puts on what was chosen', () => {
+it('applies the dealership’s choice', () => {
   applyTheme(host, { accent: '#1F5C3A', corners: 'square', useHostFont: false, followColourScheme: false })
   expect([worn('--forecourt-accent'), worn('--forecourt-radius'), host.getAttribute('theme')]).toEqual([
     '#1F5C3A',
@@ -17,13 +17,13 @@ it('puts on what was chosen', () => {
   expect(worn('font-family')).toContain('Hanken Grotesk')
 })
 
-it('leaves to the page what the dealership has not set', () => {
+it('leaves unset values to the page', () => {
   applyTheme(host, {})
   expect(host.hasAttribute('style') && host.getAttribute('style')).toBeFalsy()
   expect(host.hasAttribute('theme')).toBe(false)
 })
 
-it('leaves what the page itself wrote on the element', () => {
+it('keeps what the page itself set on the element', () => {
   host.style.setProperty('--forecourt-accent', '#7A1C33')
   host.style.setProperty('font-family', 'Georgia')
   applyTheme(host, { corners: 'square', useHostFont: true })
@@ -31,13 +31,13 @@ it('leaves what the page itself wrote on the element', () => {
   expect(host.getAttribute('style')).toBe('--forecourt-accent: #7A1C33; font-family: Georgia;')
 })
 
-it('takes off again what is not chosen any more', () => {
+it('removes values that are no longer chosen', () => {
   applyTheme(host, { accent: '#1F5C3A', followColourScheme: false })
   applyTheme(host, { accent: null, followColourScheme: true })
   expect([worn('--forecourt-accent'), host.hasAttribute('theme')]).toEqual(['', false])
 })
 
-it.each(['light', 'dark'])('leaves a page that says %s at that', (theme) => {
+it.each(['light', 'dark'])('keeps a page’s explicit theme %s', (theme) => {
   host.setAttribute('theme', theme)
   applyTheme(host, { followColourScheme: true })
   applyTheme(host, { followColourScheme: false })

@@ -1,6 +1,6 @@
 import type { Theme } from '@forecourt/core'
 
-/** Pixels; the other corners follow this one. */
+/** In pixels; the other corners scale with this one. */
 const RADII = { square: '2px', soft: '8px', round: '16px' } as const
 
 const OWN_FONT = "'Hanken Grotesk Variable', system-ui, sans-serif"
@@ -24,7 +24,7 @@ function keepLight(host: HTMLElement, follows: boolean | null | undefined): void
   } else if (follows === true && keptLight.delete(host)) host.removeAttribute('theme')
 }
 
-/** Style properties that we set, per element, so that the page's own are kept. */
+/** Style properties that this module has set, per element, so that the page's own are kept. */
 const applied = new WeakMap<HTMLElement, Set<string>>()
 
 function put(host: HTMLElement, name: string, value: string | null | undefined): void {

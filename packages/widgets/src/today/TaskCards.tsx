@@ -10,7 +10,7 @@ type CardProps = { state: TodayState; onOpen: OpenCustomer }
 
 const isCurrent = ({ walk }: TodayState, id: string) => walk.current.value?.id === id
 
-/** The tasks of today by time; later days, and what is done, are folded. */
+/** Today's tasks by time; later days and completed ones are collapsed. */
 export function TasksCard({ state, onOpen }: CardProps) {
   const { tasks, folded } = state.cards.value
   return (
@@ -79,10 +79,10 @@ function OneTask({ task, state, onOpen, isFolded = false }: CardProps & { task: 
   )
 }
 
-/** A customer's request is shown with their quotes. */
+/** A customer's request opens their quotes. */
 const tabOfTask = (task: Task) => (isByCustomer(task) ? 'quotes' : undefined)
 
-/** The one thing to do: ring, look at the quotes or the documents, or open the customer. */
+/** The row's one action: call, see the quotes or documents, or open the customer. */
 function TaskAct({ task, isCurrent, onOpen }: { task: Task; isCurrent: boolean; onOpen: OpenCustomer }) {
   const { kind, applicationId, customer } = task
   if (!applicationId) return null

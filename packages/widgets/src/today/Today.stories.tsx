@@ -12,7 +12,7 @@ import { aWish, sampleTasks } from './testing/samples.ts'
 interface Args {
   page: () => Page
   width?: number
-  /** Once everything is there. */
+  /** Runs once everything has loaded. */
   prepare?: (state: TodayState) => void
 }
 

@@ -26,7 +26,7 @@ type TodayView = WidgetView<typeof attributes, typeof events, TodayState>
 
 export type OpenCustomer = (applicationId: string, tab?: 'documents' | 'quotes') => void
 
-/** Today's tasks by time, with the rest of the day's work at the side. */
+/** Today's tasks by time, with the day's other work at the side. */
 export function Today({ state, emit }: TodayView) {
   const hasFailed = state.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-today', emit })
@@ -99,7 +99,7 @@ function Content({ state, onOpen }: { state: TodayState; onOpen: OpenCustomer })
 
 const written = (pence: number) => formatPounds(toPounds(pence))
 
-/** The deals that their lenders are about to pay out, and their sum. */
+/** Deals that their lenders are about to pay out, and their total. */
 function MoneyCard({ state, onOpen }: { state: TodayState; onOpen: OpenCustomer }) {
   const { money } = state.cards.value
   if (money.length === 0) return null

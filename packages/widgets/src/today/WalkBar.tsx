@@ -44,7 +44,7 @@ const Key = ({ name }: { name: string }) => (
   </span>
 )
 
-/** One mark for each row; for very many rows, a bar with the share. */
+/** One mark per row; with more rows than this, the marks show the share. */
 const MOST_MARKS = 24
 
 function Progress({ at, count }: { at: number; count: number }) {

@@ -5,7 +5,7 @@ import { signal } from '../signals/index.ts'
 
 export type CalendarLink = ReturnType<typeof createCalendarLink>
 
-/** The private calendar link. It is shown when it is made and never again: only its hash is kept. */
+/** The private calendar link. It is shown only when created, because only its hash is stored. */
 export function createCalendarLink({ client, clock }: PortalPage, toasts: Toasts) {
   const isOpen = signal(false)
   const isKnown = signal(false)
@@ -19,7 +19,7 @@ export function createCalendarLink({ client, clock }: PortalPage, toasts: Toasts
   })
   return {
     ...{ isOpen, isKnown, url, act },
-    /** When the link was made; null when there is none. */
+    /** When the link was created; null if there is none. */
     created: link.data,
     open() {
       isOpen.value = true

@@ -11,7 +11,7 @@ import {
   whatHappensNext,
 } from '@forecourt/core'
 
-/** A row of the page, in the order in which it is walked. */
+/** A row of the page. */
 export type TodayItem =
   | { readonly kind: 'task' | 'approval'; readonly id: string; readonly task: Task }
   | { readonly kind: 'enquiry'; readonly id: string; readonly enquiry: OpenEnquiry; readonly task: Task | null }
@@ -33,7 +33,7 @@ type TodayCards = {
   readonly approvals: readonly TodayItem[]
   readonly enquiries: readonly ItemOf<'enquiry'>[]
   readonly money: readonly ItemOf<'money'>[]
-  /** Later days, and what was done today. */
+  /** Later days, and today's completed tasks. */
   readonly folded: readonly { readonly group: TaskGroup; readonly tasks: readonly Task[] }[]
 }
 
@@ -46,7 +46,7 @@ interface TodayFacts {
   readonly userId: number | null
 }
 
-/** A rule's approval or enquiry has a card of its own until it is snoozed. */
+/** A rule's approval or enquiry has its own card until it is snoozed. */
 const hasOwnCard = (kind: Task['kind']) => (task: Task) =>
   task.isByRule && task.kind === kind && !task.snoozedUntil && !task.doneAt && !task.removedAt
 
@@ -71,7 +71,7 @@ export function todayCards({ tasks, enquiries, records, now, userId }: TodayFact
   }
 }
 
-/** One that was snoozed waits among the tasks. */
+/** A snoozed enquiry waits among the tasks. */
 function enquiryItems({ open }: Enquiries, tasks: readonly Task[]): ItemOf<'enquiry'>[] {
   return open.flatMap((enquiry) => {
     const task = tasks.find(
@@ -100,10 +100,10 @@ export const walkOf = ({ tasks, approvals, enquiries, money }: TodayCards): read
   ...money,
 ]
 
-/** The task that E and S mean. */
+/** The task that the E and S keys apply to. */
 export const taskOfItem = (item: TodayItem | null): Task | null => (item && 'task' in item ? item.task : null)
 
-/** Each customer once, at the first of the rows. */
+/** Each customer once, at their first row. */
 export const customerIdsOf = (items: readonly TodayItem[]): string[] => [
   ...new Set(items.flatMap((item) => customerIdOf(item) ?? [])),
 ]

@@ -7,7 +7,7 @@ const namesOf = ({ state }: Awaited<ReturnType<typeof open>>) =>
   state.cards.value.tasks.map((item) => ('task' in item ? (item.task?.customer?.name ?? item.task?.note) : ''))
 
 describe('today', () => {
-  it('lists tasks by time, and approvals, enquiries and money in cards of their own', async () => {
+  it('lists tasks by time, and approvals, enquiries and money in their own cards', async () => {
     const opened = await open()
     const { tasks, approvals, enquiries, money, folded } = opened.state.cards.value
     expect(namesOf(opened)[0]).toBe('Marcus Thorley')
@@ -31,7 +31,7 @@ describe('today', () => {
     stop()
   })
 
-  it('after finishing a task continues with the one that takes its place', async () => {
+  it('continues after a finished task with the one in its place', async () => {
     const opened = await open()
     const { state, test } = opened
     state.walk.next()
@@ -128,7 +128,7 @@ describe('today', () => {
     opened.stop()
   })
 
-  it('fetches again when a colleague has changed a task', async () => {
+  it('refetches when a colleague has changed a task', async () => {
     const opened = await open()
     const [first] = [...opened.test.known.values()]
     if (first) opened.test.known.set(first.taskId, { ...first, doneAt: '2026-11-20T14:00:00Z', version: 9 })

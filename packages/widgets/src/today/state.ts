@@ -46,7 +46,7 @@ export function createToday(page: PortalPage) {
     return task && heldReasonOf(task) === null ? task : null
   }
 
-  /** Why a task cannot be changed (D40); null when it can. */
+  /** Why a task cannot be changed (D40); null if it can. */
   function heldReasonOf(task: Task): string | null {
     const own = dealers.offered.value?.find(({ affiliateUserId }) => affiliateUserId === task.affiliateUserId)
     return own ? blockedReason(contract.tasks.change, own) : null
@@ -62,19 +62,19 @@ export function createToday(page: PortalPage) {
     }),
     failed: computed(() => dealers.whyMissing.value ?? tasks.failed.value ?? enquiries.failed.value),
     counts: computed(() => ({ mine: walkOf(mine.value).length, everyone: walkOf(everyone.value).length })),
-    /** Answered within the hour, of the enquiries of this week. */
+    /** This week's enquiries answered within the hour. */
     answered: computed(() => ({ inTime: enquiries.data.value.answeredInTime, of: enquiries.data.value.received })),
-    /** The customers that a new task can be about. */
+    /** The customers for a new task. */
     customers: computed(() => customerOptions(stores.applications.rows.value as readonly StatusApplication[], page)),
     show: (next: Whose) => {
       whose.value = next
     },
-    /** What comes next for the customer of an approval. */
+    /** The next step for the customer of an approval. */
     nextStepOf({ applicationId }: Task) {
       const record = recordOf(applicationId)
       return record ? whatHappensNext(record as StatusApplication, clock.now.value).text : 'Open customer'
     },
-    /** The customers of the page, in its order, become the queue that is walked from one record to the next. */
+    /** The page's customers, in its order, become the queue for moving from one record to the next. */
     beginQueue: () => page.queue.start({ name: 'Today', ids: customerIdsOf(walkOf(cards.peek())) }),
     finishCurrent: () => {
       const task = changeable()

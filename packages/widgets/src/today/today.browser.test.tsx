@@ -23,7 +23,7 @@ afterEach(() => {
   replacePortalPage(undefined)
 })
 
-it('is walked by J and K, done by E and opened by the full stop, without a pointer', async () => {
+it('works by keyboard alone: J and K move, E completes, the full stop opens', async () => {
   const { opened } = await add()
   await userEvent.keyboard('j')
   await expect.element(page.getByText('2 of 11')).toBeVisible()
@@ -35,7 +35,7 @@ it('is walked by J and K, done by E and opened by the full stop, without a point
   await expect.element(page.getByText('1 of 10')).toBeVisible()
 })
 
-it('opens the quotes of a customer who would like one of them', async () => {
+it('opens the quotes of a customer with a request about one', async () => {
   const { opened } = await add(1352, [aWish()])
   const row = page.getByRole('listitem').filter({ hasText: 'Would like £3,000 deposit' })
   await expect.element(row.getByText('From the customer:')).toBeInTheDocument()
@@ -47,7 +47,7 @@ it('opens the quotes of a customer who would like one of them', async () => {
   ])
 })
 
-it('asks by S until when, and its keys write in a field', async () => {
+it('S asks for the snooze time, and its keys type in a field', async () => {
   await add()
   await userEvent.keyboard('s')
   await expect.element(page.getByRole('heading', { name: 'Snooze' })).toBeVisible()
@@ -57,7 +57,7 @@ it('asks by S until when, and its keys write in a field', async () => {
   await expect.element(page.getByText('1 of 10')).toBeVisible()
 })
 
-it.each([1352, 375])('can be read by everyone at %i px, and nothing is cut off', async (width) => {
+it.each([1352, 375])('has no accessibility violation at %i px, and cuts nothing off', async (width) => {
   const { element } = await add(width)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   expect(await violationsOf(element)).toEqual([])

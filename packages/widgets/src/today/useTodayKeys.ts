@@ -18,7 +18,7 @@ const isBusy = (path: readonly EventTarget[]) =>
       (element.isContentEditable || /^(input|select|textarea|dialog)$/i.test(element.tagName)),
   )
 
-/** The keys of the walk, while nothing is typed and no dialog or menu has the focus. */
+/** The page's shortcut keys, unless the user is typing or a dialog or menu has the focus. */
 export function useTodayKeys(frame: RefObject<HTMLElement | null>, state: TodayState): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event

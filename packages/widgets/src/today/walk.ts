@@ -3,7 +3,7 @@ import type { TodayItem } from './items.ts'
 
 export type Walk = ReturnType<typeof createWalk>
 
-/** Which row is current. When it goes, the row that takes its place becomes current. */
+/** Tracks the current row. When it goes, the row that takes its place becomes current. */
 export function createWalk(items: ReadonlySignal<readonly TodayItem[]>) {
   const held = signal<{ readonly id: string; readonly at: number } | null>(null)
   const at = computed(() => {
@@ -15,12 +15,12 @@ export function createWalk(items: ReadonlySignal<readonly TodayItem[]>) {
     if (item) held.value = { id: item.id, at: items.peek().indexOf(item) }
   }
   return {
-    /** From 0; -1 when there is nothing. */
+    /** From 0; -1 if there are no rows. */
     at,
     count: computed(() => items.value.length),
     current: computed(() => items.value[at.value] ?? null),
     choose: (id: string) => goTo(items.peek().findIndex((item) => item.id === id)),
-    // The current row may have taken the place of another: it is held from now on.
+    // Counted from `at`, because the current row may have taken the place of the held one.
     next: () => goTo(at.peek() + 1),
     previous: () => goTo(at.peek() - 1),
   }

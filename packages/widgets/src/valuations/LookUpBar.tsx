@@ -54,7 +54,7 @@ function LookUpForm({ state }: { state: ValuationsState }) {
   )
 }
 
-/** How many there are, and the meaning of their badges. */
+/** The number of valuations, and the meaning of their badges. */
 function ValuationsSummary({ state }: { state: ValuationsState }) {
   const { all, current } = state.list.counts.value
   return (

@@ -11,7 +11,7 @@ async function asking(user = people.owen) {
   return createChoosing(test.page)
 }
 
-it('requires a dealership where the bar does not say one (D24)', async () => {
+it('requires a dealership if the bar selects none (D24)', async () => {
   const { form, affiliateUserId } = await asking()
   expect(form.check()).toBe(false)
   expect(form.messageOf('dealership')).toBe('Required')
@@ -20,12 +20,12 @@ it('requires a dealership where the bar does not say one (D24)', async () => {
   expect(form.messageOf('dealership')).toBeNull()
 })
 
-it('asks nothing of those whose dealership is known', async () => {
+it('requires nothing from users whose dealership is known', async () => {
   const { form, toChoose, affiliateUserId } = await asking(people.rhian)
   expect([form.check(), toChoose.value.length, affiliateUserId.value]).toEqual([true, 0, 1001])
 })
 
-it('says why nothing can be made for the one that was chosen (D40)', async () => {
+it('says why the chosen dealership may create nothing (D40)', async () => {
   const { form, readOnlyReason } = await asking()
   form.set('dealership', dealers.fernhollow.affiliateUserId)
   expect(readOnlyReason.value).toContain('suspended')

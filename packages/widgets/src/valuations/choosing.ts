@@ -18,13 +18,13 @@ export function createChoosing({ dealers, permissions }: Pick<PortalPage, 'deale
   const chosen = computed(() => dealer.value?.affiliateUserId ?? null)
   const affiliateUserId = computed(() => ofForms.value ?? chosen.value)
   return {
-    /** Null while one has to be chosen. */
+    /** Null until the user chooses one. */
     affiliateUserId,
     /** The dealerships to choose from; empty if it is known. */
     toChoose,
     chosen,
     form,
-    /** Why nothing may be created for it (D40); null when it may. */
+    /** Why nothing may be created for it (D40); null if it may. */
     readOnlyReason: computed(() =>
       dealer.value ? blockedReason(contract.valuations.save, dealer.value) : permissions.readOnlyReason.value,
     ),

@@ -5,7 +5,7 @@ type VehicleDetail = {
   mileage: number | null
   price: number | null
   deposit: number | null
-  /** Chosen on the screen, where the bar does not say whose it is. */
+  /** Chosen on the screen if the bar selects no dealership. */
   affiliateUserId: number | null
 }
 

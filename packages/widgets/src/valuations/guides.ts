@@ -1,6 +1,6 @@
 import type { CallOptions, CapValuation, Client, GlassesValuation, Vehicle } from '@forecourt/core'
 
-/** A guide's result; having no value and not answering are different (spec §8). */
+/** A guide's result, which distinguishes no value from no answer (spec §8). */
 export type Guide<T> =
   | { readonly state: 'found'; readonly values: T }
   | { readonly state: 'none' }
@@ -17,7 +17,7 @@ interface Guides {
   readonly cap: Guide<CapValuation>
 }
 
-/** Both guides at once; a failure of one does not affect the other. */
+/** Queries both guides at once; a failure of one does not affect the other. */
 export async function askGuides({ valuations }: Pick<Client, 'valuations'>, asked: AskedGuide): Promise<Guides> {
   const { registration: vrm, mileage, vehicle } = asked
   const [glasses, cap] = await Promise.all([
@@ -27,14 +27,14 @@ export async function askGuides({ valuations }: Pick<Client, 'valuations'>, aske
   return { glasses, cap }
 }
 
-/** CAP's own number is useless without a year. */
+/** CAP's own id is useless without a year. */
 function capNumberOf(vehicle: Vehicle | null) {
   const { capId, year, regYear } = vehicle ?? {}
   const of = year ?? regYear
   return capId && of ? { capId, year: of } : {}
 }
 
-/** A quiet look-up answers null for none and for a failure; only a failure is reported. An ended session rejects. */
+/** A background look-up returns null for no value and for a failure; only a failure is reported. An ended session rejects. */
 async function guideOf<T>(ask: (watch: CallOptions) => Promise<T | null>): Promise<Guide<T>> {
   let hasFailed = false
   const onQuietFailure = () => {

@@ -20,7 +20,7 @@ export interface Prefilled {
 }
 
 export function createLookingUp(client: Client, prefill: Prefilled, onFound: (sheet: Sheet) => void) {
-  // Over forty lines: the steps from the registration to its figures, and whose turn it is.
+  // Over forty lines: the steps from the registration to its figures share which look-up is the latest.
   const registration = signal(prefill.registration)
   const mileage = signal(prefill.mileage)
   const phase = signal<LookUpPhase>('idle')
@@ -45,7 +45,7 @@ export function createLookingUp(client: Client, prefill: Prefilled, onFound: (sh
       settle(own, next)
     })
 
-  /** A mileage that came with one vehicle is replaced by the next one's. */
+  /** The next vehicle's mileage replaces one that came with the previous vehicle. */
   const milesFor = (reg: string, known: Vehicle | null): number | null => {
     const isOfAnother = filled !== null && filled.reg !== reg && filled.miles === mileage.peek()
     const typed = isOfAnother ? null : mileage.peek()
@@ -83,13 +83,13 @@ export function createLookingUp(client: Client, prefill: Prefilled, onFound: (sh
     registration,
     mileage,
     phase,
-    /** The problems of the input, by field. */
+    /** Errors of the input, by field. */
     errors,
-    /** How often the input was refused. */
+    /** How often the input was rejected. */
     failures,
     /** The input of the last look-up. */
     asked,
-    /** Looks up the vehicle and both guides; the newest look-up wins over an earlier one. */
+    /** Looks up the vehicle and both guides; the newest look-up replaces an earlier one. */
     find,
   }
 }
@@ -103,7 +103,7 @@ function wrongWith(reg: string, mileage: number | null): { registration?: string
   return message ? { mileage: message } : {}
 }
 
-/** There is a result if the vehicle is known or a guide has figures; otherwise nothing is known, or no service answered. */
+/** Found if the vehicle is known or a guide has figures; otherwise either unknown, or no service answered. */
 function outcomeOf({ knowledge, glasses, cap }: LookedUp): LookUpPhase {
   const states = [glasses.state, cap.state]
   if (knowledge === 'known' || states.includes('found')) return 'found'

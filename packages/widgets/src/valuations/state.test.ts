@@ -7,7 +7,7 @@ import { aPage, golf, knows, open } from './testing/opened.ts'
 const { valuations, vehicles } = contract
 
 describe('a look-up', () => {
-  it('asks for the vehicle and both guides at the mileage given', async () => {
+  it('requests the vehicle and both guides at the given mileage', async () => {
     const { test, state, look } = await open()
     await look('zz23 khp')
     expect(test.calls()).toEqual(['vehicles.lookUpInternal', 'valuations.glasses', 'valuations.cap'])
@@ -21,13 +21,13 @@ describe('a look-up', () => {
     })
   })
 
-  it('takes the mileage that the look-up knows where none is given', async () => {
+  it('uses the look-up’s mileage if none is given', async () => {
     const { state, look } = await open()
     await look('ZZ23KHP', null)
     expect([state.sheet.value?.mileage, state.lookUp.mileage.value]).toEqual([28_400, 28_400])
   })
 
-  it('lets a mileage that came with one vehicle give way to the next one’s', async () => {
+  it('replaces a mileage from one vehicle with the next one’s', async () => {
     const { test, state, look } = await open()
     await look('ZZ23KHP', null)
     knows(test, { vrm: 'ZZ72BNE', mileage: 19_200 })
@@ -40,7 +40,7 @@ describe('a look-up', () => {
     ['', null, { registration: 'Required' }],
     ['A', null, { registration: 'A UK registration has 2 to 7 characters' }],
     ['ZZ99XXX', { vrm: 'ZZ99XXX' }, { mileage: 'Required' }],
-  ])('of %j says what is wrong', async (registration, vehicle, errors) => {
+  ])('of %j reports the errors', async (registration, vehicle, errors) => {
     const { test, state, look } = await open()
     knows(test, vehicle)
     await look(registration, null)
@@ -51,7 +51,7 @@ describe('a look-up', () => {
     ['nothing when no source has a value', null, null, 'nothing'],
     ['a failure when no source answers', unreachable(), unreachable(), 'failed'],
     ['a failure when the vehicle is unknown and a guide did not answer', null, unreachable(), 'failed'],
-  ] as const)('finds %s, and keeps what was shown before', async (_fact, vehicle, glasses, phase) => {
+  ] as const)('finds %s, and keeps the previous result', async (_fact, vehicle, glasses, phase) => {
     const { test, state, look } = await open()
     await look('ZZ23KHP')
     const before = state.sheet.value
@@ -64,15 +64,15 @@ describe('a look-up', () => {
 
   it.each([
     ['is unknown', null, 'unknown'],
-    ['could not be asked for', unreachable(), 'unanswered'],
-  ] as const)('shows the guides alone when the vehicle %s', async (_fact, vehicle, knowledge) => {
+    ['could not be looked up', unreachable(), 'unanswered'],
+  ] as const)('shows only the guides when the vehicle %s', async (_fact, vehicle, knowledge) => {
     const { test, state, look } = await open()
     test.on(vehicles.lookUpInternal, vehicle)
     await look('ZZ23KHP')
     expect(state.sheet.value).toMatchObject({ knowledge, cap: { state: 'found' } })
   })
 
-  it('tells a guide that has none from one that did not answer', async () => {
+  it('distinguishes a guide without a value from one that did not answer', async () => {
     const { test, state, look } = await open()
     test.on(valuations.glasses, unreachable())
     test.on(valuations.cap, null)
@@ -80,7 +80,7 @@ describe('a look-up', () => {
     expect([state.sheet.value?.glasses.state, state.sheet.value?.cap.state]).toEqual(['failed', 'none'])
   })
 
-  it('that was overtaken by a later one changes nothing', async () => {
+  it('changes nothing if a later one overtook it', async () => {
     const { test, state } = await open()
     const gate = aGate()
     test.on(vehicles.lookUpInternal, async ({ query }) => {
@@ -97,7 +97,7 @@ describe('a look-up', () => {
     expect(state.sheet.value?.registration).toBe('ZZ23KHP')
   })
 
-  it('begins at once with what the host gives, and once', async () => {
+  it('starts immediately, and once, with the host’s values', async () => {
     const { test, state } = await open(aPage(), { registration: 'ZZ23KHP', mileage: 28_400 })
     state.start()()
     state.start()()
@@ -107,7 +107,7 @@ describe('a look-up', () => {
 })
 
 describe('the money of a vehicle', () => {
-  it('begins with the retail value and says how far the price is from it', async () => {
+  it('starts with the retail value and compares the price with it', async () => {
     const { state, look } = await open()
     await look('ZZ23KHP')
     expect([state.money.price.value, state.money.gap.value]).toEqual([19_150, 'The same'])
@@ -118,7 +118,7 @@ describe('the money of a vehicle', () => {
     expect(state.money.gap.value).toBe('£850 over')
   })
 
-  it('of a saved one begins with the price that was saved, without the deposit of another', async () => {
+  it('of a saved one starts with the saved price, without another’s deposit', async () => {
     const { state } = await open()
     state.money.deposit.value = 500
     state.open(golf)
@@ -147,7 +147,7 @@ describe('opened from a customer', () => {
     return { ...opened, stop }
   }
 
-  it('looks up the vehicle of the record, which the address does not hold', async () => {
+  it('looks up the record’s vehicle, which the URL does not contain', async () => {
     const test = aPage()
     test.on(applications.single, anApplication({ cosmosId: 'customer-7', vehicle }))
     const { state } = await openFor(test)
@@ -155,12 +155,12 @@ describe('opened from a customer', () => {
     expect(state.sheet.value).toMatchObject({ registration: 'ZZ23KHP', mileage: 31_000 })
   })
 
-  it('leaves a place that the user comes back to as it was', async () => {
+  it('keeps a restored place unchanged', async () => {
     const { test } = await openFor(aPage(), 'top')
     expect(test.askedOf(applications.single)).toEqual([])
   })
 
-  it('says when the record cannot be read', async () => {
+  it('reports a record that cannot be read', async () => {
     const test = aPage()
     test.on(applications.single, refused('NOT_FOUND'))
     const { state } = await openFor(test)

@@ -22,7 +22,7 @@ import { createLookingUp, type LookingUp, type Prefilled } from './looking-up.ts
 export type ValuationsState = ReturnType<typeof createValuationsState>
 
 export interface ValuationsHost extends FilterHost, Prefilled {
-  /** Where the list begins, and which valuation is open. */
+  /** The list's scroll position, and which valuation is open. */
   readonly place: string
   /** The record whose vehicle is looked up; empty for none. */
   readonly customerOf: ReadonlySignal<string>
@@ -59,18 +59,18 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
   })
 
   return {
-    /** The dealership's feature PCP is checked too (D41). */
+    /** Whether the dealership's feature PCP is checked too (D41). */
     offersPcp,
     lookUp,
     customerProblem,
     list,
     /** The open valuation; null if none. */
     sheet,
-    /** What the stored place restores: a saved valuation, or a look-up; null for none. */
+    /** The stored place's valuation or look-up; null for none. */
     kept: computed(() => (sheet.value ? detailOf(sheet.value) : awaited.value)),
     open: (valuation: Valuation) => show(sheetOfSaved(valuation)),
     close: () => show(null),
-    /** Looks a saved one up again, for today's figures. */
+    /** Looks up a saved vehicle again for today's figures. */
     valueAgain: () => valueAgain(lookUp, sheet),
     choosing,
     money,
@@ -80,7 +80,7 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
     /** Resolves to the saved valuation; null if it was not saved. */
     save: async () => (choosing.form.check() ? await saveSheet(sheet, { choosing, saving, money, list }) : null),
     exportFile: () => listFile('valuations', valuationsCsv(list.rows.peek()), page.clock.now.peek()),
-    /** Loads and follows the choice of dealerships; returns a function that stops it. */
+    /** Loads the data and follows the choice of dealerships; returns a function that stops it. */
     start: () => {
       const stop = disposeAll([
         list.follow(),
@@ -97,13 +97,13 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
   }
 }
 
-/** The stored place's look-up, if there was one; otherwise the host's values. */
+/** The stored place's look-up, or else the host's values. */
 function beginningOf({ place, registration, mileage }: ValuationsHost): Prefilled {
   if (place === '') return { registration, mileage }
   return lookUpIn(detailIn(place) ?? '') ?? { registration: '', mileage: null }
 }
 
-/** The host's values are looked up once, however often the widget is removed and added again. */
+/** Looks the host's values up once, however often the widget is removed and added again. */
 function firstLookUp(lookUp: LookingUp, prefill: Prefilled): () => void {
   let hasBegun = false
   return () => {
@@ -113,7 +113,7 @@ function firstLookUp(lookUp: LookingUp, prefill: Prefilled): () => void {
   }
 }
 
-/** The vehicle of a customer's record, for the dealership that the record is of. */
+/** Looks up the vehicle of a customer's record, for the record's dealership. */
 function lookUpOf({ affiliateUserId, vehicle }: Application, lookUp: LookingUp, choosing: Choosing): void {
   batch(() => {
     choosing.form.set('dealership', affiliateUserId ?? null)
@@ -152,7 +152,7 @@ async function saveSheet(
   return kept.saved
 }
 
-/** A dealership without PCP is not asked about it (D41). */
+/** Switches to HP for a dealership without PCP (D41). */
 const keepToOffered = (offersPcp: ReadonlySignal<boolean>, productType: Signal<ProductType>) =>
   effect(() => {
     if (!offersPcp.value && productType.peek() === ProductType.PCP) productType.value = ProductType.HP

@@ -31,7 +31,7 @@ async function add(given: TestPage, { width = 1352, registration = '', filters =
 
 const full = () => aPage({ mine: sampleValuations(), ofDealerships: sampleValuations(3) })
 
-/** Of so many dealerships. */
+/** Adds the element for a user with this many dealerships. */
 function ofMany(count: number, given = ofSeveral()) {
   given.on(
     dealers.list,
@@ -54,7 +54,7 @@ afterEach(() => {
   replacePortalPage(undefined)
 })
 
-it('looks a vehicle up by keyboard, shows both guides with their dates, and saves', async () => {
+it('looks up a vehicle by keyboard, shows both guides with their dates, and saves', async () => {
   const given = full()
   const told = await add(given)
   await page.getByLabelText('Registration').fill('zz23khp')
@@ -69,7 +69,7 @@ it('looks a vehicle up by keyboard, shows both guides with their dates, and save
   expect(told).toHaveBeenCalledWith('forecourt-valued', { registration: 'ZZ23KHP' })
 })
 
-it('goes on to a quote, a proposal and an eligibility check with registration, mileage, asking price and deposit', async () => {
+it('continues to a quote, proposal or eligibility check with registration, mileage, price and deposit', async () => {
   const told = await add(full(), { registration: 'ZZ23KHP' })
   await page.getByLabelText('Asking price').fill('18995')
   await page.getByLabelText('Deposit').fill('2000')
@@ -84,10 +84,10 @@ it('goes on to a quote, a proposal and an eligibility check with registration, m
   ])
 })
 
-it.each([1352, 375])('keeps what comes next in sight at %i px, however long the sheet', async (width) => {
+it.each([1352, 375])('keeps the next actions visible at %i px, however long the sheet', async (width) => {
   await add(full(), { registration: 'ZZ23KHP', width })
   const host = document.querySelector('forecourt-valuations')
-  // As the portal lays its pages out.
+  // The portal lays its pages out like this.
   if (host instanceof HTMLElement) host.style.display = 'grid'
   await expect.element(page.getByText('4 of 6 lenders').first()).toBeVisible()
   const foot = host?.shadowRoot?.querySelector('.valuation-foot')
@@ -114,7 +114,7 @@ it('opens a saved one by arrow keys and says that it is out of date', async () =
   await expect.poll(() => given.askedOf(vehicles.lookUpInternal)[0]?.query.reg).toBe('ZZ23VAW')
 })
 
-it('narrows the saved ones by month and by text', async () => {
+it('filters the saved ones by month and by text', async () => {
   await add(full())
   await page.getByText('Out of date').first().click()
   await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '7')
@@ -126,7 +126,7 @@ it('narrows the saved ones by month and by text', async () => {
   await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '13')
 })
 
-it('says so when the server answered a save with nothing, and tries again', async () => {
+it('reports an empty answer to a save, and retries', async () => {
   const given = full()
   given.on(valuations.save, nothing())
   await add(given, { registration: 'ZZ23KHP' })
@@ -137,7 +137,7 @@ it('says so when the server answered a save with nothing, and tries again', asyn
   await expect.element(page.getByText('Saved. It is first in your list.')).toBeVisible()
 })
 
-it('shows the whole failure of several dealerships by its code, never as an empty list (spec §8)', async () => {
+it('shows the failure of several dealerships by its code, never as an empty list (spec §8)', async () => {
   const given = ofMany(2)
   given.on(valuations.ofDealership, unreachable())
   const told = await add(given)
@@ -152,7 +152,7 @@ it('shows the whole failure of several dealerships by its code, never as an empt
 it.each([
   ['one of several', 0, '1 of 3 dealerships did not answer'],
   ['the only one', 1, 'The valuations of this dealership could not be loaded.'],
-])('says quietly that %s did not answer (spec §8)', async (_fact, selected, words) => {
+])('shows a small note that %s did not answer (spec §8)', async (_fact, selected, words) => {
   const given = ofMany(3)
   given.on(valuations.ofDealership, ({ params }) => (params.id === 1 ? refused('NOT_FOUND') : sampleValuations(1)))
   await given.settled()
@@ -162,13 +162,13 @@ it.each([
   expect(page.getByText('No valuations saved yet').elements()).toHaveLength(0)
 })
 
-it('leads to the dealership that a valuation still needs', async () => {
+it('focuses the dealership that a valuation still needs', async () => {
   await add(ofSeveral({ ofDealerships: [] }), { registration: 'ZZ23KHP' })
   await button('Save valuation').click()
   await expect.poll(focused).toBe(page.getByRole('combobox', { name: 'Dealership' }).element())
 })
 
-it('asks more than twenty dealerships nothing and says why', async () => {
+it('queries none of more than twenty dealerships, and says why', async () => {
   await add(ofMany(21))
   await expect.element(page.getByText('More than 20 dealerships')).toBeVisible()
   await button('See my own').click()
@@ -178,21 +178,21 @@ it('asks more than twenty dealerships nothing and says why', async () => {
 it.each([
   ['failed', unreachable(), 'Glass’s did not answer just now.'],
   ['has none', null, 'Glass’s has no figures for this vehicle.'],
-] as const)('says of a guide that %s', async (_fact, answer, words) => {
+] as const)('reports a guide that %s', async (_fact, answer, words) => {
   const given = full()
   given.on(valuations.glasses, answer)
   await add(given, { registration: 'ZZ21GER' })
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
-it('makes nothing for a dealership that reads only, and says why (D40)', async () => {
+it('creates nothing for a read-only dealership, and says why (D40)', async () => {
   await add(ofDealer({ status: 'OnHold' }), { registration: 'ZZ23KHP' })
   await expect.element(page.getByText(/on hold/)).toBeVisible()
   for (const name of ['Save valuation', 'Start quote', 'Start proposal', 'Check eligibility'])
     await expect.element(button(name)).toBeDisabled()
 })
 
-it('on a phone shows one vehicle in place of the list, focused, and leads back', async () => {
+it('on a phone shows one vehicle instead of the list, focused, and leads back', async () => {
   await add(full(), { width: 375 })
   await row('Volkswagen Golf').click()
   await expect.poll(() => focused()?.textContent).toBe('Volkswagen Golf 1.5 TSI Style')
@@ -206,8 +206,8 @@ const placeTold = (told: ReturnType<typeof vi.fn>): string =>
 
 it.each([
   ['beside the list', 1352, 'Close'],
-  ['in place of the list on a phone', 375, 'Valuations'],
-])('comes back to the saved one that a quote led away from, %s', async (_where, width, close) => {
+  ['instead of the list on a phone', 375, 'Valuations'],
+])('returns to the saved one after a quote, %s', async (_where, width, close) => {
   const told = await add(full(), { width })
   await row('Kia Sportage').first().click()
   await button('Start quote').click()
@@ -218,7 +218,7 @@ it.each([
   await expect.poll(() => focused()?.textContent).toContain('Kia Sportage')
 })
 
-it('comes back to a look-up, and to none once that was closed', async () => {
+it('restores a look-up, and none once that was closed', async () => {
   const told = await add(full(), { registration: 'ZZ23KHP' })
   await expect.element(page.getByRole('heading', { name: /^Volkswagen Golf/ })).toBeVisible()
   const opened = placeTold(told)
@@ -236,7 +236,7 @@ it('comes back to a look-up, and to none once that was closed', async () => {
   expect(given.askedOf(vehicles.lookUpInternal)).toEqual([])
 })
 
-it('tells its filters and takes them back', async () => {
+it('tells the host its filters and takes them back', async () => {
   const told = await add(full())
   await page.getByText('Out of date').first().click()
   await expect.poll(() => told).toHaveBeenCalledWith('forecourt-filters', { query: 'status=older' })
@@ -245,7 +245,7 @@ it('tells its filters and takes them back', async () => {
   await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '7')
 })
 
-it('has nothing that axe objects to', async () => {
+it('passes axe', async () => {
   await add(full(), { registration: 'ZZ23KHP' })
   await button('Show by lender').click()
   expect(await violationsOf(document.body)).toEqual([])

@@ -25,7 +25,7 @@ const sampleSessions = (): SessionRow[] => [
   },
 ]
 
-/** A user who is logged in on this device and on a phone. */
+/** A user logged in on this device and on a phone. */
 export function aPage(user: User = people.rhian) {
   const test = createTestPage({ user })
   test.on(contract.auth.sessions, sampleSessions())

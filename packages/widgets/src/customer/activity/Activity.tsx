@@ -35,7 +35,7 @@ export function Activity({ state }: { state: CustomerState }) {
   )
 }
 
-/** A note for the broker and its back office (D48), never for a lender. It is kept until it has arrived. */
+/** A note for the broker and its back office (D48), never for a lender. The draft is kept until the note is added. */
 function NoteComposer({ state }: { state: CustomerState }) {
   const { notes, page, readOnlyReason, record } = state
   const application = record.application.value
@@ -52,7 +52,7 @@ function NoteComposer({ state }: { state: CustomerState }) {
   )
 }
 
-/** The chain of what was shown and done, folded until staff ask for it. */
+/** The audit trail and the evidence of what was shown, collapsed until staff open it. */
 function Evidence({ state }: { state: CustomerState }) {
   const { rows, failed, load } = state.evidence
   return (
@@ -86,7 +86,7 @@ function EvidenceRow({ row }: { row: AuditRow }) {
   )
 }
 
-/** Word for word and to the penny, under the versions that made it. */
+/** Texts word for word and figures to the penny, under the versions that produced them. */
 function ShownFigures({ shown }: { shown: ShownEvidence }) {
   return (
     <details className="evidence-shown">

@@ -8,7 +8,7 @@ it.each([
   ['novelty.done', null, 'novelty.done'],
 ])('%s of %j reads “%s”', (action, details, words) => expect(actionWords({ action, details })).toBe(words))
 
-it('says every figure that was shown, with the versions of rules and words', () => {
+it('lists every figure that was shown, with the versions of rules and texts', () => {
   const figures = { by: 'customer view', quotes: [{ instalment: 249.72, fees: { optionToPurchase: 10 }, note: null }] }
   const versions = { ruleVersion: '0.1.0', wordingVersion: '2026-11' }
   expect(readShown({ kind: 'quote', figures, ...versions, toldBy: 'server', isUnchanged: true })).toEqual({
@@ -27,11 +27,11 @@ it('says every figure that was shown, with the versions of rules and words', () 
 it.each([
   ['page', 'As the public page told it.'],
   [null, ''],
-])('says whose figures they are: %s', (toldBy, words) => {
+])('names the source of the figures: %s', (toldBy, words) => {
   expect(readShown({ kind: 'quote', figures: {}, toldBy })?.toldBy).toBe(words)
 })
 
-it('says that what was kept is no longer what the chain holds', () => {
+it('reports when the stored row no longer matches the chain', () => {
   expect(readShown({ kind: 'quote', figures: {}, isUnchanged: false })?.isUnchanged).toBe(false)
 })
 

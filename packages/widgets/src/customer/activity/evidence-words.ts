@@ -1,6 +1,6 @@
 import type { AuditRow } from '@forecourt/core'
 
-/** What was done, as staff read it; an action without words keeps its own name. */
+/** Labels of actions for staff; an action without a label shows its own name. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'application.revealed': 'Saw the personal details in full',
   'application.updated': 'Changed the record',
@@ -39,7 +39,7 @@ export interface ShownEvidence {
   readonly lines: readonly (readonly [name: string, value: string])[]
   readonly ruleVersion: string
   readonly wordingVersion: string
-  /** Who made the figures, in words; empty for words of a person. */
+  /** The source of the figures, in words; empty for a person's own text. */
   readonly toldBy: string
   /** Whether the row still matches the chain. */
   readonly isUnchanged: boolean
@@ -61,7 +61,7 @@ export function readShown(details: unknown): ShownEvidence | null {
 const entriesOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
 
-/** A line for each figure, named by its path; the first of several is number 1. */
+/** A line for each figure, named by its path; list items count from 1. */
 function evidenceLines(value: unknown, name = ''): (readonly [string, string])[] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'object') return [[name, String(value)]]

@@ -2,7 +2,7 @@ import { type AuditRow, createResource } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import type { RecordState } from '../record.ts'
 
-/** The audit trail and the evidence of what was shown (D46): for staff, fetched on request. */
+/** The audit trail and the evidence of what was shown (D46), for staff; fetched on request. */
 export function createEvidence({ client, clock }: Pick<PortalPage, 'client' | 'clock'>, record: RecordState) {
   const list = createResource<string, readonly AuditRow[] | null>({
     key: () => record.application.value?.cosmosId ?? null,
@@ -11,7 +11,7 @@ export function createEvidence({ client, clock }: Pick<PortalPage, 'client' | 'c
     now: clock.read,
   })
   return {
-    /** Null until they are here. */
+    /** Null until they have been fetched. */
     rows: list.data,
     failed: list.failed,
     load: list.refresh,

@@ -30,7 +30,7 @@ export function feedOf(application: Application, notes: readonly Note[]): readon
 
 const feedItemTime = ({ at }: FeedItem) => Date.parse(at) || 0
 
-/** A person's note is titled by its author, a note of the system by its own words. */
+/** A person's note takes its author as title; a system note takes its own text. */
 function noteItem(note: Note): FeedItem {
   const author = note.userName || note.createdBy
   const isOurs = Boolean(author) && note.type !== 'system'

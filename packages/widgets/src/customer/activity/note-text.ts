@@ -1,4 +1,4 @@
-/** A note is plain text, or what the editor keeps: its tree as JSON. Anything else is plain text. */
+/** A note is plain text or the editor's tree as JSON. JSON that is no such tree counts as plain text. */
 export function plainTextOf(text: string): string {
   if (!text.startsWith('{')) return text
   try {

@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createRecordResource, type RecordState } from '../record.ts'
 import { plainTextOf } from './note-text.ts'
 
-/** What was written: the editor's JSON and the files with it. */
+/** The editor's JSON and the attached files. */
 type WrittenNote = {
   readonly json: string
   readonly files: readonly File[]
@@ -14,7 +14,7 @@ const noteDraftName = ({ cosmosId }: Application) => `note.${cosmosId}`
 
 export type NotesState = ReturnType<typeof createNotes>
 
-/** The notes of the record, and the one that is being written. */
+/** The notes of the record, and the note being written. */
 export function createNotes(page: PortalPage, record: RecordState, id: ReadonlySignal<string>) {
   const { client, drafts } = page
   const list = createRecordResource<readonly Note[]>(page, { id, hasId: record.hasId }, (id, asking) =>
@@ -25,13 +25,13 @@ export function createNotes(page: PortalPage, record: RecordState, id: ReadonlyS
   return {
     /** Null until they have been fetched. */
     notes: list.data,
-    /** Why they could not be fetched, or null; what was there before stays. */
+    /** The error of the last fetch, or null; earlier notes stay. */
     failed: list.failed,
     load: list.refresh,
     follow: list.follow,
     /** For screen readers. */
     announcement,
-    /** Rejects when it was not added. The same note tried again is added once. */
+    /** Rejects if the note was not added. Retrying the same note adds it once. */
     async add(application: Application, { json, files }: WrittenNote): Promise<void> {
       announcement.value = ''
       const request = [application.cosmosId, json, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
@@ -41,7 +41,7 @@ export function createNotes(page: PortalPage, record: RecordState, id: ReadonlyS
         list.patch((notes) => [added, ...(notes ?? []).filter((one) => one.id !== added.id)])
       announcement.value = 'Note added'
     },
-    /** The unfinished note, which outlives a reload; null when there is none. */
+    /** The unfinished note, which survives a reload; null if there is none. */
     draftOf(application: Application): string | null {
       const kept = drafts.read(noteDraftName(application))
       return typeof kept === 'string' && kept.startsWith('{"root"') ? kept : null
@@ -53,7 +53,7 @@ export function createNotes(page: PortalPage, record: RecordState, id: ReadonlyS
   }
 }
 
-/** Before there is a broker reference a note goes by the application's id. */
+/** Until there is a broker reference, a note is filed under the application's id. */
 function addNote(
   { client: { notes }, session }: PortalPage,
   { brokerReference, cosmosId, affiliateUserId, dealerId }: Application,

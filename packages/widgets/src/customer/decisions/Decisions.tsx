@@ -8,7 +8,7 @@ import type { CustomerState } from '../state.ts'
 import { answersOf, findingsOf, type ProposalAnswer } from './answers.ts'
 import { NoLendersYet } from './NoLendersYet.tsx'
 
-/** What each lender said, why, and under which conditions. */
+/** Each lender's decision, its reasons and its conditions. */
 export function Decisions({ state }: { state: CustomerState }) {
   const application = state.record.application.value
   if (!application) return null
@@ -68,7 +68,7 @@ function DecisionCard({ answer, state }: DecisionCardProps) {
   )
 }
 
-/** What the lender asks a month at the deal's term, and the way to propose it. */
+/** The lender's monthly at the deal's term, and the button to propose it. */
 function DecisionOffer({ answer: { proposal }, state }: DecisionCardProps) {
   const application = state.record.application.value
   const term = application?.term
@@ -110,7 +110,7 @@ function DecisionReasons({ title, items }: { title: string; items: readonly stri
   )
 }
 
-/** A decline that rests on a credit search names the agency, so that the customer can ask it. */
+/** A decline based on a credit search names the agency, so that the customer can contact it. */
 function SearchNotice({ state, answers }: { state: CustomerState; answers: readonly ProposalAnswer[] }) {
   const agency = state.record.application.value?.creditCheck?.agency ?? state.creditCheck.value?.agency
   const rests = answers.some(({ badge, reasons }) => badge.label === 'Declined' && reasons.some(isOfSearch))

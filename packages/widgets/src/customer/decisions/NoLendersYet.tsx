@@ -1,7 +1,7 @@
 import { EmptyState } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 
-/** Says why there are no answers yet, and what brings them. */
+/** Says why there are no answers yet and what leads to them. */
 export function NoLendersYet({ state }: { state: CustomerState }) {
   const stage = state.step.value?.stage
   if (stage === 'closed') return <EmptyState title="No lender was asked" />

@@ -30,7 +30,7 @@ const ORDER: readonly string[] = [
   'Declined',
 ]
 
-/** Every lender's answer, those that lend first. */
+/** Every lender's answer, acceptances first. */
 export function answersOf(application: Application): readonly ProposalAnswer[] {
   const place = ({ badge }: ProposalAnswer) => (ORDER.includes(badge.label) ? ORDER.indexOf(badge.label) : ORDER.length)
   return (application.proposals ?? [])
@@ -53,7 +53,7 @@ function lenderAnswerOf(proposal: LenderProposal, { dealerId }: Application): Pr
   }
 }
 
-/** What the rules found, shortened, each once. The credit file's own words and bans are never shown (§8). */
+/** Findings of the rules, shortened and without duplicates. Credit-file wording and bans are never shown (§8). */
 export function findingsOf({ customerRuleResults }: Pick<Application, 'customerRuleResults'>): readonly string[] {
   const texts = (customerRuleResults ?? []).map(({ message }) => shortDeclineReason(message))
   return [...new Set(texts.filter((text) => text !== ''))]

@@ -3,7 +3,7 @@ import type { PortalPage } from '../../page/index.ts'
 import { computed } from '../../signals/index.ts'
 import type { RecordState } from '../record.ts'
 
-/** Fetched with each record but a quick quote. Only dealerships that opted in have one; without it the screen lacks one line. */
+/** Fetched with each record except quick quotes. Only dealerships that opted in have one; otherwise its line is missing. */
 export function createCreditCheck(
   { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
   { application }: RecordState,
@@ -18,7 +18,7 @@ export function createCreditCheck(
     now: clock.read,
   })
   return {
-    /** Null while it is not known or there is none. */
+    /** Null while unknown or absent. */
     creditCheck: computed(() => application.value?.creditCheck ?? found.data.value),
     follow: found.follow,
   }

@@ -12,7 +12,7 @@ interface NtuParts {
   readonly toasts: Toasts
 }
 
-/** The flag is separate from the state: removing it shows the true state again (D42). */
+/** The flag is separate from the state: removing it shows the state again (D42). */
 export function createNtu({ client }: Pick<PortalPage, 'client'>, { record, acts, toasts }: NtuParts) {
   const flag = async (isFlagged: boolean) => {
     const { cosmosId, brokerReference } = record.application.peek() ?? {}
@@ -26,7 +26,7 @@ export function createNtu({ client }: Pick<PortalPage, 'client'>, { record, acts
     record.take(after)
     toasts.undoable(DONE[`${isFlagged}`], () => set(!isFlagged))
   }
-  /** Shown at once and taken back when the server refuses; the toast offers to undo it. */
+  /** Shown immediately and reverted if the server refuses; the toast offers to undo it. */
   const set = async (isFlagged: boolean): Promise<void> => void (await acts.run('ntu', () => flag(isFlagged)))
   return { isBusy: computed(() => acts.busy.value.has('ntu')), set }
 }

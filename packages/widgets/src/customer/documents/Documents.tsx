@@ -4,7 +4,7 @@ import type { CustomerState } from '../state.ts'
 import { RequirementRow } from './RequirementRow.tsx'
 import { type PlacedGroup, type RequirementGroup, requirementGroups } from './requirements.ts'
 
-/** The documents that payout waits for, by who owes them. */
+/** The documents required for payout, by owner. */
 export function Documents({ state }: { state: CustomerState }) {
   const application = state.record.application.value
   if (!application) return null
@@ -35,7 +35,7 @@ const DOCUMENT_STATE_LABELS = {
   missing: 'to come',
 } as const
 
-/** The counts as a bar and in words. A rejected document counts as rejected, whatever else it is. */
+/** The counts as a bar and in words. A rejected document counts as rejected, whatever its other statuses. */
 function DocumentBar({ application }: { application: Application }) {
   const counts = countRequirements(application)
   const present = PARTS.filter((part) => counts[part] > 0)

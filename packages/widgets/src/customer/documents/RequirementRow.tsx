@@ -10,7 +10,7 @@ import { UploadedFiles } from './UploadedFiles.tsx'
 
 type RowProps = { place: RequirementPlace; state: CustomerState }
 
-/** One document: its name, its files, its status, and the way to send it. */
+/** One document: its name, files, status and upload controls. */
 export function RequirementRow({ place, state }: RowProps) {
   const { requirement } = place
   const uploads = state.documents.uploads.value.filter((one) => one.place.id === place.id)
@@ -76,7 +76,7 @@ function SendingRow({ sending, state: { documents } }: { sending: DocumentUpload
   )
 }
 
-/** Who rejected it, why, and the way to replace it. */
+/** Who rejected it, why, and how to replace it. */
 function Rejection({ place: { requirement }, children }: { place: RequirementPlace; children: ReactNode }) {
   const snags = requirement.snags ?? []
   return (

@@ -7,7 +7,7 @@ import type { RequirementPlace } from './requirements.ts'
 
 type FilesProps = { place: RequirementPlace; state: CustomerState }
 
-/** The files of a document, to download and to delete. */
+/** The files of a document, with buttons to download and delete them. */
 export function UploadedFiles({ place, state }: FilesProps) {
   const uploads = place.requirement.uploads ?? []
   return (
@@ -48,7 +48,7 @@ function UploadedFile({ upload, place, state }: FilesProps & { upload: Uploaded 
 
 type DeleteProps = { fileName: string; state: CustomerState; onDelete: () => void }
 
-/** Asks first, because others are told (D48). */
+/** Asks for confirmation, because others are notified (D48). */
 function DeleteButton({ fileName, state, onDelete }: DeleteProps) {
   const broker = state.page.config.value?.brokerName ?? 'the broker'
   const [isAsking, setIsAsking] = useState(false)

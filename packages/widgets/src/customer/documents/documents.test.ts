@@ -21,7 +21,7 @@ async function openDocuments(application = callum()) {
 
 const file = new File(['scan'], 'v5c.pdf')
 
-it('groups what payout waits for by who owes it', () => {
+it('groups the documents for payout by owner', () => {
   const groups = requirementGroups(callum()).map(({ group, places }) => [group, places.length])
   expect(groups).toEqual([
     ['customer', 3],
@@ -29,7 +29,7 @@ it('groups what payout waits for by who owes it', () => {
   ])
 })
 
-it('is gone from the list of uploads once it has arrived, and the record is asked for again', async () => {
+it('drops a finished upload from the list and refetches the record', async () => {
   const { documents, test, place } = await openDocuments()
   await documents.send(place('V5C of the part-exchange'), file)
   expect(documents.uploads.value).toEqual([])
@@ -39,7 +39,7 @@ it('is gone from the list of uploads once it has arrived, and the record is aske
   expect(test.askedOf(applications.single)).toHaveLength(1)
 })
 
-it('removes the snags that a new file answers', async () => {
+it('removes the snags that a new file resolves', async () => {
   const { documents, test, place } = await openDocuments(documentSamples.rejected)
   await documents.send(place('Proof of address'), file)
   expect(test.askedOf(calls.removeSnag)).toMatchObject([
@@ -47,7 +47,7 @@ it('removes the snags that a new file answers', async () => {
   ])
 })
 
-it('sends the whole file again under the same key after a break', async () => {
+it('resends the whole file under the same key after a lost connection', async () => {
   const { documents, test, kept, place } = await openDocuments()
   kept.failing = unreachable()
   const sending = documents.send(place('V5C of the part-exchange'), file)
@@ -60,7 +60,7 @@ it('sends the whole file again under the same key after a break', async () => {
   expect(documents.uploads.value).toEqual([])
 })
 
-it('stays with its reason when it is refused, and can be tried again under the same key', async () => {
+it('keeps a refused upload with its reason, and retries it under the same key', async () => {
   const { documents, test, kept, place } = await openDocuments()
   kept.failing = refused('NOT_FOUND')
   await documents.send(place('V5C of the part-exchange'), file)
@@ -71,7 +71,7 @@ it('stays with its reason when it is refused, and can be tried again under the s
   expect(new Set(test.askedOf(calls.upload).map(({ key }) => key)).size).toBe(1)
 })
 
-it('is forgotten when it is cancelled', async () => {
+it('forgets a cancelled upload', async () => {
   const { documents, kept, place } = await openDocuments()
   kept.failing = refused('NOT_FOUND')
   await documents.send(place('V5C of the part-exchange'), file)
@@ -80,7 +80,7 @@ it('is forgotten when it is cancelled', async () => {
   expect(documents.uploads.value).toEqual([])
 })
 
-it('deletes once though it is pressed twice', async () => {
+it('deletes once when pressed twice', async () => {
   const { documents, test, place } = await openDocuments()
   const income = place('Proof of income')
   const upload = {

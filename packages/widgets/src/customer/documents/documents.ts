@@ -38,7 +38,7 @@ export function createDocuments(page: Page, { record, acts, toasts }: DocumentPa
     ...uploads,
     /** Uploads being deleted or fetched. */
     busy: acts.busy,
-    /** Its undo sends the same file again. */
+    /** Undo sends the same file again. */
     remove: async (place: RequirementPlace, { uploadId, fileName }: UploadedFile): Promise<void> =>
       void (await acts.run(uploadId, async () => {
         const application = record.application.peek()
@@ -60,7 +60,7 @@ export function createDocuments(page: Page, { record, acts, toasts }: DocumentPa
   }
 }
 
-/** A file that comes back answers no rejection. */
+/** A file restored by undo resolves no rejection. */
 const withoutSnags = (place: RequirementPlace): RequirementPlace => ({
   ...place,
   requirement: { ...place.requirement, snags: [] },
@@ -142,7 +142,7 @@ const uploadForm = (application: Application, { list, requirement }: Requirement
 
 const dealSheetIdOf = ({ payoutPack }: Application) => payoutPack?.dealSheet?.dealSheetId ?? undefined
 
-/** Without an answer the same file is sent again under the same key: the server keeps one of them. */
+/** Without an answer it sends the same file under the same key, so that the server keeps one. */
 async function tryAgain<T>(
   work: () => Promise<T>,
   page: Pick<PortalPage, 'wait'>,
@@ -158,7 +158,7 @@ async function tryAgain<T>(
   }
 }
 
-/** A file that replaces a rejected one closes its snags, and the record is fetched again. */
+/** A file that replaces a rejected one removes its snags, and the record is fetched again. */
 async function confirmUpload(
   { client }: Pick<PortalPage, 'client'>,
   record: RecordState,
@@ -169,7 +169,7 @@ async function confirmUpload(
   const known = record.application.peek()
   if (known?.cosmosId !== sentTo.cosmosId) return
   record.patch(withRequirement(known, place, after))
-  // A snag that stays is shown again by the record.
+  // The record shows any snag that remains.
   await Promise.allSettled(
     (place.requirement.snags ?? []).map(({ snagTypeId }) => removeSnag(client, sentTo, place, snagTypeId)),
   )
@@ -178,7 +178,7 @@ async function confirmUpload(
 
 type Client = PortalPage['client']
 
-/** The ids that deleting asks for. */
+/** The ids that the delete call needs. */
 async function idsForDeleting({ applications }: Client, application: Application, { requirement }: RequirementPlace) {
   const { loanDealId } = await applications.loanDealId({ id: application.cosmosId })
   const { requirementId } = requirement

@@ -5,7 +5,7 @@ export type RequirementList = 'customer' | 'customerMisc' | 'dealer' | 'dealerMi
 
 export type RequirementGroup = 'customer' | 'dealer' | 'others'
 
-/** A document that payout waits for, and its place in the pack. */
+/** A document required for payout, and its place in the pack. */
 export interface RequirementPlace {
   /** Unique within the record. */
   readonly id: string
@@ -21,7 +21,7 @@ export interface PlacedGroup {
 const LISTS: readonly RequirementList[] = ['customer', 'customerMisc', 'dealer', 'dealerMisc']
 const REQUIREMENT_GROUPS: readonly RequirementGroup[] = ['customer', 'dealer', 'others']
 
-/** The requirements after the clean-up of spec §5, by who owes them; empty groups are left out. */
+/** The requirements after the clean-up of spec §5, by owner; empty groups are left out. */
 export function requirementGroups({ payoutPack, customer }: Application): readonly PlacedGroup[] {
   const lists = payoutRequirements(payoutPack, customer)
   const places = LISTS.flatMap((list) =>
@@ -33,7 +33,7 @@ export function requirementGroups({ payoutPack, customer }: Application): readon
   })).filter((one) => one.places.length > 0)
 }
 
-/** Requirements that the back office has not numbered share the id 0. */
+/** Requirements that the back office has not numbered yet share the id 0. */
 function requirementPlaceOf(list: RequirementList, requirement: PayoutRequirement, at: number): RequirementPlace {
   const number = requirement.requirementId > 0 ? requirement.requirementId : `new-${at}`
   return { id: `${list}-${requirement.requirementTypeId}-${number}`, list, requirement }
@@ -53,7 +53,7 @@ const LIST_FIELDS = {
   dealerMisc: 'dealerMiscRequirements',
 } as const
 
-/** The record with one requirement as the server answered it. */
+/** The record with one requirement replaced by the server's answer. */
 export function withRequirement(
   { payoutPack }: Application,
   { list, requirement }: RequirementPlace,

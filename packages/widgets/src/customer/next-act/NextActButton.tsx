@@ -4,7 +4,7 @@ import { Phone } from '../../kit/icon/icons.ts'
 import { Button, Icon, useShortcuts } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 
-/** The screen's one accent button; `.` presses it. */
+/** The screen's one accent button; the `.` key presses it. */
 export function NextActButton({ state }: { state: CustomerState }) {
   const { act, isBusy, run } = state.nextAct
   const button = useRef<HTMLButtonElement>(null)
@@ -26,7 +26,7 @@ export function NextActButton({ state }: { state: CustomerState }) {
       </a>
     )
   const press = ({ detail }: MouseEvent) => {
-    // The second half of a double click is not meant for the act that follows.
+    // The second click of a double click must not trigger the next act.
     if (detail > 1) return
     flushSync(run)
     leadToMeant(button)
@@ -45,7 +45,7 @@ const ActWords = ({ label }: { label: string }) => (
   </span>
 )
 
-/** Where the act is done in the row that it means, the row's own control takes the focus. */
+/** If the act is done in its own row, the focus moves to that row's control. */
 function leadToMeant({ current }: RefObject<HTMLElement | null>): void {
   const root = current?.getRootNode()
   if (!(root instanceof ShadowRoot || root instanceof Document)) return

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../kit/index.ts'
 import { describeSavedQuote } from '../quotes/chosen-quote.ts'
 import type { CustomerState } from '../state.ts'
 
-/** The one act on a quote that cannot be undone says what will happen, and waits for a yes. */
+/** Asks for confirmation of the one act on a quote that cannot be undone. */
 export function SendToLender({ state: { quotes } }: { state: CustomerState }) {
   const quote = quotes.asking.value
   if (!quote) return null

@@ -10,7 +10,7 @@ const undoLast = async ({ state, test }: Awaited<ReturnType<typeof opened>>) => 
   await test.settled()
 }
 
-it('goes by itself from a decision to the lender: propose, yes, send', async () => {
+it('leads from a decision to the lender: propose, accept, send', async () => {
   const { state, kept, test } = await opened({ application: proposal() })
   const labels: (string | undefined)[] = []
   for (const _ of [1, 2, 3]) {
@@ -31,7 +31,7 @@ it('goes by itself from a decision to the lender: propose, yes, send', async () 
   expect(state.nextAct.act.value).toBeNull()
 })
 
-it('proposes the figure that it names, saved once', async () => {
+it('proposes the figure in its label, saved once', async () => {
   const { state, kept, test } = await opened({ application: proposal() })
   const label = state.nextAct.act.value?.label
   state.nextAct.run()
@@ -44,7 +44,7 @@ it('proposes the figure that it names, saved once', async () => {
   expect([test.askedOf(contract.quotes.save).length, kept.quotes.length]).toEqual([1, 1])
 })
 
-it('asks before it proposes other figures than it showed', async () => {
+it('asks before it proposes figures other than those shown', async () => {
   const { state, kept, test } = await opened({ application: proposal() })
   test.once(contract.quotes.save, ({ body: { figures } }) => figuresChanged({ ...figures, instalment: 312.1 }))
   state.nextAct.run()
@@ -57,9 +57,9 @@ it('asks before it proposes other figures than it showed', async () => {
 
 it.each<[string, Given, string, object]>([
   ['a proposal', { quotes: [aSavedQuote()] }, 'propose', { isProposed: false }],
-  ['a yes', { quotes: [aSavedQuote({ isProposed: true })] }, 'accept', { isProposed: true, isAccepted: false }],
+  ['an acceptance', { quotes: [aSavedQuote({ isProposed: true })] }, 'accept', { isProposed: true, isAccepted: false }],
   ['an archived quote', { quotes: [aSavedQuote()] }, 'archive', { isArchived: false }],
-])('takes %s back', async (_, given, verb, after) => {
+])('undoes %s', async (_, given, verb, after) => {
   const parts = await opened({ application: proposal(), ...given })
   const [quote] = parts.kept.quotes
   if (quote) await parts.state.quotes.run(verb as 'propose', quote)
@@ -69,7 +69,7 @@ it.each<[string, Given, string, object]>([
   expect(parts.state.quotes.saved.value).toMatchObject([after])
 })
 
-it('gives the quote that was proposed before its place back', async () => {
+it('undo proposes the previously proposed quote again', async () => {
   const [before, other] = [aSavedQuote({ isProposed: true }), aSavedQuote({ quoteId: 'other' })]
   const parts = await opened({ application: proposal(), quotes: [before, other] })
   await parts.state.quotes.run('propose', other)
@@ -80,7 +80,7 @@ it('gives the quote that was proposed before its place back', async () => {
   ])
 })
 
-it('offers no undo of what went to the lender', async () => {
+it('offers no undo for a quote sent to the lender', async () => {
   const { state, test } = await opened({
     application: proposal(),
     quotes: [aSavedQuote({ isProposed: true, isAccepted: true })],
@@ -101,7 +101,7 @@ it.each<[string, Given, string, string]>([
     'Save the expired quote again',
     'quotes',
   ],
-])('leads to the tab of %s', async (_, given, label, tab) => {
+])('opens the tab of %s', async (_, given, label, tab) => {
   const { state } = await opened(given)
   expect(state.nextAct.act.value?.label).toBe(label)
   state.nextAct.run()
@@ -113,7 +113,7 @@ it.each([
   ['an eligibility check', ruleSamples.eligibility, 'forecourt-convert'],
   ['an expired proposal', ruleSamples.expired, 'forecourt-repropose'],
   ['a deal without a vehicle', () => callum({ payoutPack: null, vehicle: null }), 'forecourt-new-quote'],
-] as const)('opens the screen that %s goes on', async (_, application, event) => {
+] as const)('opens the screen on which %s continues', async (_, application, event) => {
   const { state, host } = await opened({ application: application() })
   host.emitted.length = 0
   state.nextAct.run()
@@ -123,14 +123,14 @@ it.each([
 it.each([
   ['staff', people.owen, 'Approved'],
   ['a dealership that may change nothing', people.rhian, 'Suspended'],
-] as const)('is not there for %s', async (_, user, status) => {
+] as const)('is absent for %s', async (_, user, status) => {
   const test = aPage({ application: proposal(), user })
   test.on(contract.dealers.byAffiliate, aDealer({ status }))
   const { state } = await opened(test)
   expect(state.nextAct.act.value).toBeNull()
 })
 
-it('is not there while the lenders decide', async () => {
+it('is absent while the lenders decide', async () => {
   const { state } = await opened({ application: callum({ payoutPack: null, proposals: proposalsOf(1) }) })
   expect(state.nextAct.act.value).toBeNull()
 })

@@ -17,7 +17,7 @@ type Parts = Pick<CustomerParts, 'record' | 'quotes' | 'pricing' | 'vehicleChang
   readonly mayAct: ReadonlySignal<boolean>
 }
 
-/** The header's one button: what it does, and the row that it means. */
+/** The header's one button: its act, and the row that the act applies to. */
 export function createNextAct({ clock, config }: PortalPage, parts: Parts) {
   const { record, quotes, pricing, mayAct } = parts
   const act = computed(() => {
@@ -38,7 +38,7 @@ export function createNextAct({ clock, config }: PortalPage, parts: Parts) {
   }
 }
 
-/** What each accepting lender asks at the deal's own term. */
+/** Each accepting lender's offer at the deal's own term. */
 function offersOf(application: Application, pricing: PricingFacts): readonly LenderOffer[] {
   return offeredQuotes(application, pricing).flatMap(({ proposal, name, quote }) => {
     if (!quote) return []
@@ -51,7 +51,7 @@ function offersOf(application: Application, pricing: PricingFacts): readonly Len
 const offeredQuotes = (application: Application, pricing: PricingFacts): readonly ComparedQuote[] =>
   application.term ? comparedQuotes(application, pricing, application.term) : []
 
-/** As the screen's busy buttons are called. */
+/** The act's name among the screen's busy buttons. */
 function actName(act: NextAct | null): string | null {
   if (act?.kind === 'propose') return `propose ${act.proposalId ?? act.quoteId}`
   return act?.quoteId ? `${act.kind} ${act.quoteId}` : null
@@ -61,7 +61,7 @@ type Doer = (act: NextAct, parts: Parts) => unknown
 
 const openTab: Doer = ({ tab }, { goTo }) => goTo(tab)
 
-/** A call is a link, which the browser follows by itself. */
+/** A phone call is a link, which the browser follows by itself. */
 const DOERS: Readonly<Record<NextActKind, Doer>> = {
   convert: (_, { act }) => act('convert-to-proposal'),
   'convert-full': (_, { act }) => act('convert-full'),

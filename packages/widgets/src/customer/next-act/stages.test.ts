@@ -25,10 +25,10 @@ it.each<[StagedStep, string]>([
   expect(stageLine(step)).toMatch(new RegExp(`^${begins}`))
 })
 
-it('names the lender that the quote goes to', () => {
+it('names the lender that receives the quote', () => {
   expect(stageLine({ stage: 'quote', act: 'accept' }, 'Hollinsyke')).toContain('Send to Hollinsyke')
 })
 
-it('is empty for a deal that ended', () => {
+it('is empty for an ended deal', () => {
   expect(stagesOf({ stage: 'closed', act: 'repropose' }, null)).toEqual([])
 })

@@ -7,7 +7,7 @@ export interface StageMark {
 
 const BEFORE_DECISION: readonly DealStage[] = ['quick-quote', 'proposal']
 
-/** The way of a deal to its payout, and how far it has come; empty for a deal that ended. */
+/** The stages of a deal up to payout, and how far it has come; empty for an ended deal. */
 export function stagesOf(step: Pick<NextStep, 'stage' | 'act'>, lender: string | null): readonly StageMark[] {
   if (step.stage === 'closed') return []
   const titles = ['Decision', 'Propose a quote', 'Customer’s yes', `Send to ${lender ?? 'the lender'}`]
@@ -19,7 +19,7 @@ export function stagesOf(step: Pick<NextStep, 'stage' | 'act'>, lender: string |
   }))
 }
 
-/** From the decision on. */
+/** Counted from the decision on. */
 function placeOf({ stage, act }: Pick<NextStep, 'stage' | 'act'>): number {
   if (stage === 'decision') return 0
   if (stage === 'quote') return act === 'proceed' ? 3 : act === 'accept' ? 2 : 1

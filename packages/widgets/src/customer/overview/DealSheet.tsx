@@ -7,7 +7,7 @@ import { type ChosenQuote, chosenQuote, instalmentCount, lenderOfDeal } from '..
 import { quoteKeyFigures } from '../quotes/QuoteCard.tsx'
 import type { CustomerState } from '../state.ts'
 
-/** The deal as it was done, on one page that prints by itself. */
+/** The completed deal on one printable page. */
 export function DealSheet({ state }: { state: CustomerState }) {
   const application = state.record.application.value
   if (!application) return null
@@ -71,7 +71,7 @@ function listDealFigures({ record }: CustomerState): KeyFigure[] {
   ]
 }
 
-/** Only an accepted quote is called an agreement. */
+/** Only an accepted quote is an agreement. */
 function dealSheetTitle({ label }: ChosenQuote): string {
   if (label === 'Accepted quote') return 'Agreement'
   return label === 'Proposed quote' ? label : 'As the lender quotes it'

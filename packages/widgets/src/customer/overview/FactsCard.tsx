@@ -7,7 +7,7 @@ import { spanOf, wordOf } from '../words.ts'
 
 type Fact = { label: string; value: ReactNode; note?: string }
 
-/** Four facts about the person; masked until the user asks for them. */
+/** Four facts about the person, masked until the user asks for them. */
 export function FactsCard({ state }: { state: CustomerState }) {
   const application = state.record.application.value
   if (!application) return null

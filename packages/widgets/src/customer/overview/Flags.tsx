@@ -29,7 +29,7 @@ const DRAWINGS: Partial<Record<FlagId, LucideIcon>> = {
   'unable-to-contact': Phone,
 }
 
-/** The flags of the deal on this tab; the first action is the next thing to do. */
+/** The deal's flags on this tab; the first flag's action is the next thing to do. */
 export function Flags({ state }: { state: CustomerState }) {
   const tab = state.tab.value
   const flags = (state.status.value?.flags ?? []).filter(({ tabs }) => !tabs || tabs.includes(tab))
@@ -85,7 +85,7 @@ function rejectionOf(application: Application): string {
 
 const WRITES: readonly (string | undefined)[] = ['unflag-ntu', 'convert-to-proposal', 'convert-full', 'repropose']
 
-/** Where the header has the next act, the flag's button is quiet; where the tab itself offers it, there is none. */
+/** Secondary while the header shows the next act; absent where the tab itself offers the action. */
 function FlagButton({ state, flag, isFirst }: { state: CustomerState; flag: Flag; isFirst: boolean }) {
   const { action } = flag
   if (!action) return null

@@ -11,7 +11,7 @@ import { FactsCard } from './FactsCard.tsx'
 import { RelatedFactsCard } from './RelatedFactsCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 
-/** Where the deal stands, what it costs, who answered, and the facts around it. */
+/** The deal's stage, its cost, the lenders' answers, and related facts. */
 export function Overview({ state }: { state: CustomerState }) {
   const application = state.record.application.value
   if (!application) return null
@@ -54,7 +54,7 @@ function NextCard({ state }: { state: CustomerState }) {
   )
 }
 
-/** Begins with You in bold when the reader acts; otherwise it names who does. */
+/** Begins with a bold You if the reader acts next; otherwise names the actor. */
 function stepText({ you, text }: NextStep) {
   if (!you) return <span className="muted">{text}</span>
   return (
@@ -64,7 +64,7 @@ function stepText({ you, text }: NextStep) {
   )
 }
 
-/** Until the broker's back office has answered, nothing that follows can happen (D48). */
+/** Nothing further can happen until the broker's back office has answered (D48). */
 function BackOfficeNote({ state }: { state: CustomerState }) {
   const since = state.record.application.value?.awaitingBackOfficeSince
   if (!since) return null

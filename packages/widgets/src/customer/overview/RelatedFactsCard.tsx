@@ -6,7 +6,7 @@ import type { CustomerState } from '../state.ts'
 
 type Fact = { label: string; value: ReactNode; note?: ReactNode }
 
-/** Who looks after the deal, what the credit check and the rules found, and how far the documents are by owner. */
+/** The account manager, the findings of the credit check and the rules, and the progress of the documents by owner. */
 export function RelatedFactsCard({ state }: { state: CustomerState }) {
   const application = state.record.application.value
   if (!application) return null

@@ -4,7 +4,7 @@ import { Button, Card, LoadProblem } from '../../kit/index.ts'
 import { CallButton, isByCustomer, SnoozeDialog, TaskDialog, TaskRow } from '../../tasks/index.ts'
 import type { CustomerState } from '../state.ts'
 
-/** What is to be done for this customer; what is done stays, struck out. */
+/** This customer's tasks; completed ones stay, struck out. */
 export function TasksCard({ state }: { state: CustomerState }) {
   const { tasks, page, readOnlyReason } = state
   const now = page.clock.now.value

@@ -4,7 +4,7 @@ import { lastDecidedAt } from '../decisions/answers.ts'
 
 const TITLES = ['Quick quote', 'Proposal', 'Decision', 'Documents', 'Payout'] as const
 
-/** Which of the five steps a deal has reached; a closed deal has reached its lenders' decision at most. */
+/** Which of the five steps a deal has reached; a closed deal goes no further than its lenders' decision. */
 const AT: Readonly<Record<Exclude<DealStage, 'closed'>, number>> = {
   'quick-quote': 0,
   proposal: 1,
@@ -15,7 +15,7 @@ const AT: Readonly<Record<Exclude<DealStage, 'closed'>, number>> = {
   paid: 5,
 }
 
-/** The five steps of a deal: past ones with their day, the current one, and those ahead with what they wait for. */
+/** The five steps of a deal: past ones with their day, the current one, and later ones with what they wait for. */
 export function dealSteps(application: Application, status: DisplayStatus, next: NextStep): readonly ProgressStep[] {
   const isClosed = next.stage === 'closed'
   const at = next.stage === 'closed' ? closedAt(application) : AT[next.stage]
@@ -42,7 +42,7 @@ function aheadTexts({ stage, you }: NextStep): readonly string[] {
   ]
 }
 
-/** A closed deal is decided on the lenders' day, whatever ended it. */
+/** A closed deal shows the day of the lenders' decision, whatever ended it. */
 function behindTexts(application: Application, { rule, label }: DisplayStatus, isClosed: boolean): readonly string[] {
   const decided = lastDecidedAt(application)
   const { uploaded, required } = countDocuments(application)

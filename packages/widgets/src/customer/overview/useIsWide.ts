@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { observeSize } from '../../kit/index.ts'
 
-/** Whether an element has room, measured on itself and never on the window. */
+/** Whether the element itself, not the window, has this width. */
 export function useIsWide(pixels: number): {
   ref: (element: HTMLElement | null) => (() => void) | undefined
   isWide: boolean

@@ -25,7 +25,7 @@ type Texts = { [K in keyof PersonForm]: PersonForm[K] extends string ? K : never
 type Amounts = Exclude<keyof PersonForm, Texts>
 type PersonFormProps = { form: FormModel<PersonForm> }
 
-/** The person as a form. Saving reports when another user saved first. */
+/** The person as a form. Saving reports if another user saved first. */
 export function EditPerson({ state }: { state: CustomerState }) {
   const { editing, page } = state
   const form = editing.form.value

@@ -12,20 +12,20 @@ async function edit(application = ruleSamples['full-proposal']()) {
   return { test, kept, editing: state.editing, form: state.editing.form.value }
 }
 
-/** What another user saves in the meantime. */
+/** Another user's save in the meantime. */
 function changeElsewhere(kept: Kept, customer: object): void {
   const { application } = kept
   const version = (application.version ?? 0) + 1
   kept.application = { ...application, version, customer: { ...application.customer, ...customer } }
 }
 
-it('asks for the person in full first, and the asking is recorded', async () => {
+it('first requests the person in full, which is recorded', async () => {
   const { test, form } = await edit()
   expect(test.askedOf(applications.reveal)).toHaveLength(1)
   expect(form?.values.value.email).toBe('callum.penrose@mail.test')
 })
 
-it('saves the whole customer with what was changed', async () => {
+it('saves the whole customer with the changes', async () => {
   const { kept, editing, form } = await edit()
   form?.set('town', 'Leominster')
   await editing.save()
@@ -35,14 +35,14 @@ it('saves the whole customer with what was changed', async () => {
   expect(editing.form.value).toBeNull()
 })
 
-it('saves nothing that does not pass', async () => {
+it('saves nothing invalid', async () => {
   const { test, editing, form } = await edit()
   form?.set('email', 'callum@')
   await editing.save()
   expect(test.askedOf(applications.update)).toEqual([])
 })
 
-it('shows both versions of what two people changed, and saves the one that is chosen', async () => {
+it('shows both versions of a field that two people changed, and saves the chosen one', async () => {
   const { kept, editing, form } = await edit()
   form?.set('lastName', 'Penrose-Hay')
   changeElsewhere(kept, { lastName: 'Penrhos' })
@@ -54,7 +54,7 @@ it('shows both versions of what two people changed, and saves the one that is ch
   expect(kept.application.customer.lastName).toBe('Penrose-Hay')
 })
 
-it('takes theirs where theirs is chosen', async () => {
+it('takes the other user’s value if that is chosen', async () => {
   const { kept, editing, form } = await edit()
   form?.set('lastName', 'Penrose-Hay')
   changeElsewhere(kept, { lastName: 'Penrhos' })
@@ -63,7 +63,7 @@ it('takes theirs where theirs is chosen', async () => {
   expect(kept.application.customer.lastName).toBe('Penrhos')
 })
 
-it('saves by itself where a lender’s answer alone came in between', async () => {
+it('saves without asking if only a lender’s answer came in between', async () => {
   const { kept, editing, form } = await edit()
   form?.set('firstName', 'Cal')
   changeElsewhere(kept, {})
@@ -72,7 +72,7 @@ it('saves by itself where a lender’s answer alone came in between', async () =
   expect(kept.application.customer).toMatchObject({ firstName: 'Cal' })
 })
 
-it('loses neither when two people changed different fields', async () => {
+it('keeps both changes if two people changed different fields', async () => {
   const { kept, editing, form } = await edit()
   form?.set('firstName', 'Cal')
   changeElsewhere(kept, { contactNumber: '07700900111' })
@@ -83,7 +83,7 @@ it('loses neither when two people changed different fields', async () => {
   expect(kept.application.customer).toMatchObject({ firstName: 'Cal', contactNumber: '07700900111' })
 })
 
-it('keeps what is half typed over a reload, but no bank details, and forgets it when it is cancelled or saved', async () => {
+it('keeps half-typed input over a reload, without bank details, until it is cancelled or saved', async () => {
   const { test, editing, form } = await edit()
   form?.set('lastName', 'Penrose-Hay')
   form?.set('bankAccountNumber', '12345678')
@@ -99,12 +99,12 @@ it('keeps what is half typed over a reload, but no bank details, and forgets it 
   expect(test.page.drafts.kept()).toEqual([])
 })
 
-it('is closed where the rule allows no change', async () => {
+it('is closed where the rule allows no changes', async () => {
   const { editing } = await edit(callum())
   expect(editing.closedReason.value).toContain('no longer')
 })
 
-it('saves the country of the address and the nationality that were chosen', async () => {
+it('saves the chosen country of the address and nationality', async () => {
   const { kept, editing, form } = await edit()
   form?.set('country', 'IE')
   form?.set('nationalityOnLicence', 'Ireland')
@@ -113,14 +113,14 @@ it('saves the country of the address and the nationality that were chosen', asyn
   expect([customer.addresses?.[0]?.country, customer.nationalityOnLicence]).toEqual(['IE', 'Ireland'])
 })
 
-it('marks the field that the server refuses, however deep the server finds it', async () => {
+it('marks the field that the server refuses, however deeply nested', async () => {
   const { kept, editing, form } = await edit()
   kept.failing = refused('INVALID', 'No', { 'customer.addresses.0.postcode': 'Not a postcode' })
   await editing.save()
   expect([form?.messageOf('postcode'), form?.problem.value]).toEqual(['Not a postcode', null])
 })
 
-it('gives up saving by itself where lenders answer without end, and says so', async () => {
+it('stops saving automatically if lenders keep answering, and says so', async () => {
   const { test, editing, form } = await edit()
   form?.set('firstName', 'Cal')
   test.on(applications.update, refused('CONFLICT'))

@@ -28,23 +28,23 @@ interface Base {
   readonly customer: Customer
 }
 
-/** Never kept in the storage of a browser. */
+/** Never kept in browser storage. */
 const WITHHELD = ['bankSortCode', 'bankAccountNumber'] as const
 
 const TAKEN_IN =
   'Somebody else saved other fields in the meantime. Their changes are now shown and yours are kept. Save again.'
 
 export function createEditing(page: PortalPage, { record, person, toasts, rule }: EditingParts) {
-  // Over forty lines: its steps share one form and its starting point.
+  // Over forty lines: the steps share one form and its starting point.
   const { client, clock, drafts } = page
   const base = signal<Base | null>(null)
   /** Null while nothing is edited. */
   const form = signal<FormModel<PersonForm> | null>(null)
-  /** Why the last save is not finished, although it was not refused. */
+  /** Why the last save is unfinished although the server did not refuse it. */
   const notice = signal<string | null>(null)
   const conflict = signal<readonly Difference[]>([])
 
-  /** Closes the form; the input is kept for the next time. */
+  /** Closes the form; the input is kept for next time. */
   const putAway = () =>
     batch(() => {
       base.value = form.value = notice.value = null
@@ -116,7 +116,7 @@ export function createEditing(page: PortalPage, { record, person, toasts, rule }
     cancel,
     putAway,
     save,
-    /** Takes their values for these fields, keeps mine for the rest, and saves. */
+    /** Takes the other user's values for these fields, keeps mine for the rest, and saves. */
     async resolve(theirs: ReadonlySet<keyof PersonForm>) {
       const taken = conflict.peek().filter(({ name }) => theirs.has(name))
       batch(() => {
@@ -133,7 +133,7 @@ const personFieldNames = (form: PersonForm) => Object.keys(form) as (keyof Perso
 const sameForm = (one: PersonForm, other: PersonForm) =>
   personFieldNames(one).every((name) => one[name] === other[name])
 
-/** Takes over the fields that only they changed, keeps those that only I changed, and returns those that both did. */
+/** Takes over fields that only the other user changed, keeps those changed only here, and returns those changed by both. */
 function compare(filled: FormModel<PersonForm>, before: PersonForm, theirs: PersonForm): Difference[] {
   const mine = filled.values.peek()
   const isMine = (name: keyof PersonForm) => mine[name] !== before[name]

@@ -10,13 +10,13 @@ export function maskedEmail(email: string | null | undefined): string {
   return name && domain ? `${name.charAt(0)}${HIDDEN}@${domain}` : maskedText(email)
 }
 
-/** The town and the first half of the postcode, without the house. */
+/** The town and the first half of the postcode, without the house number or street. */
 export function maskedAddress(address: NonNullable<Customer['addresses']>[number] | undefined): string {
   const area = address?.postcode?.trim().split(/\s+/)[0]
   return [address?.town, area].filter(Boolean).join(', ') || '–'
 }
 
-/** Keeps the last digits that the server leaves to tell accounts apart. */
+/** Keeps the last digits, which the server leaves unmasked so that users can tell accounts apart. */
 export function maskedNumber(digits: string | null | undefined): string {
   return digits ? `${HIDDEN}${digits.replace(/\D/g, '').slice(-2)}` : '–'
 }

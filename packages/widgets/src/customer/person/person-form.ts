@@ -14,7 +14,7 @@ import type { FormPlan } from '../../kit/index.ts'
 
 export type PersonForm = ReturnType<typeof personFormOf>
 
-/** Only the fields that every record must have are required. */
+/** Only fields that every record must have are required. */
 export const personPlan = (now: Date): FormPlan<PersonForm> => ({
   firstName: { label: 'First name', required: true },
   lastName: { label: 'Last name', required: true },
@@ -39,7 +39,7 @@ export const personPlan = (now: Date): FormPlan<PersonForm> => ({
   bankName: { label: 'Bank' },
 })
 
-/** The facts of a person that may still be changed (D32), as the form holds them. Money is pounds. */
+/** The facts of a person that may still change (D32), as the form holds them. Money is in pounds. */
 export function personFormOf({ affordability }: Application, customer: Customer) {
   const [home] = customer.addresses ?? []
   const [job] = customer.employmentHistory ?? []
@@ -53,7 +53,7 @@ export function personFormOf({ affordability }: Application, customer: Customer)
     addressLine1: home?.addressLine1 ?? '',
     town: home?.town ?? '',
     postcode: home?.postcode ?? '',
-    /** Two letters; empty while none is chosen. */
+    /** Two letters; empty until one is chosen. */
     country: home?.country ?? '',
     occupation: job?.occupation ?? '',
     employer: job?.employer ?? '',
@@ -90,7 +90,7 @@ const DIRECT = [
   'bankName',
 ] as const
 
-/** The whole customer with the changes; facts that the form does not hold stay as they were. */
+/** The whole customer with the changes; facts outside the form stay unchanged. */
 export function personChangeOf(
   { affordability }: Application,
   customer: Customer,

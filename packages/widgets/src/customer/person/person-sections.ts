@@ -16,7 +16,7 @@ interface PersonSection {
 }
 
 const line = (label: string, value: string | null | undefined): KeyFigure => ({ label, value: value || '–' })
-/** A postcode stands on one line. */
+/** Keeps a postcode on one line. */
 const unbroken = (postcode: string | null | undefined) => postcode?.trim().replace(/\s+/g, '\u00a0')
 const money = (pounds: number | null | undefined, isShown: boolean) => {
   if (pounds === null || pounds === undefined) return '–'

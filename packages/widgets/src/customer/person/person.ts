@@ -6,7 +6,7 @@ import type { RecordState } from '../record.ts'
 
 export type PersonState = ReturnType<typeof createPerson>
 
-/** The person behind the deal: masked until the user asks, and the server records the request. */
+/** The person behind the deal: masked until the user asks, which the server records. */
 export function createPerson({ client }: Pick<PortalPage, 'client'>, record: RecordState, acts: Acts) {
   const found = signal<{ readonly id: string; readonly customer: Customer } | null>(null)
   return {

@@ -7,7 +7,7 @@ import type { CustomerState } from '../state.ts'
 
 type ViewProps = { state: CustomerState }
 
-/** Turns the screen to the customer; F does the same while the quotes are in view. */
+/** Turns the screen to the customer; the F key does the same while the quotes are in view. */
 export function PresentButton({ state: { presenting } }: ViewProps) {
   const held = presenting.canOpen.value ? {} : { reason: 'Save a quote first' }
   useShortcuts({ f: presenting.open })
@@ -36,7 +36,7 @@ export function CustomerView({ state }: ViewProps) {
   )
 }
 
-/** Only where the record has an address: the customer is at the counter, and no form opens in front of them. */
+/** Only if the record has an address: with the customer at the counter, no form may open. */
 function SendButton({ state }: ViewProps) {
   const chosen = state.presenting.chosen.value
   const hasAddress = Boolean(state.record.application.value?.customer.email)

@@ -23,8 +23,8 @@ async function presented(quotes: readonly ReturnType<typeof saved>[], website = 
   return { ...parts, presenting, shown: () => presenting.offers.value.map(({ kind, offer }) => [kind, offer.key]) }
 }
 
-describe('the saved quotes, turned to the customer', () => {
-  it('are up to three that differ in kind, the deal among them', async () => {
+describe('the saved quotes in the customer view', () => {
+  it('are up to three of different kinds, including the deal', async () => {
     const { shown, presenting } = await presented([
       saved('long', 49, 300),
       saved('short', 37, 380, { isProposed: true }),
@@ -37,13 +37,13 @@ describe('the saved quotes, turned to the customer', () => {
     expect(presenting.chosen.value?.quoteId).toBe('short')
   })
 
-  it('leave out a quote of another price', async () => {
+  it('leave out a quote with another price', async () => {
     const dearer = { figures: { ...figures, price: figures.price + 500, instalment: 290 } }
     const { shown } = await presented([saved('long', 49, 300, { isProposed: true }), saved('dear', 37, 290, dearer)])
     expect(shown()).toEqual([['lower-monthly', 'long']])
   })
 
-  it('are kept as evidence of what the customer was shown', async () => {
+  it('are recorded as evidence of what the customer saw', async () => {
     const { test } = await presented([saved('long', 49, 300)])
     expect(
       test.askedOf(audit.recordEvidence).map(({ body }) => [body.kind, body.shown?.by, body.shown?.offers.length]),
@@ -53,7 +53,7 @@ describe('the saved quotes, turned to the customer', () => {
     ])
   })
 
-  it('are kept with the representative example that stands below them', async () => {
+  it('are recorded with the representative example below them', async () => {
     const representativeExample = { price: 9_000, deposit: 1_000, term: 48, aprPercent: 12.9 }
     const { test, presenting } = await presented([saved('long', 49, 300)], { representativeExample })
     expect(presenting.example.value?.representativeAprPercent).toBe(12.9)
@@ -63,7 +63,7 @@ describe('the saved quotes, turned to the customer', () => {
     ])
   })
 
-  it('cannot be opened without a quote', async () => {
+  it('cannot open without a quote', async () => {
     const { presenting } = await presented([])
     expect([presenting.canOpen.value, presenting.isOpen.value]).toEqual([false, false])
   })

@@ -13,13 +13,13 @@ interface PresentingParts {
   readonly quotes: Pick<QuotesState, 'saved'>
 }
 
-/** The saved quotes, turned to the customer. */
+/** The saved quotes as the customer view shows them. */
 export function createPresenting(
   { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
   { record, quotes }: PresentingParts,
 ) {
   const isOpen = signal(false)
-  // The offers stay as they were when the view was opened: what the customer chooses moves no figure.
+  // The offers stay as they were when the view opened: the customer's choice changes no figure.
   const first = signal<SavedQuote | null>(null)
   const chosen = signal<SavedQuote | null>(null)
   const saved = computed(() => quotes.saved.value ?? [])
@@ -30,16 +30,16 @@ export function createPresenting(
     empty: null,
     now: clock.read,
   })
-  /** Of the same settings; null if there is none. */
+  /** From the same settings; null if there is none. */
   const example = computed(() => configuredExample(website.data.value?.representativeExample))
-  /** The customer looks at the screen all the same; the server keeps what it can. */
+  /** A failed call does not interrupt the customer; the server stores what reaches it. */
   const keep = (shown: readonly Evidence[]) => {
     for (const evidence of shown) void client.audit.recordEvidence(evidence).catch(() => {})
   }
   return {
     ...{ isOpen, offers, chosen, example },
     canOpen: computed(() => firstToPresent(saved.value, clock.now.value) !== null),
-    /** The dealership's page settings: its colour, its phone, its representative example. Null while they are loading. */
+    /** The dealership's page settings: colour, phone, representative example. Null while loading. */
     website: website.data,
     choose: ({ saved: quote }: SavedOffer) => {
       chosen.value = quote
@@ -65,7 +65,7 @@ export function createPresenting(
 const by = 'customer view' as const
 const versions = { ruleVersion: VERSION, wordingVersion: BROKER_WORDING_VERSION }
 
-/** The example of the dealership's settings: of no offer on the screen. */
+/** The representative example of the dealership's settings; it belongs to no offer on the screen. */
 const exampleEvidence = (applicationId: string): Evidence => ({
   ...{ kind: 'representative-example', shown: { by, offers: [] }, applicationId, ...versions },
 })

@@ -5,7 +5,7 @@ export interface SavedOffer extends PresentedQuote {
   readonly saved: SavedQuote
 }
 
-/** The saved quote that the view begins with: the deal, or the one that costs least in total. */
+/** The saved quote that the view opens with: the deal, or the lowest total. */
 export function firstToPresent(saved: readonly SavedQuote[], now: Date): SavedQuote | null {
   const current = currentQuotes(saved, now)
   const [cheapest = null] = current.toSorted((one, other) => one.figures.totalPayable - other.figures.totalPayable)
@@ -13,8 +13,8 @@ export function firstToPresent(saved: readonly SavedQuote[], now: Date): SavedQu
 }
 
 /**
- * Up to three saved quotes that differ in kind, of the same price and the same payments in advance: others are no choice
- * between offers. Their figures are the server's own.
+ * Up to three saved quotes of different kinds, with the same price and the same advance payments, so that only the
+ * offers differ. Their figures are the server's own.
  */
 export function savedOffers(
   saved: readonly SavedQuote[],

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from '../../kit/icon/icons.ts'
 import { Icon, useShortcuts } from '../../kit/index.ts'
 import type { WalkState } from './walk.ts'
 
-/** Previous and next of the list that the customer was opened from, also by `K` and `J`. */
+/** Previous and next customer of the list, also by the `K` and `J` keys. */
 export function QueueSteps({ walk }: { walk: WalkState }) {
   const place = walk.place.value
   const { previous = null, next = null } = place ?? {}

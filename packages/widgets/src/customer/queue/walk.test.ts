@@ -3,7 +3,7 @@ import { createQueue } from '../../page/queue/queue.ts'
 import { signal } from '../../signals/index.ts'
 import { createWalk } from './walk.ts'
 
-/** A customer opened from a list of four, on a page that shows the next one when it is told to. */
+/** A customer opened from a list of four, on a page that shows the next one on command. */
 function opened() {
   const applicationId = signal('a')
   const asked: string[] = []
@@ -21,14 +21,14 @@ function opened() {
   return { applicationId, asked, next: () => walk.goOn(walk.place.value?.next ?? ''), walk }
 }
 
-it('a key counts from where the user is going', () => {
+it('a key counts from the customer being opened', () => {
   const { asked, next } = opened()
   next()
   next()
   expect(asked).toEqual(['b', 'c'])
 })
 
-it('a customer on the way does not shorten the walk', () => {
+it('showing a customer in between does not shorten the walk', () => {
   const { applicationId, next, walk } = opened()
   next()
   next()
@@ -38,7 +38,7 @@ it('a customer on the way does not shorten the walk', () => {
   expect(walk.place.value?.number).toBe(3)
 })
 
-it('after going back, a key counts from the customer that is shown', () => {
+it('after going back, a key counts from the customer shown', () => {
   const { applicationId, next, walk } = opened()
   next()
   applicationId.value = 'b'

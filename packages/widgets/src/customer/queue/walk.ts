@@ -12,10 +12,10 @@ interface WalkParts {
 
 export type WalkState = ReturnType<typeof createWalk>
 
-/** The customer's place among those of the list that it was opened from. */
+/** The customer's place in the list that it was opened from. */
 export function createWalk({ queue }: Pick<PortalPage, 'queue'>, parts: WalkParts) {
   const { record, applicationId, emit } = parts
-  // The host needs a moment to show the next customer. A key pressed before then counts from the customer that is being opened.
+  // The host takes a moment to show the next customer. A key pressed before then counts from the customer being opened.
   const path = signal<readonly string[]>([])
   const target = computed(() => path.value.at(-1))
   // Once a customer is shown, the next key counts from that one.
@@ -23,7 +23,7 @@ export function createWalk({ queue }: Pick<PortalPage, 'queue'>, parts: WalkPart
     if (shown === path.peek().at(-1) || !path.peek().includes(shown)) path.value = []
   })
   return {
-    /** Null for a customer that was opened alone. */
+    /** Null for a customer opened outside a list. */
     place: computed((): QueuePlace | null => {
       if (target.value !== undefined) return queue.place([target.value])
       const { cosmosId, quickQuoteId } = record.application.value ?? {}

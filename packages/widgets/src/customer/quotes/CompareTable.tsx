@@ -13,7 +13,7 @@ const ORDERS: { value: CompareOrder; label: string }[] = [
   { value: 'apr', label: 'APR' },
 ]
 
-/** Every accepting lender's quote side by side, at any term, beside what the deal costs now. */
+/** Every accepting lender's quote side by side, at any term, next to the deal's current cost. */
 export function CompareTable({ state }: { state: CustomerState }) {
   const asked = useSignal<number | null>(null)
   const order = useSignal<CompareOrder>('total')
@@ -52,7 +52,7 @@ export function CompareTable({ state }: { state: CustomerState }) {
   )
 }
 
-/** Lenders are asked about a proposal, never about a quick quote (D38). */
+/** Lenders answer proposals, never quick quotes (D38). */
 function NoneToCompare({ state }: { state: CustomerState }) {
   if (state.status.value?.rule === 'quick-quote')
     return (
@@ -65,7 +65,7 @@ type ComparisonProps = {
   rows: readonly ComparedQuote[]
   term: number | null
   state: CustomerState
-  /** What the deal costs a month as it stands. */
+  /** The deal's current monthly cost. */
   current: number | null
 }
 

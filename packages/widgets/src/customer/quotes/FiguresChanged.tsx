@@ -3,7 +3,7 @@ import { ConfirmDialog, FigureList, figureChangeWords } from '../../kit/index.ts
 import type { CustomerState } from '../state.ts'
 import { quoteKeyFigures } from './QuoteCard.tsx'
 
-/** The server's figures differ from those that were shown: one press saves the right ones (D47). */
+/** The server's figures differ from those shown: one press saves the server's (D47). */
 export function FiguresChanged({ state: { quotes } }: { state: CustomerState }) {
   const changed = quotes.changed.value
   if (!changed) return null

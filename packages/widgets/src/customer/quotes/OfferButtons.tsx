@@ -6,7 +6,7 @@ import { findKept } from './kept-quote.ts'
 
 type OfferProps = { row: ComparedQuote; term: number | null; state: CustomerState }
 
-/** The lender's quote as it would be saved, and as it is, if it is; null where nothing may be done with it. */
+/** The lender's quote ready to save, and its saved version if there is one; null where no action is allowed. */
 function offeredOf({ row, term, state }: OfferProps) {
   const application = state.record.application.value
   if (!application || state.readOnlyReason.value) return null
@@ -37,7 +37,7 @@ export function SaveButton(props: OfferProps) {
   )
 }
 
-/** Saves the quote, unless it is saved, and proposes it; once a quote is with its lender, no other can be. */
+/** Saves the quote if necessary and proposes it; absent once any quote is with its lender. */
 export function ProposeButton(props: OfferProps) {
   const offered = offeredOf(props)
   const { row, state } = props

@@ -5,7 +5,7 @@ import { keyFiguresOf } from '../deal.ts'
 import type { CustomerState } from '../state.ts'
 import { type ChosenQuote, chosenQuote, instalmentCount } from './chosen-quote.ts'
 
-/** The quote that is the deal, with its monthly as the largest figure; before there is one, the requested deal. */
+/** The quote that is the deal, with its monthly as the largest figure; until there is one, the requested deal. */
 export function QuoteCard({ state }: { state: CustomerState }) {
   const application = state.record.application.value
   if (!application) return null

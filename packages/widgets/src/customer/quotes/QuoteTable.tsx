@@ -5,10 +5,10 @@ const HEADS = ['Monthly', 'Against the deal', 'Final payment', 'Total payable', 
 
 type QuoteTableProps = { label: string; isReadOnly: boolean; children: ReactNode }
 
-/** Lenders' quotes and saved ones have the same columns, which therefore stand in line. */
+/** Lenders' quotes and saved quotes have the same columns, so that both tables align. */
 export function QuoteTable({ label, isReadOnly, children }: QuoteTableProps) {
   return (
-    // The keyboard scrolls it by its buttons; without any, by itself.
+    // The keyboard scrolls through its buttons; a table without any takes the focus itself.
     <div className="compare-scroller" {...(isReadOnly && { role: 'group', 'aria-label': label, tabIndex: 0 })}>
       <table className="compare" aria-label={label}>
         <thead>
@@ -39,7 +39,7 @@ interface ShownFigures {
 
 type FigureCellsProps = {
   figures: ShownFigures
-  /** What the deal costs a month as it stands. */
+  /** The deal's current monthly cost. */
   current: number | null
 }
 

@@ -9,7 +9,7 @@ import { QuoteRequest } from './QuoteRequest.tsx'
 import { QuoteTable } from './QuoteTable.tsx'
 import { SavedQuoteRow } from './SavedQuoteRow.tsx'
 
-/** What the customer did with a quote, the lenders' quotes side by side, the saved quotes, and the ways to get another. */
+/** The customer's own actions on quotes, lenders' quotes side by side, saved quotes, and ways to get another. */
 export function Quotes({ state }: { state: CustomerState }) {
   const { quotes, residuals, readOnlyReason } = state
   const held = readOnlyReason.value ? 'Read only' : null

@@ -10,12 +10,12 @@ import { SendQuotes } from './SendQuotes.tsx'
 
 type SavedQuoteRowProps = { quote: SavedQuote; state: CustomerState; current: number | null }
 
-/** A saved quote, how far it has gone, and what can be done with it. */
+/** A saved quote, its progress, and its actions. */
 export function SavedQuoteRow({ quote, state, current }: SavedQuoteRowProps) {
   const chosen = chosenOf(quote)
   const isMeant = state.nextAct.act.value?.quoteId === quote.quoteId
   return (
-    // Sent to its lender, it has nothing left to press.
+    // A quote sent to its lender has no buttons left.
     <tbody className={isMeant ? 'saved-quote meant' : 'saved-quote'} tabIndex={-1}>
       <tr>
         <th scope="row">
@@ -38,7 +38,7 @@ export function SavedQuoteRow({ quote, state, current }: SavedQuoteRowProps) {
   )
 }
 
-/** What the columns do not say. */
+/** Facts that the columns do not show. */
 function quoteFacts(quote: SavedQuote): readonly string[] {
   const chosen = chosenOf(quote)
   const inColumns = ['Final payment, if they keep it', 'Total payable', 'APR']
@@ -77,7 +77,7 @@ const RESTORE: QuoteAct = { verb: 'restore', label: 'Restore', icon: Undo2, kind
 const ACCEPT: QuoteAct = { verb: 'accept', label: 'Customer accepts', icon: Check, kind: 'secondary' }
 const PROCEED: QuoteAct = { verb: 'proceed', label: 'Send to lender', icon: Send, kind: 'secondary' }
 
-/** D39: saved, proposed, accepted, sent to its lender, in that order. */
+/** The next act of D39: save, propose, accept, send to the lender, in that order. */
 function forwardActOf({ isProposed, isAccepted }: SavedQuote): QuoteAct {
   if (!isProposed) return PROPOSE
   return isAccepted ? PROCEED : ACCEPT
@@ -96,7 +96,7 @@ function QuoteActions({ quote, state }: QuoteActionsProps) {
 type RowProps = QuoteActionsProps & {
   acts: readonly QuoteAct[]
   maySend?: boolean
-  /** Why no other action is offered. */
+  /** Why no action is available. */
   held?: string
 }
 

@@ -9,7 +9,7 @@ import { LongField } from './LongField.tsx'
 
 type SendProps = { quote: SavedQuote; state: CustomerState }
 
-/** Opens the form of the e-mail, which cannot be unsent. */
+/** Opens the e-mail form; a sent e-mail cannot be recalled. */
 export function SendQuotes({ quote, state }: SendProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -52,7 +52,7 @@ type ChoicesProps = {
   onChange: (quoteIds: readonly string[]) => void
 }
 
-/** Archived quotes are not sent. */
+/** Archived quotes cannot be sent. */
 function Choices({ quotes, chosen, error, onChange }: ChoicesProps) {
   const toggle = (quoteId: string) =>
     onChange(chosen.includes(quoteId) ? chosen.filter((one) => one !== quoteId) : [...chosen, quoteId])

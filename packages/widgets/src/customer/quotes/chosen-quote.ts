@@ -39,8 +39,9 @@ export interface ChosenQuote {
 }
 
 /**
- * The accepted quote, else the proposed one, else the answer of the deal's own lender, else the quote that was last sent to the
- * customer, else the cheapest of the lenders that accepted (D20a); null when there is none. Where nothing can be quoted any more (`mayQuote`), an old answer is not repriced.
+ * The accepted quote, else the proposed one, else the answer of the deal's own lender, else the quote last sent to
+ * the customer, else the cheapest of the accepting lenders (D20a); null if there is none. Where quoting is closed
+ * (`mayQuote`), an old answer is not repriced.
  */
 export function chosenQuote(
   application: Application,
@@ -58,7 +59,7 @@ export function chosenQuote(
   return mayQuote ? cheapestAnswer(application, facts) : null
 }
 
-/** What the customer reads; once lenders have accepted, only a quote of one of them. */
+/** The quote that the customer has; once lenders have accepted, only a quote of one of them. */
 function lastSent(application: Application, kept: readonly SavedQuote[]): SavedQuote | undefined {
   const accepting = answersOf(application).filter(({ proposal }) => isAcceptance(proposal, application.dealerId))
   const ids = new Set(accepting.map(({ proposal }) => proposal.financeCompanyId))
@@ -77,14 +78,14 @@ export function chosenOf(quote: SavedQuote, label: ChosenQuote['label'] = 'Saved
   }
 }
 
-/** A saved quote in a line, with the payments that its card counts. */
+/** A saved quote in one line, with the payments that its card counts. */
 export function describeSavedQuote(quote: SavedQuote): string {
   const chosen = chosenOf(quote)
   const monthly = formatPoundsAndPence(quote.figures.instalment)
   return `${chosen.lender}, ${monthly} a month for ${instalmentCount(chosen)}\u00a0months`
 }
 
-/** The lender that the deal was prepared with; null before it is. */
+/** The lender that the deal was prepared with; null until it is. */
 export function lenderOfDeal(application: Application): ProposalAnswer | null {
   const dealt = application.payoutPack?.dealSheet?.financeCompanyId
   return answersOf(application).find(({ proposal }) => dealt && proposal.financeCompanyId === dealt) ?? null
@@ -111,6 +112,6 @@ function cheapestAnswer(application: Application, facts: PricingFacts): ChosenQu
   }
 }
 
-/** At PCP the last month is the final payment's (D19). */
+/** For PCP the last month is the final payment's (D19). */
 export const instalmentCount = ({ product, termMonths }: Pick<ChosenQuote, 'product' | 'termMonths'>) =>
   product === 'PCP' ? termMonths - 1 : termMonths

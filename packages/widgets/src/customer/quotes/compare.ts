@@ -12,7 +12,7 @@ import type { NewQuote } from './kept-quote.ts'
 
 export type Merit = 'Lowest total' | 'Lowest monthly'
 
-/** What the lenders are sorted by; never by the commission that they pay. */
+/** Sort orders of the lenders; never by the commission they pay. */
 export type CompareOrder = 'total' | 'monthly' | 'apr'
 
 const FIGURES: Readonly<Record<CompareOrder, (quote: PricedQuote) => number>> = {
@@ -21,7 +21,7 @@ const FIGURES: Readonly<Record<CompareOrder, (quote: PricedQuote) => number>> = 
   apr: ({ aprPercent }) => aprPercent,
 }
 
-/** An accepting lender's quote at one term; without one, why. */
+/** An accepting lender's quote at one term; if there is none, the reason. */
 export interface ComparedQuote {
   readonly proposal: LenderProposal
   readonly name: string
@@ -31,7 +31,7 @@ export interface ComparedQuote {
 }
 
 /**
- * Cheapest first (D20a), or in another order of the customer's own cost; quotes that cannot be priced come last with their
+ * Cheapest first (D20a), or in another order of the customer's cost; quotes that cannot be priced come last with their
  * reason.
  */
 export function comparedQuotes(
@@ -55,7 +55,7 @@ export function comparedQuotes(
 const sortFigureOf = (quote: PricedQuote | null, order: CompareOrder) =>
   quote ? FIGURES[order](quote) : Number.POSITIVE_INFINITY
 
-/** Only where there is something to compare. */
+/** Only if there is something to compare. */
 function meritsOf(quote: PricedQuote | null, quotes: readonly PricedQuote[]): Merit[] {
   if (!quote || quotes.length < 2) return []
   const isLowest = (order: CompareOrder) => FIGURES[order](quote) === Math.min(...quotes.map(FIGURES[order]))
@@ -65,7 +65,7 @@ function meritsOf(quote: PricedQuote | null, quotes: readonly PricedQuote[]): Me
   ]
 }
 
-/** The figures as they are shown, ready to be saved; null while there are none. */
+/** The figures as shown, ready to save; null while there are none. */
 export function newQuoteOf(
   application: Application,
   { proposal, quote }: ComparedQuote,

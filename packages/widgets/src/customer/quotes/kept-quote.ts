@@ -4,7 +4,7 @@ export type NewQuote = Pick<SavedQuote, 'proposalId' | 'financeCompanyId' | 'pro
   readonly figures: QuoteFigures
 }
 
-/** The same lender's quote with the same figures, if it is saved; an archived one may be saved again. */
+/** The saved quote of the same lender with the same figures, if there is one; an archived one may be saved again. */
 export function findKept(saved: readonly SavedQuote[], quote: NewQuote): SavedQuote | undefined {
   const mark = markOf(quote)
   return saved.find((one) => !one.isArchived && markOf(one) === mark)

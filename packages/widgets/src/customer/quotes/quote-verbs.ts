@@ -10,7 +10,7 @@ type Call = (quotes: Quotes, quote: SavedQuote) => Promise<SavedQuote>
 interface VerbRow {
   readonly call: Call
   readonly done: string
-  /** Absent: it cannot be undone, and asks first. */
+  /** Absent if the act cannot be undone; it then asks for confirmation. */
   readonly undo?: { readonly call: (before: readonly SavedQuote[], now: Date) => Call; readonly done: string }
 }
 
@@ -21,7 +21,7 @@ const setArchived =
   (quotes, quote) =>
     quotes.archive({ ...namedBy(quote), isArchived })
 
-/** The quote that had the mark before gets it back, unless it can no longer have it. */
+/** Gives the mark back to the quote that had it before, unless that quote can no longer have it. */
 function takeBack(step: 'proposal' | 'acceptance', mark: 'isProposed' | 'isAccepted') {
   return (before: readonly SavedQuote[], now: Date): Call =>
     (quotes, quote) => {

@@ -7,7 +7,7 @@ import { createRecordResource, type RecordState } from '../record.ts'
 import { findKept, type NewQuote } from './kept-quote.ts'
 import { QUOTE_VERBS, type QuoteVerb } from './quote-verbs.ts'
 
-/** An e-mail with quotes; without an address it goes to the customer's own. */
+/** An e-mail with quotes; without an address it goes to the customer's own address. */
 type QuoteEmail = {
   quoteIds: readonly string[]
   email: string
@@ -17,15 +17,15 @@ type QuoteEmail = {
 /** The text of a request to broker staff. */
 type QuoteRequestForm = { message: string }
 
-/** A quote that was not saved because the server’s own figures differ (D47). */
+/** A quote that was not saved because the server’s figures differ (D47). */
 type ChangedQuote = {
   readonly application: Application
-  /** As it was shown. */
+  /** As shown. */
   readonly quote: NewQuote
   readonly right: QuoteFigures
-  /** It is proposed as soon as it is saved. */
+  /** Propose it as soon as it is saved. */
   readonly isProposal: boolean
-  /** Takes back what was changed for its sake. */
+  /** Reverts changes made to the deal for this quote. */
   readonly restore?: () => unknown
 }
 
@@ -46,7 +46,7 @@ export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlyS
   const show = (quote: SavedQuote) => {
     if (record.hasId(quote.applicationId)) list.patch((quotes) => withQuote(quotes ?? [], quote))
   }
-  /** The record changes with its quotes, and another quote may no longer be the deal: everything is fetched again. */
+  /** The record changes with its quotes, and another quote may have become the deal: refetches everything. */
   const showChange = (quote: SavedQuote) => {
     show(quote)
     void list.refresh()
@@ -71,9 +71,9 @@ export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlyS
 
 type Run = (verb: QuoteVerb, quote: SavedQuote) => Promise<void>
 
-/** Sending to the lender asks first: it cannot be undone. */
+/** Sending to the lender asks for confirmation: it cannot be undone. */
 function createAsking(run: Run) {
-  /** The quote that waits until the user confirms that it goes to its lender. */
+  /** The quote waiting for the user to confirm that it goes to its lender. */
   const asking = signal<SavedQuote | null>(null)
   return {
     asking,
@@ -132,10 +132,10 @@ function createSaving(
   { saved, load, show }: SavedList,
   run: Run,
 ) {
-  /** The quote that waits until the user confirms the right figures. */
+  /** The quote waiting for the user to confirm the server's figures. */
   const changed = signal<ChangedQuote | null>(null)
   const underKey = createIdempotencyKeys()
-  /** Null where the user has to confirm other figures first. */
+  /** Null if the user has to confirm other figures first. */
   const keep = async (
     application: Application,
     quote: NewQuote,
@@ -162,7 +162,7 @@ function createSaving(
     void (await acts.run(`save ${quote.proposalId}`, async () => {
       if (await keep(application, quote, { isProposal: false })) toasts.done('Quote saved')
     }))
-  /** Saves the quote, unless it is saved, and proposes it. */
+  /** Saves the quote if necessary and proposes it. */
   const propose = async (application: Application, quote: NewQuote) =>
     void (await acts.run(`propose ${quote.proposalId}`, async () => {
       if (saved.peek() === null) await load()
@@ -170,8 +170,8 @@ function createSaving(
       if (kept) await run('propose', kept)
     }))
   /**
-   * Saves a quote of which only the monthly figure was shown, with the server's other figures. Null where even that has changed:
-   * the user confirms the right one first, or leaves it, which restores.
+   * Saves a quote of which the user saw only the monthly figure, with the server's other figures. Null if the monthly
+   * differs too: the user confirms the right figure first, or declines, which restores the deal.
    */
   const saveSuggested = async (application: Application, quote: NewQuote, restore: () => unknown) => {
     const isAsShown = ({ instalment }: QuoteFigures) => instalment === quote.figures.instalment
@@ -187,7 +187,7 @@ function createSaving(
     save,
     propose,
     saveSuggested,
-    /** Saves it with the right figures, and proposes it if that was asked for. */
+    /** Saves it with the server's figures, and proposes it if the user asked for that. */
     async saveChanged() {
       const { application, quote, right, isProposal } = changed.peek() ?? {}
       if (!application || !quote || !right) return
@@ -201,12 +201,12 @@ function createSaving(
   }
 }
 
-/** Messages to the customer and to broker staff. The same message tried again is sent once. */
+/** Messages to the customer and to broker staff. Retrying the same message sends it once. */
 function createMessages({ client }: PortalPage, { record, toasts }: QuotesParts, reload: () => Promise<void>) {
   const underKey = createIdempotencyKeys()
   const idOf = () => record.application.peek()?.cosmosId ?? ''
   return {
-    /** The form of an e-mail to the customer, with this quote chosen. */
+    /** An e-mail form to the customer, with this quote chosen. */
     beginEmail({ quoteId }: SavedQuote) {
       const required = !record.application.peek()?.customer.email
       return createForm<QuoteEmail>({

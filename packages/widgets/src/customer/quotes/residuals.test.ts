@@ -15,7 +15,7 @@ async function ready(application = callum()) {
   return { ...parts, asked, monthlies }
 }
 
-it('a PCP record without residuals has quotes as soon as they are asked for', async () => {
+it('a PCP record without residuals has quotes as soon as they are fetched', async () => {
   const { asked, monthlies } = await ready()
   expect(monthlies()[0]).toBeGreaterThan(0)
   expect(asked()).toMatchObject([{ annualMileage: 8000, vehicle: { vrm: 'ZZ23KHP' } }])
@@ -25,24 +25,24 @@ it.each([
   ['hire purchase', { productType: ProductType.HP }],
   ['a record without a vehicle', { vehicle: null }],
   ['a record that no lender has accepted', { proposals: [] }],
-])('%s asks for none', async (_name, change) => {
+])('%s requests none', async (_name, change) => {
   const { asked } = await ready(callum(change))
   expect(asked()).toEqual([])
 })
 
-it('are asked for at the yearly miles of the record', async () => {
+it('are requested at the record’s yearly mileage', async () => {
   const { asked } = await ready(callum({ futuresMileage: 15_000 }))
   expect(asked().map(({ annualMileage }) => annualMileage)).toEqual([15_000])
 })
 
-it('are not asked for again when the same record comes again', async () => {
+it('are not requested again when the same record arrives again', async () => {
   const { asked, state, monthlies } = await ready()
   expect(monthlies()[0]).toBeGreaterThan(0)
   await state.record.refetch()
   expect(asked()).toHaveLength(1)
 })
 
-it('of one vehicle price no other', async () => {
+it('of one vehicle never price another', async () => {
   const { test, state, monthlies } = await ready(ruleSamples['full-proposal']())
   expect(monthlies()[0]).toBeGreaterThan(0)
   const { application } = state.record
@@ -51,7 +51,7 @@ it('of one vehicle price no other', async () => {
   expect(state.pricing.value.residuals).toBeUndefined()
 })
 
-it('that could not be had can be asked for again', async () => {
+it('can be requested again after a failure', async () => {
   const { test, kept, state, monthlies } = await ready()
   kept.failing = refused('INTERNAL')
   state.record.patch({ futuresMileage: 20_000 })

@@ -5,7 +5,7 @@ import type { RecordState } from '../record.ts'
 
 export type RecordResiduals = ReturnType<typeof createRecordResiduals>
 
-/** The record stores no residuals: those that price its PCP are fetched while it is open (D23). */
+/** The record stores no residuals: those that price its PCP are fetched while the record is open (D23). */
 export function createRecordResiduals(page: Pick<PortalPage, 'client' | 'clock'>, { application }: RecordState) {
   const question = computed(() => application.value && residualQuestionOf(application.value))
   const loader = createResiduals(page, { question: () => question.peek() })
@@ -13,7 +13,7 @@ export function createRecordResiduals(page: Pick<PortalPage, 'client' | 'clock'>
   const known = computed(() => (answer.value && !answer.value.hasFailed ? answer.value.futures : undefined))
   const reload = () => void loader.refresh()
   return {
-    /** Those of the current record; undefined until they have been fetched. */
+    /** Residuals of the current record; undefined until they have been fetched. */
     residuals: computed<PricingFacts['residuals']>(() => (question.value ? known.value : null)),
     failed: computed(() => answer.value?.hasFailed ?? false),
     reload,

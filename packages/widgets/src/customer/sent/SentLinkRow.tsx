@@ -8,7 +8,7 @@ import { SuggestionBox } from './SuggestionBox.tsx'
 
 type RowProps = { link: SentLink; state: CustomerState }
 
-/** One link: what it shows, how far the customer has gone with it, and what they suggest. */
+/** One link: its quotes, the customer's progress, and their suggestion. */
 export function SentLinkRow({ link, state }: RowProps) {
   const now = state.page.clock.now.value
   const name = linkName(link, state.quotes.saved.value ?? [])
@@ -35,7 +35,7 @@ export function SentLinkRow({ link, state }: RowProps) {
   )
 }
 
-/** The quote that it shows, or the monthly figures of several. */
+/** The quote of the link, or the monthly figures of several. */
 function linkName({ quoteIds }: SentLink, saved: readonly SavedQuote[]): string {
   const quotes = saved.filter(({ quoteId }) => quoteIds.includes(quoteId))
   const [first, ...others] = quotes
@@ -95,7 +95,7 @@ const DRAWINGS: Readonly<Record<EventKind, LucideIcon>> = {
   withdrawn: Ban,
 }
 
-/** The lines above say when it was sent and opened, and what is suggested now. */
+/** Omits the events that the lines above show: sent, opened, and the current suggestion. */
 function eventsBeside({ events, suggestion }: SentLink): SentLink['events'] {
   const current = suggestion && events.find(({ kind }) => kind === 'suggested')
   return events.filter((event) => event.kind !== 'sent' && event.kind !== 'opened' && event !== current)

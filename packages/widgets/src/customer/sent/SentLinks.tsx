@@ -7,7 +7,7 @@ import { SentLinkRow } from './SentLinkRow.tsx'
 
 const TITLE = 'Sent to the customer'
 
-/** What the customer was sent, and what they did with it; empty until something was sent. */
+/** The links sent to the customer and what they did with them; empty until something is sent. */
 export function SentLinks({ state }: { state: CustomerState }) {
   const { links, failed, load, wasSent } = state.sentLinks
   if (!wasSent.value) return null
@@ -30,7 +30,7 @@ export function SentLinks({ state }: { state: CustomerState }) {
 
 type LinksProps = { links: readonly SentLink[]; state: CustomerState }
 
-/** Links that have ended are folded, except the last one when no other is left. */
+/** Ended links are folded, except the last one if there is no other. */
 function Links({ links, state }: LinksProps) {
   const hasEnded = (link: SentLink) => isEnded(link, state.page.clock.now.value)
   const current = links.filter((link) => !hasEnded(link))
@@ -57,7 +57,7 @@ const LinkRows = ({ links, state }: LinksProps) => (
   </ul>
 )
 
-/** After the saved quotes, which are what can be sent. */
+/** Shown after the saved quotes, from which the user sends. */
 export function NothingSent({ state }: { state: CustomerState }) {
   if (state.sentLinks.wasSent.value || state.quotes.saved.value === null) return null
   return (
@@ -70,7 +70,7 @@ export function NothingSent({ state }: { state: CustomerState }) {
   )
 }
 
-/** Asks once, because the customer gets a message. */
+/** Asks once for confirmation, because the customer gets a message. */
 function RenewDialog({ state }: { state: CustomerState }) {
   const { renewing, leaveRenewing, renew } = state.sentLinks
   const link = renewing.value

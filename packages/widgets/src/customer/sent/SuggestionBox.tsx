@@ -8,7 +8,7 @@ import { compareWishes } from './link-words.ts'
 
 type BoxProps = { suggestion: Suggestion; state: CustomerState }
 
-/** What the customer would rather have, beside what the quote says, with both monthly figures. */
+/** The customer's suggestion beside the quote, with both monthly figures. */
 export function SuggestionBox({ suggestion, state }: BoxProps) {
   const { before, after, suggestedAt } = suggestion
   const name = state.record.application.value?.customer.firstName || 'The customer'
@@ -86,7 +86,7 @@ function SuggestionAct({ suggestion, state }: BoxProps) {
   )
 }
 
-/** Why it cannot be saved; null where it can. */
+/** Why it cannot be saved; null if it can. */
 function heldReason({ suggestion, state }: BoxProps): string | null {
   if (state.readOnlyReason.value) return 'Read only'
   if (!state.suggested.sourceOf(suggestion)) return 'Its quote is no longer here'

@@ -23,11 +23,11 @@ it.each([
   [2, 'Opened 20/11/2026 14:00 · 2 min ago · twice'],
   [1, 'Opened 20/11/2026 14:00 · 2 min ago · once'],
   [0, null],
-])('says when it was opened, %i times', (timesOpened, words) => {
+])('says when and how often it was opened: %i times', (timesOpened, words) => {
   expect(openedWords(openedLink({ timesOpened }), now)).toBe(words)
 })
 
-it('says when, how and by whom it was sent', () => {
+it('says when, how and by whom the link was sent', () => {
   expect(sentWords(aSentLink({ channels: ['email', 'sms'] }))).toBe(
     'Sent 20/11/2026 11:02 · by e-mail and text · Rhian Tolland',
   )
@@ -48,7 +48,7 @@ it.each([
   ['deposit', 2000, 2500.5, { label: 'Deposit', before: '£2,000', after: '£2,500.50' }],
   ['termMonths', 49, 37, { label: 'Term', before: '49 months', after: '37 months' }],
   ['annualMileage', 8000, 10_000, { label: 'Miles a year', before: '8,000', after: '10,000' }],
-] as const)('names a changed %s of %d and %d, and nothing else', (figure, from, to, change) => {
+] as const)('names only a changed %s, from %d to %d', (figure, from, to, change) => {
   const before = { deposit: 2000, termMonths: 49, annualMileage: 8000, [figure]: from }
   expect(compareWishes(before, { ...before, [figure]: to })).toEqual([change])
 })

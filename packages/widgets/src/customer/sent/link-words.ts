@@ -10,7 +10,7 @@ import { type StatusBadgeProps, writtenAgo, writtenDay, writtenMoment } from '..
 
 type LinkState = 'replaced' | 'withdrawn' | 'expired' | 'chosen' | 'suggested' | 'opened' | 'unopened'
 
-/** How far a link has gone; what was done with it last counts. */
+/** The progress of a link; the latest act counts. */
 export function linkStateOf(link: SentLink, now: Date): LinkState {
   const { isReplaced, withdrawnAt, expiresAt, timesOpened, events } = link
   if (isReplaced) return 'replaced'
@@ -44,7 +44,7 @@ export const sentWords = ({ sentAt, sentBy, channels }: SentLink): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** When it was last opened and how often; null before. */
+/** When it was last opened and how often; null if never. */
 export function openedWords({ lastOpenedAt, timesOpened }: SentLink, now: Date): string | null {
   if (!lastOpenedAt || timesOpened === 0) return null
   return `Opened ${writtenMoment(lastOpenedAt)} · ${writtenAgo(lastOpenedAt, now)} · ${timesWords(timesOpened)}`
@@ -70,7 +70,7 @@ const FIGURES: readonly (readonly [label: string, figure: keyof QuoteWish, write
   ['Miles a year', 'annualMileage', formatNumber],
 ]
 
-/** Only what differs. */
+/** Only the figures that differ. */
 export const compareWishes = (before: QuoteWish, after: QuoteWish): readonly ChangedFigure[] =>
   FIGURES.flatMap(([label, figure, write]) =>
     before[figure] === after[figure] ? [] : [{ label, before: write(before[figure]), after: write(after[figure]) }],

@@ -9,18 +9,18 @@ const sent = aSavedQuote({ sentAt: ago({ hours: 3 }) })
 
 const open = (given: Given = {}) => opened({ quotes: [sent], links: [aSentLink()], ...given }, 'quotes')
 
-it('asks for no links where nothing was sent', async () => {
+it('requests no links if nothing was sent', async () => {
   const { test, state } = await open({ quotes: [aSavedQuote()] })
   expect(test.calls()).not.toContain(dealRoom.links.id)
   expect(state.sentLinks.wasSent.value).toBe(false)
 })
 
-it('shows the links of what was sent', async () => {
+it('shows the links sent', async () => {
   const { state } = await open()
   expect(state.sentLinks.links.value).toEqual([aSentLink()])
 })
 
-it('asks again once another quote is sent', async () => {
+it('refetches after another quote is sent', async () => {
   const { test, kept, state } = await open()
   kept.links = [aSentLink({ linkId: 'link-2' }), aSentLink()]
   await state.quotes.sendEmail(state.quotes.beginEmail(aSavedQuote()))
@@ -28,7 +28,7 @@ it('asks again once another quote is sent', async () => {
   expect(state.sentLinks.links.value).toHaveLength(2)
 })
 
-it('is up to date as soon as the customer does something', async () => {
+it('updates as soon as the customer acts', async () => {
   const { test, kept, state } = await open()
   kept.links = [openedLink()]
   tell(test, 'CustomerActed', { deedText: 'opened the quote' })
@@ -36,7 +36,7 @@ it('is up to date as soon as the customer does something', async () => {
   expect(state.sentLinks.links.value).toEqual([openedLink()])
 })
 
-it('is not moved by what another customer does', async () => {
+it('ignores another customer’s acts', async () => {
   const { test } = await open()
   test.asked.length = 0
   tell(test, 'CustomerActed', { applicationId: 'other', deedText: 'opened the quote' })
@@ -44,7 +44,7 @@ it('is not moved by what another customer does', async () => {
   expect(test.calls()).not.toContain(dealRoom.links.id)
 })
 
-it('withdraws a link, and lets it work again when that is undone', async () => {
+it('withdraws a link, and restores it on undo', async () => {
   const { test, kept, state } = await open()
   await state.sentLinks.withdraw(aSentLink())
   expect(state.sentLinks.links.value?.[0]?.withdrawnAt).toBeTruthy()
@@ -55,7 +55,7 @@ it('withdraws a link, and lets it work again when that is undone', async () => {
   expect(state.sentLinks.links.value?.[0]?.withdrawnAt).toBeNull()
 })
 
-it('says why a link could not be withdrawn, and shows it as it is', async () => {
+it('says why a link could not be withdrawn, and shows its true state', async () => {
   const { test, state } = await open()
   test.once(dealRoom.withdrawLink, refused('INVALID', 'The link has been renewed.'))
   await state.sentLinks.withdraw(aSentLink())
@@ -63,7 +63,7 @@ it('says why a link could not be withdrawn, and shows it as it is', async () => 
   expect(state.sentLinks.links.value?.[0]?.withdrawnAt).toBeUndefined()
 })
 
-it('renews only once that is confirmed', async () => {
+it('renews only after confirmation', async () => {
   const { test, state } = await open()
   state.sentLinks.askToRenew(aSentLink())
   expect(state.sentLinks.renewing.value).toEqual(aSentLink())

@@ -15,11 +15,11 @@ interface SentLinkParts {
 
 export type SentLinksState = ReturnType<typeof createSentLinks>
 
-/** The links that the customer has, what became of each, and how the dealership ends or renews one. */
+/** The customer's links, their progress, and how the dealership ends or renews one. */
 export function createSentLinks(page: PortalPage, parts: SentLinkParts, id: ReadonlySignal<string>) {
   const { record, quotes, acts, toasts } = parts
   const lastSentAt = computed(() => lastOf(quotes.saved.value ?? []))
-  // Nothing is asked for until a quote has gone to the customer, and again when another goes.
+  // Fetches nothing until a quote has gone to the customer, and again after each further one.
   const list = createResource<Sent, readonly SentLink[] | null>({
     key: () => (id.value && lastSentAt.value ? { id: id.value, sentAt: lastSentAt.value } : null),
     fetch: ({ id }, { signal }) => page.client.dealRoom.links({ id }, { signal }),
@@ -30,7 +30,7 @@ export function createSentLinks(page: PortalPage, parts: SentLinkParts, id: Read
   const put = (link: SentLink) =>
     list.patch((links) => links?.map((one) => (isSameLink(one, link) ? link : one)) ?? null)
   return {
-    /** Null until they have been fetched, and where nothing was sent. */
+    /** Null until fetched, and if nothing was sent. */
     links: list.data,
     wasSent: computed(() => lastSentAt.value !== null),
     failed: list.failed,
@@ -56,7 +56,7 @@ interface WithdrawingParts extends Pick<SentLinkParts, 'acts' | 'toasts'> {
   readonly put: (link: SentLink) => void
 }
 
-/** A withdrawn link shows nothing from then on; the same link works again once that is undone. */
+/** A withdrawn link shows nothing; undo makes the same link work again. */
 function createWithdrawing({ client }: PortalPage, { acts, toasts, put }: WithdrawingParts) {
   const set = async ({ linkId }: SentLink, isWithdrawn: boolean) =>
     put(await client.dealRoom.withdrawLink({ linkId, isWithdrawn }))
@@ -75,7 +75,7 @@ function createWithdrawing({ client }: PortalPage, { acts, toasts, put }: Withdr
   }
 }
 
-/** Asks first, because the customer gets another message. */
+/** Asks for confirmation, because the customer gets another message. */
 function createRenewing({ client }: PortalPage, { quotes, acts, toasts }: SentLinkParts, reload: () => Promise<void>) {
   const renewing = signal<SentLink | null>(null)
   const underKey = createIdempotencyKeys()

@@ -23,7 +23,7 @@ const addQuotes = (given: Given = {}) =>
 
 const card = () => page.getByRole('region', { name: /^Sent to the customer/ })
 
-it('says that nothing was sent, and how it is', async () => {
+it('says that nothing was sent, and how to send', async () => {
   addQuotes({ quotes: [aSavedQuote()], links: [] })
   await expect.element(card().getByText('Nothing has been sent')).toBeVisible()
 })
@@ -66,7 +66,7 @@ it('flags the tab of the quotes until the suggestion is a quote', async () => {
   await expect.element(page.getByRole('tab', { name: /suggestion/ })).not.toBeInTheDocument()
 })
 
-it('withdraws at once, and undoes it from the message', async () => {
+it('withdraws immediately, with Undo in the toast', async () => {
   addQuotes()
   await userEvent.click(card().getByRole('button', { name: /^Withdraw/ }))
   await expect.element(card().getByText('Withdrawn', { exact: true })).toBeVisible()
@@ -74,7 +74,7 @@ it('withdraws at once, and undoes it from the message', async () => {
   await expect.element(card().getByText('Not opened yet')).toBeVisible()
 })
 
-it('asks before the customer is written to again', async () => {
+it('asks for confirmation before the customer gets another message', async () => {
   addQuotes({ links: [openedLink({ expiresAt: ago({ days: 1 }) })] })
   await userEvent.click(card().getByRole('button', { name: /^Renew/ }))
   const dialog = page.getByRole('dialog', { name: 'Send a new link?' })
@@ -86,14 +86,14 @@ it('asks before the customer is written to again', async () => {
   await expect.element(card().getByText('Not opened yet')).toBeVisible()
 })
 
-it('a deal that can no longer change saves no suggestion, and says why', async () => {
+it('says why a closed deal saves no suggestion', async () => {
   addQuotes({ application: ruleSamples['deal-prepared'](), links: [suggestedLink()] })
   const save = card().getByRole('button', { name: 'Save this as a quote' })
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
   await expect.element(save).toHaveAccessibleDescription(/can no longer be changed/)
 })
 
-it('a dealership that may only read withdraws and renews nothing', async () => {
+it('offers a read-only dealership neither Withdraw nor Renew', async () => {
   const given = aPage({ application: ruleSamples['full-proposal'](), quotes: [sent], links: [openedLink()] })
   given.on(contract.dealers.byAffiliate, aDealer({ status: 'Suspended' }))
   add(given, { tab: 'quotes' })

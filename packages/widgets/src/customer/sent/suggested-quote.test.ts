@@ -11,12 +11,12 @@ const proposal = () => callum({ payoutPack: null, deposit: 2000, futuresMileage:
 
 async function open(given: Given = {}, figures = right) {
   const parts = await opened({ application: proposal(), quotes: [sent], links: [suggestedLink()], ...given }, 'quotes')
-  // The server's own figures, which the page knows in part.
+  // The page knows the server's figures only in part.
   parts.test.once(quotes.save, () => figuresChanged(figures))
   return parts
 }
 
-it('changes the deposit of the deal and saves the server’s figures of it', async () => {
+it('changes the deal’s deposit and saves the server’s figures', async () => {
   const { test, kept, state } = await open()
   await state.suggested.save(aSuggestion())
   expect(kept.application).toMatchObject({ deposit: 3000, vehicle: proposal().vehicle })
@@ -33,7 +33,7 @@ it('keeps the part exchange as it is', async () => {
   expect(asked?.body.deal).toMatchObject({ ...partEx, deposit: 3000, futuresMileage: 8000 })
 })
 
-it('leaves the deal as it is where only the term is another', async () => {
+it('leaves the deal unchanged if only the term differs', async () => {
   const { test, state } = await open()
   await state.suggested.save(aSuggestion({ deposit: 2000, termMonths: 37 }))
   expect(test.calls()).not.toContain(applications.setVehicle.id)
@@ -41,8 +41,8 @@ it('leaves the deal as it is where only the term is another', async () => {
 })
 
 it.each([
-  ['a mileage at PCP', ProductType.PCP, { deposit: 2000, annualMileage: 10_000 }, ['10,000 miles a year']],
-  ['no mileage at HP', ProductType.HP, { deposit: 2000, annualMileage: 10_000 }, []],
+  ['a mileage for PCP', ProductType.PCP, { deposit: 2000, annualMileage: 10_000 }, ['10,000 miles a year']],
+  ['no mileage for HP', ProductType.HP, { deposit: 2000, annualMileage: 10_000 }, []],
   ['a deposit', ProductType.HP, {}, ['£3,000 deposit']],
   ['no term', ProductType.PCP, { deposit: 2000, termMonths: 37 }, []],
 ] as const)('the deal takes over %s', async (_, productType, after, changes) => {
@@ -50,7 +50,7 @@ it.each([
   expect(state.suggested.dealChanges(aSuggestion(after))).toEqual(changes)
 })
 
-it('asks before it saves another monthly figure than the suggested one', async () => {
+it('asks before it saves a monthly figure other than the suggested one', async () => {
   const { kept, state } = await open({}, { ...right, instalment: 226.4 })
   await state.suggested.save(aSuggestion())
   expect(state.quotes.changed.value?.right.instalment).toBe(226.4)
@@ -59,7 +59,7 @@ it('asks before it saves another monthly figure than the suggested one', async (
   expect(kept.quotes[0]?.figures.instalment).toBe(226.4)
 })
 
-it('restores the deal where the other figure is not wanted', async () => {
+it('restores the deal if the user declines the other figure', async () => {
   const { kept, state, test } = await open({}, { ...right, instalment: 226.4 })
   await state.suggested.save(aSuggestion())
   state.quotes.leaveChanged()
@@ -67,7 +67,7 @@ it('restores the deal where the other figure is not wanted', async () => {
   expect([kept.application.deposit, kept.quotes]).toEqual([2000, [sent]])
 })
 
-it('restores the deal where the quote is refused, and says why', async () => {
+it('restores the deal if the server refuses the quote, and says why', async () => {
   const { kept, state, test } = await open()
   test.once(quotes.save, refused('INVALID', 'This quote is not available: the deposit is too large.'))
   await state.suggested.save(aSuggestion())
@@ -78,7 +78,7 @@ it('restores the deal where the quote is refused, and says why', async () => {
   })
 })
 
-it('is taken back as a whole: the quote is archived and the deal is as it was', async () => {
+it('undo archives the quote and restores the deal', async () => {
   const { kept, state, test } = await open()
   await state.suggested.save(aSuggestion())
   state.toasts.shown.value?.action?.onAction()
@@ -87,7 +87,7 @@ it('is taken back as a whole: the quote is archived and the deal is as it was', 
   expect(kept.quotes.map(({ isArchived }) => isArchived)).toEqual([true, false])
 })
 
-it('goes on where a lender answered meanwhile, and stops where the deal is another', async () => {
+it('continues if a lender answered meanwhile, and stops if the deal has changed', async () => {
   const { kept, state } = await open()
   kept.application = { ...kept.application, version: 9, state: ApplicationState.ReadyToDeal }
   await state.suggested.save(aSuggestion())
@@ -99,7 +99,7 @@ it('goes on where a lender answered meanwhile, and stops where the deal is anoth
   expect(state.toasts.shown.value?.text).toContain('Somebody else has changed this')
 })
 
-it('knows the suggestion that is saved, and the quote that is gone', async () => {
+it('recognises the saved suggestion and the missing quote', async () => {
   const { state } = await open()
   const isKept = (suggestion: Suggestion) => state.suggested.keptOf(suggestion) !== undefined
   expect(isKept(aSuggestion())).toBe(false)

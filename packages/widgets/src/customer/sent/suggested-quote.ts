@@ -22,14 +22,14 @@ interface SuggestedParts {
   readonly toasts: Toasts
 }
 
-/** Makes a saved quote of what the customer suggests. */
+/** Turns the customer's suggestion into a saved quote. */
 export function createSuggestedQuotes(page: PortalPage, { record, quotes, acts, toasts }: SuggestedParts) {
   const setDeal = (application: Application, wish: DealWish) => changeDeal(page, record, application, wish)
   async function save({ quoteId, after }: Suggestion): Promise<void> {
     const [application, source] = [record.application.peek(), savedQuoteOf(quotes, quoteId)]
     if (!application || !source) return
     const [before, wished] = [dealWishOf(application), wishedDeal(application, source, after)]
-    // A quote is priced from its record, which therefore takes the deposit and the mileage first.
+    // A quote is priced from its record, so the record takes the deposit and mileage first.
     const changed = isSameWish(before, wished) ? application : await setDeal(application, wished)
     const restore = async () => {
       const current = record.application.peek()
@@ -43,11 +43,11 @@ export function createSuggestedQuotes(page: PortalPage, { record, quotes, acts, 
     })
   }
   return {
-    /** The quote that the suggestion was made on; undefined once it is not kept. */
+    /** The quote that the suggestion is based on; undefined once it is gone. */
     sourceOf: ({ quoteId }: Suggestion) => savedQuoteOf(quotes, quoteId),
-    /** The suggestion as it was saved, if it was. */
+    /** The saved quote of the suggestion, if there is one. */
     keptOf: (suggestion: Suggestion) => keptOf(quotes.saved.value ?? [], suggestion),
-    /** What the deal changes to when it is saved: `£3,000 deposit`. */
+    /** The changes to the deal on saving: `£3,000 deposit`. */
     dealChanges({ quoteId, after }: Suggestion): readonly string[] {
       const [application, source] = [record.application.value, savedQuoteOf(quotes, quoteId)]
       if (!application || !source) return []
@@ -63,7 +63,7 @@ export function createSuggestedQuotes(page: PortalPage, { record, quotes, acts, 
 const savedQuoteOf = ({ saved }: QuotesState, quoteId: string) =>
   saved.value?.find((quote) => quote.quoteId === quoteId)
 
-/** The term is the quote's own. */
+/** The term belongs to the quote. */
 type DealWish = Pick<QuoteWish, 'deposit' | 'annualMileage'>
 
 const dealWishOf = (application: Application): DealWish => ({
@@ -71,7 +71,7 @@ const dealWishOf = (application: Application): DealWish => ({
   annualMileage: annualMileageOf(application),
 })
 
-/** A mileage is agreed with a PCP alone. */
+/** Only a PCP has an agreed mileage. */
 const wishedDeal = (application: Application, { productType }: SavedQuote, { deposit, annualMileage }: QuoteWish) => ({
   ...dealWishOf(application),
   deposit,
@@ -94,7 +94,7 @@ function keptOf(saved: readonly SavedQuote[], { quoteId, after }: Suggestion): S
   )
 }
 
-/** Only the monthly figure of a suggestion is known here; the others are the server's (D47). */
+/** The page knows only the monthly figure of a suggestion; the server supplies the others (D47). */
 function suggestedQuote(
   { proposalId, financeCompanyId, productType, figures }: SavedQuote,
   after: Suggestion['after'],
@@ -104,7 +104,7 @@ function suggestedQuote(
   return { proposalId, financeCompanyId, productType, termMonths, figures: shown }
 }
 
-/** The same vehicle with the same part exchange, and another deposit or mileage. */
+/** The same vehicle and part exchange with another deposit or mileage. */
 async function changeDeal(
   { client }: PortalPage,
   record: RecordState,

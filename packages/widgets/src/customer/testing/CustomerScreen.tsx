@@ -9,7 +9,7 @@ export interface ScreenArgs {
   page: () => Page
   tab?: TabName
   width?: number
-  /** Once the customer is there. */
+  /** Runs once the customer is shown. */
   prepare?: (page: Page) => void
 }
 

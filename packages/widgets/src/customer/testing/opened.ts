@@ -24,7 +24,7 @@ const DONE = { ok: true } as const
 
 type Failure = ReturnType<typeof refused>
 
-/** The server's data: changed by a test or by a call, and seen at the next fetch. */
+/** The server's data: changed by a test or a call, and visible at the next fetch. */
 export interface Kept {
   application: Application
   notes: readonly Note[]
@@ -35,15 +35,15 @@ export interface Kept {
   vehicles: Readonly<Record<string, Vehicle>>
   /** The residuals that lenders guarantee; null for none. */
   futures: Futures | null
-  /** The answer to every call while it is set. */
+  /** While set, the answer to every call. */
   failing: Failure | null
 }
 
 export type Given = Partial<Kept> & { readonly user?: User }
 
-/** A page whose server stores one record with its notes and quotes, and applies the calls to it. */
+/** A page whose server stores one record with its notes and quotes, and applies calls to it. */
 export function aPage({ user = people.rhian, ...given }: Given = {}) {
-  // Over forty lines: one answer to each call of the screen.
+  // Over forty lines: one answer for each call of the screen.
   const test = createTestPage({ user })
   const kept: Kept = {
     ...{ application: callum(), notes: [], tasks: [], quotes: [], links: [] },
@@ -180,13 +180,13 @@ export function open(given: Given | Page = {}, tab: TabName = 'overview') {
   return { test, kept: test.kept, host, state, stop: state.start() }
 }
 
-/** The same once everything has been fetched or has failed. */
+/** The same once every fetch has finished or failed. */
 export async function opened(...given: Parameters<typeof open>) {
   const parts = open(...given)
   await parts.test.settled()
   return parts
 }
 
-/** The server's own figures of a quote differ from those shown (D47). */
+/** The server's figures of a quote differ from those shown (D47). */
 export const figuresChanged = (figures: SavedQuote['figures']): Failure & AnswerTo<typeof quotes.save> =>
   refused('FIGURES_CHANGED', 'Others', undefined, figures)

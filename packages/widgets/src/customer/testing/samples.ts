@@ -268,7 +268,7 @@ export const suggestedLink = (given: Partial<SentLink> = {}): SentLink =>
     ...given,
   })
 
-/** After the code: papers, and the deposit. */
+/** A link whose customer entered the code, then uploaded papers and paid the deposit. */
 export const busyLink = (given: Partial<SentLink> = {}): SentLink =>
   openedLink({
     events: [

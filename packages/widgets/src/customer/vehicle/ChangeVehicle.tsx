@@ -17,7 +17,7 @@ import {
 import type { CustomerState } from '../state.ts'
 import type { VehicleForm } from './vehicle-form.ts'
 
-/** The link beside the vehicle. Where the vehicle may not be changed, the menu of the screen says why. */
+/** The link beside the vehicle. If the vehicle may not change, the screen's menu says why. */
 export function ChangeVehicle({ state }: { state: CustomerState }) {
   const { vehicleChange, record } = state
   const hasVehicle = Boolean(record.application.value?.vehicle?.make)
@@ -34,7 +34,7 @@ export function ChangeVehicle({ state }: { state: CustomerState }) {
   )
 }
 
-/** Why the vehicle may not be changed; null where it may. */
+/** Why the vehicle may not change; null if it may. */
 export const vehicleHeldReason = ({ readOnlyReason, editing }: CustomerState): string | null =>
   readOnlyReason.value ?? editing.closedReason.value
 

@@ -80,7 +80,7 @@ it('saves nothing without a make', async () => {
   expect(test.askedOf(contract.applications.setVehicle)).toEqual([])
 })
 
-it('after a colleague saved first, shows their values, keeps the input, and saves it on confirmation', async () => {
+it('if a colleague saved first, shows their values, keeps the input, and saves it on confirmation', async () => {
   const { form, vehicleChange, kept, state } = await change()
   const { application } = kept
   const vehicle = { ...application.vehicle, vrm: 'ZZ21OTH', make: 'Kia', model: 'Ceed', mileage: 31_000, price: 9495 }
@@ -111,7 +111,7 @@ it('pressing twice saves once', async () => {
   expect(test.askedOf(contract.applications.setVehicle)).toHaveLength(1)
 })
 
-it('saves again by itself if only a lender’s answer changed the record', async () => {
+it('retries the save if only a lender’s answer changed the record', async () => {
   const { form, vehicleChange, state, kept } = await change()
   const { version } = kept.application
   kept.application = { ...kept.application, version: (version ?? 0) + 1 }

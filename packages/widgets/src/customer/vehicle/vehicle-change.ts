@@ -11,21 +11,21 @@ interface VehicleChangeParts {
   readonly toasts: Toasts
 }
 
-/** Another vehicle for the deal, or its first: looked up or typed; every quote is repriced at once. */
+/** Another vehicle for the deal, or its first: looked up or typed. Saving reprices every quote immediately. */
 export function createVehicleChange(page: PortalPage, { record, toasts }: VehicleChangeParts) {
-  // Over forty lines: its steps share one form and its starting point.
+  // Over forty lines: the steps share one form and its starting point.
   const { client, drafts } = page
   const base = signal<Application | null>(null)
-  /** Null while it is not asked for. */
+  /** Null while the form is closed. */
   const form = signal<FormModel<VehicleForm> | null>(null)
-  /** What another user has saved in the meantime. */
+  /** The values that another user saved in the meantime. */
   const notice = signal<string | null>(null)
   const lookUp = createLookUp(client, {
     registration: computed(() => form.value?.values.value.registration ?? ''),
     onFound: (vehicle) => fill(form.peek(), vehicle),
   })
 
-  /** Closes the form; the input is kept for the next time. */
+  /** Closes the form; the input is kept for next time. */
   const putAway = () =>
     batch(() => {
       base.value = form.value = notice.value = null
@@ -80,7 +80,7 @@ export function createVehicleChange(page: PortalPage, { record, toasts }: Vehicl
   }
 }
 
-/** The result of the look-up replaces the fields of the other vehicle. */
+/** The result of the look-up replaces the other vehicle's fields. */
 function fill(form: FormModel<VehicleForm> | null, vehicle: Vehicle): void {
   const { mileage, ...words } = vehicleFormFacts(vehicle)
   for (const name of ['make', 'model', 'firstRegistered'] as const) if (words[name]) form?.set(name, words[name])
@@ -92,7 +92,7 @@ function isSameVehicle(one: Application, other: Application): boolean {
   return (Object.keys(vehiclePlan) as (keyof VehicleForm)[]).every((name) => before[name] === after[name])
 }
 
-/** The record's values of the fields that differ from what is typed. */
+/** The record's values of fields that differ from the typed ones. */
 function otherWords(mine: VehicleForm, theirs: VehicleForm): string {
   const names = (Object.keys(vehiclePlan) as (keyof VehicleForm)[]).filter((name) => mine[name] !== theirs[name])
   const words = names.map(

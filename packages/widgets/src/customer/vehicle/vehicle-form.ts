@@ -21,7 +21,7 @@ export const vehiclePlan: FormPlan<VehicleForm> = {
   price: { label: 'Price', required: true },
 }
 
-/** The vehicle of a deal as the user types it. Money is pounds. */
+/** The vehicle of a deal as the user types it. Money is in pounds. */
 export function vehicleFormOf({ vehicle }: Application) {
   return {
     ...vehicleFormFacts(vehicle ?? {}),
@@ -41,7 +41,7 @@ export function vehicleFormFacts(vehicle: Vehicle) {
   }
 }
 
-/** Typed values override looked-up ones. For another registration only the record's annual mileage is kept. */
+/** Typed values override looked-up ones. For another registration only the record's annual mileage stays. */
 export function vehicleFromForm(form: VehicleForm, { vehicle: before }: Application, found: Vehicle | null): Vehicle {
   const vrm = normaliseRegistration(form.registration) || null
   const isSame = vrm !== null && vrm === normaliseRegistration(vrmOf(before) ?? '')

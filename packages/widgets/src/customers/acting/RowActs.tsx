@@ -22,6 +22,6 @@ export function SendToLender({ state }: { state: CustomersState['rowActs'] }) {
   )
 }
 
-/** Dials as a link does. */
+/** Dials the number like a link. */
 export const callPhone: RowActHost['call'] = (phone) =>
   Object.assign(document.createElement('a'), { href: `tel:${phone}` }).click()

@@ -41,7 +41,7 @@ async function openRow(given: Partial<Application>) {
   return { test, state, host, act, label: () => state.rows.value[0]?.act?.label ?? null }
 }
 
-it('records the customer’s yes from the list, and takes it back', async () => {
+it('records the customer’s acceptance from the list, and undoes it', async () => {
   const { state, test, act, label } = await openRow({ chosenQuote: proposed })
   expect(label()).toBe('Customer said yes')
   await act()
@@ -63,14 +63,14 @@ it('asks before a quote goes to its lender, and offers no undo', async () => {
   expect([label(), state.rowActs.toasts.shown.value?.action]).toEqual([null, undefined])
 })
 
-it('opens the record where a figure has to be seen first', async () => {
+it('opens the record if the user has to see a figure first', async () => {
   const { act, host, label } = await openRow({})
   expect(label()).toBe('Propose a quote')
   await act()
   expect(host.open).toHaveBeenCalledWith(anApplication().cosmosId, 'quotes')
 })
 
-it('calls a customer who was not reached', async () => {
+it('calls a customer who could not be reached', async () => {
   const { act, host } = await openRow({ state: 3 })
   await act()
   expect(host.call).toHaveBeenCalledWith('07700900284')
@@ -79,7 +79,7 @@ it('calls a customer who was not reached', async () => {
 it.each([
   [refused('INVALID', 'Another quote of this application is with its lender.'), 'Another quote of this application'],
   [refused('INVALID', 'x', { quoteId: 'This quote is archived' }), 'This quote is archived'],
-])('says why it could not be done', async (answer, why) => {
+])('says why the act failed', async (answer, why) => {
   const { state, test, act, label } = await openRow({ chosenQuote: proposed })
   test.on(contract.quotes.accept, answer)
   await act()

@@ -11,10 +11,10 @@ export interface RowActHost {
 
 type Page = Pick<PortalPage, 'client' | 'stores'>
 
-/** What the list itself does for a row; the record does the rest. */
+/** Acts that the list runs itself; the record runs the others. */
 export function createRowActs({ client, stores }: Page, toasts: Toasts) {
   const act = createAct()
-  /** The row that waits until the user confirms that its quote goes to the lender. */
+  /** The row waiting for the user to confirm that its quote goes to the lender. */
   const asking = signal<CustomerRow | null>(null)
   const { quotes, applications } = client
   const work = (row: CustomerRow, change: (named: NamedQuote) => Promise<unknown>) =>
@@ -38,7 +38,7 @@ export function createRowActs({ client, stores }: Page, toasts: Toasts) {
   return {
     toasts,
     asking,
-    /** Does the row's next act, or opens the record where it is done. */
+    /** Runs the row's next act, or opens the record where the user does it. */
     run(row: CustomerRow, host: RowActHost) {
       if (!row.act) return
       const { kind, phone, tab } = row.act
@@ -64,7 +64,7 @@ interface NamedQuote {
   readonly quoteId: string
 }
 
-/** One at a time; a message says what went wrong. */
+/** One act at a time; a toast reports a failure. */
 async function runOne(act: Act, toasts: Toasts, work: () => Promise<unknown>): Promise<boolean> {
   if (act.isBusy.peek()) return false
   const isDone = await act.run(work)

@@ -1,7 +1,7 @@
 import { Bound, Button, Dialog, FormDialog, Select } from '../../kit/index.ts'
 import type { Assigning } from './assigning.ts'
 
-/** A record has no owner: what changes hands is the tasks, and the dialog says so. */
+/** A record has no owner: the dialog reassigns the tasks, and says so. */
 export function AssignDialog({ assigning, count }: { assigning: Assigning; count: string }) {
   const { form } = assigning
   const title = `Assign ${count} to a colleague`

@@ -3,7 +3,7 @@ import { X } from '../../kit/icon/icons.ts'
 import { IconButton, ProblemNote } from '../../kit/index.ts'
 import type { BulkState } from './bulk.ts'
 
-/** The customers that the last act left as they were, and why. */
+/** The customers that the last act could not change, and why. */
 export function BulkFailures({ bulk }: { bulk: BulkState }) {
   const failures = bulk.failures.value
   const problem = bulk.problem.value

@@ -6,12 +6,12 @@ import type { CustomersState } from '../state.ts'
 import { BULK_ACTS, type BulkAct } from './bulk-acts.ts'
 import { ChooseAllBox } from './ChooseBox.tsx'
 
-/** How many acts stand in the bar; the others are in its menu, so that it stays one line high. */
+/** How many acts fit in the bar; its menu holds the others, so that the bar stays one line high. */
 const FITTING: Readonly<Record<Size, number>> = { phone: 0, narrow: 2, medium: 4, wide: 4 }
 
 const loadDialog = () => import('./AssignDialog.tsx')
 
-/** Actions for the selected rows; takes the place of the filters, so that nothing moves. */
+/** Actions for the selected rows; replaces the filters, so that nothing moves. */
 export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }) {
   const { choosing, bulk, taskDialogs } = state
   const [asking, setAsking] = useState<BulkAct | null>(null)

@@ -3,7 +3,7 @@ import type { CustomerRow } from '../list/row.ts'
 import type { CustomersState } from '../state.ts'
 import type { ChoosingState } from './choosing.ts'
 
-/** All rows that the list shows, some, or none. */
+/** Checked when every filtered row is chosen, mixed when some are. */
 export function ChooseAllBox({ state: { choosing } }: { state: Pick<CustomersState, 'choosing'> }) {
   const isAll = choosing.isAll.value
   return (

@@ -8,13 +8,13 @@ import type { BulkState } from './bulk.ts'
 interface AssigningParts {
   readonly bulk: Pick<BulkState, 'assign'>
   readonly rows: ReadonlySignal<readonly CustomerRow[]>
-  /** Null where the customers belong to several dealerships, which have no colleague in common. */
+  /** Null if the customers belong to several dealerships, which have no colleagues in common. */
   readonly dealership: ReadonlySignal<number | null>
 }
 
 export type Assigning = ReturnType<typeof createAssigning>
 
-/** The dialog that gives the chosen customers to a colleague. */
+/** The dialog that assigns the chosen customers to a colleague. */
 export function createAssigning(page: PortalPage, { bulk, rows, dealership }: AssigningParts) {
   const isOpen = signal(false)
   const form = createForm<{ colleague: number | null }>({

@@ -8,7 +8,7 @@ export interface BulkAct {
   readonly id: string
   readonly label: string
   readonly icon: LucideIcon
-  /** It changes records: not for a dealership that may only read. */
+  /** Changes records, so a read-only dealership may not run it. */
   readonly writes?: true
   /** Confirmation before an action that notifies others. */
   readonly question?: { readonly title: (count: string) => string; readonly text: (broker: string) => string }

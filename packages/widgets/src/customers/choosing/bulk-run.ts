@@ -15,24 +15,24 @@ type BulkProgress = {
 
 interface BulkCalls {
   readonly rows: readonly CustomerRow[]
-  /** How many customers one call takes. */
+  /** Customers per call. */
   readonly size: number
   readonly send: (
     applicationIds: string[],
   ) => Promise<{ readonly failed: readonly { readonly applicationId: string; readonly message: string }[] }>
-  /** Awaited before the act counts as over. */
+  /** Awaited before the act finishes. */
   readonly afterwards: () => Promise<unknown>
 }
 
 export type BulkRun = ReturnType<typeof createBulkRun>
 
-/** How the act for many customers goes, one act at a time. */
+/** Progress and failures of bulk acts, one act at a time. */
 export function createBulkRun() {
-  /** Null while nothing is under way. */
+  /** Null while no act runs. */
   const progress = signal<BulkProgress | null>(null)
-  /** Of the last act; the others were changed. */
+  /** Failures of the last act; it changed the other customers. */
   const failures = signal<readonly BulkFailure[]>([])
-  /** Why the last act could not go on. */
+  /** Why the last act stopped. */
   const problem = signal<Problem | null>(null)
   const dismissFailures = () => {
     failures.value = []
@@ -42,7 +42,7 @@ export function createBulkRun() {
     problem.value = readProblem(error)
   }
 
-  /** Sends part by part and answers whom it changed; rejects if it changed none. */
+  /** Sends in parts and returns the changed rows; rejects if a call fails before any row has changed. */
   async function inParts({ rows, size, send, afterwards }: BulkCalls): Promise<CustomerRow[]> {
     const changed: CustomerRow[] = []
     dismissFailures()

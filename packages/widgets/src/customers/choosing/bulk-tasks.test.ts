@@ -31,7 +31,7 @@ async function assignTo(userId: number, parts: Awaited<ReturnType<typeof opened>
 }
 
 describe('a task for the chosen customers', () => {
-  it('is one call, and one undo removes every task that it made', async () => {
+  it('makes one call, and one undo removes every task that it created', async () => {
     const { test, state, editing, undo, ids } = await opened()
     const before = ids.map((id) => notThere(`task of ${id}`))
     test.on(tasks.createMany, { before, failed: [] })
@@ -43,7 +43,7 @@ describe('a task for the chosen customers', () => {
     expect(test.askedOf(tasks.restore).map(({ body }) => body.states)).toEqual([before])
   })
 
-  it('names the customers that were left out, and why', async () => {
+  it('names the customers left out, and why', async () => {
     const { test, state, editing, ids } = await opened()
     const [first = '', ...rest] = ids
     test.on(tasks.createMany, {
@@ -56,7 +56,7 @@ describe('a task for the chosen customers', () => {
     expect(state.toasts.shown.value?.text).toContain(`${rest.length} customer`)
   })
 
-  it('stays in its dialog, with what was typed, when the server refuses it', async () => {
+  it('keeps its dialog open with the input if the server refuses it', async () => {
     const { test, state, editing } = await opened()
     test.on(tasks.createMany, refused('INTERNAL'))
     editing.openNew()
@@ -70,7 +70,7 @@ describe('a task for the chosen customers', () => {
 })
 
 describe('assigning the chosen customers', () => {
-  it('gives them to a colleague of their dealership, and one undo takes them back', async () => {
+  it('gives them to a colleague of their dealership, and one undo reverts it', async () => {
     const parts = await opened()
     const { test, state, assigning, undo, ids } = parts
     const before = [{ taskId: 't-1', ownerUserId: 7, isRemoved: false }, notThere('t-2')]
@@ -85,7 +85,7 @@ describe('assigning the chosen customers', () => {
     expect(test.askedOf(tasks.restore).map(({ body }) => body.states)).toEqual([before])
   })
 
-  it('says how many tasks could not be taken back', async () => {
+  it('says how many tasks could not be reverted', async () => {
     const parts = await opened()
     const { test, state, undo } = parts
     test.on(tasks.assign, { before: [notThere('t-1'), notThere('t-2')], failed: [] })
@@ -95,14 +95,14 @@ describe('assigning the chosen customers', () => {
     expect(state.toasts.shown.value?.text).toBe('1 task could not be taken back')
   })
 
-  it('offers the colleagues of the dealership, and the user', async () => {
+  it('offers the dealership’s colleagues and the user', async () => {
     const { test, assigning } = await opened()
     assigning.open()
     await test.settled()
     expect(assigning.colleagues.value.map(({ userId }) => userId)).toEqual([people.rhian.userId, OWEN.userId])
   })
 
-  it('is for customers of one dealership', async () => {
+  it('is limited to customers of one dealership', async () => {
     const [first, ...rest] = sampleRecords(3)
     const { assigning } = await opened(
       3,

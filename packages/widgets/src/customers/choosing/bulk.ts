@@ -5,12 +5,12 @@ import type { TaskFacts } from '../../tasks/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 import { type BulkRun, createBulkRun } from './bulk-run.ts'
 
-/** Each flag is a transaction of its own: small enough that progress is seen, and few calls. */
+/** Each flag is its own transaction: a batch is small enough to show progress, and large enough to keep calls few. */
 const FLAGS_AT_ONCE = 100
 
 export type BulkState = ReturnType<typeof createBulk>
 
-/** One act for many customers. */
+/** One act on many customers. */
 export function createBulk(page: PortalPage, toasts: Toasts) {
   const run = createBulkRun()
   const { progress, failures, problem, dismissFailures } = run
@@ -20,7 +20,7 @@ export function createBulk(page: PortalPage, toasts: Toasts) {
     async setNtu(rows: readonly CustomerRow[]) {
       if (progress.peek()) return
       const flagged = await setFlags(page, run, rows, true)
-      // Customers that were flagged before keep their flag on undo.
+      // Undo keeps the flag of customers that had it before.
       const changed = flagged.filter(({ status }) => status.rule !== 'ntu-manual')
       if (changed.length === 0) return
       const words = `${counted(changed.length, 'customer')} marked as not taken up`
@@ -29,7 +29,7 @@ export function createBulk(page: PortalPage, toasts: Toasts) {
   }
 }
 
-/** Answers whose flag was set. */
+/** Returns the rows whose flag was set. */
 async function setFlags(
   { client, stores }: Pick<PortalPage, 'client' | 'stores'>,
   run: BulkRun,
@@ -48,11 +48,11 @@ async function setFlags(
   }
 }
 
-/** The most that one call accepts. */
+/** The maximum per call. */
 const TASKS_AT_ONCE = 500
 const STATES_AT_ONCE = 5000
 
-/** Tasks for many customers, and their tasks given to a colleague; each in one call and with one undo. */
+/** Creates tasks for many customers, or reassigns theirs to a colleague; each in one call with one undo. */
 function createBulkTasks({ client, stores }: PortalPage, toasts: Toasts, { inParts }: BulkRun) {
   const underKey = createIdempotencyKeys()
   const afterwards = () => stores.tasks.refresh()

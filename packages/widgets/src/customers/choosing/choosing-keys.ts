@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { ChoosingState } from './choosing.ts'
 
-/** On a row: Space chooses it, Shift and Space all from the last one, Ctrl or ⌘ and A all of the list. */
+/** On a row, Space chooses it, Shift+Space every row from the last chosen one, Ctrl or ⌘+A the whole list. */
 export function choosingKeys({
   choosing,
   rows,

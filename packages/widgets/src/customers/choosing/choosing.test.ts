@@ -13,8 +13,8 @@ async function opened(test = aPage(), query = '') {
   return { ...parts, choosing, bulk, at, chosen: () => choosing.rows.value.map(({ id }) => id) }
 }
 
-describe('several rows', () => {
-  it('are chosen one by one and let go again', async () => {
+describe('choosing several rows', () => {
+  it('toggles them one by one', async () => {
     const { choosing, at, chosen } = await opened()
     choosing.toggle(at(2), false)
     choosing.toggle(at(0), false)
@@ -23,14 +23,14 @@ describe('several rows', () => {
     expect(chosen()).toEqual([at(0)])
   })
 
-  it('are chosen from the last one to this one, either way', async () => {
+  it('chooses a range from the last row to this one, in either direction', async () => {
     const { choosing, at, chosen } = await opened()
     choosing.toggle(at(4), false)
     choosing.toggle(at(2), true)
     expect(chosen()).toEqual([at(2), at(3), at(4)])
   })
 
-  it('are all of the filter, and none once the filter is another', async () => {
+  it('chooses every filtered row, and none after the filter changes', async () => {
     const { choosing, state, chosen } = await opened(aPage(), 'group=needs-you')
     choosing.chooseAll()
     expect(chosen()).toEqual(state.rows.value.map(({ id }) => id))
@@ -40,8 +40,8 @@ describe('several rows', () => {
   })
 })
 
-describe('not taken up, for several', () => {
-  it('goes in few calls, and one undo takes all of it back', async () => {
+describe('bulk NTU', () => {
+  it('takes few calls, and one undo reverts them all', async () => {
     const test = aPage(sampleRecords(250))
     const { choosing, bulk, state } = await opened(test)
     test.on(setNtuFlags, { failed: [] })
@@ -58,7 +58,7 @@ describe('not taken up, for several', () => {
     expect(test.askedOf(setNtuFlags).at(-1)?.body.ntuFlagged).toBe(false)
   })
 
-  it('says whom it left out and why, and takes back only the others', async () => {
+  it('names the rows left out and why, and reverts only the others', async () => {
     const test = aPage()
     const { choosing, bulk, state, at } = await opened(test)
     test.on(setNtuFlags, { failed: [{ applicationId: at(0), message: 'Not yet' }] })
@@ -71,7 +71,7 @@ describe('not taken up, for several', () => {
     expect(test.askedOf(setNtuFlags).at(-1)?.body.applicationIds).toEqual([at(1)])
   })
 
-  it('says that it could not go on', async () => {
+  it('reports why it stopped', async () => {
     const test = aPage()
     const { choosing, bulk, at } = await opened(test)
     test.on(setNtuFlags, refused('INTERNAL'))

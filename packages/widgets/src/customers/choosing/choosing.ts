@@ -10,11 +10,11 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 export type ChoosingState = ReturnType<typeof createChoosing>
 
-/** Several rows at once. */
+/** The selection of several rows. */
 export function createChoosing({ shown, filters }: ChoosingParts) {
   const ids = signal(NOBODY)
   let anchor: string | null = null
-  /** Those that the list shows, in its order: what an act is for. */
+  /** The chosen rows that the list shows, in its order: the target of an act. */
   const rows = computed(() => (ids.value.size === 0 ? [] : shown.value.filter(({ id }) => ids.value.has(id))))
   const clear = () => {
     anchor = null
@@ -24,7 +24,7 @@ export function createChoosing({ shown, filters }: ChoosingParts) {
     ids,
     rows,
     isAll: computed(() => rows.value.length > 0 && rows.value.length === shown.value.length),
-    /** With `isRange` every row from the last one that was chosen to this one. */
+    /** With `isRange` it chooses every row from the last chosen one to this one. */
     toggle(id: string, isRange: boolean) {
       const chosen = new Set(ids.peek())
       if (isRange) for (const each of between(shown.peek(), anchor ?? id, id)) chosen.add(each)
@@ -36,7 +36,7 @@ export function createChoosing({ shown, filters }: ChoosingParts) {
       ids.value = new Set(shown.peek().map(({ id }) => id))
     },
     clear,
-    /** Another filter is another list; returns a function that stops it. */
+    /** Clears the selection whenever the filters change; returns a function that stops it. */
     follow: (): (() => void) => {
       let before = filters.peek()
       return effect(() => {

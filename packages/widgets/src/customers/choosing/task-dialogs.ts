@@ -12,7 +12,7 @@ interface DialogParts {
   readonly toasts: Toasts
 }
 
-/** The dialogs of the acts that need an answer first: which task, and which colleague. */
+/** The dialogs of acts that need input first: which task, or which colleague. */
 export function createTaskDialogs(page: PortalPage, { bulk, rows, toasts }: DialogParts) {
   const dealership = computed(() => sharedDealership(rows.value))
   const editing = createTaskEditing(page, {
@@ -24,7 +24,7 @@ export function createTaskDialogs(page: PortalPage, { bulk, rows, toasts }: Dial
   return { editing, assigning, follow: () => disposeAll([editing.start(), assigning.follow()]) }
 }
 
-/** Null where the rows belong to several. */
+/** Null if the rows belong to several dealerships. */
 function sharedDealership(rows: readonly CustomerRow[]): number | null {
   const [first] = rows
   return first && rows.every(({ dealership }) => dealership === first.dealership) ? first.dealership : null

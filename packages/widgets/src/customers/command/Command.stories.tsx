@@ -13,7 +13,7 @@ interface Args {
   page: () => TestPage
   text?: string
   open?: boolean
-  /** Shows the keys of this screen in place of the palette. */
+  /** Shows the keys of this screen instead of the palette. */
   screen?: string
 }
 

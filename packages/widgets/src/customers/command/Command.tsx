@@ -14,7 +14,7 @@ type CommandView = WidgetView<typeof attributes, typeof events, CommandState>
 /** The button in the page's bar, and the palette over the page. */
 export function Command({ state, props }: CommandView) {
   useEffect(() => state.start(), [state])
-  // Before the lists of the page, which have a `/` of their own.
+  // Registered before the page's lists, which have their own `/`.
   useShortcuts({ 'mod+k': state.open, '/': state.open, '?': state.showShortcuts }, { first: true })
   return (
     <>
@@ -41,7 +41,7 @@ const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
 type StateProps = { state: CommandState }
 
-/** The dialog closes itself before it is taken away: the focus is then back on the page, wherever that was. */
+/** The dialog closes before it unmounts, so that the focus returns to its place on the page. */
 function Palette({ state }: StateProps) {
   const box = useRef<HTMLDialogElement>(null)
   useModal(box, true)
@@ -157,7 +157,7 @@ function Groups({ state, idOf, onChoose }: GroupsProps) {
   ))
 }
 
-/** Announced as well: the list itself is silent while the user types. */
+/** A live announcement, because the list itself is silent while the user types. */
 function NothingFound({ state }: StateProps) {
   const count = state.groups.value.reduce((sum, { items }) => sum + items.length, 0)
   const isEmpty = count === 0 && !state.isBusy.value

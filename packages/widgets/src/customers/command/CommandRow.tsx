@@ -11,7 +11,7 @@ interface CommandRowProps {
   readonly onChoose: () => void
 }
 
-/** The focus stays in the field: a press chooses, and the active line is kept in sight. */
+/** The focus stays in the field: pressing the row chooses it, and the active row scrolls into view. */
 export function CommandRow({ id, item, isActive, onChoose }: CommandRowProps) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -29,7 +29,7 @@ afterEach(() => {
   replacePortalPage(undefined)
 })
 
-it('opens by Ctrl K from a field, and gives the focus back on Escape', async () => {
+it('opens by Ctrl K from a field, and returns the focus on Escape', async () => {
   await add()
   await page.getByRole('textbox', { name: 'Elsewhere' }).click()
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -46,7 +46,7 @@ it('ignores a `/` typed into a field', async () => {
   await expect.element(box()).not.toBeInTheDocument()
 })
 
-it('is moved through by arrows while the focus stays in the field, and Enter opens', async () => {
+it('moves by arrow keys while the focus stays in the field, and opens with Enter', async () => {
   const { heard } = await add()
   await userEvent.keyboard('/')
   await userEvent.keyboard('penrose')
@@ -57,7 +57,7 @@ it('is moved through by arrows while the focus stays in the field, and Enter ope
   expect(heard).toHaveBeenCalledExactlyOnceWith('forecourt-open', { applicationId: 'customer-0' })
 })
 
-it('leads to a place of the host by a press', async () => {
+it('opens one of the host’s places on click', async () => {
   const { heard } = await add()
   await page.getByRole('button', { name: 'Search or do anything' }).click()
   await page.getByRole('option', { name: 'Payments' }).click()
@@ -65,7 +65,7 @@ it('leads to a place of the host by a press', async () => {
   await expect.element(box()).not.toBeInTheDocument()
 })
 
-it('lists the keys of its screen by `?`, and closes on Escape', async () => {
+it('lists the screen’s keys on `?`, and closes on Escape', async () => {
   const { element } = await add()
   element.setAttribute('screen', 'today')
   await userEvent.keyboard('{Shift>}?{/Shift}')
@@ -75,7 +75,7 @@ it('lists the keys of its screen by `?`, and closes on Escape', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-it('writes a `?` into a field', async () => {
+it('types a `?` into a field', async () => {
   await add()
   await page.getByRole('textbox', { name: 'Elsewhere' }).click()
   await userEvent.keyboard('{Shift>}?{/Shift}')
@@ -83,7 +83,7 @@ it('writes a `?` into a field', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('leads from the palette to the keys, and a second Ctrl K closes it', async () => {
+it('opens the keys from the palette, and closes on a second Ctrl K', async () => {
   await page.viewport(1024, 720)
   await add()
   await userEvent.keyboard('{Control>}k{/Control}')

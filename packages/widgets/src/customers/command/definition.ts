@@ -3,7 +3,7 @@ import { event, json, text } from '../../element/index.ts'
 export interface CommandPlace {
   readonly id: string
   readonly label: string
-  /** The group that it is listed under; *Screens* unless said. */
+  /** The place's group in the list; *Screens* by default. */
   readonly group?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export interface DealOfQuestion {
   deposit?: number
   term?: number
   product?: 'hp' | 'pcp'
-  /** The quote selects the offer that is the lowest by this. */
+  /** The quote selects the offer with the lowest value of this figure. */
   sort?: 'monthly'
 }
 

@@ -39,7 +39,7 @@ export function createFoundCustomers(page: PortalPage, { sought, found, recent }
   })
 }
 
-/** Lazily: of twenty thousand, only as many are searched as it takes to fill the list. */
+/** A lazy generator: of 20,000 records it searches only enough to fill the list. */
 function* matching(
   loaded: readonly CustomerRecord[],
   older: readonly CustomerRecord[],
@@ -52,7 +52,7 @@ function* matching(
 const recentOf = (loaded: readonly CustomerRecord[], ids: readonly string[]) =>
   ids.flatMap((id) => loaded.find((record) => recordId(record) === id) ?? [])
 
-/** Each customer once, up to the length of the list. */
+/** Each customer once, up to the maximum length of the list. */
 function firstRows(records: Iterable<CustomerRecord>, rowOf: (record: CustomerRecord) => CustomerRow | null) {
   const rows = new Map<string, CustomerRow>()
   for (const record of records) {

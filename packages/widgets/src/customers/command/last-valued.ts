@@ -3,7 +3,7 @@ import { writtenDay } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed } from '../../signals/index.ts'
 
-/** The day on which the user or their dealerships last valued a vehicle, as it is written; null if that is not known. */
+/** The formatted day on which the user or their dealerships last valued the vehicle; null if unknown. */
 export type LastValued = (registration: string | null) => string | null
 
 export function createLastValued({ stores: { valuations } }: Pick<PortalPage, 'stores'>) {

@@ -22,7 +22,7 @@ import {
 } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../../signals/index.ts'
 
-/** The data of prices that changes with the vehicle and the dealership, not with the money. */
+/** Pricing data that depends on the vehicle and dealership, not on amounts. */
 interface PricedVehicle {
   readonly panel: Panel
   readonly vehicle: Vehicle | null
@@ -35,12 +35,12 @@ export interface PriceAnswer {
 
 export type Prices = ReturnType<typeof createPrices>
 
-/** The vehicle is looked up once it is named; each other key is arithmetic. */
+/** Looks the vehicle up once the text names it; each further key is arithmetic. */
 export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQuestion | null>) {
   const { config, clock, dealers } = page
-  // Fetched with the first price: most pages never price in the palette.
+  // Fetched with the first price, because most pages never price in the palette.
   const terms = signal<UserTerms | null>(null)
-  /** The term that is priced where none was typed. */
+  /** The term to price if none was typed. */
   const term = computed(() => usualTerm(terms.value?.defaultTerm.value, terms.value?.terms.value))
   const panelOf = createPanels(page)
   const annualMileage = () => config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE
@@ -58,7 +58,7 @@ export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQue
     empty: null,
     now: clock.read,
   })
-  /** The lowest monthly figure of PCP and of HP; empty while there is none. */
+  /** The lowest monthly figures of PCP and HP; empty if there are none. */
   const answers = computed(() => {
     const asked = question.value
     const priced = data.value
@@ -66,7 +66,7 @@ export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQue
     const months = asked.termMonths ?? term.value
     return answersOf(priced, { ...asked, annualMileage: annualMileage() }, months, clock.now.value)
   })
-  /** Why there is no figure; null while there is one, and while it is on its way. */
+  /** Why there is no figure; null while there is one or it is loading. */
   const reason = computed(() => {
     if (dealers.ofForms.value === null) return 'Choose one dealership to see a price'
     if (failed.value) return `The price could not be worked out. ${failureText(failed.value)}`
@@ -85,7 +85,7 @@ interface Asked {
   readonly annualMileage: number
 }
 
-/** Without a record of the plate there is still a hire purchase price, and without residuals too. */
+/** A plate without a record, or without residuals, still gets a hire purchase price. */
 async function findPricedVehicle(
   { client }: PortalPage,
   loading: Promise<Panel | null>,

@@ -3,7 +3,7 @@ import type { PortalPage } from '../../page/index.ts'
 const KEY = 'forecourt.recent'
 const MOST = 5
 
-/** The ids of the customers that this tab opened last, newest first; nothing else about them is kept. */
+/** Ids of the customers opened last in this tab, newest first; nothing else about them is stored. */
 export function createRecentCustomers({ storage: { tab } }: Pick<PortalPage, 'storage'>) {
   const read = () => (tab?.getItem(KEY) ?? '').split(' ').filter((id) => id !== '')
   return {

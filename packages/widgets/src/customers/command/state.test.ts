@@ -21,7 +21,7 @@ async function open(text = '', test: TestPage = aCommandPage(), applicationId = 
   return { test, state, choose, titled, names }
 }
 
-it('asks nothing and lists nothing while it is closed', async () => {
+it('requests and lists nothing while closed', async () => {
   const { state, test } = await open('penrose')
   state.close()
   const before = test.askedOf(contract.applications.search).length
@@ -40,7 +40,7 @@ it.each([
   expect(names()).toContain('Callum Penrose')
 })
 
-it('lists what the server finds after what is loaded, each once', async () => {
+it('lists the server’s results after the loaded ones, without duplicates', async () => {
   const test = aCommandPage()
   const older: Application = anApplication({
     cosmosId: 'older-1',
@@ -52,7 +52,7 @@ it('lists what the server finds after what is loaded, each once', async () => {
   expect(names()).toEqual(['Callum Penrose', 'Penrose Older'])
 })
 
-it('says that the server could not be searched, and lists what is loaded', async () => {
+it('reports a failed server search, and lists the loaded ones', async () => {
   const test = aCommandPage()
   test.on(contract.applications.search, unreachable)
   const { state, names } = await open('penrose', test)
@@ -60,14 +60,14 @@ it('says that the server could not be searched, and lists what is loaded', async
   expect(names()).toEqual(['Callum Penrose'])
 })
 
-it('prices a vehicle: the lowest of each product, how the words were read, and whose car it is', async () => {
+it('prices a vehicle: the lowest of each product, how the text was read, and the owner of the car', async () => {
   const { titled, names } = await open('ZZ23 KHP 18995 2000')
   await expect.poll(() => titled('Price')?.items).toHaveLength(2)
   expect(titled('Price')?.note).toBe('£18,995, deposit £2,000, your usual 49 months, Prime')
   expect(names()).toContain('Callum Penrose')
 })
 
-it('prices another price without another call', async () => {
+it('reprices another amount without another call', async () => {
   const { state, titled, test } = await open('ZZ23 KHP 18995')
   await expect.poll(() => titled('Price')?.items).toHaveLength(2)
   const asked = test.askedOf(contract.vehicles.lookUpInternal).length
@@ -84,7 +84,7 @@ it('asks staff without a dealership to choose one', async () => {
   expect(titled('Price')?.note).toBe('Choose one dealership to see a price')
 })
 
-it('gives the deal of a price to the screen that it opens', async () => {
+it('passes the priced deal to the screen that it opens', async () => {
   const { state, titled, choose } = await open('ZZ23 KHP 18995 2000')
   await expect.poll(() => titled('Price')?.items).toHaveLength(2)
   state.choose(state.active.value)
@@ -95,14 +95,14 @@ it('gives the deal of a price to the screen that it opens', async () => {
   expect([state.isOpen.value, state.text.value]).toEqual([false, ''])
 })
 
-it('keeps what was typed when it is closed without a choice', async () => {
+it('keeps the typed text when closed without a choice', async () => {
   const { state } = await open('penrose')
   state.close()
   state.open()
   expect(state.text.value).toBe('penrose')
 })
 
-it('moves past the last line to the first, and begins at the first when more is typed', async () => {
+it('wraps from the last line to the first, and restarts at the first when more is typed', async () => {
   const { state } = await open('')
   const first = state.active.value
   state.move(-1)
@@ -114,7 +114,7 @@ it('moves past the last line to the first, and begins at the first when more is 
   expect(state.active.value).toMatchObject({ place: { id: '/payments' } })
 })
 
-it('lists the customer that is open first among the recent ones, by id alone in the tab', async () => {
+it('lists the open customer first among the recent ones, storing only ids in the tab', async () => {
   const test = aCommandPage()
   const { titled } = await open('', test, 'customer-1')
   expect(titled('Recent')?.items).toMatchObject([{ kind: 'customer', row: { id: 'customer-1' } }])
@@ -127,7 +127,7 @@ it('lists the host’s places under their groups', async () => {
   expect(titled('This customer')?.items).toHaveLength(1)
 })
 
-it('values the vehicle of the customer that is open', async () => {
+it('values the open customer’s vehicle', async () => {
   const test = aCommandPage()
   const { page } = (await open('', test)).test
   const record = page.stores.applications.records.value.find(({ vehicle }) => vehicle?.vrm === 'ZZ23KHP')
@@ -136,7 +136,7 @@ it('values the vehicle of the customer that is open', async () => {
   expect(item && dealOf(item)).toEqual({ registration: 'ZZ23KHP' })
 })
 
-it('says when a vehicle was last valued, where that is known', async () => {
+it('says when a vehicle was last valued, if known', async () => {
   const test = aCommandPage()
   const valued = (created: string) => ({ vrm: 'ZZ23 KHP', vehicleMileage: 20_000, created })
   test.on(contract.valuations.list, [valued('2026-10-02T10:00:00Z'), valued('2026-11-18T10:00:00Z')])
@@ -147,7 +147,7 @@ it('says when a vehicle was last valued, where that is known', async () => {
   expect(words).toContain('Value ZZ23 KHP, last valued 18/11/2026')
 })
 
-it('offers no act on a customer while none is open', async () => {
+it('offers no customer acts while no customer is open', async () => {
   const { titled } = await open('value')
   expect(titled('This customer')).toBeUndefined()
 })

@@ -18,7 +18,7 @@ import { createLastValued, type LastValued } from './last-valued.ts'
 import { createPrices, type PriceAnswer, type Prices } from './prices.ts'
 import { createRecentCustomers } from './recent.ts'
 
-/** One line of the palette; `id` is its own on the page. */
+/** One line of the palette; its `id` is unique on the page. */
 export type CommandItem = { readonly id: string } & (
   | { readonly kind: 'price'; readonly answer: PriceAnswer; readonly question: PriceQuestion }
   | { readonly kind: 'customer'; readonly row: CustomerRow; readonly lastValued: string | null }
@@ -34,7 +34,7 @@ interface CommandGroup {
   readonly items: readonly CommandItem[]
 }
 
-/** The host's group of places for the customer that is open. */
+/** The host's group of places for the open customer. */
 const OPEN_CUSTOMER = 'This customer'
 
 interface CommandHost {
@@ -53,7 +53,7 @@ export function createCommand(page: PortalPage, host: CommandHost) {
   const at = signal(0)
   const typed = computed(() => (isOpen.value ? text.value : ''))
   const question = computed(() => readPriceQuestion(typed.value))
-  // Only the registration of a priced deal is searched for: it finds the customers who have the vehicle.
+  // For a priced deal only the registration is searched: it finds the customers who have the vehicle.
   const sought = computed(() => question.value?.registration ?? typed.value)
   const search = createSearch(page, sought)
   const prices = createPrices(page, question)
@@ -74,7 +74,7 @@ export function createCommand(page: PortalPage, host: CommandHost) {
       : [],
   )
   const items = computed(() => groups.value.flatMap((group) => group.items))
-  /** The one that Enter takes; null where nothing is listed. */
+  /** The line that Enter chooses; null if nothing is listed. */
   const active = computed(() => items.value[Math.min(at.value, items.value.length - 1)] ?? null)
   const close = () => {
     isOpen.value = false
@@ -85,7 +85,7 @@ export function createCommand(page: PortalPage, host: CommandHost) {
     groups,
     active,
     isBusy: computed(() => search.isBusy.value || prices.isLoading.value),
-    /** Why the server's search failed, or null. Loaded customers are searched all the same. */
+    /** The error of the server's search, or null. Loaded customers are searched regardless. */
     failed: search.failed,
     areShortcutsShown,
     open: () => {
@@ -99,7 +99,7 @@ export function createCommand(page: PortalPage, host: CommandHost) {
     hideShortcuts: () => {
       areShortcutsShown.value = false
     },
-    /** Moves the active line; past an end it goes on at the other. */
+    /** Moves the active line; wraps around at both ends. */
     move: (by: number) => {
       const count = items.peek().length
       if (count > 0) at.value = (Math.min(at.peek(), count - 1) + by + count) % count
@@ -133,7 +133,7 @@ function priceGroup({ answers, reason, usualTerm }: Prices, question: PriceQuest
   return [{ title: 'Price', note: reason.value ?? questionWords(question, usualTerm.value), items }]
 }
 
-/** How the words were read. */
+/** How the typed text was read. */
 function questionWords({ price, deposit, termMonths }: PriceQuestion, usual: number): string {
   const term = termMonths === null ? `your usual ${usual} months` : `${termMonths} months`
   return [formatPounds(price), deposit ? `deposit ${formatPounds(deposit)}` : 'no deposit', term, 'Prime'].join(', ')
@@ -164,7 +164,7 @@ function valueWords(registration: string, lastValued: LastValued): string {
   return `Value ${formatRegistration(registration)}${day === null ? '' : `, last valued ${day}`}`
 }
 
-/** The open customer's vehicle can be valued from anywhere. */
+/** Offers to value the open customer's vehicle. */
 function valueItems(
   { stores }: Pick<PortalPage, 'stores'>,
   id: string,
@@ -178,7 +178,7 @@ function valueItems(
   return [{ id: 'act-value-open', kind: 'act', act: 'value', deal: { registration }, words }]
 }
 
-/** The acts on the open customer stand with its places, which the host lists first. */
+/** Acts on the open customer join its group of places, which comes first. */
 function placeGroups(places: readonly CommandPlace[], typed: string, ofOpen: readonly CommandItem[]): CommandGroup[] {
   const terms = searchTermsOf(typed)
   const found = places.filter(({ label }) => hasAllTerms(label.toLowerCase(), terms))
@@ -198,7 +198,7 @@ function placeGroups(places: readonly CommandPlace[], typed: string, ofOpen: rea
   }))
 }
 
-/** The deal as the host's screens take it. */
+/** The deal in the form that the host's screens accept. */
 export function dealOf(item: CommandItem): DealOfQuestion | null {
   if (item.kind !== 'price' && item.kind !== 'act') return null
   if (item.kind === 'act') return item.deal

@@ -99,7 +99,7 @@ function Choices({ state }: { state: CustomersState }) {
   )
 }
 
-/** A column’s own order stands among the others while it is chosen. */
+/** An order set by a column's head joins the options while it is active. */
 function sortOptions(sort: SortId) {
   const options: { value: SortId; label: string }[] = SORTS.map(({ id, label }) => ({ value: id, label }))
   return options.some(({ value }) => value === sort) ? options : [...options, { value: sort, label: sortWords(sort) }]

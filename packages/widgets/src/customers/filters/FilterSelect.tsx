@@ -10,11 +10,11 @@ interface FilterOption<T extends string | number> {
 type FilterSelectProps<T extends string | number> = {
   name: string
   nameHidden?: boolean
-  /** Without border, for the order in the summary. */
+  /** Without a border, for the order in the summary. */
   quiet?: boolean
   value: T | null
   onChange: (value: T | null) => void
-  /** The option for no choice; without it one option is always selected. */
+  /** The option for no choice; without it an option is always selected. */
   any?: string
   options?: readonly FilterOption<T>[]
   choices?: readonly (readonly [T, string])[]
@@ -22,7 +22,7 @@ type FilterSelectProps<T extends string | number> = {
   count?: FacetCount
 }
 
-/** A native select, drawn with its name in quiet type and the choice in plain. */
+/** A native select, drawn with its name muted and its choice in normal text. */
 export function FilterSelect<T extends string | number>(props: FilterSelectProps<T>) {
   const { name, nameHidden, quiet, value, onChange, any, count } = props
   const options = props.options ?? (props.choices ?? []).map(([of, label]) => ({ value: of, label }))

@@ -4,7 +4,7 @@ import type { RowGroupId } from './groups.ts'
 export type Kind = 'quick-quote' | 'eligibility' | 'full-proposal'
 export type Product = 'PCP' | 'HP'
 
-/** The values that a row is filtered by. */
+/** The values by which a row is filtered. */
 export interface Facets {
   readonly group: RowGroupId
   readonly kind: Kind
@@ -21,7 +21,7 @@ export type FacetValue = string | number
 
 const facetsByText = new Map<string, Facets>()
 
-/** Rows with equal facets share one object: of 20,000 rows only a few hundred sets are judged and counted. */
+/** Rows with equal facets share one object: 20,000 rows have only a few hundred sets to match and count. */
 export function sharedFacets(facets: Facets): Facets {
   const key = FACETS.map((facet) => facets[facet]).join('|')
   const shared = facetsByText.get(key) ?? facets

@@ -12,10 +12,10 @@ it.each([
 })
 
 it.each(['group=all', 'days=31', 'kind=3', 'lender=x', 'lender=-1', 'sort=', 'page=2', 'status=approved'])(
-  'leaves what it does not understand in “%s” as it is by default',
+  'uses defaults for unknown values in “%s”',
   (query) => expect(readFilters(query)).toEqual(NO_FILTERS),
 )
 
-it('does not write what is as by default', () => {
+it('does not write defaults', () => {
   expect(writeFilters({ ...NO_FILTERS, kind: 'eligibility', days: 30, text: '' })).toBe('kind=eligibility')
 })

@@ -21,7 +21,7 @@ export const KIND_FILTERS: readonly (readonly [Kind, string])[] = [
 ]
 export const PRODUCT_FILTERS: readonly Product[] = ['PCP', 'HP']
 
-/** The filters of the list; null lets everything through. `sort` null is the user's usual order. */
+/** The filters of the list; null matches everything. `sort` null is the user's default order. */
 export interface CustomerFilters {
   readonly group: GroupId
   readonly days: number
@@ -33,10 +33,10 @@ export interface CustomerFilters {
   readonly today: TodayId | null
   readonly text: string
   readonly sort: SortId | null
-  /** Their names from left to right; null for the usual ones. */
+  /** Column names from left to right; null for the default columns. */
   readonly columns: string | null
   readonly density: ListDensity | null
-  /** The view that was chosen; the rest may differ from it. */
+  /** The chosen view; the other filters may differ from it. */
   readonly view: string | null
 }
 
@@ -83,11 +83,11 @@ export const FILTER_QUERY = createFilterQuery<CustomerFilters>(NO_FILTERS, {
 
 export const { read: readFilters, write: writeFilters } = FILTER_QUERY
 
-/** The chosen columns; null for the usual ones. */
+/** The chosen columns; null for the default ones. */
 export const chosenColumns = ({ columns }: CustomerFilters): readonly CustomerColumn[] | null =>
   columns === null ? null : knownColumns(columns.split('.'))
 
-/** Whether anything but the days, the group and the order narrows the list. */
+/** Whether a filter other than days, group and order is set. */
 export function isNarrowed(filters: CustomerFilters): boolean {
   const { group, kind, status, product, lender, dealership, today, text } = filters
   return (

@@ -14,14 +14,14 @@ export const CUSTOMER_GROUPS = [
 
 export type GroupId = (typeof CUSTOMER_GROUPS)[number][0]
 
-/** The name of a group for its reader: staff wait for the dealer to act. */
+/** The name of a group for its reader: for staff, the dealer acts. */
 export const groupLabel = (id: GroupId, label: string, isStaff: boolean): string =>
   id === 'needs-you' && isStaff ? 'Needs the dealer' : label
 
-/** Drafts are not records and have a list of their own. */
+/** Drafts are not records and have their own list. */
 export type RowGroupId = Exclude<GroupId, 'everything' | 'drafts'>
 
-/** The group of each rule of the status engine once nothing more is asked of the dealer. */
+/** The group for each rule of the status engine, unless the dealer has to act. */
 const BY_RULE: Readonly<Record<RuleId, Exclude<RowGroupId, 'needs-you'>>> = {
   'quick-quote': 'quick-quotes',
   completed: 'completed',
@@ -37,10 +37,10 @@ const BY_RULE: Readonly<Record<RuleId, Exclude<RowGroupId, 'needs-you'>>> = {
   eligibility: 'approved',
 }
 
-/** These keep their own group even where the dealer could act. */
+/** These keep their group even if the dealer could act. */
 const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual']
 
-/** The one group of a row; groups do not overlap. What waits for a dealer is in the same group for staff as for the dealer. */
+/** A row's only group. A row that waits for the dealer is in the same group for staff and dealers. */
 export function rowGroupOf(rule: RuleId, step: NextStep, { isStaff }: Pick<ListReader, 'isStaff'>): RowGroupId {
   const isAsked = step.you || (isStaff && step.actor === 'dealer')
   return isAsked && !SETTLED.includes(rule) ? 'needs-you' : BY_RULE[rule]

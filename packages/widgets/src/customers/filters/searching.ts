@@ -3,17 +3,17 @@ import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { CustomerRecord } from '../record.ts'
 
-/** The delay after typing before the server is asked; loaded rows are filtered at once. */
+/** The delay after typing before the server search; loaded rows are filtered immediately. */
 const PAUSE_MS = 250
 const SHORTEST_SEARCH = 2
 
-/** The server's results with their text: it searches more of a record than the list shows. */
+/** The server's results with their search text: the server searches more fields than the list shows. */
 export interface Found {
   readonly text: string
   readonly records: readonly CustomerRecord[]
 }
 
-/** Searches every record, of any age, for the text. */
+/** Searches all records, whatever their age. */
 export function createSearch(
   { client, clock, wait }: Pick<PortalPage, 'client' | 'clock' | 'wait'>,
   typed: ReadonlySignal<string>,

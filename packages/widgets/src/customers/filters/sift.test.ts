@@ -10,7 +10,7 @@ const moments = { now: aMoment(), lastVisit: new Date('2026-11-19T17:40:00Z') }
 const rows = sampleRecords().flatMap((record) => customerRowOf(record, aMoment(), aReader) ?? [])
 const namesOf = (filters: object) => sift(rows, { ...NO_FILTERS, ...filters }, moments).rows.map(({ name }) => name)
 
-it('parts the list into groups without overlap', () => {
+it('splits the list into groups without overlap', () => {
   const { group } = sift(rows, NO_FILTERS, moments).counts
   expect(group.all).toBe(rows.length)
   expect([...group.of.values()].reduce((sum, count) => sum + count)).toBe(rows.length)
@@ -31,7 +31,7 @@ it.each([
   [{ group: 'waiting', product: 'HP' }, ['Gethin Marlais']],
   [{ today: 'rejected' }, ['Niamh Castellow']],
   [{ dealership: 9999 }, []],
-])('keeps what %j asks for', (filters, names) => expect(namesOf(filters)).toEqual(names))
+])('filters by %j', (filters, names) => expect(namesOf(filters)).toEqual(names))
 
 it.each([
   ['penrose', 'Callum Penrose'],
@@ -41,7 +41,7 @@ it.each([
   ['transit custom', 'Gethin Marlais'],
 ])('finds “%s”', (text, name) => expect(namesOf({ text })).toEqual([name]))
 
-it('counts beside each choice what choosing it would leave', () => {
+it('counts beside each option how many rows it would leave', () => {
   const { counts } = sift(rows, { ...NO_FILTERS, product: 'HP', status: 'Quick Quote' }, moments)
   expect(counts.product.of.get('PCP')).toBe(1)
   expect(counts.status.of.get('Declined')).toBe(1)

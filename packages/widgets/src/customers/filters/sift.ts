@@ -5,7 +5,7 @@ import { FACETS, type FacetId, type Facets, type FacetValue } from './facets.ts'
 import type { CustomerFilters } from './filters.ts'
 
 export interface FacetCount {
-  /** Rows that every other filter lets through. */
+  /** Rows that match every other filter. */
   readonly all: number
   readonly of: ReadonlyMap<FacetValue, number>
 }
@@ -18,8 +18,8 @@ type Sifted = {
 const NO_IDS: ReadonlySet<string> = new Set()
 
 /**
- * One pass over the rows gives those that are shown and every count: a keystroke over 20,000 rows takes a few milliseconds. `found`
- * are the rows that the server's search matched.
+ * One pass over the rows gives the matching ones and every count: a keystroke over 20,000 rows takes a few milliseconds.
+ * `found` holds the ids that the server's search matched.
  */
 export function sift(
   rows: readonly CustomerRow[],
@@ -40,12 +40,12 @@ export function sift(
 
 interface Alike {
   readonly facets: Facets
-  /** The filters that hold these rows back. */
+  /** The filters that exclude these rows. */
   readonly holding: readonly FacetId[]
   rows: number
 }
 
-/** Rows that share their facets are judged once and counted together. */
+/** Rows that share facets are matched once and counted together. */
 function createTally(filters: CustomerFilters) {
   const wanted = FACETS.filter((facet) => filters[facet] !== null && filters[facet] !== 'everything')
   const alikes = new Map<Facets, Alike>()
@@ -56,7 +56,7 @@ function createTally(filters: CustomerFilters) {
     return alike
   }
   return {
-    /** True when every filter lets the row through. */
+    /** True if every filter matches the row. */
     add(facets: Facets): boolean {
       const alike = alikes.get(facets) ?? alikeOf(facets)
       alike.rows += 1
@@ -66,7 +66,7 @@ function createTally(filters: CustomerFilters) {
   }
 }
 
-/** A row that only one filter holds back counts for that filter: its option would show it. */
+/** A row that only one filter excludes counts for that filter: its option would show it. */
 function countsOf(alikes: readonly Alike[]): Sifted['counts'] {
   const counts = newCounts()
   for (const { facets, holding, rows } of alikes) {

@@ -23,7 +23,7 @@ interface FirstStepsProps {
   readonly onWebsite: () => void
 }
 
-/** First steps of a new dealership: each is ticked by doing it. */
+/** First steps of a new dealership: each is ticked when done. */
 export function FirstStepsCard({ state, onQuote, onWebsite }: FirstStepsProps) {
   const { steps, putAway } = state.firstSteps
   const shown = steps.value
@@ -68,7 +68,7 @@ function Step({ step: { name, isDone }, children }: { step: FirstStep; children:
   )
 }
 
-/** Logins are the broker's to give. */
+/** Only the broker creates logins. */
 function AskForLogin({ state }: Pick<FirstStepsProps, 'state'>) {
   const config = state.page.config.value
   if (!config) return null

@@ -20,24 +20,24 @@ async function open({ done = NOTHING, isEmpty = true, test = aPage([]), isStaff 
   }
 }
 
-it('an empty dealership has three of them', async () => {
+it('an empty dealership has three', async () => {
   const { ticked, first } = await open()
   expect(first.steps.value).toHaveLength(3)
   expect(ticked()).toEqual([])
 })
 
-it('a dealership with customers is not asked about', async () => {
+it('a dealership with customers causes no request', async () => {
   const { ticked, test } = await open({ isEmpty: false })
   expect(ticked()).toBeNull()
   expect(test.askedOf(contract.dealers.firstSteps)).toHaveLength(0)
 })
 
-it('a list that is empty only for a while has none', async () => {
+it('a temporarily empty list has none', async () => {
   const { ticked } = await open({ done: { ...NOTHING, hasCustomers: true } })
   expect(ticked()).toBeNull()
 })
 
-it('a step is ticked by doing it, when the list has its first customer', async () => {
+it('a step is ticked when done, once the list has its first customer', async () => {
   const { test, list, ticked } = await open()
   test.on(contract.dealers.firstSteps, { ...NOTHING, hasCustomers: true })
   list.isEmpty.value = false
@@ -45,21 +45,21 @@ it('a step is ticked by doing it, when the list has its first customer', async (
   expect(ticked()).toEqual(['quote'])
 })
 
-it('they are there again on the next visit, until all are done', async () => {
+it('they reappear on the next visit until all are done', async () => {
   const { test } = await open()
   const next = await open({ test, isEmpty: false, done: { ...ALL, hasColleagues: false } })
   expect(next.ticked()).toEqual(['quote', 'site'])
   expect((await open({ test, isEmpty: false, done: ALL })).ticked()).toBeNull()
 })
 
-it('put away they do not come back', async () => {
+it('they do not reappear once dismissed', async () => {
   const { test, first, ticked } = await open()
   first.putAway()
   expect(ticked()).toBeNull()
   expect((await open({ test })).ticked()).toBeNull()
 })
 
-it('they are not for staff', async () => {
+it('staff do not see them', async () => {
   expect((await open({ isStaff: true })).ticked()).toBeNull()
 })
 

@@ -25,8 +25,8 @@ type Done = Awaited<ReturnType<Client['dealers']['firstSteps']>>
 type Page = Pick<PortalPage, 'client' | 'clock' | 'dealers' | 'session' | 'storage'>
 
 /**
- * What a new dealership does first. They begin with an empty list, stay while the list fills, and end when all are done or the user
- * puts them away. A dealership with customers is never asked about.
+ * First steps of a new dealership. They begin with an empty list, stay while the list fills, and end when all are done
+ * or the user dismisses them. Nothing is requested for a dealership with customers.
  */
 export function createFirstSteps({ client, clock, dealers, session, storage }: Page, list: ListFacts) {
   const changes = signal(0)
@@ -53,7 +53,7 @@ export function createFirstSteps({ client, clock, dealers, session, storage }: P
     now: clock.read,
     keeps: (before, after) => before.id === after.id,
   })
-  /** Null while there is nothing to show. */
+  /** Null if there is nothing to show. */
   const steps = computed((): readonly FirstStep[] | null => {
     const done = data.value
     if (!done || (kept.value === null && done.hasCustomers)) return null
@@ -68,6 +68,6 @@ export function createFirstSteps({ client, clock, dealers, session, storage }: P
     effect(() => {
       if (steps.value && kept.peek() === null) keep('begun')
     })
-  // Put away, they do not come back on this device.
+  // Once dismissed, they do not reappear on this device.
   return { steps, putAway: () => keep('away'), follow: () => disposeAll([follow(), begin()]) }
 }

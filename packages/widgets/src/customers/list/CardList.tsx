@@ -34,12 +34,12 @@ type CardListProps = {
 const HEIGHT = 95
 const HEIGHT_WITH_STEP = 121
 
-/** A card per customer, mounted only where seen; arrows move from card to card. */
+/** A card per customer, mounted only while visible; arrow keys move between cards. */
 export function CardList(props: CardListProps) {
   const { rows, changedIds, isComplete, place, now, dealershipName, choosing, onOpen, onAct } = props
   const chosen = choosing.ids.value
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  // Stable while the rows are: a new function would have every card measured again with each turn of the wheel.
+  // Stable while the rows are: a new function would remeasure every card on each scroll.
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const virtual = useVirtualizer({
     count: rows.length,
@@ -133,7 +133,7 @@ const Card = memo(function CustomerCard({ row, dealership, now, isChanged, onOpe
   )
 })
 
-/** The row's next act, a press away. */
+/** A button for the row's next act. */
 const CardAct = ({ row, onAct }: { row: CustomerRow; onAct: (row: CustomerRow) => void }) => (
   <button type="button" className="card-act" onClick={() => onAct(row)}>
     <NextWords step={row.step} />
@@ -142,7 +142,7 @@ const CardAct = ({ row, onAct }: { row: CustomerRow; onAct: (row: CustomerRow) =
   </button>
 )
 
-/** A change made today shows its time only. */
+/** A change made today shows only its time. */
 function changeWords(changed: number, now: Date): string {
   const when = writtenDay(changed) === writtenDay(now) ? writtenTime(changed) : writtenMoment(changed)
   return `${when} · ${writtenAgo(changed, now)}`
@@ -153,7 +153,7 @@ const SIBLING_BY_KEY: Readonly<Record<string, 'nextElementSibling' | 'previousEl
   ArrowUp: 'previousElementSibling',
 }
 
-/** Moves between cards, whichever of their buttons has the focus. */
+/** Moves between cards, whichever of a card's buttons has the focus. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const step = SIBLING_BY_KEY[event.key]
   const item = (event.target as HTMLElement).closest('li')

@@ -4,11 +4,11 @@ import type { CustomersState } from '../state.ts'
 
 type FootProps = { state: CustomersState; size: Size }
 
-/** A strip of its own for the message of the last act, beside the count: it covers no row and no button. */
+/** A separate strip for the toast, beside the count, so that it covers no row or button. */
 export function CustomersFoot({ state, size }: FootProps) {
   const { toasts } = state
   const count = state.rows.value.length
-  // Cards have no even height, and a phone no room.
+  // Cards have uneven heights, and a phone has no room.
   const view = size === 'phone' ? null : state.view.value
   return (
     <footer className="customers-foot">

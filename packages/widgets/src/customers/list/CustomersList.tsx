@@ -31,7 +31,7 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
   const now = state.page.clock.now.value
   const isComplete = state.isComplete.value && !state.search.isBusy.value
   const shared = { rows: state.rows.value, changedIds: state.changedIds.value, isComplete, place }
-  // Stable while the dealerships are the same, so that visible rows are not rendered again.
+  // Stable while the dealerships are, so that visible rows do not render again.
   const dealerships = state.dealerships.value
   const nameOf = useMemo(() => dealershipNames(dealerships), [dealerships])
   const columns = useListColumns(state, size, nameOf)
@@ -75,7 +75,7 @@ function useListColumns(state: CustomersState, size: Size, dealershipName: Deale
   }, [size, now, dealershipName, filters, sort, ids, choosing, change])
 }
 
-/** Rows show their dealership only in a list of several. */
+/** Rows show their dealership only if the list has several. */
 function dealershipNames(dealerships: readonly Dealer[] | null): DealershipName {
   if ((dealerships?.length ?? 0) < 2) return null
   const names = new Map(dealerships?.map(({ affiliateUserId, name }) => [affiliateUserId, name]))

@@ -2,7 +2,7 @@ import { X } from '../../kit/icon/icons.ts'
 import { Icon } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 
-/** Today's priorities; each entry filters the list. Its space is reserved, so that the list below never moves. */
+/** Today's priorities; each entry filters the list. Its space is reserved, so that the list below stays put. */
 export function TodayStrip({ state }: { state: CustomersState }) {
   const items = state.today.value
   const chosen = state.filters.value.today

@@ -8,8 +8,8 @@ const titles = (size: 'wide' | 'medium' | 'narrow', ofSeveral: boolean) =>
     dealershipName: ofSeveral ? () => 'Quillmere Motors' : null,
   }).map(({ title }) => title)
 
-describe('whose a row is', () => {
-  it.each(['wide', 'medium'] as const)('stands in a column of its own, %s, where the list is of several', (size) => {
+describe('the dealership of a row', () => {
+  it.each(['wide', 'medium'] as const)('has its own column, %s, if the list has several', (size) => {
     expect(titles(size, true)).toContain('Dealership')
     expect(titles(size, false)).not.toContain('Dealership')
   })

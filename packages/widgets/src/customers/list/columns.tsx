@@ -12,7 +12,7 @@ import {
 import type { CustomerRow } from './row.ts'
 import { type SortId, sortByColumn, sortOfColumn } from './sorting.ts'
 
-/** The name of a row's dealership; null if the list is of one dealership only. */
+/** The name of a row's dealership; null if the list has only one. */
 export type DealershipName = ((affiliateUserId: number | null) => string) | null
 
 const CUSTOMER_COLUMN_WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [CustomerColumn, string])[]>> =
@@ -65,7 +65,7 @@ const WIDTHS_ON_REQUEST: Readonly<Partial<Record<CustomerColumn, string>>> = {
   created: '152px',
 }
 
-/** A narrow list has few columns, with two lines each. */
+/** A narrow list has few columns of two lines each. */
 export const rowHeightFor = (size: Size): number => (size === 'narrow' ? 60 : 40)
 
 interface ListColumns {
@@ -78,7 +78,7 @@ interface ListColumns {
   readonly onSort: (sort: SortId) => void
 }
 
-/** The columns that fit, or those that were chosen; a narrow list has its own. */
+/** The columns that fit, or the chosen ones; a narrow list has its own. */
 export function columnsFor({ size, now, dealershipName, chosen, sort, onSort }: ListColumns): Column<CustomerRow>[] {
   if (size === 'phone') return []
   const cells = {
@@ -132,7 +132,7 @@ function actHint({ step, act }: CustomerRow): string {
   return act ? `${step.text} (press . for: ${act.label})` : step.text
 }
 
-/** The row with the keyboard shows the key of its act. */
+/** The row with keyboard focus shows the key of its act. */
 function NextCell({ row: { step, act } }: { row: CustomerRow }) {
   const words = <NextWords step={step} />
   return act ? <span className="with-key">{words}</span> : words

@@ -11,7 +11,7 @@ const linesOf = (change: object) => {
   return row ? customersCsv([{ ...row, ...change }]).split('\r\n') : []
 }
 
-it('writes a row as it is shown, dates as London reads them', () => {
+it('writes a row as shown, with London dates', () => {
   expect(linesOf({})).toEqual([
     '\uFEFFCustomer,Registration,Vehicle,Product,To finance,Status,What happens next,Lender,Created,Last change',
     'Callum Penrose,ZZ23 KHP,Volkswagen Golf 1.5 TSI Style,PCP,14695,Approved,You: Upload 2 of 5 documents,Thornlode,20/11/2026 12:54,20/11/2026 14:01',
@@ -24,6 +24,6 @@ it.each([
   ['@cmd', "'@cmd"],
   ['-5', "'-5"],
   ['O"Neil, Ann', '"O""Neil, Ann"'],
-])('writes the name %s so that a spreadsheet reads it as text', (name, cell) =>
+])('writes the name %s so that a spreadsheet treats it as text', (name, cell) =>
   expect(linesOf({ name })[1]?.startsWith(`${cell},ZZ23`)).toBe(true),
 )

@@ -15,5 +15,5 @@ const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
   ['Last change', ({ changed }) => (changed ? writtenMoment(changed) : null)],
 ]
 
-/** The rows as they are shown, for a spreadsheet. */
+/** The rows as shown, for a spreadsheet. */
 export const customersCsv = (rows: readonly CustomerRow[]): string => csvText(CUSTOMER_CSV_COLUMNS, rows)

@@ -15,12 +15,12 @@ async function open() {
   return { list, store, toasts, names: () => list.drafts.value?.map(({ summary }) => summary.name) }
 }
 
-it('lists what is kept', async () => {
+it('lists the kept drafts', async () => {
   const { names } = await open()
   expect(names()).toEqual(['Callum Penrose', 'Ffion Marlais'])
 })
 
-it('throws one away, and brings it back whole', async () => {
+it('discards one, and restores it completely', async () => {
   const { list, store, toasts, names } = await open()
   const [first] = list.drafts.value ?? []
   if (!first) throw new Error('There is no draft')
@@ -31,7 +31,7 @@ it('throws one away, and brings it back whole', async () => {
   expect((await store.read('a'))?.value).toEqual({ income: 1 })
 })
 
-it('says that a draft could not be thrown away', async () => {
+it('reports a draft that could not be discarded', async () => {
   const { list, store, toasts } = await open()
   const [first] = list.drafts.value ?? []
   Object.assign(store, { drop: () => Promise.reject(new Error('The device is full.')) })

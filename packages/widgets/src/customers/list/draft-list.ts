@@ -23,7 +23,7 @@ export function createDraftList(
     failure.value = null
     return list.refresh()
   }
-  /** The error comes from the device, not the server, and has no message for the user. */
+  /** The error comes from the device, not the server, so its message is not for the user. */
   const attempt = (work: Promise<void>, words: string): Promise<boolean> =>
     work.then(load).then(
       () => true,
@@ -33,11 +33,11 @@ export function createDraftList(
       },
     )
   return {
-    /** Newest first; null while they are loading. */
+    /** Newest first; null while loading. */
     drafts: list.data,
     failure: computed(() => failure.value ?? unread.value),
     load,
-    /** With an undo. */
+    /** Offers undo. */
     async throwAway(draft: StoredDraft) {
       if (!(await attempt(store.drop(draft.id), 'The draft could not be thrown away.'))) return
       const restore = () => attempt(store.keep(draft.id, draft), 'The draft could not be brought back.')

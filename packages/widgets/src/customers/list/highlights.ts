@@ -2,25 +2,25 @@ import type { Schedule } from '@forecourt/core'
 import { signal } from '../../signals/index.ts'
 import type { CustomerRow } from './row.ts'
 
-/** Longer than the fade, so that it is never cut short. */
+/** Longer than the fade, so that it never cuts the fade short. */
 const STAYS_MS = 1500
-/** If more rows than this change at once, it is a different list. */
+/** More changes than this at once mean a different list. */
 const AT_MOST = 20
 
-/** An unchanged row is the same object, which is true of all but a few of 20,000. */
+/** An unchanged row is the same object, as are all but a few of 20,000. */
 const looksLike = (row: CustomerRow, before: CustomerRow | undefined) =>
   row === before || (before !== undefined && lookOf(row) === lookOf(before))
 
 const lookOf = ({ label, step, changed, amount, lender }: CustomerRow) =>
   [label, step.text, changed, amount, lender?.id].join('|')
 
-/** Rows that have just arrived or changed, for as long as their highlight fades. */
+/** Rows that have just arrived or changed, while their highlight fades. */
 export function createHighlights(wait: Schedule) {
   const ids = signal<ReadonlySet<string>>(new Set())
   let seen: ReadonlyMap<string, CustomerRow> | null = null
   return {
     ids,
-    /** Compares the rows with the last ones and marks those that are new or have changed. */
+    /** Compares the rows with the previous ones and marks new and changed ones. */
     see(rows: readonly CustomerRow[]) {
       const before = seen
       const now = new Map<string, CustomerRow>()
@@ -34,7 +34,7 @@ export function createHighlights(wait: Schedule) {
         ids.value = new Set([...ids.peek()].filter((id) => !news.includes(id)))
       })
     },
-    /** The next rows are another list: none of them is marked. */
+    /** The next rows are a different list: none of them is marked. */
     forget() {
       seen = null
     },

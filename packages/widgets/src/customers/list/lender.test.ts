@@ -16,12 +16,12 @@ describe('the lender of a row', () => {
     ['the only acceptance', 'Thornlode', { proposals: accepted.slice(0, 1) }],
     ['the proposed quote’s', 'Glebemoor', { chosenQuote }],
     [
-      'the acceptance where the quote is of no lender',
+      'the acceptance if the quote has no lender',
       'Thornlode',
       { chosenQuote: { ...chosenQuote, financeCompanyId: null } },
     ],
-    ['the quote’s before the deal sheet’s', 'Glebemoor', { chosenQuote, payoutPack: dealt }],
-    ['the deal sheet’s before the cheapest', 'Thornlode', { cheapestLenderId: 75, payoutPack: dealt }],
+    ['the quote’s rather than the deal sheet’s', 'Glebemoor', { chosenQuote, payoutPack: dealt }],
+    ['the deal sheet’s rather than the cheapest', 'Thornlode', { cheapestLenderId: 75, payoutPack: dealt }],
   ])('is %s', (_, name, given) => {
     const record = anApplication({ proposals: accepted, ...given })
     expect(chosenLender(record, displayStatus(record, aMoment()))?.short).toBe(name)

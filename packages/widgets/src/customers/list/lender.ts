@@ -11,7 +11,7 @@ import type { CustomerRecord } from '../record.ts'
 export interface RowLender {
   readonly id: number
   readonly name: string
-  /** Short name for a narrow column beside the mark: without words such as Finance. */
+  /** A short name for a narrow column beside the mark, without words such as Finance. */
   readonly short: string
 }
 
@@ -26,7 +26,7 @@ const ACCEPTANCES: readonly (number | null)[] = [
 /** Only rows of these groups show a lender. */
 const LENT: readonly RuleId[] = ['completed', 'deal-prepared', 'full-proposal', 'eligibility']
 
-/** The lender of the quote that is the deal, otherwise of the deal sheet, otherwise the cheapest acceptance (D50, D20a). */
+/** The lender of the quote that is the deal, else of the deal sheet, else of the cheapest acceptance (D50, D20a). */
 export function chosenLender(record: CustomerRecord, { rule }: DisplayStatus): RowLender | null {
   if (!LENT.includes(rule)) return null
   const answers: readonly ListedProposal[] = Array.isArray(record.proposals) ? record.proposals : []
@@ -39,7 +39,7 @@ export function chosenLender(record: CustomerRecord, { rule }: DisplayStatus): R
   return { id: chosen.financeCompanyId, name, short: shortLenderName(name) }
 }
 
-/** The server has compared the costs; a single acceptance needs no comparison. */
+/** The server has already compared costs; a single acceptance needs no comparison. */
 function cheapest(
   answers: readonly ListedProposal[],
   { dealerId, cheapestLenderId }: CustomerRecord,
@@ -48,7 +48,7 @@ function cheapest(
   return accepting.find(({ financeCompanyId }) => financeCompanyId === cheapestLenderId) ?? accepting[0]
 }
 
-/** When a lender last decided, in milliseconds; null when none has. */
+/** When a lender last decided, in milliseconds; null if none has. */
 export function lastDecision({ proposals }: CustomerRecord): number | null {
   const moments = (Array.isArray(proposals) ? proposals : [])
     .map((answer: ListedProposal) => Date.parse(answer.decidedAt ?? ''))

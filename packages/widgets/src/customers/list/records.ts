@@ -1,7 +1,7 @@
 import type { PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, effect, untracked } from '../../signals/index.ts'
 
-/** Above this number there is no live connection: the list is refreshed each minute instead. */
+/** Above this number there is no live connection: the list refreshes every minute instead. */
 const MOST_CONNECTIONS = 20
 
 /** The page's one list of applications and quick quotes, as this screen shows it. */
@@ -11,13 +11,13 @@ export function createRecords({ clock, dealers, stores }: Pick<PortalPage, 'cloc
   const hasNothing = computed(() => applications.failed.value !== null && records.value.length === 0)
   return {
     records,
-    /** `failed`: there is nothing to show. */
+    /** `failed` if there is nothing to show. */
     phase: computed((): 'loading' | 'ready' | 'failed' => {
       if (dealers.whyMissing.value) return 'failed'
       if (isOpening.value || isUnknown.value) return 'loading'
       return hasNothing.value ? 'failed' : 'ready'
     }),
-    /** What the last load could not fetch, although rows are shown. */
+    /** What the last load could not fetch although rows are shown. */
     lacking: computed(() => [
       ...(applications.failed.value === null ? [] : (['applications'] as const)),
       ...(quickQuotes.failed.value === null ? [] : (['quick quotes'] as const)),

@@ -4,7 +4,7 @@ import { aReader } from '../testing/opened.ts'
 import { sampleRecords } from '../testing/samples.ts'
 import { createRowCache } from './row-cache.ts'
 
-/** A browser whose turns are given by hand, and a clock that goes on a millisecond with each look. */
+/** A browser whose tasks the test runs by hand, and a clock that advances a millisecond per reading. */
 function book() {
   const turns: (() => void)[] = []
   let time = 0
@@ -21,7 +21,7 @@ function book() {
   return { ...made, turns, finish }
 }
 
-it('works a long list out in slices and shows the first at once', () => {
+it('computes a long list in slices and shows the first immediately', () => {
   const { bring, rows, isComplete, finish } = book()
   bring(sampleRecords(100), aMoment(), aReader)
   expect(rows.value.length).toBeGreaterThan(0)
@@ -32,7 +32,7 @@ it('works a long list out in slices and shows the first at once', () => {
   expect(isComplete.value).toBe(true)
 })
 
-it('leaves the rows of unchanged records alone', () => {
+it('keeps the rows of unchanged records', () => {
   const { bring, rows, finish } = book()
   const records = sampleRecords(3)
   bring(records, aMoment(), aReader)
@@ -43,7 +43,7 @@ it('leaves the rows of unchanged records alone', () => {
   expect(rows.value.map((row, at) => row === before[at])).toEqual([true, true, false])
 })
 
-it('recomputes what time alone has changed', () => {
+it('recomputes rows that change with time alone', () => {
   const { bring, rows, finish } = book()
   const record = anApplication({ created: ago({ seconds: 100 }), proposals: proposalsOf(3) })
   bring([record], aMoment(), aReader)
@@ -54,7 +54,7 @@ it('recomputes what time alone has changed', () => {
   expect(rows.value[0]?.label).toBe('Predicted Approval')
 })
 
-it('drops what is gone and what the list hides', () => {
+it('drops removed and hidden rows', () => {
   const { bring, rows, finish } = book()
   const [first, second] = sampleRecords(2)
   if (!first || !second) throw new Error('two samples')
@@ -68,11 +68,11 @@ it('drops what is gone and what the list hides', () => {
   expect(rows.value).toEqual([])
 })
 
-it('shows a long list in a turn of its own, and loses nothing to records that come before it', () => {
+it('shows a long list in a separate task, and loses nothing if records arrive before it', () => {
   const { bring, rows, isComplete, turns, finish } = book()
   const records = sampleRecords(1200)
   bring(records, aMoment(), aReader)
-  // Each turn is interrupted by the same records again.
+  // The same records interrupt each task again.
   for (let run = turns.shift(); run && !isComplete.value; run = turns.shift()) {
     run()
     bring(records, aMoment(), aReader)

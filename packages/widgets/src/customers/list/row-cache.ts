@@ -10,14 +10,14 @@ interface CachedRow {
   readonly row: CustomerRow | null
 }
 
-/** A slice leaves time for a frame. The first runs at once, so that an ordinary list appears whole. */
+/** A slice leaves time for a frame. The first runs immediately, so that an ordinary list appears complete. */
 const SLICE_MS = 10
-/** A list of this length renders without delay. */
+/** A list of this length renders immediately. */
 const SHORT = 1000
 
 /**
- * The rows of the records, computed slice by slice, and once. All at once the 20,000 rows of a large group block the page for 0.85 to
- * 1.5 s (Node, one core); React's deferred values cannot interrupt a single computation.
+ * The rows of the records, computed once, slice by slice. In one go the 20,000 rows of a large group block the page for
+ * 0.85 to 1.5 s (Node, one core); React's deferred values cannot interrupt a single computation.
  */
 export function createRowCache(later = deferTask, clock: () => number = () => performance.now()) {
   // Over forty lines: its steps share the computed rows and when they were shown.
@@ -41,7 +41,7 @@ export function createRowCache(later = deferTask, clock: () => number = () => pe
       publish(isDone)
       if (!isDone) withdraw = later(() => work(todo, at))
     }
-    // Rendering costs more the longer the list is: it is shown when it has doubled, and a long one in a task of its own.
+    // Rendering costs more as the list grows: it renders whenever the list has doubled, a long list in a separate task.
     const isDue = isDone || entries.size >= rows.peek().length * 2
     if (isDue && (entries.size <= SHORT || clock() < until)) return show()
     isComplete.value = false

@@ -25,7 +25,7 @@ import type { ListReader } from '../reader.ts'
 import { type CustomerRecord, recordId } from '../record.ts'
 import { chosenLender, lastDecision, type RowLender } from './lender.ts'
 
-/** One row of the list, with everything that the screen, the filters and the export need. Moments in milliseconds. */
+/** One row of the list, with everything that the screen, filters and export need. Times are in milliseconds. */
 export interface CustomerRow {
   readonly id: string
   readonly name: string
@@ -39,7 +39,7 @@ export interface CustomerRow {
   readonly label: StatusLabel
   readonly badge: Badge
   readonly step: NextStep
-  /** The reader's next action; null while others act. */
+  /** The reader's next act; null while others act. */
   readonly act: NextAct | null
   readonly kind: Kind
   readonly group: RowGroupId
@@ -51,7 +51,7 @@ export interface CustomerRow {
   readonly changed: number
   readonly decided: number | null
   readonly expires: number | null
-  /** When it next changes with time alone; null if never. */
+  /** When the row next changes with time alone; null if never. */
   readonly until: number | null
   readonly haystack: string
 }
@@ -110,10 +110,10 @@ function rowKindOf({ isQuickQuote, applicationType }: CustomerRecord): Kind {
   return applicationType === ApplicationType.FullProposal ? 'full-proposal' : 'eligibility'
 }
 
-/** A quick quote has the parts of the amount; null for impossible figures. */
+/** For a quick quote, computed from its parts; null for impossible figures. */
 const amountOf = ({ loanAmount, ...parts }: CustomerRecord) => loanAmount ?? loanAmountOrNull(parts)
 
-/** These statuses are stored: they do not change with time. */
+/** These statuses do not change with time. */
 const LASTING: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual', 'deal-prepared', 'expired']
 
 function momentsOf(record: CustomerRecord, shown: CustomerRecord, { rule }: DisplayStatus, now: Date) {
@@ -129,10 +129,10 @@ function momentsOf(record: CustomerRecord, shown: CustomerRecord, { rule }: Disp
   }
 }
 
-/** The text that a search of a record without its row looks through. */
+/** The text to search in a record that has no row. */
 export const searchTextOf = (record: CustomerRecord): string => haystackOf(record, namesOf(record))
 
-/** The text that the filter searches: names, plates with and without their space, numbers, references. */
+/** The text that the filter searches: names, plates with and without spaces, numbers, references. */
 function haystackOf({ customer, brokerReference }: CustomerRecord, facts: ReturnType<typeof namesOf>): string {
   const { name, registration, vehicle, id } = facts
   const plates = registration ? [registration, formatRegistration(registration)] : []

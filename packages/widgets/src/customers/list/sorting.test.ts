@@ -39,10 +39,10 @@ test.each<[string, SortId, SortId, 'ascending' | 'descending' | null]>([
   ['customer', 'name', 'name-reversed', 'ascending'],
   ['created', 'created', 'oldest', 'descending'],
   ['created', 'oldest', 'created', 'ascending'],
-])('the head of %s, in a list that is sorted by %s, brings %s and reads %s', (column, current, next, shown) => {
+])('the head of %s, in a list sorted by %s, sets %s and reads %s', (column, current, next, shown) => {
   expect([sortByColumn(column, current), sortOfColumn(column, current)]).toEqual([next, shown])
 })
 
-it('every order has words', () => {
+it('every order has a label', () => {
   for (const sort of SORT_IDS) expect(sortWords(sort)).toMatch(/^sorted by \w/)
 })

@@ -3,13 +3,13 @@ import type { CustomerRow } from './row.ts'
 type Order = (one: CustomerRow, other: CustomerRow) => number
 
 const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
-/** Missing values come last. */
+/** Empty values come last. */
 const byWord = (one: string, other: string) => (one && other ? byText(one, other) : Number(!one) - Number(!other))
 const newest: Order = (one, other) => other.created - one.created
 
 type DealershipWord = (affiliateUserId: number | null) => string
 
-/** One for each column, in the direction that a reader expects first. */
+/** One order per column, in the direction that readers expect first. */
 const ORDERS = {
   changed: () => (one, other) => other.changed - one.changed,
   created: () => newest,
@@ -25,7 +25,7 @@ const ORDERS = {
 
 type OrderId = keyof typeof ORDERS
 const REVERSED = '-reversed'
-/** `oldest` is the newest created, reversed. */
+/** `oldest` is `created`, reversed. */
 export type SortId = OrderId | `${OrderId}${typeof REVERSED}` | 'oldest'
 
 /** Entries of the sort menu; each column’s head offers its own. */
@@ -51,14 +51,14 @@ const orderIdOf = (sort: SortId) => (sort === 'oldest' ? 'created' : sort.replac
 const ORDER_OF_COLUMN: Readonly<Record<string, OrderId>> = { customer: 'name' }
 const orderOfColumn = (column: string) => ORDER_OF_COLUMN[column] ?? (column as OrderId)
 
-/** The order that a press on the column’s head brings: its own, or the other way round. */
+/** The order that a press on the column’s head sets: the column's own, or its reverse. */
 export function sortByColumn(column: string, current: SortId): SortId {
   const own = orderOfColumn(column)
   if (orderIdOf(current) !== own || isReversed(current)) return own
   return own === 'created' ? 'oldest' : `${own}${REVERSED}`
 }
 
-/** Moments and amounts begin with the largest. */
+/** Times and amounts start with the largest. */
 const FALLING: readonly OrderId[] = ['changed', 'created', 'amount']
 
 export function sortOfColumn(column: string, current: SortId): 'ascending' | 'descending' | null {
@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<OrderId, string>> = {
 export const sortWords = (sort: SortId): string =>
   `sorted by ${WORDS[orderIdOf(sort)]}${isReversed(sort) ? ', reversed' : ''}`
 
-/** A new list in that order; equal rows are sorted by creation, newest first. */
+/** A new, sorted list; equal rows are sorted by creation, newest first. */
 export function sortRows(
   rows: readonly CustomerRow[],
   sort: SortId,

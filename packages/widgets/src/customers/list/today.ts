@@ -48,7 +48,7 @@ type TodayItem = {
   readonly text: string
 }
 
-/** Only entries that have customers. */
+/** Only entries with customers. */
 export function todayOf(rows: readonly CustomerRow[], moments: Moments): TodayItem[] {
   return TODAY.flatMap(({ id, holds, says }) => {
     const count = rows.reduce((sum, row) => (holds(row, moments) ? sum + 1 : sum), 0)

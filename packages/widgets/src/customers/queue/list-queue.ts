@@ -4,7 +4,7 @@ import type { CustomerRow } from '../list/row.ts'
 
 interface ListQueueParts {
   readonly rows: ReadonlySignal<readonly CustomerRow[]>
-  /** Whether no row is on its way any more. */
+  /** Whether every row has been loaded and computed. */
   readonly isComplete: ReadonlySignal<boolean>
   readonly name: () => string
   /** Keeps loading and computing rows; returns a function that stops it. */
@@ -17,19 +17,19 @@ export function createListQueue({ queue }: Pick<PortalPage, 'queue'>, parts: Lis
   const listed = () => rows.value.map(({ id }) => id)
   const isCurrent = () => begun !== null && queue.current.peek() === begun
   return {
-    /** The rows as they are shown become the queue. */
+    /** Makes the filtered rows the queue. */
     begin() {
       begun = untracked(() => ({ name: name(), ids: listed() }))
       queue.start(begun)
     },
-    /** The list has left the screen: rows that are still on their way join the queue that was begun. */
+    /** Call when the list leaves the screen: rows still loading join the queue. */
     finish() {
       if (isComplete.peek() || !isCurrent()) return
       const stop = load()
       const stopWaiting = effect(() => {
         if (!isComplete.value) return
         const ids = untracked(listed)
-        // The effect runs within its own making at the earliest; it ends itself afterwards.
+        // The effect may run while it is being created, before it can be stopped.
         queueMicrotask(() => {
           stopWaiting()
           stop()

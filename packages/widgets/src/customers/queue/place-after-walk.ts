@@ -1,7 +1,7 @@
 import { readPlace, writePlace } from '../../kit/index.ts'
 import type { Queue } from '../../page/index.ts'
 
-/** A list comes back to the customer that was walked to, and it stands where the opened one stood. */
+/** Returns the list to the customer that the user stepped to, in the position of the opened one. */
 export function placeAfterWalk(place: string, { current, walked }: Pick<Queue, 'current' | 'walked'>): string {
   const [left, id, ids] = [readPlace(place), walked(), current.peek()?.ids ?? []]
   if (!left?.isOpened || id === null) return place

@@ -4,13 +4,13 @@ import { TODAY } from '../list/today.ts'
 
 interface NameFacts {
   readonly filters: CustomerFilters
-  /** The view that is shown as it was saved. */
+  /** The name of the view, if it is shown unchanged. */
   readonly view?: string | null | undefined
   readonly isStaff: boolean
   readonly lenders: readonly (readonly [number, string])[]
 }
 
-/** The queue's name from its filters, without the search text, which may be a person's name. */
+/** The queue's name from its filters, without the search text, which may contain a person's name. */
 export function queueName({ filters, view, isStaff, lenders }: NameFacts): string {
   if (view) return view
   const { group, kind, status, product, lender, today, text } = filters

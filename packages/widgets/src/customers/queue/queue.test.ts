@@ -14,13 +14,13 @@ test.each([
   ['a group', { group: 'needs-you' }, 'Needs you'],
   ['a status', { status: 'Predicted Approval' }, 'Predicted Approval'],
   ['an entry of Today', { today: 'rejected' }, 'Documents rejected'],
-  ['several', { group: 'approved', product: 'PCP', lender: 75 }, 'Approved, PCP, Thornlode'],
-  ['what was typed, without the words', { text: 'Penrose' }, 'Search'],
-] as const)('the queue of %s is named', (_, part, name) => {
+  ['several filters', { group: 'approved', product: 'PCP', lender: 75 }, 'Approved, PCP, Thornlode'],
+  ['a search, without its text', { text: 'Penrose' }, 'Search'],
+] as const)('names the queue of %s', (_, part, name) => {
   expect(queueName({ filters: { ...NO_FILTERS, ...part }, isStaff: false, lenders: [[75, 'Thornlode']] })).toBe(name)
 })
 
-it('the rows as they are filtered and sorted become the queue', async () => {
+it('the filtered and sorted rows become the queue', async () => {
   const { state, test } = await open(aPage(), 'group=needs-you&sort=name')
   state.beginQueue()
   expect(test.page.queue.current.value).toEqual({ name: 'Needs you', ids: state.rows.value.map(({ id }) => id) })
@@ -48,10 +48,10 @@ it('rows of later pages join the queue after the list has left the screen', asyn
 })
 
 test.each([
-  ['comes back to the row that was walked to', 'opened', 'c', '12~40~opened~c'],
-  ['stays where it was scrolled', 'seen', 'c', '10~40~seen~a'],
-  ['stays where no step was taken', 'opened', null, '10~40~opened~a'],
-  ['stays where the walk was through another list', 'opened', 'x', '10~40~opened~a'],
+  ['returns to the row visited last', 'opened', 'c', '12~40~opened~c'],
+  ['keeps its scroll position', 'seen', 'c', '10~40~seen~a'],
+  ['stays if no step was taken', 'opened', null, '10~40~opened~a'],
+  ['stays if the steps were through another list', 'opened', 'x', '10~40~opened~a'],
 ])('a list %s', (_, how, walked, place) => {
   const given = writePlace({ id: 'a', index: 10, offset: 40, isOpened: how === 'opened' })
   const current = { peek: () => ({ name: 'Needs you', ids: ['a', 'b', 'c'] }) }

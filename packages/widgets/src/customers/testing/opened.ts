@@ -22,7 +22,7 @@ interface Given {
 
 const isQuote = (record: SampleRecord): record is QuickQuote => record.isQuickQuote === true && !('cosmosId' in record)
 
-/** A page whose server stores these records and returns the applications page by page. */
+/** A page whose server stores these records and returns applications page by page. */
 export function aPage(records: readonly SampleRecord[] = sampleRecords(), given: Given = {}): TestPage {
   const { user = people.rhian, older = [], lastVisit } = given
   const test = createTestPage({ user })
@@ -37,14 +37,14 @@ export function aPage(records: readonly SampleRecord[] = sampleRecords(), given:
   return test
 }
 
-/** The screen once its rows have been loaded. */
+/** The screen with its rows loaded. */
 export async function open(test = aPage(), query = '') {
   const told: string[] = []
   const host = { query: signal(query), onFilters: (filters: string) => void told.push(filters) }
   const state = createCustomers(test.page, host)
   const stop = state.start()
   await test.settled()
-  // Rows are computed slice by slice: on a busy machine there are several.
+  // Rows are computed in slices: a busy machine needs several.
   while (!state.isComplete.value) await test.settled()
   return { test, state, host, told, stop, names: () => state.rows.value.map(({ name }) => name) }
 }

@@ -31,7 +31,7 @@ const inState =
   (state: number): Make =>
   (lender) => ({ state, proposals: [aProposal(lender)] })
 
-/** One of each status, by the name that a test or a story asks for it. */
+/** One of each status, by the name that tests and stories use. */
 const KINDS: Readonly<Record<string, Make>> = {
   approved: (lender) => ({ proposals: [aProposal(lender)], payoutPack: documents(3) }),
   checking: (lender) => ({ proposals: [aProposal(lender)], payoutPack: documents(5) }),
@@ -95,7 +95,7 @@ const LINES: readonly Line[] = [
   ['Niamh Castellow', 'ZZ15RBD', 'Fiat 500 1.2 Lounge', 'HP', 4350, 'rejected', 1, 1600],
 ]
 
-/** The rows of the picture, repeated up to the given number. */
+/** The sample rows, repeated up to the given number. */
 export function sampleRecords(count = LINES.length): (Application | QuickQuote)[] {
   return Array.from({ length: count }, (_, at) => recordOf(LINES[at % LINES.length] as Line, at))
 }

@@ -4,16 +4,16 @@ import { Button, Checkbox, Dialog, IconButton, SegmentedControl } from '../../ki
 import type { CustomersState } from '../state.ts'
 import { OwnViews } from './OwnViews.tsx'
 
-/** Passed as props: an import shared with a later chunk would cost a request of its own. */
+/** Passed as props: an import shared with a later chunk would cost another request. */
 export type ListedColumns = {
   readonly titles: Readonly<Record<CustomerColumn, string>>
-  /** Null for the usual ones. */
+  /** Null for the default columns. */
   readonly chosen: readonly CustomerColumn[] | null
 }
 
 type ListDialogProps = { state: CustomersState; columns: ListedColumns; onClose: () => void }
 
-/** Columns, row height, and the views of one’s own. A change is seen in the list at once. */
+/** Columns, row height and the user's own views. The list shows each change immediately. */
 export function ListDialog({ state, columns, onClose }: ListDialogProps) {
   return (
     <Dialog
@@ -65,7 +65,7 @@ function Columns({ state, columns: { titles, ...columns } }: Omit<ListDialogProp
             <Checkbox
               label={titles[column]}
               checked={chosen.includes(column)}
-              // A row without its customer’s name says nothing.
+              // A row is meaningless without the customer's name.
               readOnly={column === 'customer'}
               onChange={(isShown) => choose(isShown ? [...chosen, column] : chosen.filter((other) => other !== column))}
             />

@@ -8,7 +8,7 @@ type NewView = { name: string; sharedIn: number }
 const TITLE = 'Save as a new view'
 const PLAN = { name: { label: 'Name', required: true }, sharedIn: { label: 'Who sees it' } }
 
-/** The list as it is shown, under a name. */
+/** Saves the current list under a name. */
 export function NewViewDialog({ state, onClose }: NewViewProps) {
   const { saving, saveAs } = state.views
   const form = useOnce(() => createForm({ plan: PLAN, initial: { name: '', sharedIn: YOU_ALONE } }))
@@ -35,12 +35,12 @@ export function NewViewDialog({ state, onClose }: NewViewProps) {
   )
 }
 
-/** No dealership has this number. */
+/** No dealership has this id. */
 export const YOU_ALONE = 0
 
 type SharedInProps = { state: CustomersState; value: number; onChange: (affiliateUserId: number) => void }
 
-/** Staff work in every dealership and share in none. */
+/** Staff work for every dealership and share with none. */
 export function SharedIn({ state, value, onChange }: SharedInProps) {
   if (state.reader.value.isStaff) return null
   const dealerships = (state.dealerships.value ?? []).map(({ affiliateUserId, name }) => ({

@@ -5,7 +5,7 @@ import { Checkbox, IconButton, LoadProblem, ProblemNote, TextField } from '../..
 import type { CustomersState } from '../state.ts'
 import { SharedIn, YOU_ALONE } from './NewViewDialog.tsx'
 
-/** Rename, share, open first, delete. */
+/** Lets the user rename, share or delete a view, or open it by default. */
 export function OwnViews({ state }: { state: CustomersState }) {
   const { views } = state
   const listed = views.views.value

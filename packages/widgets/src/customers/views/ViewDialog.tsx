@@ -6,7 +6,7 @@ export type OpenedDialog = 'new' | 'list'
 
 type ViewDialogProps = { opened: OpenedDialog; state: CustomersState; columns: ListedColumns; onClose: () => void }
 
-/** Both dialogs in one chunk, because they share their fields. */
+/** Both dialogs are in one chunk because they share fields. */
 export function ViewDialog({ opened, state, columns, onClose }: ViewDialogProps) {
   if (opened === 'new') return <NewViewDialog state={state} onClose={onClose} />
   return <ListDialog state={state} columns={columns} onClose={onClose} />

@@ -10,7 +10,7 @@ import type { OpenedDialog } from './ViewDialog.tsx'
 
 const loadDialog = () => import('./ViewDialog.tsx')
 
-/** The user's lists and the shared ones, and what can be done with the one that is shown. */
+/** The user's views and the shared ones, and the actions on the current one. */
 export function ViewsMenu({ state }: { state: CustomersState }) {
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [isPrepared, setPrepared] = useState(false)
@@ -84,7 +84,7 @@ function viewAction(state: CustomersState, view: ListView): MenuAction {
   }
 }
 
-/** A view of more days than are loaded cannot be counted here. */
+/** The rows of a view with more days than are loaded cannot be counted. */
 function viewCount(state: CustomersState, view: ListView): Pick<MenuAction, 'note'> {
   const filters = state.views.filtersOf(view)
   if (filters.days > state.filters.value.days || filters.group === 'drafts') return {}

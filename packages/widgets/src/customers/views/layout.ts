@@ -5,7 +5,7 @@ import { sortWords } from '../list/sorting.ts'
 /** Query keys that a view does not store as filters; the search text may contain a name. */
 const OWN = ['columns', 'density', 'view', 'text']
 
-/** The filters as a view stores them. */
+/** The filters in the form that a view stores. */
 export function layoutOf(filters: CustomerFilters): ListLayout {
   const kept = [...new URLSearchParams(FILTER_QUERY.write(filters))].filter(([name]) => !OWN.includes(name))
   return {
@@ -15,7 +15,7 @@ export function layoutOf(filters: CustomerFilters): ListLayout {
   }
 }
 
-/** The filters of a stored view. Columns, filters and orders that this program does not know are left out. */
+/** The filters of a stored view, without columns, filters and orders that this version does not know. */
 export function filtersOfLayout({ columns, density, filters }: ListLayout, viewId: string): CustomerFilters {
   const query = new URLSearchParams(filters)
   for (const name of OWN) query.delete(name)

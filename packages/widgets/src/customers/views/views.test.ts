@@ -10,7 +10,7 @@ const over9000: ListView = {
   layout: { columns: ['customer', 'amount'], filters: { sort: 'amount', product: 'PCP' }, density: 'compact' },
 }
 
-/** A server that keeps views. */
+/** A server that stores views. */
 function viewsPage(defaultId: string | null = null, kept: ListView[] = [over9000]) {
   const page = aPage()
   page.on(contract.views.list, () => ({ views: [...kept], defaultId }))
@@ -27,7 +27,7 @@ function viewsPage(defaultId: string | null = null, kept: ListView[] = [over9000
 }
 
 describe('a stored layout', () => {
-  it('is read as it was written', () => {
+  it('round-trips', () => {
     const filters = {
       ...NO_FILTERS,
       ...({ group: 'needs-you', columns: 'customer.status', density: 'compact' } as const),
@@ -35,7 +35,7 @@ describe('a stored layout', () => {
     expect(filtersOfLayout(layoutOf(filters), 'v1')).toEqual({ ...filters, view: 'v1' })
   })
 
-  it('loses what this program does not know, and nothing else', () => {
+  it('loses only values that this version does not know', () => {
     const later = {
       columns: ['mood', 'status'],
       filters: { mood: 'good', sort: 'mood', product: 'HP' },
@@ -44,32 +44,32 @@ describe('a stored layout', () => {
     expect(filtersOfLayout(later, 'v1')).toEqual({ ...NO_FILTERS, columns: 'status', product: 'HP', view: 'v1' })
   })
 
-  it('keeps nothing that was typed', () => {
+  it('stores no typed text', () => {
     expect(JSON.stringify(layoutOf({ ...NO_FILTERS, text: 'Penrose' }))).not.toContain('Penrose')
   })
 })
 
 test.each([
   ['nothing', {}, null],
-  ['what was typed', { text: 'Penrose' }, null],
+  ['typed text', { text: 'Penrose' }, null],
   ['the order', { sort: 'amount' }, 'sorted by amount'],
   ['the filters and the columns', { product: 'HP', columns: 'customer' }, 'filters, columns'],
-] as const)('the change is said of %s', (_, part, words) => {
+] as const)('names the change of %s', (_, part, words) => {
   expect(changeWords({ ...NO_FILTERS, ...part }, NO_FILTERS)).toBe(words)
 })
 
 describe('views', () => {
-  it('the default opens a list that was given no filters', async () => {
+  it('the default opens if the host gives no filters', async () => {
     const { state } = await open(viewsPage('v1').page)
     expect(state.filters.value).toMatchObject({ view: 'v1', sort: 'amount', columns: 'customer.amount' })
   })
 
-  it('the host’s filters come before the default', async () => {
+  it('the host’s filters override the default', async () => {
     const { state } = await open(viewsPage('v1').page, 'group=approved')
     expect(state.filters.value).toMatchObject({ view: null, group: 'approved' })
   })
 
-  it('a change of the order is named and saved', async () => {
+  it('a changed order is named and saved', async () => {
     const { page, kept } = viewsPage()
     const { state } = await open(page)
     state.views.choose(over9000)
@@ -80,7 +80,7 @@ describe('views', () => {
     expect(kept[0]?.layout.filters).toEqual({ sort: 'name', product: 'PCP' })
   })
 
-  it('a new view is the one that is shown', async () => {
+  it('a new view becomes the current one', async () => {
     const { state } = await open(viewsPage().page)
     state.change({ group: 'waiting' })
     await state.views.saveAs('Waiting', null)
@@ -95,7 +95,7 @@ describe('views', () => {
     expect(new Set(page.askedOf(contract.views.save).map(({ params }) => params.id)).size).toBe(1)
   })
 
-  it('a deleted view comes back by undo', async () => {
+  it('undo restores a deleted view', async () => {
     const { page, kept } = viewsPage()
     const { state } = await open(page)
     await state.views.remove(over9000)

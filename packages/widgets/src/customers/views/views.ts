@@ -9,17 +9,17 @@ interface ViewParts {
   readonly filters: ReadonlySignal<CustomerFilters>
   readonly apply: (part: Partial<CustomerFilters>) => void
   readonly toasts: Toasts
-  /** Whether the host gave no filters: then the default view opens. */
+  /** Whether the host gave no filters, so that the default view opens. */
   readonly isUnasked: boolean
 }
 
 const NONE = { views: [] as ListView[], defaultId: null as string | null }
 
-/** The user's lists, and those that colleagues share. */
+/** The user's views and those that colleagues share. */
 export function createViews({ client, clock, session }: PortalPage, parts: ViewParts) {
-  // Over forty lines: a list of what is done with views, which share the fetched ones.
+  // Over forty lines: the actions on views share the fetched ones.
   const { filters, apply, toasts } = parts
-  /** Saving, renaming, sharing. */
+  /** In progress while a view is saved, renamed or shared. */
   const saving = createAct()
   const underKey = createIdempotencyKeys()
   const fetched = createResource({
@@ -45,10 +45,10 @@ export function createViews({ client, clock, session }: PortalPage, parts: ViewP
 
   return {
     views,
-    /** Why they could not be loaded, or null. */
+    /** The error of the last load, or null. */
     failed: fetched.failed,
     current,
-    /** What differs from the current view; null for nothing. */
+    /** The differences from the current view; null if there are none. */
     change: computed(() => current.value && changeWords(filters.value, filtersOf(current.value))),
     defaultId: computed(() => fetched.data.value.defaultId),
     saving,
@@ -79,7 +79,7 @@ export function createViews({ client, clock, session }: PortalPage, parts: ViewP
         fetched.patch((known) => ({ ...known, defaultId: viewId }))
     },
     reload: () => void fetched.refresh(),
-    /** Loads the views; the user's default opens a list that was given no filters. */
+    /** Loads the views; the user's default opens if the host gave no filters. */
     follow: () => {
       const stop = fetched.follow()
       const stopWaiting = effect(() => {

@@ -72,13 +72,13 @@ type FileInputProps = {
   children: ReactNode
 }
 
-/** A button that opens the browser's own chooser. The input itself keeps the focus and the keys. */
+/** A button that opens the browser's file chooser. The input itself keeps the focus and keyboard behaviour. */
 function FileInput({ name, className, icon, onFiles, children, ...rest }: FileInputProps) {
   const id = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     onFiles([...(input.files ?? [])])
-    // The same file can be chosen again after it was removed.
+    // Lets the user choose the same file again after removing it.
     input.value = ''
   }
   return (
@@ -95,7 +95,7 @@ function FileInput({ name, className, icon, onFiles, children, ...rest }: FileIn
   )
 }
 
-/** The pages in the order in which they will be read. */
+/** The pages in reading order. */
 function PagesPart({ work }: { work: PaperWork }) {
   const pages = work.pages.value
   return (

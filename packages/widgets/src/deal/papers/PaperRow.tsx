@@ -12,7 +12,7 @@ const DRAWINGS = { wanted: FileText, rejected: CircleAlert, sent: Upload, checke
   unknown
 >
 
-/** One document: what is accepted, what was wrong with the last one, and its upload. */
+/** One document: the accepted kinds, the reason for a rejection, and its upload. */
 export function PaperRow(props: RowProps) {
   const { paper, work } = props
   const isOnItsWay = work.step.value === 'sending' || work.step.value === 'paused'

@@ -2,14 +2,14 @@ import type { RoomPaper } from '@forecourt/core'
 import type { DealState } from '../state.ts'
 import { PaperRow } from './PaperRow.tsx'
 
-/** Documents that need the buyer come first, rejected ones before the others. */
+/** Documents that need the buyer come first, and rejected ones before the others. */
 const ORDER: Readonly<Record<RoomPaper['state'], number>> = { rejected: 0, wanted: 1, sent: 2, checked: 3 }
 
 export function PapersPart({ state, papers }: { state: DealState; papers: readonly RoomPaper[] }) {
   if (papers.length === 0) return null
   const checked = papers.filter((paper) => paper.state === 'checked').length
   const inOrder = papers.toSorted((one, other) => ORDER[one.state] - ORDER[other.state])
-  // The first one that needs the buyer has the one filled button.
+  // Only the first one that needs the buyer has a filled button.
   const first = inOrder.find((paper) => ORDER[paper.state] < ORDER.sent)
   return (
     <section className="deal-papers" aria-labelledby="deal-papers">

@@ -3,7 +3,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
 import { pdfOfPhotographs } from './jpeg-pdf.ts'
 
-/** The smallest JPEG, of one grey point. */
+/** A minimal JPEG of one grey pixel. */
 const JPEG = Uint8Array.from(
   atob(
     '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
@@ -14,11 +14,11 @@ const page = (width: number, height: number) => ({ jpeg: new Blob([JPEG]), width
 
 async function open(pages: readonly ReturnType<typeof page>[]) {
   const data = new Uint8Array(await pdfOfPhotographs(pages).arrayBuffer())
-  // Without recovery: a wrong offset in the table must fail and not be repaired silently.
+  // Without recovery, so that a wrong offset in the table fails instead of being repaired silently.
   return await getDocument({ data, stopAtErrors: true, verbosity: 0 }).promise
 }
 
-it('has a page for each photograph, in its shape, with the long side of A4', async () => {
+it('has one page per photograph, in its shape, with the long side of A4', async () => {
   const pdf = await open([page(1500, 2000), page(2000, 1000), page(10, 10)])
   const sizes = await Promise.all(
     [1, 2, 3].map(async (number) => (await pdf.getPage(number)).view.slice(2).map(Math.round)),
@@ -33,7 +33,7 @@ it('has a page for each photograph, in its shape, with the long side of A4', asy
   ])
 })
 
-it('draws the photograph on each page', async () => {
+it('draws the photograph on its page', async () => {
   const pdf = await open([page(1, 1), page(1, 1)])
   for (const number of [1, 2]) {
     const { fnArray } = await (await pdf.getPage(number)).getOperatorList()
@@ -41,7 +41,7 @@ it('draws the photograph on each page', async () => {
   }
 })
 
-it('holds each JPEG as it is, byte for byte', async () => {
+it('contains each JPEG unchanged, byte for byte', async () => {
   const text = await pdfOfPhotographs([page(1, 1)]).text()
   const bytes = new Uint8Array(await pdfOfPhotographs([page(1, 1)]).arrayBuffer())
   const at = new TextDecoder('latin1').decode(bytes).indexOf('stream\nÿØ') + 'stream\n'.length
@@ -49,7 +49,7 @@ it('holds each JPEG as it is, byte for byte', async () => {
   expect(text.startsWith('%PDF-1.4')).toBe(true)
 })
 
-it('says truly where each object begins', async () => {
+it('gives the right offset of each object', async () => {
   const text = new TextDecoder('latin1').decode(await pdfOfPhotographs([page(3, 4), page(4, 3)]).arrayBuffer())
   const places = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
   expect(places.map((place, at) => text.startsWith(`${at + 1} 0 obj\n`, place))).toEqual(places.map(() => true))

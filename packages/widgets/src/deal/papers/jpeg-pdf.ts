@@ -6,8 +6,8 @@ const LONG_SIDE = 842
 const FIRST = 3
 
 /**
- * A PDF of photographs, each a page of its own shape (PDF 1.4, 7.5). The format takes a JPEG as it is, so that nothing has to be
- * packed or even read here; a library that can do more weighs more than the whole page of the buyer.
+ * A PDF of photographs, each on a page of its own shape (PDF 1.4, 7.5). The format embeds JPEGs unchanged, so nothing
+ * has to be compressed or even parsed here; a full PDF library is larger than the buyer's whole page.
  */
 export function pdfOfPhotographs(photographs: readonly Photograph[]): Blob {
   const objects = [
@@ -44,7 +44,7 @@ function objectsOfPage({ jpeg, width, height }: Photograph, number: number): Par
   ]
 }
 
-/** All text is ASCII, so that a letter is a byte. */
+/** All text is ASCII, so each character is one byte. */
 const sizeOf = (parts: readonly Part[]) =>
   parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.size), 0)
 

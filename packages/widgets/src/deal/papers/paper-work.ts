@@ -6,13 +6,13 @@ import { pdfOfPhotographs } from './jpeg-pdf.ts'
 import type { Photograph } from './photograph.ts'
 import { sendInParts } from './send-in-parts.ts'
 
-/** A photographed page, with the address of its small picture. */
+/** A photographed page, with the URL of its thumbnail. */
 export interface PaperPage extends Photograph {
   readonly id: string
   readonly picture: string
 }
 
-/** `paused`: the connection is lost; it goes on by itself. */
+/** `paused`: the connection is lost; the upload resumes by itself. */
 type PaperStep = 'empty' | 'reading' | 'collecting' | 'sending' | 'paused'
 
 export type PaperWork = ReturnType<typeof createPaperWork>
@@ -20,16 +20,16 @@ export type PaperWork = ReturnType<typeof createPaperWork>
 const WRONG_TYPE = 'Use a photo or a PDF'
 const ALONE = 'A PDF goes by itself. Send or remove the photos first.'
 
-/** One paper as the buyer prepares it: its pages and their upload. */
+/** One paper that the buyer prepares: its pages and their upload. */
 export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => void) {
-  // Over forty lines: its steps share the pages and the upload that may be given up.
+  // Over forty lines: the steps share the pages and the upload, which can be cancelled.
   const pages = signal<readonly PaperPage[]>([])
   const step = signal<PaperStep>('empty')
   const problem = signal<string | null>(null)
   const sent = signal(0)
   const size = signal(0)
   let controller: AbortController | undefined
-  /** A file that goes as it is, by name. */
+  /** The name of a file that is sent unchanged. */
   const whole = signal<string | null>(null)
   let unsent: { readonly uploadId: string; readonly file: Blob; readonly fileName: string } | null = null
 
@@ -103,7 +103,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     problem,
     /** Fraction from 0 to 1. */
     share: computed(() => (size.value === 0 ? 0 : Math.min(1, sent.value / size.value))),
-    /** The page that is being sent, counted from 1. */
+    /** The page being sent, counted from 1. */
     pageNumber: computed(() => pageAt(pages.value, sent.value)),
     async add(files: readonly File[], paper: RoomPaper): Promise<void> {
       const { taken, refused } = sortFiles(files, {}, pages.peek().length)
@@ -144,7 +144,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
 
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
 
-/** One photograph goes as it is, several as one PDF. */
+/** One photograph is sent as a JPEG, several as one PDF. */
 function fileOf({ name }: RoomPaper, pages: readonly PaperPage[]): { file: Blob; fileName: string } {
   const [first] = pages
   if (pages.length === 1 && first) return { file: first.jpeg, fileName: `${name}.jpg` }

@@ -9,7 +9,7 @@ const PART = 256 * 1024
 const WANTED = aPaper({ requirementId: 2, requirementTypeId: 12, name: 'Proof of income' })
 const SENT: RoomPaper = { ...WANTED, state: 'sent' }
 
-/** A server that stores uploads as ours does: parts at their offsets, and nothing of a part that does not arrive. */
+/** A server that stores uploads like ours: parts at their offsets, and nothing of a part that does not arrive. */
 async function openPapers() {
   const opened = await openRoom()
   const kept = { received: 0 }
@@ -27,7 +27,7 @@ const offsets = ({ askedOf }: Awaited<ReturnType<typeof openPapers>>) =>
   askedOf(dealRoom.uploadPart).map(({ body }) => body.offset)
 
 describe('pages', () => {
-  it('are collected, put in order and removed', async () => {
+  it('are collected, ordered and removed', async () => {
     const { work } = await openPapers()
     await work.add([aFile(10), aFile(20)], WANTED)
     await work.add([aFile(30)], WANTED)
@@ -42,16 +42,16 @@ describe('pages', () => {
   })
 
   it.each([
-    ['a text', aFile(10, 'notes.txt', 'text/plain'), 'Use a PDF, JPEG, PNG, HEIC or WEBP file'],
-    ['nothing', aFile(0), 'This file is empty'],
-    ['too much', aFile(15 * 1024 * 1024 + 1), 'Larger than 15.0 MB'],
-  ])('%s is refused with its reason', async (_what, file, words) => {
+    ['a text file', aFile(10, 'notes.txt', 'text/plain'), 'Use a PDF, JPEG, PNG, HEIC or WEBP file'],
+    ['an empty file', aFile(0), 'This file is empty'],
+    ['too large a file', aFile(15 * 1024 * 1024 + 1), 'Larger than 15.0 MB'],
+  ])('refuse %s with a reason', async (_what, file, words) => {
     const { work, askedOf } = await openPapers()
     await work.add([file], WANTED)
     expect([work.problem.value, work.step.value, askedOf(dealRoom.uploadPart).length]).toEqual([words, 'empty', 0])
   })
 
-  it('of a PDF are not mixed with photographs', async () => {
+  it('of a PDF cannot be mixed with photographs', async () => {
     const { work } = await openPapers()
     await work.add([aFile(10)], WANTED)
     await work.add([aFile(10, 'slip.pdf', 'application/pdf')], WANTED)
@@ -61,9 +61,9 @@ describe('pages', () => {
 
 describe('sending', () => {
   it.each([
-    ['one photograph as it is', [aFile(PART + 5)], 'Proof of income.jpg'],
+    ['one photograph unchanged', [aFile(PART + 5)], 'Proof of income.jpg'],
     ['several as one PDF', [aFile(10), aFile(20)], 'Proof of income.pdf'],
-  ])('%s, under its own name and one key', async (_what, files, fileName) => {
+  ])('sends %s under its own name and one key', async (_what, files, fileName) => {
     const opened = await openPapers()
     await opened.work.add(files, WANTED)
     await opened.work.send(WANTED)
@@ -74,14 +74,14 @@ describe('sending', () => {
     expect(opened.emit).toHaveBeenCalledWith('forecourt-paper-sent', { requirementTypeId: 12 })
   })
 
-  it('goes in parts, each at its place', async () => {
+  it('sends parts, each at its offset', async () => {
     const opened = await openPapers()
     await opened.work.add([aFile(2 * PART + 7)], WANTED)
     await opened.work.send(WANTED)
     expect([offsets(opened), opened.kept.received]).toEqual([[0, PART, 2 * PART], 2 * PART + 7])
   })
 
-  it('of a PDF is begun at once, and a refusal leaves it there to be sent again', async () => {
+  it('starts a PDF immediately, and keeps it for a retry after a refusal', async () => {
     const opened = await openPapers()
     opened.once(dealRoom.submitPaper, refused('INVALID', 'The file is not a PDF.', { file: 'This is not a PDF' }))
     await opened.work.add([aFile(40, 'slip.pdf', 'application/pdf')], WANTED)
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(opened.work.step.value).toBe('empty')
   })
 
-  it('waits without a connection, and goes on where the server is', async () => {
+  it('waits without a connection, and resumes at the server’s offset', async () => {
     const opened = await openPapers()
     const { work, presence, kept } = opened
     await work.add([aFile(2 * PART)], WANTED)
@@ -111,7 +111,7 @@ describe('sending', () => {
     expect([offsets(opened), kept.received, work.step.value]).toEqual([[0, PART], 2 * PART, 'empty'])
   })
 
-  it('tries again by itself where the server does not answer', async () => {
+  it('retries by itself if the server does not answer', async () => {
     const opened = await openPapers()
     await opened.work.add([aFile(10)], WANTED)
     opened.once(dealRoom.uploadPart, unreachable())
@@ -123,7 +123,7 @@ describe('sending', () => {
     expect(opened.askedOf(dealRoom.submitPaper)).toHaveLength(1)
   })
 
-  it('begins where nothing of it had arrived', async () => {
+  it('restarts if nothing had arrived', async () => {
     const opened = await openPapers()
     await opened.work.add([aFile(10)], WANTED)
     opened.once(dealRoom.uploadPart, unreachable())
@@ -132,7 +132,7 @@ describe('sending', () => {
     expect([offsets(opened), opened.work.step.value]).toEqual([[0, 0], 'empty'])
   })
 
-  it('is given up where the server takes nothing', async () => {
+  it('gives up if the server stores nothing', async () => {
     const opened = await openPapers()
     opened.on(dealRoom.uploadPart, { received: 0 })
     await opened.work.add([aFile(10)], WANTED)
@@ -140,7 +140,7 @@ describe('sending', () => {
     expect([opened.work.step.value, opened.askedOf(dealRoom.uploadPart).length]).toEqual(['collecting', 4])
   })
 
-  it('is cancelled: the pages stay, and nothing becomes a paper', async () => {
+  it('can be cancelled: the pages stay, and nothing is submitted', async () => {
     const opened = await openPapers()
     await opened.work.add([aFile(PART), aFile(PART)], WANTED)
     opened.presence.connect(false)
@@ -153,7 +153,7 @@ describe('sending', () => {
     expect([opened.work.problem.value, opened.askedOf(dealRoom.submitPaper).length]).toEqual([null, 0])
   })
 
-  it('says how far it is by page and by share', async () => {
+  it('reports its progress by page and fraction', async () => {
     const opened = await openPapers()
     const { work } = opened
     await work.add([aFile(PART), aFile(PART), aFile(PART)], WANTED)

@@ -5,11 +5,11 @@ export interface Photograph {
   readonly height: number
 }
 
-/** Small print can still be read, and a page is some 500 kB. */
+/** Keeps small print readable, at some 500 kB a page. */
 const LONGEST_SIDE = 2000
 const QUALITY = 0.8
 
-/** Drawn upright as the camera held it, and without what the camera wrote into the file: the place, the time, the device. */
+/** Draws the picture upright, and drops the camera's metadata: place, time and device. */
 export async function photographOf(file: Blob): Promise<Photograph | null> {
   const drawn = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!drawn) return null
@@ -20,7 +20,7 @@ export async function photographOf(file: Blob): Promise<Photograph | null> {
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A picture with clear parts stands on white: JPEG would make them black.
+  // Draws transparent parts on white: JPEG would make them black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(drawn, 0, 0, width, height)

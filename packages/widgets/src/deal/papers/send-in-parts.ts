@@ -1,7 +1,7 @@
 import { readProblem } from '@forecourt/core'
 import type { DealPage } from '../page.ts'
 
-/** Small enough that a weak connection finishes one. */
+/** Small enough to complete on a weak connection. */
 const PART_BYTES = 256 * 1024
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 30_000
@@ -13,11 +13,11 @@ interface Sending {
   readonly file: Blob
   readonly signal: AbortSignal
   readonly onBytes: (sent: number) => void
-  /** The connection is lost, or is there again. */
+  /** The connection is lost or restored. */
   readonly onPause: (isPaused: boolean) => void
 }
 
-/** Sends a file part by part; after a lost connection it continues from the server's offset. Rejects with errors that a retry cannot solve. */
+/** Sends a file in parts; after a lost connection it resumes at the server's offset. Rejects if a retry cannot help. */
 export async function sendInParts(page: DealPage, sending: Sending): Promise<void> {
   const { file, signal, onBytes } = sending
   let [sent, standstills] = [0, 0]
@@ -31,7 +31,7 @@ export async function sendInParts(page: DealPage, sending: Sending): Promise<voi
   }
 }
 
-/** Returns how many bytes the server has now. */
+/** Returns how many bytes the server has. */
 async function sendPart(page: DealPage, sending: Sending, offset: number): Promise<number> {
   const { uploadId, file, signal, onBytes } = sending
   const part = file.slice(offset, offset + PART_BYTES)
@@ -40,7 +40,7 @@ async function sendPart(page: DealPage, sending: Sending, offset: number): Promi
     const answer = await page.client.dealRoom.uploadPart({ uploadId, offset }, { files: [part], signal, onProgress })
     return answer.received
   } catch (error) {
-    // Any other error than a lost connection or a wrong offset ends the upload.
+    // Any error other than a lost connection or a wrong offset ends the upload.
     if (!mayPass(error) && !isOffset(error)) throw error
     return await askUntilAnswered(page, sending)
   }
@@ -59,7 +59,7 @@ async function askUntilAnswered(page: DealPage, sending: Sending): Promise<numbe
       onPause(false)
       return received
     } catch (error) {
-      // The very first part never arrived.
+      // Not even the first part arrived.
       if (readProblem(error).kind === 'not-found') return 0
       if (!mayPass(error)) throw error
       onPause(true)
@@ -67,7 +67,7 @@ async function askUntilAnswered(page: DealPage, sending: Sending): Promise<numbe
   }
 }
 
-/** After the pause, or at once when the connection returns; while offline, only when it returns. */
+/** Resolves after the pause, or as soon as the connection returns; while offline, only when it returns. */
 function untilReturn({ wait, presence }: DealPage, pause: number, { signal, onPause }: Sending): Promise<void> {
   signal.throwIfAborted()
   if (!presence.isOnline()) onPause(true)

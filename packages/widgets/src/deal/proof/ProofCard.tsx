@@ -11,7 +11,7 @@ const SENT_WORDS: Readonly<Record<RoomUpdates['channel'], string>> = {
   email: 'We mailed six digits to',
 }
 
-/** Before anything personal is shown or taken: a code, sent the way the link came. */
+/** Requests a code, sent the same way as the link, before anything personal is shown or accepted. */
 export function ProofCard({ state }: { state: DealState }) {
   const id = useId()
   return (
@@ -52,7 +52,7 @@ function CodeForm({ proving }: { proving: Proving }) {
   const id = useId()
   const { sent, code, wrong, trying } = proving
   const input = useRef<HTMLInputElement>(null)
-  // It takes the place of the button that asked for it.
+  // It replaces the button that requested the code.
   useEffect(() => input.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -11,7 +11,7 @@ interface SessionParts {
 
 const PLACE = 'forecourt.deal.'
 
-/** The session after a correct code. It is stored only in this tab under its own link, and ends at its time. */
+/** The session after a correct code. It is stored only in this tab, under its link, and expires on time. */
 export function createBuyerSession({ storage, now, wait }: SessionParts) {
   const held = signal<RoomSession | null>(null)
   const hasEnded = signal(false)
@@ -34,9 +34,9 @@ export function createBuyerSession({ storage, now, wait }: SessionParts) {
 
   return {
     token: computed(() => held.value?.token ?? null),
-    /** The session existed and has expired: a new code opens the deal again. */
+    /** The session has expired: a new code opens the deal again. */
     hasEnded,
-    /** Switches to this link and restores the session that the tab has kept for it. */
+    /** Switches to this link and restores the session that the tab has stored for it. */
     beginFor(link: string): void {
       place = PLACE + link
       put(readSession(storage?.getItem(place) ?? null, now()))

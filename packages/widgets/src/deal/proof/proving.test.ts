@@ -14,7 +14,7 @@ async function askForCode() {
 }
 
 describe('the code', () => {
-  it('is sent when it is asked for, and the screen says where it went', async () => {
+  it('is sent on request, and the screen says where it went', async () => {
     const { state, askedOf } = await askForCode()
     expect(state.proving.sent.value).toMatchObject({ channel: 'sms', to: '…613' })
     expect(askedOf(dealRoom.sendCode)).toHaveLength(1)
@@ -23,24 +23,24 @@ describe('the code', () => {
   it.each([
     ['typed', ['1', '14', '140211']],
     ['pasted with spaces', ['140 211']],
-    ['pasted with the words of the text', ['Your code is 140211.']],
-  ])('is tried at six digits, once: %s', async (_how, texts) => {
+    ['pasted with the whole message', ['Your code is 140211.']],
+  ])('is tried once at six digits: %s', async (_how, texts) => {
     const { state, askedOf, settled } = await askForCode()
-    // A repeat: some browsers report one paste as two events.
+    // The repeat simulates browsers that report one paste as two events.
     for (const text of [...texts, CODE]) void state.proving.type(text)
     await settled()
     expect(askedOf(dealRoom.prove).map(({ body }) => body.code)).toEqual([CODE])
     expect([state.isProved.value, state.place.value]).toEqual([true, 'room'])
   })
 
-  it('is not tried before it has six digits, and Enter says so', async () => {
+  it('is not tried before six digits, and Enter says so', async () => {
     const { state, askedOf } = await askForCode()
     await state.proving.type('14021')
     await state.proving.submit()
     expect([askedOf(dealRoom.prove).length, state.proving.wrong.value]).toEqual([0, 'Type all six digits'])
   })
 
-  it('that is wrong is said in the server’s words until another is typed', async () => {
+  it('if wrong, shows the server’s message until another is typed', async () => {
     const { state, on } = await askForCode()
     on(dealRoom.prove, refused('INVALID', 'This is not the code. Four tries are left.'))
     await state.proving.type('999999')
@@ -49,7 +49,7 @@ describe('the code', () => {
     expect([state.proving.wrong.value, state.isProved.value]).toEqual([null, false])
   })
 
-  it('that could not be tried stays, and Enter tries it again', async () => {
+  it('stays if it could not be tried, and Enter tries it again', async () => {
     const { state, on, once } = await askForCode()
     once(dealRoom.prove, unreachable())
     await state.proving.type(CODE)
@@ -59,7 +59,7 @@ describe('the code', () => {
     expect(state.isProved.value).toBe(true)
   })
 
-  it('may be asked for again after half a minute', async () => {
+  it('can be requested again after half a minute', async () => {
     const { state, pass } = await askForCode()
     await pass(29_999)
     expect(state.proving.maySendAgain.value).toBe(false)
@@ -70,8 +70,8 @@ describe('the code', () => {
   })
 })
 
-describe('what a code gave', () => {
-  it('is kept in this tab under its link, and opens it again', async () => {
+describe('the session of a code', () => {
+  it('is stored in this tab under its link, and reopens the room', async () => {
     const first = await openRoom()
     expect(Object.keys(JSON.parse(first.storage.getItem(PLACE) ?? '{}'))).toEqual(['token', 'expiresAt'])
     const second = await openDeal({ storage: first.storage })
@@ -84,7 +84,7 @@ describe('what a code gave', () => {
     expect([second.state.isProved.value, second.askedOf(dealRoom.open).length]).toEqual([false, 0])
   })
 
-  it('ends at its time: the room goes, and a new code opens it again', async () => {
+  it('expires on time: the room closes, and a new code reopens it', async () => {
     const { state, pass, storage } = await openRoom()
     await pass(2 * 60 * 60 * 1000)
     expect([state.isProved.value, state.hasEnded.value, state.place.value]).toEqual([false, true, 'quote'])
@@ -93,7 +93,7 @@ describe('what a code gave', () => {
     expect(state.proving.sent.value).not.toBeNull()
   })
 
-  it('ends when the server no longer takes it, as with a withdrawn link', async () => {
+  it('ends when the server no longer accepts it, as with a withdrawn link', async () => {
     const { state, on, pass } = await openRoom()
     on(dealRoom.open, refused('UNAUTHENTICATED'))
     await pass(5000)
@@ -101,7 +101,7 @@ describe('what a code gave', () => {
   })
 
   it.each(['', 'nonsense', '{"token":1}', '{"token":"old","expiresAt":"2026-11-20T14:01:59Z"}'])(
-    'that cannot be read or is over counts as none: %s',
+    'is ignored if unreadable or expired: %s',
     async (kept) => {
       const { storage, askedOf } = await openDeal()
       storage.setItem(PLACE, kept)

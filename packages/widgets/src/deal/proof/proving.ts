@@ -8,7 +8,7 @@ const SEND_AGAIN_MS = 30_000
 
 export type Proving = ReturnType<typeof createProving>
 
-/** Six digits, sent the way the link came, open what is personal. */
+/** A six-digit code, sent the same way as the link, opens the personal part. */
 export function createProving(page: DealPage, token: ReadonlySignal<string>) {
   const { dealRoom } = page.client
   const sending = createAct()
@@ -48,17 +48,17 @@ export function createProving(page: DealPage, token: ReadonlySignal<string>) {
   }
 
   return {
-    /** Destination of the code; null before one was requested. */
+    /** Where the code went; null before one was requested. */
     sent,
     code,
     /** The server’s message about a wrong code. */
     wrong,
     sending,
     trying,
-    /** Half a minute has passed. */
+    /** True half a minute after the last code. */
     maySendAgain,
     send: async (): Promise<void> => void (await send()),
-    /** Reads digits as they are typed or pasted; six of them are tried, once. */
+    /** Accepts digits as typed or pasted, and tries six of them once. */
     async type(text: string): Promise<void> {
       const digits = text.replace(/\D/g, '').slice(0, DIGITS)
       const isNew = digits !== code.peek()
@@ -68,7 +68,7 @@ export function createProving(page: DealPage, token: ReadonlySignal<string>) {
       })
       if (isNew && digits.length === DIGITS) await tryCode()
     },
-    /** The same by Enter. */
+    /** Tries the code on Enter. */
     async submit(): Promise<void> {
       if (code.peek().length === DIGITS) await tryCode()
       else wrong.value = 'Type all six digits'

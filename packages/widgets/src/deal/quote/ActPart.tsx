@@ -7,7 +7,7 @@ import { actWords } from './act-words.ts'
 
 type ActProps = { state: DealState; quote: LinkedQuote; dealer: string }
 
-/** The main button, what it does, and its answer. */
+/** The main button, its effect, and the answer. */
 export function ActPart(props: ActProps) {
   const { state, quote, dealer } = props
   const { acting, play } = state
@@ -65,7 +65,7 @@ function explanation({ state, dealer }: ActProps): string {
 
 type ChangeProps = { before: LinkedQuote; after: LinkedQuote; onReset: () => void }
 
-/** Both monthly figures beside each other. */
+/** The monthly figures before and after, side by side. */
 const Change = ({ before, after, onReset }: ChangeProps) => (
   <p className="deal-split small">
     <span>
@@ -84,7 +84,7 @@ const BackToQuote = ({ onReset }: Pick<ChangeProps, 'onReset'>) => (
 
 type AnswerProps = { title: string; dealer: string; children?: ReactNode }
 
-/** What happens next, calmly. */
+/** What happens next. */
 const Answer = ({ title, dealer, children }: AnswerProps) => (
   <div className="deal-answer" role="status">
     <p>

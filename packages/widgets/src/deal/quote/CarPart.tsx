@@ -1,7 +1,7 @@
 import { greetCustomer, listCarFacts, type QuoteLink } from '@forecourt/core'
 import { CarDrawing, Plate } from '../../kit/index.ts'
 
-/** The car, large. */
+/** The car in a large picture. */
 export function CarPart({ link }: { link: QuoteLink }) {
   const title = link.vehicle ?? `Your quote from ${link.dealershipName}`
   return (
@@ -31,7 +31,7 @@ export function CarPart({ link }: { link: QuoteLink }) {
   )
 }
 
-/** The picture, or a drawing that cannot be mistaken for one. */
+/** The picture, or a drawing that does not look like a photograph. */
 export function CarPicture({ link }: { link: QuoteLink }) {
   const image = link.vehicleFacts?.image
   return (

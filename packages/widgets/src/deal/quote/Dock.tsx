@@ -12,7 +12,7 @@ export function Dock(props: DockProps) {
   const { acting } = state
   const told = acting.told.value
   const isOver = quote.proceededAt || told === 'chosen'
-  // A change is said with both figures, and there is a way back to the quote after it was sent, too.
+  // A change shows both figures, and stays resettable after it was sent.
   const needsWords = !isOver && (told || acting.kind.value === 'suggest' || acting.act.problem.value !== null)
   return (
     <aside className="deal-dock" aria-label="Your answer">

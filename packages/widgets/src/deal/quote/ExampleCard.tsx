@@ -2,7 +2,7 @@ import { configuredExample, listExampleFigures, type QuoteLink } from '@forecour
 import { useId } from 'react'
 import { FigureList } from '../../kit/index.ts'
 
-/** A typical deal of the dealership's (CONC 3.5), after the quote and never above it. */
+/** The dealership's representative example (CONC 3.5), below the quote and never above it. */
 export function ExampleCard({ link }: { link: QuoteLink }) {
   const id = useId()
   const example = configuredExample(link.representativeExample)

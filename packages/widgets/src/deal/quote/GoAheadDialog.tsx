@@ -5,7 +5,7 @@ import type { DealState } from '../state.ts'
 
 type DialogProps = { state: DealState; quote: LinkedQuote; dealer: string }
 
-/** Confirmation, because others are notified. A native dialog: it keeps the focus and gives it back. */
+/** Asks for confirmation, because others are notified. The native dialog traps and returns the focus. */
 export function GoAheadDialog({ state: { acting }, quote, dealer }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()

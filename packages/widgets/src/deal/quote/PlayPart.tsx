@@ -5,10 +5,10 @@ import type { DealState } from '../state.ts'
 import type { TermTile } from './play.ts'
 import { Tiles } from './Tiles.tsx'
 
-/** A slider with steps wide enough for a finger; a deposit between them is typed. */
+/** Slider steps wide enough for a finger; the buyer types a deposit in between. */
 const STEP = 50
 
-/** Deposit, months and miles to try. */
+/** Deposit, term and mileage to try. */
 export function PlayPart({ state }: { state: DealState }) {
   const { play, acting } = state
   const [wish, prices] = [play.wish.value, play.prices.value]

@@ -12,7 +12,7 @@ import { PlayPart } from './PlayPart.tsx'
 
 type PriceCardProps = { state: DealState; quote: LinkedQuote; children: ReactNode }
 
-/** The monthly figure directly followed by the final payment and the APR, and what may be changed. */
+/** The monthly figure directly followed by the final payment and APR, and the controls to change it. */
 export function PriceCard({ state, quote, children }: PriceCardProps) {
   const { financeCompany, figures, expiresAt } = quote
   return (

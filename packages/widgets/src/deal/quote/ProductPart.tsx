@@ -7,7 +7,7 @@ const DRAWINGS = { keep: KeyRound, return: Undo2, change: Repeat2, settle: Bankn
   unknown
 >
 
-/** The kind of finance in two sentences, and how its agreement can end. */
+/** The kind of finance in two sentences, and how the agreement can end. */
 export function ProductPart({ quote }: { quote: LinkedQuote }) {
   return (
     <section className="deal-product">

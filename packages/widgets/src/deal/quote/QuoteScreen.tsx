@@ -14,7 +14,7 @@ import { WhatAndWhen } from './WhatAndWhen.tsx'
 
 type ScreenProps = { state: DealState; link: QuoteLink; as: 'main' | 'div' }
 
-/** The quote of the link: what it costs, what may be changed, what it means, and the one act. */
+/** The quote of the link: its cost, its controls, its explanation, and the one action. */
 export function QuoteScreen({ state, link, as: Main }: ScreenProps) {
   const quote = state.play.shown.value
   return (

@@ -5,7 +5,7 @@ interface Tile<T extends string | number> {
   readonly label: string
   /** A second line. */
   readonly text: string
-  /** Why it cannot be chosen stands in the second line. */
+  /** Cannot be chosen; `text` says why. */
   readonly isClosed?: boolean
 }
 
@@ -16,7 +16,7 @@ type TilesProps<T extends string | number> = {
   onChange: (value: T) => void
 }
 
-/** Choices that carry their own figure. Native radios, so that arrows work as everywhere. */
+/** Choices with their own figures. Native radios, so that arrow keys work as usual. */
 export function Tiles<T extends string | number>({ label, tiles, value, onChange }: TilesProps<T>) {
   const name = useId()
   return (

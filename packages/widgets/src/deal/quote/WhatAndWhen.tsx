@@ -1,7 +1,7 @@
 import { describePayments, type LinkedQuote } from '@forecourt/core'
 import { PaymentBars } from '../../kit/index.ts'
 
-/** Each payment over time, with its amount and its day in words. */
+/** Each payment over time, with its amount and its date in words. */
 export function WhatAndWhen({ quote }: { quote: LinkedQuote }) {
   const { parts, named, caption } = describePayments(quote)
   return (

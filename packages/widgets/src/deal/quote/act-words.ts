@@ -1,7 +1,7 @@
 import { formatNumber, formatPounds, type QuoteWish } from '@forecourt/core'
 import type { ActKind } from './acting.ts'
 
-/** Label of the one button; it names the change if there is only one. */
+/** The label of the button; it names the change if there is only one. */
 export function actWords(kind: ActKind, wish: QuoteWish | null, saved: QuoteWish | null | undefined): string {
   if (kind === 'proceed') return 'Go ahead'
   if (kind !== 'suggest' || !wish || !saved) return 'I’d like this one'

@@ -16,14 +16,14 @@ interface ActingParts {
   readonly onChanged: () => Promise<void>
 }
 
-/** The course from “I’d like this one” to the answer. */
+/** The buyer's action on a quote, from the button to the answer. */
 export function createActing(page: DealPage, host: DealHost, { play, applicationId, onChanged }: ActingParts) {
-  // Over forty lines: two acts that share one button, its question and its answer.
+  // Over forty lines: two acts share one button, its confirmation and its answer.
   const act = createAct()
   const isAsking = signal(false)
   /** Requests already sent to the dealership, by quote. */
   const told = signal<Readonly<Record<string, Suggestion | 'chosen'>>>({})
-  /** The monthly figure that was shown before the server’s own took its place, in pounds. */
+  /** The monthly figure shown before the server’s replaced it, in pounds. */
   const wasShown = signal<number | null>(null)
   const withKey = createIdempotencyKeys()
   const token = () => host.token.peek()
@@ -81,7 +81,7 @@ export function createActing(page: DealPage, host: DealHost, { play, application
       if (said !== 'chosen') return isOf(said, play.wish.value) ? said : null
       return play.isChanged.value || play.quote.value?.mayProceed ? null : said
     }),
-    /** The response belongs to one figure of one quote: another clears it. */
+    /** A response belongs to one figure of one quote: changing either clears it. */
     forget(): void {
       batch(() => {
         act.forget()

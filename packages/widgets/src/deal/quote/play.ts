@@ -12,15 +12,15 @@ import { isSameWish, type PricedWish, priceWish } from './price-wish.ts'
 
 export type Play = ReturnType<typeof createPlay>
 
-/** A number of months with its own figure. */
+/** A term with its own figure. */
 export interface TermTile {
   readonly termMonths: number
   readonly priced: PricedWish
 }
 
-/** The quote that is looked at, and what the buyer tries with it. */
+/** The displayed quote, and the buyer's changes to it. */
 export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: ReadonlySignal<QuoteLink | null>) {
-  // Over forty lines: the values of one quote, each from the one before.
+  // Over forty lines: each value of the quote derives from the one before.
   const found = createResource<string, readonly QuotePrices[]>({
     key: () => token.value || null,
     fetch: (key, asking) => page.client.dealRoom.prices({ token: key }, asking),
@@ -29,7 +29,7 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
   })
   const chosen = signal<string | null>(null)
   const wishes = signal<Readonly<Record<string, QuoteWish>>>({})
-  /** The server’s own figures by wish, where it has reported that ours differ. */
+  /** The server’s figures by wish, where it has reported that ours differ. */
   const told = signal<Readonly<Record<string, QuoteFigures>>>({})
 
   const quotes = computed(() => link.value?.quotes ?? [])
@@ -60,7 +60,7 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
       () => wish.value !== null && prices.value !== null && !isSameWish(wish.value, prices.value.saved),
     ),
     priced,
-    /** The quote as it is tried, with the last figures that there are. */
+    /** The quote with the buyer's changes; if they cannot be priced, with the saved figures. */
     shown: computed<LinkedQuote | null>(() => {
       if (!quote.value) return null
       const figures = priced.value?.figures ?? quote.value.figures
@@ -78,7 +78,7 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
       const { value } = wish
       if (quote.value && value) wishes.value = { ...wishes.value, [quote.value.quoteId]: { ...value, ...part } }
     },
-    /** Back to the quote as it was sent. */
+    /** Restores the quote as sent. */
     reset(): void {
       const { [quote.value?.quoteId ?? '']: _, ...others } = wishes.value
       wishes.value = others

@@ -1,6 +1,6 @@
 import { type LinkedQuote, priceQuote, type QuoteFigures, type QuotePrices, type QuoteWish } from '@forecourt/core'
 
-/** The figures of a wish, or why it has none. */
+/** The figures of a wish, or why it cannot be priced. */
 export type PricedWish =
   | { readonly figures: QuoteFigures; readonly reason?: undefined }
   | { readonly figures: null; readonly reason: string }
@@ -8,7 +8,7 @@ export type PricedWish =
 export const isSameWish = (one: QuoteWish, other: QuoteWish): boolean =>
   one.deposit === other.deposit && one.termMonths === other.termMonths && one.annualMileage === other.annualMileage
 
-/** Prices a change as the server does. A quote as it was saved keeps its saved figures. */
+/** Prices a change as the server does. Without a change the saved figures apply. */
 export function priceWish(prices: QuotePrices, saved: LinkedQuote, wish: QuoteWish, now: Date): PricedWish {
   if (isSameWish(wish, prices.saved)) return { figures: saved.figures }
   if (wish.deposit > prices.maxDeposit) return { figures: null, reason: 'The deposit is too high' }

@@ -8,20 +8,20 @@ import { actWords } from './act-words.ts'
 const { dealRoom, quotes } = contract
 const SAVED = thePrices().saved
 
-describe('what is tried', () => {
+describe('the buyer’s changes', () => {
   it.each([
     ['a deposit', { deposit: 3000 }],
     ['a term', { termMonths: 37 }],
     ['a mileage', { annualMileage: 10_000 }],
     ['all of them', { deposit: 500, termMonths: 24, annualMileage: 10_000 }],
-  ])('is priced as the server prices it: %s', async (_what, wish) => {
+  ])('are priced as on the server: %s', async (_what, wish) => {
     const { state } = await openDeal()
     state.play.change(wish)
     expect(state.play.shown.value?.figures).toEqual(figuresOf(thePrices(), { ...SAVED, ...wish }))
     expect([state.play.isChanged.value, state.acting.kind.value]).toEqual([true, 'suggest'])
   })
 
-  it('is the saved quote again, with its saved figures, after all is put back', async () => {
+  it('show the saved quote and figures again once reverted', async () => {
     const figures = { ...figuresOf(thePrices()), instalment: 310.01 }
     const { state } = await openDeal({ link: aLink({ quotes: [aLinkedQuote({ figures })] }) })
     state.play.change({ deposit: 3000 })
@@ -29,7 +29,7 @@ describe('what is tried', () => {
     expect([state.play.isChanged.value, state.play.shown.value?.figures.instalment]).toEqual([false, 310.01])
   })
 
-  it('has a figure for each number of months, for the deposit that is tried', async () => {
+  it('give a figure for each term with the tried deposit', async () => {
     const { state } = await openDeal()
     state.play.change({ deposit: 3000 })
     const shown = state.play.terms.value.map(({ termMonths, priced }) => [termMonths, priced.figures?.instalment])
@@ -40,14 +40,14 @@ describe('what is tried', () => {
     expect(shown).toEqual(right)
   })
 
-  it('says why where there is no figure, and keeps the last one', async () => {
+  it('say why there is no figure, and keep the saved one', async () => {
     const { state } = await openDeal()
     state.play.change({ deposit: 9001 })
     expect(state.play.priced.value).toEqual({ figures: null, reason: 'The deposit is too high' })
     expect(state.play.shown.value?.figures.instalment).toBe(figuresOf(thePrices()).instalment)
   })
 
-  it('is kept by quote', async () => {
+  it('are kept per quote', async () => {
     const link = aLink({ quotes: [aLinkedQuote(), anHpQuote()] })
     const { state } = await openDeal({ link, prices: [thePrices(), hpPrices()] })
     state.play.change({ deposit: 3000 })
@@ -57,7 +57,7 @@ describe('what is tried', () => {
     expect(state.play.wish.value?.deposit).toBe(3000)
   })
 
-  it('cannot be changed without prices, and the quote stands', async () => {
+  it('need prices; without them the quote stays valid', async () => {
     const { state } = await openDeal({ prices: unreachable() })
     state.play.change({ deposit: 3000 })
     expect([state.play.failed.value !== null, state.play.isChanged.value, state.acting.kind.value]).toEqual([
@@ -68,8 +68,8 @@ describe('what is tried', () => {
   })
 })
 
-describe('the one act', () => {
-  it('tells the dealership which quote it is', async () => {
+describe('the main action', () => {
+  it('tells the dealership which quote the buyer chose', async () => {
     const { state, on, askedOf, emit } = await openDeal()
     on(dealRoom.choose, { suggestion: null })
     await state.acting.go()
@@ -80,14 +80,14 @@ describe('the one act', () => {
     expect(emit).toHaveBeenCalledWith('forecourt-deal-chosen', { quoteId: 'quote-1', isSuggestion: false })
   })
 
-  it('knows from the page what the dealership was told before', async () => {
+  it('takes from the page which quotes the buyer chose before', async () => {
     const { state } = await openDeal({ chosen: 'quote-0 quote-1' })
     expect(state.acting.told.value).toBe('chosen')
     state.play.change({ deposit: 3000 })
     expect([state.acting.told.value, state.acting.kind.value]).toEqual([null, 'suggest'])
   })
 
-  it('suggests a change with the figures that are shown, until something else is tried', async () => {
+  it('suggests a change with the figures shown, until the buyer changes it again', async () => {
     const { state, on, askedOf } = await openDeal()
     const wish = { ...SAVED, deposit: 3000 }
     const after = { ...wish, instalment: 285 }
@@ -105,7 +105,7 @@ describe('the one act', () => {
     expect(state.acting.told.value).toBeNull()
   })
 
-  it('is that of the quote again once the suggestion is left', async () => {
+  it('applies to the quote again once the suggestion is reset', async () => {
     const { state, on } = await openDeal({ link: readyToProceed() })
     const after = { ...SAVED, deposit: 3000, instalment: 285 }
     on(dealRoom.choose, {
@@ -117,12 +117,12 @@ describe('the one act', () => {
     expect([state.acting.told.value, state.acting.kind.value]).toEqual([null, 'proceed'])
   })
 
-  it('is to go ahead, although the buyer chose the quote before its lender accepted', async () => {
+  it('is to go ahead, even if the buyer chose the quote before its lender accepted', async () => {
     const { state } = await openDeal({ link: readyToProceed(), chosen: 'quote-1' })
     expect([state.acting.told.value, state.acting.kind.value]).toEqual([null, 'proceed'])
   })
 
-  it('shows the server’s figure where it differs, and sends that one when asked again', async () => {
+  it('shows the server’s figure if it differs, and sends that on retry', async () => {
     const { state, on, askedOf } = await openDeal()
     const right = { ...figuresOf(thePrices(), { ...SAVED, deposit: 3000 }), instalment: 290.12 }
     const shown = figuresOf(thePrices(), { ...SAVED, deposit: 3000 }).instalment
@@ -136,7 +136,7 @@ describe('the one act', () => {
     expect(askedOf(dealRoom.choose)[1]?.body.figures?.instalment).toBe(290.12)
   })
 
-  it('tried again after a lost answer has the same key', async () => {
+  it('reuses its key after a lost answer', async () => {
     const { state, on, askedOf } = await openDeal()
     on(dealRoom.choose, unreachable())
     await state.acting.go()
@@ -147,7 +147,7 @@ describe('the one act', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('goes ahead with a quote that may, and shows that it did', async () => {
+  it('goes ahead with a quote that is ready, and shows that it did', async () => {
     const { state, on, askedOf, emit } = await openDeal({ link: readyToProceed() })
     expect(state.acting.kind.value).toBe('proceed')
     on(quotes.customerProceed, { ok: true })

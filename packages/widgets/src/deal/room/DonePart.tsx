@@ -2,7 +2,7 @@ import { CircleCheck, Download, Printer } from '../../kit/icon/icons.ts'
 import { Button, Icon } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 
-/** When the deal is done: a summary to keep. */
+/** Once the deal is done, a summary to keep. */
 export function DonePart({ state, dealer }: { state: DealState; dealer: string }) {
   return (
     <section className="deal-card" aria-labelledby="deal-done">

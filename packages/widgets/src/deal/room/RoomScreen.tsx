@@ -10,7 +10,7 @@ import { LiveMark, StepsBar, StepsPart } from './StepsPart.tsx'
 
 type ScreenProps = { state: DealState; link: QuoteLink; as: 'main' | 'div' }
 
-/** The page behind a code: the buyer's next step first, then the state of the deal. */
+/** The page behind the code: the buyer's next step first, then the progress of the deal. */
 export function RoomScreen({ state, link, as: Main }: ScreenProps) {
   const room = state.room.data.value
   return (
@@ -80,7 +80,7 @@ const UPDATE_LABELS: Readonly<Record<RoomUpdates['channel'], string>> = {
   email: 'Mail me at each step',
 }
 
-/** Whether the buyer is told of each step, and where. */
+/** Whether and where the buyer gets a message about each step. */
 function UpdatesPart({ state: { room }, updates }: { state: DealState; updates: RoomUpdates }) {
   return (
     <section className="deal-updates" aria-label="News">

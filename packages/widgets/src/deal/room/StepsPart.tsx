@@ -5,7 +5,7 @@ import type { DealState } from '../state.ts'
 
 const STATE_WORDS = { done: 'done', now: 'now', later: 'later' } as const
 
-/** How far the deal is, at a glance. */
+/** The progress of the deal at a glance. */
 export function StepsBar({ steps }: { steps: readonly RoomStep[] }) {
   const at = steps.findIndex(({ state }) => state === 'now')
   const now = steps[at]
@@ -30,7 +30,7 @@ export function LiveMark({ state }: { state: DealState }) {
   )
 }
 
-/** The five steps, with the day of each that is done. */
+/** The five steps, with the date of each completed one. */
 export function StepsPart({ steps }: { steps: readonly RoomStep[] }) {
   return (
     <section className="deal-steps" aria-labelledby="deal-steps">

@@ -4,7 +4,7 @@ import type { DealPage } from '../page.ts'
 const EVERY_MS = 5000
 const SELDOM_MS = 60_000
 
-/** Asks again every few seconds while the page is looked at, at once when the buyer returns to it, and less often after failures. */
+/** Refetches every few seconds while the page is visible, at once when the buyer returns, and less often after failures. */
 export function createFollowing({ wait, presence }: DealPage, ask: () => Promise<boolean>) {
   let failures = 0
   let ignore = () => {}

@@ -8,7 +8,7 @@ import { createFollowing } from './following.ts'
 
 /** State of a verified buyer's page: steps, papers, payments, and live updates. */
 export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
-  // Over forty lines: a list of the values and acts of a proved buyer.
+  // Over forty lines: a list of a verified buyer's values and acts.
   const { dealRoom } = page.client
   const found = createResource<string, DealRoom | null>({
     key: () => page.session.token.value,
@@ -17,7 +17,7 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
     now: page.clock.read,
   })
   const updating = createAct()
-  /** The payment that is being paid here. */
+  /** The payment being paid on this page. */
   const payingId = signal<string | null>(null)
   const works = new Map<number, PaperWork>()
 
@@ -37,7 +37,7 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
     following.begin()
   }
 
-  /** Runs after each correct code; without one everything is cleared. */
+  /** Runs after each correct code; when the session ends, it clears everything. */
   const follow = () => {
     const isProved = page.session.token.value !== null
     untracked(() => {
@@ -53,7 +53,7 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
   return {
     data: found.data,
     failed: found.failed,
-    /** The last question was answered. */
+    /** Whether the last fetch succeeded. */
     isLive: computed(() => found.state.value === 'ready' || (found.isLoading.value && found.failed.value === null)),
     updating,
     paying: computed(() => found.data.value?.payments.find(({ paymentId }) => paymentId === payingId.value) ?? null),

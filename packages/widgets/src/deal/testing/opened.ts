@@ -10,7 +10,7 @@ import { aLink, aRoom, TOKEN, thePrices } from './samples.ts'
 
 const { dealRoom, portal, quotes } = contract
 
-/** A code that the server of these tests accepts. */
+/** The code that the test server accepts. */
 export const CODE = '140211'
 const BEFORE_TWO_HOURS = '2026-11-20T16:02:00.000Z'
 
@@ -44,13 +44,13 @@ interface GivenPage {
   readonly prices?: Answering<typeof dealRoom.prices>
   readonly room?: Answering<typeof dealRoom.open>
   readonly storage?: Storage
-  /** Converts each file; by default to a camera's picture of that size. */
+  /** Converts each file; by default to a camera picture of that size. */
   readonly photograph?: (file: Blob) => Promise<Photograph | null>
 }
 
 const aPhotograph = async (file: Blob): Promise<Photograph> => ({ jpeg: file, width: 1500, height: 2000 })
 
-/** The page of one link in front of a server of the contract. */
+/** The page of one link, with a server that follows the contract. */
 export function aDealPage({ link = aLink(), prices = [thePrices()], room = aRoom(), ...given }: GivenPage = {}) {
   const server = createTestServer()
   server.on(portal.config, aPortalConfig())
@@ -69,7 +69,7 @@ export function aDealPage({ link = aLink(), prices = [thePrices()], room = aRoom
   return {
     ...{ page, server, presence, storage },
     ...server,
-    /** Advances the time; pending calls are answered. */
+    /** Advances the time and answers pending calls. */
     async pass(milliseconds: number): Promise<void> {
       time.pass(milliseconds)
       await server.settled()
@@ -93,7 +93,7 @@ export async function openDeal(given: GivenPage & { readonly token?: string; rea
   return { ...opened, state, token, emit, stop }
 }
 
-/** After the code. */
+/** Opens the room with a correct code. */
 export async function openRoom(given: GivenPage = {}) {
   const opened = await openDeal(given)
   await opened.state.proving.send()

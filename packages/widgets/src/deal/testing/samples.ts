@@ -87,7 +87,7 @@ const TITLES: readonly Pick<RoomStep, 'key' | 'title'>[] = [
   { key: 'collect', title: 'Collect your car' },
 ]
 
-/** The five steps with the one that is due now, counted from 0; five for a deal that is done. */
+/** The five steps with the current one, counted from 0; 5 for a completed deal. */
 export const stepsAt = (now: number): RoomStep[] =>
   TITLES.map((step, at) => ({
     ...step,

@@ -16,7 +16,7 @@ export function aPage() {
   return test
 }
 
-/** The session ended over a half-filled proposal. */
+/** A page whose session ended during a half-filled proposal. */
 export function afterLongPause() {
   const test = aPage()
   test.page.session.signIn(aToken())

@@ -16,7 +16,7 @@ const rates: Rates = {
     financeCompanyId: id,
     loanProposalStatus: 1,
     apr,
-    // The cheapest of them takes no small loans.
+    // The cheapest lender makes no small loans.
     ...(apr === 8.9 ? { minLendAmount: 25_000 } : {}),
   })),
 }
@@ -33,13 +33,13 @@ const website: Partial<WebsiteConfig> = {
 
 interface Given {
   readonly website?: Partial<WebsiteConfig>
-  /** Paths that are answered with a failure. */
+  /** Paths that answer with a failure. */
   readonly down?: readonly string[]
-  /** By path, beside what is always answered. */
+  /** Further answers by path. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
-/** A dealer's page over the real client, and the paths of its calls. */
+/** A dealer's page with the real client, and the paths of its calls. */
 export function stockPage({
   website: given = {},
   down = [],
@@ -74,6 +74,6 @@ export function stockPage({
   )
   const clock: PublicPage['clock'] = { now, read: aMoment, wakeAt: () => () => {} }
   const evidence = createEvidenceQueue({ read: clock.read, post: () => true })
-  // It asks for each part by itself.
+  // Each part is requested separately.
   return { client, nameCar: () => {}, refetch: () => {}, config: held, clock, evidence, asked }
 }

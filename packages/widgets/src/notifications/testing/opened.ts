@@ -11,15 +11,15 @@ export function aPage(notifications: readonly Notification[] = sampleNotificatio
   return test
 }
 
-/** It comes over the live connection. */
+/** Delivers it over the live connection. */
 export function arrive(test: TestPage, { id, scenario, content, created }: Notification): void {
   test.lineOf(1001).receive({ Id: id, AffiliateUserId: 1001, Type: scenario, Content: content, Created: created })
 }
 
-/** Which the server was told are read. */
+/** Ids that the server received as read. */
 export const readOn = (test: TestPage): string[] => test.lineOf(1001).read.map(([id]) => id)
 
-/** The bell, once the notifications are there. */
+/** The bell with its notifications loaded. */
 export async function open(test: TestPage, play: Sound['play']) {
   const state = createNotifications(test.page, { play })
   const stop = state.start()

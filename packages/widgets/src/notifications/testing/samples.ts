@@ -17,7 +17,7 @@ export function aNotification(scenario: string, content: object, given: Partial<
   }
 }
 
-/** A list, with one of every kind. */
+/** A list with every kind of notification. */
 export function sampleNotifications(): Notification[] {
   // Over forty lines: a list.
   const about = (customerName: string, applicationId = 'customer-1') => ({ customerName, applicationId })

@@ -6,7 +6,7 @@ type Wish = NewDraft | 'drop'
 
 export type DraftAutosave = ReturnType<typeof createDraftAutosave>
 
-/** The draft of one form, written in turn: a slow write never overtakes a later one, and nothing is written after the drop. */
+/** The draft of one form, written in order: a slow write never overtakes a later one, and none follows the drop. */
 export function createDraftAutosave(store: DraftStore, id: string, read: () => Date) {
   const keptAt = signal<Date | null>(null)
   const failed = signal(false)
@@ -39,7 +39,7 @@ export function createDraftAutosave(store: DraftStore, id: string, read: () => D
       isKept ||= found !== null
       return found
     },
-    /** Keeps what stands now; while one is being kept, the newest waits and the others are passed over. */
+    /** Keeps the current input; during a write only the newest waits, and the ones between are skipped. */
     keep: (draft: NewDraft) => {
       isKept = true
       ask(draft)
@@ -49,7 +49,7 @@ export function createDraftAutosave(store: DraftStore, id: string, read: () => D
       if (isKept) ask('drop')
       isKept = false
     },
-    /** Resolves when nothing is waiting to be saved, so that leaving loses nothing. */
+    /** Resolves once nothing waits to be saved, so that the user can leave without loss. */
     whenKept: () => writing,
   }
 }

@@ -4,22 +4,21 @@ export interface DraftStore {
   /** Resolves once the draft is safe on the device. */
   keep(id: string, draft: NewDraft): Promise<void>
   drop(id: string): Promise<void>
-  /** All that can be read, newest first. */
+  /** All readable drafts, newest first. */
   list(): Promise<readonly StoredDraft[]>
-  /** How many there are. */
   count(): Promise<number>
-  /** All of this user's drafts and the key that they were kept under. */
+  /** Deletes all of this user's drafts and their encryption key. */
   erase(): Promise<void>
 }
 
-/** The fields of a draft that a list shows, and those that open it. */
+/** The parts of a draft for a list, and for opening it. */
 export interface DraftSummary {
   readonly kind: 'quick-quote' | 'full' | 'eligibility'
-  /** The customer's name; empty while there is none. */
+  /** The customer's name; empty if there is none. */
   readonly name: string
   readonly registration: string
   readonly vehicle: string
-  /** The application or quick quote that it began from; empty for none. */
+  /** The application or quick quote that it started from; empty for none. */
   readonly recordId: string
   readonly repropose: boolean
 }
@@ -34,7 +33,7 @@ export interface StoredDraft extends NewDraft {
   readonly keptAt: Date
 }
 
-/** How long a draft is kept unless it is saved, sent or thrown away before (D54). */
+/** How long a draft is kept unless it is saved, sent or discarded first (D54). */
 export const DRAFT_DAYS = 30
 
 /** For browsers that store nothing: a draft lasts until the page is closed. */

@@ -3,12 +3,12 @@ import { createDrafts } from './drafts.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-it('gives back what was kept, after a reload too', () => {
+it('returns a kept draft, even after a reload', () => {
   createDrafts(sessionStorage).keep('proposal', { firstName: 'Ffion' })
   expect(createDrafts(sessionStorage).read('proposal')).toEqual({ firstName: 'Ffion' })
 })
 
-it('names what is kept, and nothing of anybody else', () => {
+it('names the kept drafts, and no other user’s', () => {
   sessionStorage.setItem('host.basket', '1')
   const drafts = createDrafts(sessionStorage)
   drafts.keep('proposal', {})
@@ -19,12 +19,12 @@ it('names what is kept, and nothing of anybody else', () => {
   expect(sessionStorage.getItem('host.basket')).toBe('1')
 })
 
-it('takes what it cannot read for nothing', () => {
+it('ignores a draft that it cannot read', () => {
   sessionStorage.setItem('forecourt.draft.proposal', '{')
   expect(createDrafts(sessionStorage).read('proposal')).toBeNull()
 })
 
-it('works, and keeps nothing, where the browser forbids storage', () => {
+it('works, but keeps nothing, if the browser forbids storage', () => {
   const drafts = createDrafts()
   drafts.keep('proposal', {})
   expect(drafts.read('proposal')).toBeNull()

@@ -2,12 +2,12 @@ import type { TokenStorage } from '@forecourt/core'
 
 const PREFIX = 'forecourt.draft.'
 
-/** Half-filled forms of this tab: they outlive a reload and an expired session, and go when the user logs out. */
+/** Half-filled forms of this tab: they survive a reload and an expired session, and are deleted on log-out. */
 export interface Drafts {
   read(form: string): unknown
   keep(form: string, value: unknown): void
   drop(form: string): void
-  /** Names of the forms that are kept. */
+  /** Names of the kept forms. */
   kept(): string[]
   clear(): void
 }
@@ -29,7 +29,7 @@ export function createDrafts(storage?: DraftStorage): Drafts {
   }
 }
 
-/** A draft of an earlier version, or one that was tampered with, counts as none. */
+/** A draft of an earlier version, or a tampered one, counts as none. */
 function parseStoredDraft(text: string | null | undefined): unknown {
   try {
     return text ? JSON.parse(text) : null

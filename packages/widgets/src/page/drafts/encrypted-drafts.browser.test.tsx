@@ -30,7 +30,7 @@ afterEach(async () => {
   await Promise.all([storeOf(1).erase(), storeOf(2).erase()])
 })
 
-it('gives back after a reload what was kept, with its time', async () => {
+it('returns a kept draft with its time after a reload', async () => {
   await storeOf(1).keep('full new', aDraft({}, { income: 31_400 }))
   expect(await storeOf(1).read('full new')).toEqual({
     id: 'full new',
@@ -39,7 +39,7 @@ it('gives back after a reload what was kept, with its time', async () => {
   })
 })
 
-it('counts what is kept for this user alone', async () => {
+it('counts only this user’s drafts', async () => {
   await storeOf(1).keep('full new', aDraft())
   await storeOf(1).keep('eligibility new', aDraft())
   expect([await storeOf(1).count(), await storeOf(2).count()]).toEqual([2, 0])
@@ -50,7 +50,7 @@ it('gives a draft to no other user', async () => {
   expect(await storeOf(2).read('full new')).toBeNull()
 })
 
-it('writes nothing in the clear, under a key that cannot be taken out', async () => {
+it('writes only encrypted data, under a non-extractable key', async () => {
   await storeOf(1).keep('full new', aDraft({}, { name: 'Penrose' }))
   const [row] = (await rowsOf('drafts')) as { data: ArrayBuffer }[]
   expect(new TextDecoder().decode(row?.data)).not.toContain('Penrose')
@@ -61,13 +61,13 @@ it('writes nothing in the clear, under a key that cannot be taken out', async ()
 it.each([
   [29.9, 1],
   [30.1, 0],
-])('after %f days %i draft is left', async (days, left) => {
+])('after %f days %i drafts are left', async (days, left) => {
   await storeOf(1).keep('full new', aDraft())
   await storeOf(1, later(days)).read('another')
   expect(await rowsOf('drafts')).toHaveLength(left)
 })
 
-it('erases the drafts and the key of one user when asked', async () => {
+it('erases one user’s drafts and key on request', async () => {
   await storeOf(1).keep('full new', aDraft())
   await storeOf(2).keep('full new', aDraft())
   await storeOf(1).erase()
@@ -75,7 +75,7 @@ it('erases the drafts and the key of one user when asked', async () => {
   expect(await storeOf(2).read('full new')).not.toBeNull()
 })
 
-it('takes a draft that was tampered with for nothing', async () => {
+it('ignores a tampered draft', async () => {
   await storeOf(1).keep('full new', aDraft({}, { income: 1 }))
   const db = await open()
   const [row] = (await rowsOf('drafts')) as { keptAt: number }[]
@@ -85,7 +85,7 @@ it('takes a draft that was tampered with for nothing', async () => {
   expect(await storeOf(1).read('full new')).toBeNull()
 })
 
-it('lists several at once, the newest first', async () => {
+it('lists several drafts, newest first', async () => {
   await storeOf(1).keep('a', aDraft({ name: 'Callum Penrose' }))
   await storeOf(1, later(1)).keep('b', aDraft({ kind: 'quick-quote', registration: 'ZZ23KHP' }))
   await storeOf(2).keep('c', aDraft())

@@ -18,13 +18,13 @@ interface EncryptedDraftOptions {
   readonly read: () => Date
   readonly indexedDB: IDBFactory
   readonly crypto: Crypto
-  /** Another name for tests, so that they never meet a real draft. */
+  /** Another database name for tests, so that they never meet a real draft. */
   readonly name?: string
 }
 
 /**
- * Drafts in IndexedDB, encrypted with AES-GCM under a key of this user that the browser never hands out: a copy of the files of the
- * profile shows no income and no bank account. Drafts older than thirty days are erased whenever the store is opened.
+ * Drafts in IndexedDB, encrypted with AES-GCM under the user's own non-extractable key: a copy of the profile's files
+ * reveals no income and no bank account. Drafts older than thirty days are deleted whenever the store is opened.
  */
 export function createEncryptedDrafts({
   userId,
@@ -33,7 +33,7 @@ export function createEncryptedDrafts({
   crypto,
   name = DATABASE,
 }: EncryptedDraftOptions): DraftStore {
-  // Over forty lines: a list of what is asked of the database.
+  // Over forty lines: a list of the database's operations.
   let opened: Promise<IDBDatabase> | undefined
   const database = () => {
     opened ??= openDatabase(indexedDB, name).then(async (db) => {
@@ -110,7 +110,7 @@ async function eraseOlderThan(db: IDBDatabase, moment: number): Promise<void> {
   await finished(change)
 }
 
-/** Two tabs may make a key at once: the first one kept is the one that both use. */
+/** Two tabs may create a key at once: both use the first one stored. */
 async function loadEncryptionKey(db: IDBDatabase, crypto: Crypto, userId: number): Promise<CryptoKey> {
   const kept = await done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId))
   if (kept) return kept
@@ -126,7 +126,7 @@ async function loadEncryptionKey(db: IDBDatabase, crypto: Crypto, userId: number
 
 type Head = Pick<EncryptedDraft, 'userId' | 'form' | 'keptAt'>
 
-/** Bound to its user and form, so that one draft cannot be passed off as another. */
+/** Binds a draft to its user and form, so that one cannot replace another. */
 const headBytes = ({ userId, form, keptAt }: Head) => new TextEncoder().encode(JSON.stringify([userId, form, keptAt]))
 
 async function encryptDraft(crypto: Crypto, key: CryptoKey, head: Head, draft: NewDraft): Promise<EncryptedDraft> {

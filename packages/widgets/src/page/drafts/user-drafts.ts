@@ -8,7 +8,7 @@ type UserDraftParts = Pick<PortalPage, 'session' | 'clock' | 'drafts'>
 
 const draftStores = new WeakMap<Session, { readonly userId: number | undefined; readonly store: DraftStore }>()
 
-/** The half-filled forms of the signed-in user on this device: one store for all widgets of the page. */
+/** The signed-in user's half-filled forms on this device: one store for all widgets of the page. */
 export function userDrafts(parts: UserDraftParts): DraftStore {
   const { session } = parts
   const userId = session.user.peek()?.userId
@@ -20,7 +20,7 @@ export function userDrafts(parts: UserDraftParts): DraftStore {
 }
 
 function openStore({ clock }: UserDraftParts, userId: number | undefined): DraftStore {
-  // WebCrypto is missing on pages without https: then nothing is written in the clear, it lives as long as the page.
+  // WebCrypto needs https: without it drafts are not written to disk but live as long as the page.
   const canEncrypt = globalThis.isSecureContext && typeof indexedDB !== 'undefined'
   if (userId === undefined || !canEncrypt) return createPassingDrafts(clock.read)
   return createEncryptedDrafts({ userId, read: clock.read, indexedDB, crypto })
@@ -32,7 +32,7 @@ const FORMS: Readonly<Record<DraftSummary['kind'], string>> = {
   eligibility: 'proposal',
 }
 
-/** The draft itself is encrypted; the tab's own list holds no more than that there is one, which the log-in says. */
+/** Encrypts the draft itself; the tab's plain list only records that it exists, for the login screen. */
 function noting(store: DraftStore, tab: Drafts): DraftStore {
   const forget = (isMeant: (note: string) => boolean) => {
     for (const note of tab.kept()) if (isMeant(note)) tab.drop(note)

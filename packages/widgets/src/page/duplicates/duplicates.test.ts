@@ -26,7 +26,7 @@ it.each([
   ['mobile', { mobile: '07700 900417' }],
   ['email', { email: ' aled@mail.test ' }],
   ['registration', { registration: 'zz23 khp' }],
-] as const)('says who has the same %s, and in what state', async (kind, typed) => {
+] as const)('names the customer with the same %s, and their status', async (kind, typed) => {
   const { test, duplicates } = open(typed)
   await test.pass(500)
   expect(duplicates[kind].value).toMatchObject({ applicationId: 'aled', name: 'Aled Ellingham' })
@@ -34,7 +34,7 @@ it.each([
 })
 
 it.each([{ mobile: '0770090' }, { email: 'aled@' }, { registration: 'Z' }, {}])(
-  'does not ask for %j',
+  'makes no call for %j',
   async (typed) => {
     const { test, asked } = open(typed)
     await test.pass(500)
@@ -42,7 +42,7 @@ it.each([{ mobile: '0770090' }, { email: 'aled@' }, { registration: 'Z' }, {}])(
   },
 )
 
-it('asks once the typing rests, for the last value', async () => {
+it('makes one call after a pause in typing, for the last value', async () => {
   const { test, field, asked } = open({ mobile: '07700900417' })
   await test.pass(100)
   field.value = { ...NOBODY, mobile: '07700900418' }
@@ -52,7 +52,7 @@ it('asks once the typing rests, for the last value', async () => {
   ])
 })
 
-it('falls silent as soon as the field holds another value, and about that field alone', async () => {
+it('clears a match as soon as its field changes, and no other', async () => {
   const { test, field, duplicates } = open({ mobile: '07700900417', email: 'aled@mail.test' })
   await test.pass(500)
   field.value = { ...field.value, mobile: '0770090041' }
@@ -60,7 +60,7 @@ it('falls silent as soon as the field holds another value, and about that field 
   expect(duplicates.email.value).not.toBeNull()
 })
 
-it('asks within the dealership that was chosen, and not before one is', async () => {
+it('searches within the chosen dealership, and only once there is one', async () => {
   const { test, dealership, asked } = open({ mobile: '07700900417' })
   dealership.value = null
   await test.pass(500)
@@ -70,13 +70,13 @@ it('asks within the dealership that was chosen, and not before one is', async ()
   expect(asked().at(-1)?.body).toMatchObject({ affiliateUserId: 1002 })
 })
 
-it('names the records that the form itself is of', async () => {
+it('passes on the ids of the form’s own records', async () => {
   const { test, asked } = open({ mobile: '07700900417' }, ['own', ''])
   await test.pass(500)
   expect(asked().at(-1)?.body).toMatchObject({ exceptIds: ['own'] })
 })
 
-it('says nothing while the server cannot be asked', async () => {
+it('reports nothing while the server cannot be reached', async () => {
   const { test, duplicates } = open({ mobile: '07700900417' })
   test.on(contract.applications.duplicates, unreachable)
   await test.pass(500)

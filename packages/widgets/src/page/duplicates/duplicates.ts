@@ -14,7 +14,7 @@ import {
 import { computed } from '../../signals/index.ts'
 import type { PortalPage } from '../portal-page.ts'
 
-/** The delay after typing before the server is asked. */
+/** The delay after typing before the server search. */
 const PAUSE_MS = 400
 
 export interface TypedContact {
@@ -23,7 +23,7 @@ export interface TypedContact {
   readonly registration: string
 }
 
-/** Somebody of the same dealership, and in what state. */
+/** Another customer of the dealership, with their status. */
 type Duplicate = {
   readonly applicationId: string
   readonly name: string
@@ -34,7 +34,7 @@ type Duplicate = {
 interface DuplicatesParts {
   readonly affiliateUserId: () => number | null
   readonly typed: () => TypedContact
-  /** The records that the form itself is of. */
+  /** The ids of the form's own records. */
   readonly ownIds: () => readonly (string | null | undefined)[]
 }
 

@@ -17,14 +17,14 @@ const rates = (given: Partial<Rates> = {}): Rates => ({
   ...given,
 })
 
-it('is made ready by the rules of the panel: 62 gone, 50 from 3000', () => {
+it('applies the rules of the panel: 62 is removed, 50 lends from 3000', () => {
   const { lenderProposals, dealerId, adminFee } = panelOf(rates())
   expect(lenderProposals.map((each) => each.financeCompanyId)).toEqual([50, 70])
   expect(lenderProposals[0]?.minLendAmount).toBe(3000)
   expect({ dealerId, adminFee }).toEqual({ dealerId: 7, adminFee: 99 })
 })
 
-it('names lenders by their own record and by the list, and an opaque one not at all', () => {
+it('names lenders by their own record or the list, and an opaque one not at all', () => {
   expect(panelOf(rates()).lenderNames).toEqual(
     new Map([
       [50, 'Kestrelmoor Finance'],
@@ -34,7 +34,7 @@ it('names lenders by their own record and by the list, and an opaque one not at 
   expect(panelOf(rates({ lenders: null })).lenderNames.has(70)).toBe(false)
 })
 
-it('asks at once, says that it failed, and asks again when told to', async () => {
+it('loads immediately, reports a failure, and reloads on request', async () => {
   const answers = [null, rates()]
   const loaded = loadPanel(clock, async () => answers.shift() ?? null)
   expect(await loaded.whenLoaded()).toBeNull()
@@ -45,7 +45,7 @@ it('asks at once, says that it failed, and asks again when told to', async () =>
   expect(loaded.panel.value?.dealerId).toBe(7)
 })
 
-it('has the error of a call that throws', async () => {
+it('keeps the error of a call that throws', async () => {
   const offline = new Error('offline')
   const loaded = loadPanel(clock, () => Promise.reject(offline))
   expect(await loaded.whenLoaded()).toBeNull()

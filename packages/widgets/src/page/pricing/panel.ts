@@ -15,14 +15,14 @@ export interface Panel {
 
 export interface LoadedPanel {
   readonly panel: ReadonlySignal<Panel | null>
-  /** The error while there is no panel. */
+  /** The error if there is no panel. */
   readonly failed: ReadonlySignal<unknown>
   reload(): void
-  /** Resolves when the latest asking is answered; null when it failed. */
+  /** Resolves once the latest attempt has an answer; null if it failed. */
   whenLoaded(): Promise<Panel | null>
 }
 
-/** What `GET /rates` answers, made ready to price: §9's rules applied, and a name for each lender. */
+/** The answer of `GET /rates`, ready to price: with §9's rules applied, and a name for each lender. */
 export function panelOf({ dealerId = null, adminFee, bespokeRates, lenders, ...rates }: Rates): Panel {
   const lenderProposals = preparePanel(rates.lenderProposals, { dealerId, bespokeRates })
   const own = lenderProposals.map((each) => [each.financeCompanyId, each.financeCompany ?? ''] as const)
@@ -33,7 +33,7 @@ export function panelOf({ dealerId = null, adminFee, bespokeRates, lenders, ...r
 
 type PanelClock = Pick<PortalPage['clock'], 'read'>
 
-/** Asks for the rates at once, and again when told to. With the call's options, a quiet look-up that fails takes nothing away (§8). */
+/** Loads the rates at once, and on `reload`. With the call's options a failed background call has no effect (§8). */
 export function loadPanel(clock: PanelClock, ask: (options: CallOptions) => Promise<Rates | null>) {
   const { data, isLoading, failed, attempt, reload } = createAttempts(clock, (asking) =>
     ask(asking).then((rates) => rates && panelOf(rates)),
@@ -54,7 +54,7 @@ export function loadPanel(clock: PanelClock, ask: (options: CallOptions) => Prom
   }
 }
 
-/** The panel of each dealership that is looked at, asked for once. */
+/** The panel of each requested dealership, fetched once. */
 export function createPanels({
   client: { dealers },
   clock,

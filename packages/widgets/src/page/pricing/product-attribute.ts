@@ -2,6 +2,6 @@ import { ProductType } from '@forecourt/core'
 
 const PRODUCT_BY_ATTRIBUTE = { hp: ProductType.HP, pcp: ProductType.PCP } as const
 
-/** The product that a host names in an attribute; null where it names none. */
+/** The product in a host's attribute; null if it names none. */
 export const productTypeOf = (name: '' | keyof typeof PRODUCT_BY_ATTRIBUTE): ProductType | null =>
   name ? PRODUCT_BY_ATTRIBUTE[name] : null

@@ -15,7 +15,7 @@ interface Promoted {
   readonly proposalId: string | null
 }
 
-/** The representative example of the quotes that are promoted (CONC 3.5); null where there are none. */
+/** The representative example of the promoted quotes (CONC 3.5); null if there are none. */
 export function promotedExampleOf(
   quotes: readonly Promoted[],
   request: PricingRequest,

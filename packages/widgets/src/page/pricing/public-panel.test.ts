@@ -6,14 +6,14 @@ import { aWebsite, sampleRates } from '../../quick-quote/testing/samples.ts'
 import { PATIENCE_MS } from '../recovery.ts'
 import { publicPanel } from './public-panel.ts'
 
-it('asks for rates and settings once, however many look', async () => {
+it('requests rates and settings once for all readers', async () => {
   const page = stockPage()
   expect(publicPanel(page)).toBe(publicPanel(page))
   await expect.poll(() => publicPanel(page).website.value?.dealerName).toBe('Quillmere Motors')
   expect(page.asked.filter((path) => path === '/rates/0')).toHaveLength(1)
 })
 
-it('asks again for everything that did not come, and for nothing that did', async () => {
+it('retries only what failed', async () => {
   const down = ['/rates/0', '/dealer/website-config/0']
   const page = stockPage({ down })
   const { rates, website, hasNoWebsite, trouble } = publicPanel(page)
@@ -32,7 +32,7 @@ it('asks again for everything that did not come, and for nothing that did', asyn
 })
 
 describe('a server that does not answer', () => {
-  it('counts as failed once a visitor has waited, and is still listened to', async () => {
+  it('counts as failed after a visitor’s patience, but its answer is still used', async () => {
     const test = aPublicPage()
     const gate = aGate()
     test.on(dealers.rates, () => gate.opened.then(() => sampleRates()))
@@ -49,7 +49,7 @@ describe('a server that does not answer', () => {
     expect(rates.panel.value).not.toBeNull()
   })
 
-  it('fails late without failing the attempt that follows', async () => {
+  it('fails late without failing the next attempt', async () => {
     const test = aPublicPage()
     const [first, second] = [aGate(), aGate()]
     test.once(dealers.rates, () => first.opened.then(() => refused('ORIGIN_NOT_ALLOWED')))
@@ -72,7 +72,7 @@ describe('a server that does not answer', () => {
     expect(state()).toEqual([false, null, false])
   })
 
-  it('is waited for as long at each attempt', async () => {
+  it('gets the full time limit at each attempt', async () => {
     const test = aPublicPage()
     test.on(dealers.rates, () => new Promise(() => {}))
     const { rates } = publicPanel(test.page)
@@ -84,7 +84,7 @@ describe('a server that does not answer', () => {
     expect(rates.failed.value).toBe(true)
   })
 
-  it('is asked again when the network is back, for as long as something is missing', async () => {
+  it('is called again when the network returns, while data is missing', async () => {
     const test = aPublicPage()
     test.once(dealers.rates, refused('NOT_FOUND'))
     const { rates } = publicPanel(test.page)
@@ -97,7 +97,7 @@ describe('a server that does not answer', () => {
     expect(test.askedOf(dealers.rates)).toHaveLength(2)
   })
 
-  it('is asked again as soon as it said that it has time', async () => {
+  it('is called again after the delay it asked for', async () => {
     const test = aPublicPage()
     test.once(dealers.rates, busyFor(30))
     const { rates } = publicPanel(test.page)

@@ -7,17 +7,17 @@ import { type Trouble, troubleOf } from '../trouble.ts'
 import { createAttempts } from './attempts.ts'
 import { type LoadedPanel, loadPanel } from './panel.ts'
 
-/** A client token's own dealership (D26). */
+/** The id that means a client token's own dealership (D26). */
 const OWN = 0
 
-/** What every public widget of a dealership prices with. */
+/** The data with which every public widget of a dealership prices. */
 export interface PublicPanel {
   readonly rates: LoadedPanel
-  /** What the dealership offers, and under what name; null until it is known, and where it cannot be read. */
+  /** The dealership's products and name; null while unknown and if they cannot be read. */
   readonly website: ReadonlySignal<WebsiteConfig | null>
-  /** Whether fetching it failed or takes too long. Reloading the rates fetches it again. */
+  /** Whether fetching it failed or takes too long. Reloading the rates refetches it. */
   readonly hasNoWebsite: ReadonlySignal<boolean>
-  /** Why there are no rates; null while they are asked for, and when they are here. */
+  /** Why there are no rates; null while they are loading and once they have loaded. */
   readonly trouble: ReadonlySignal<Trouble | null>
   /** The error behind it, if there is one. */
   readonly cause: ReadonlySignal<unknown>
@@ -25,7 +25,7 @@ export interface PublicPanel {
 
 const panels = new WeakMap<PublicPage, PublicPanel>()
 
-/** Asked for once, however many widgets of the page show a price. */
+/** Fetched once, however many widgets of the page show a price. */
 export function publicPanel(page: PublicPage): PublicPanel {
   const known = panels.get(page) ?? loadPublicPanel(page)
   panels.set(page, known)
@@ -53,7 +53,7 @@ function loadPublicPanel({ client, refetch, clock, config, wait = waitInBrowser 
 
 type Attempts = Pick<ReturnType<typeof createAttempts<unknown>>, 'data' | 'isLoading' | 'attempt'>
 
-/** An attempt that takes too long counts as failed until it is answered. */
+/** An attempt that takes too long counts as failed until its answer arrives. */
 function failedOrLate({ data, isLoading, attempt }: Attempts, wait: Schedule) {
   const isLate = signal(false)
   effect(() => {

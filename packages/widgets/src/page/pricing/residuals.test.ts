@@ -21,7 +21,7 @@ const answering = (answer: Awaited<ReturnType<Ask>>) => {
   return { ask, asked }
 }
 
-it('asks for every PCP lender but 63, at every term there is', async () => {
+it('requests every PCP lender but 63, at every term', async () => {
   const { ask, asked } = answering(null)
   await findResiduals(ask, { ...question, affiliateUserId: 201 })
   expect(asked).toMatchObject([
@@ -29,12 +29,12 @@ it('asks for every PCP lender but 63, at every term there is', async () => {
   ])
 })
 
-it('has none where the dealership has no PCP', async () => {
+it('has none if the dealership has no PCP', async () => {
   const refused = new ApiError({ status: 403, code: 'FEATURE_OFF', message: 'PCP is not switched on' })
   expect(await findResiduals(() => Promise.reject(refused), question)).toBeNull()
 })
 
-it('rejects when they cannot be had', async () => {
+it('rejects if they cannot be fetched', async () => {
   await expect(findResiduals(() => Promise.reject(new Error('offline')), question)).rejects.toThrow('offline')
 })
 
@@ -53,7 +53,7 @@ describe('the residuals of a screen', () => {
   }
   const other = { ...question, annualMileage: 20_000 }
 
-  it('drops an answer that comes after the next question', async () => {
+  it('drops an answer that arrives after the next question', async () => {
     const { answers, wanted, residuals } = asking()
     const first = residuals.refresh()
     await expect.poll(() => answers.length).toBe(1)
@@ -67,7 +67,7 @@ describe('the residuals of a screen', () => {
     expect(residuals.answerTo(question)).toBeNull()
   })
 
-  it.each([[{ 75: { 48: 7000 } }], [null]])('asks the same question once, whatever the answer: %o', async (futures) => {
+  it.each([[{ 75: { 48: 7000 } }], [null]])('asks once per question, whatever the answer: %o', async (futures) => {
     const { asked, answers, residuals } = asking()
     const first = residuals.refresh()
     await expect.poll(() => answers.length).toBe(1)
@@ -77,7 +77,7 @@ describe('the residuals of a screen', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('are those of the vehicle whatever its price', async () => {
+  it('are independent of the vehicle’s price', async () => {
     const { answers, residuals } = asking()
     const first = residuals.refresh()
     await expect.poll(() => answers.length).toBe(1)

@@ -9,15 +9,15 @@ export interface ResidualQuestion {
   readonly panel: Pick<Panel, 'lenderProposals'>
   readonly vehicle: Vehicle
   readonly annualMileage: number
-  /** Absent with a client token, whose dealership is its own. */
+  /** Absent with a client token, which determines the dealership. */
   readonly affiliateUserId?: number
 }
 
 type AskResiduals = Client['quotes']['residuals']
 
 /**
- * Residuals of every PCP lender at every term there is; null where there are none, and where the dealership has no PCP (D41).
- * Rejects when they cannot be had.
+ * Residuals of every PCP lender at every term; null if there are none or the dealership has no PCP (D41). Rejects if
+ * they cannot be fetched.
  */
 export async function findResiduals(ask: AskResiduals, question: ResidualQuestion): Promise<Futures | null> {
   const { panel, ...asked } = question
@@ -31,19 +31,19 @@ export async function findResiduals(ask: AskResiduals, question: ResidualQuestio
 
 interface ResidualResult<Q> {
   readonly question: Q
-  /** Null where there are none, and where they could not be had. */
+  /** Null if there are none, or if fetching them failed. */
   readonly futures: Futures | null
   readonly hasFailed: boolean
 }
 
 export interface Residuals<Q> {
-  /** The latest, until the next is here. */
+  /** The latest result, until the next arrives. */
   readonly answer: ReadonlySignal<ResidualResult<Q> | null>
   readonly futures: ReadonlySignal<Futures | null>
   readonly isAsking: ReadonlySignal<boolean>
-  /** The answer to this question and no other; null while it is not here. */
+  /** The answer to exactly this question; null until it arrives. */
   answerTo(question: Q): ResidualResult<Q> | null
-  /** Asks for another vehicle or mileage; the same question is asked again only where that failed. */
+  /** Fetches for another vehicle or mileage; repeats the same question only after a failure. */
   refresh(): Promise<void>
   forget(): void
 }
@@ -56,18 +56,18 @@ interface Page {
 interface ResidualSearchParts<Q> {
   /** The request to price; null while it is incomplete. */
   readonly question: () => Q | null | Promise<Q | null>
-  /** Typed input that changes the request: the residuals are fetched again once the typing pauses. */
+  /** Typed input that changes the request: the residuals are refetched after a pause in typing. */
   readonly typed?: ReadonlySignal<unknown>
 }
 
 const STILL_MS = 400
 
-/** The residuals of one screen: an answer that comes late is dropped. */
+/** The residuals of one screen: late answers are dropped. */
 export function createResiduals<Q extends ResidualQuestion>(
   { client, clock }: Page,
   parts: ResidualSearchParts<Q>,
 ): Residuals<Q> {
-  // It counts as loading even before the question is known: a screen that shows a price meanwhile would take it back.
+  // Counts as loading even before the question is known: otherwise a screen shows a price and then removes it.
   const found = createAttempts<ResidualResult<Q>>(clock, async (): Promise<ResidualResult<Q> | null> => {
     const question = await parts.question()
     const known = question && untracked(() => answerTo(question))
@@ -84,7 +84,7 @@ export function createResiduals<Q extends ResidualQuestion>(
   return { answer, futures: computed(() => answer.value?.futures ?? null), isAsking, answerTo, refresh, forget }
 }
 
-/** A price changes no residual. */
+/** The price does not affect residuals. */
 function residualQuestionKey({ panel, vehicle, annualMileage, affiliateUserId }: ResidualQuestion): string {
   const { price: _price, futures: _futures, ...facts } = vehicle
   return JSON.stringify([facts, annualMileage, affiliateUserId, residualRequest(panel.lenderProposals).lenderIds])

@@ -21,7 +21,7 @@ function opened(answer: Answering<typeof user>) {
 }
 
 it.each<[string, Answering<typeof user>, readonly number[], number | null]>([
-  ['their own', settings({ termsToShow: [36, 48], applicationDefaultTerm: 48 }), [36, 48], 48],
+  ['the user’s own', settings({ termsToShow: [36, 48], applicationDefaultTerm: 48 }), [36, 48], 48],
   ['the fallback when there are none', settings({ termsToShow: [] }), FALLBACK_TERMS_TO_SHOW, null],
   ['the fallback when they cannot be read', refused('NOT_FOUND'), FALLBACK_TERMS_TO_SHOW, null],
 ])('offers %s', async (_name, answer, terms, defaultTerm) => {
@@ -31,13 +31,13 @@ it.each<[string, Answering<typeof user>, readonly number[], number | null]>([
   expect(shown.defaultTerm.value).toBe(defaultTerm)
 })
 
-it('asks nothing without a user', () => {
+it('requests nothing without a user', () => {
   const test = createTestPage({ user: null })
   expect(loadUserTerms(test.page).terms.value).toEqual(DEFAULT_TERMS_TO_SHOW)
   expect(test.askedOf(user)).toEqual([])
 })
 
-it('is asked for once, and follows what another widget of the page has saved', async () => {
+it('are fetched once, and follow another widget’s save', async () => {
   const test = opened(settings({ termsToShow: [24] }))
   const [one, other] = [loadUserTerms(test.page), loadUserTerms(test.page)]
   await expect.poll(() => one.terms.value).toEqual([24])
@@ -50,7 +50,7 @@ it('is asked for once, and follows what another widget of the page has saved', a
   expect(test.askedOf(user)).toHaveLength(1)
 })
 
-it('keeps what was saved when an older answer arrives', async () => {
+it('keep a saved value when an older answer arrives', async () => {
   const gate = aGate()
   const test = opened(() => gate.opened.then(() => settings({ termsToShow: [24] })))
   const { terms } = loadUserTerms(test.page)
@@ -60,7 +60,7 @@ it('keeps what was saved when an older answer arrives', async () => {
   expect(terms.value).toEqual([36])
 })
 
-it('is read again by a widget that comes later', async () => {
+it('are refetched by a widget that is added later', async () => {
   const test = opened(settings({ termsToShow: [24] }))
   const { terms } = loadUserTerms(test.page)
   await expect.poll(() => terms.value).toEqual([24])
@@ -70,7 +70,7 @@ it('is read again by a widget that comes later', async () => {
   await expect.poll(() => terms.value).toEqual([48])
 })
 
-it('belongs to one user only', async () => {
+it('belong to one user only', async () => {
   const test = opened(settings({ termsToShow: [24] }))
   const { terms } = loadUserTerms(test.page)
   await expect.poll(() => terms.value).toEqual([24])

@@ -11,7 +11,7 @@ import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { PortalPage } from '../portal-page.ts'
 
 export interface UserTerms {
-  /** Months offered (D36). */
+  /** The terms on offer, in months (D36). */
   readonly terms: ReadonlySignal<readonly number[]>
   readonly defaultTerm: ReadonlySignal<number | null>
 }
@@ -19,7 +19,7 @@ export interface UserTerms {
 type Settings = Resource<UserSettings | null>
 type Page = Pick<PortalPage, 'client' | 'session' | 'clock'>
 
-/** One for each page's client, so that every widget follows what another saves. */
+/** One per client of a page, so that every widget follows another's save. */
 const shared = new WeakMap<Client, Settings>()
 
 function userSettings({ client, session, clock }: Page): Settings {
@@ -35,10 +35,10 @@ function userSettings({ client, session, clock }: Page): Settings {
   return settings
 }
 
-/** The terms of the signed-in user's own settings: the usual ones until they are here, the fallback when they cannot be read. */
+/** The terms of the signed-in user's settings: the usual ones until they load, the fallback if they cannot be read. */
 export function loadUserTerms(page: Page): UserTerms {
   const { data, state, isLoading, load, refresh } = userSettings(page)
-  // Another device may have saved others since the last widget asked.
+  // Another device may have saved other terms since the last widget fetched.
   void (isLoading.peek() ? load() : refresh())
   return {
     terms: computed(() => {
@@ -49,7 +49,7 @@ export function loadUserTerms(page: Page): UserTerms {
   }
 }
 
-/** A saved value applies to every widget of the page at once. */
+/** Applies a saved value to every widget of the page immediately. */
 export function followUserSettings(page: Page, userId: number, saved: UserSettings): void {
   if (page.session.user.peek()?.userId === userId) userSettings(page).patch(() => saved)
 }

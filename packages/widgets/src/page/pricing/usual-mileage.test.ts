@@ -14,13 +14,13 @@ function opened(miles: number | null) {
   return { config, field }
 }
 
-it('is what the broker names, once that is known', () => {
+it('is the broker’s, once known', () => {
   const { config, field } = opened(8000)
   config.value = { defaultAnnualMileage: 10_000 }
   expect(field.value).toBe(10_000)
 })
 
-it.each([12_000, null])('leaves %s as it was typed', (typed) => {
+it.each([12_000, null])('keeps a typed %s', (typed) => {
   const { config, field } = opened(typed)
   config.value = { defaultAnnualMileage: 10_000 }
   expect(field.value).toBe(typed)

@@ -8,7 +8,7 @@ interface Mileage {
 
 type Config = ReadonlySignal<Pick<PortalConfig, 'defaultAnnualMileage'> | null>
 
-/** The broker's configured annual mileage replaces the default, until the user types another (D36). */
+/** The broker's annual mileage replaces the default until the user types another (D36). */
 export function followUsualMileage(config: Config, { peek, write }: Mileage): () => void {
   let usual = DEFAULT_ANNUAL_MILEAGE
   return config.subscribe((found) => {

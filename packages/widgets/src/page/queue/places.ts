@@ -1,4 +1,4 @@
-/** Customers in order, by their ids alone, and what the list is called. */
+/** Customers in order, by id only, and the name of their list. */
 export interface CustomerQueue {
   readonly name: string
   readonly ids: readonly string[]
@@ -6,14 +6,14 @@ export interface CustomerQueue {
 
 export interface QueuePlace {
   readonly name: string
-  /** From one. */
+  /** Counted from one. */
   readonly number: number
   readonly total: number
   readonly previous: string | null
   readonly next: string | null
 }
 
-/** Known by any of a record's ids: a quick quote that became a proposal keeps its place. */
+/** Found by any of a record's ids: a quick quote that became a proposal keeps its place. */
 export function queuePlace({ name, ids }: CustomerQueue, known: readonly (string | null | undefined)[]) {
   const at = ids.findIndex((id) => known.includes(id))
   if (at < 0) return null
@@ -21,8 +21,8 @@ export function queuePlace({ name, ids }: CustomerQueue, known: readonly (string
 }
 
 /**
- * The same queue after more of its list has arrived, in the list's order. A customer that has left the list keeps the place after its
- * neighbour.
+ * The same queue with the rows of its list that arrived later, in the list's order. A customer who has left the list
+ * keeps the place after their neighbour.
  */
 export function extendQueue({ name, ids }: CustomerQueue, listed: readonly string[]): CustomerQueue {
   const isListed = new Set(listed)
@@ -35,7 +35,7 @@ export function extendQueue({ name, ids }: CustomerQueue, listed: readonly strin
   return { name, ids: [...(after.get(null) ?? []), ...listed.flatMap((id) => [id, ...(after.get(id) ?? [])])] }
 }
 
-/** A name has no line break, an id neither. */
+/** Neither names nor ids contain line breaks. */
 export const writeQueue = ({ name, ids }: CustomerQueue): string => [name, ...ids].join('\n')
 
 export function readQueue(text: string): CustomerQueue | null {

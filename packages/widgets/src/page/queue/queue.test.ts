@@ -33,14 +33,14 @@ describe('a queue of customers', () => {
     expect(queue.place(['x', null, undefined])).toBeNull()
   })
 
-  it('outlives a reload with ids and a name alone', () => {
+  it('survives a reload with only ids and a name', () => {
     const tab = storage()
     createQueue(tab).start(needsYou)
     expect([...tab.kept.values()]).toEqual(['Needs you\na\nb\nc'])
     expect(createQueue(tab).place(['b'])?.number).toBe(2)
   })
 
-  it('says where the user has walked to until the list is back', () => {
+  it('remembers the last customer until the list is shown again', () => {
     const tab = storage()
     const queue = createQueue(tab)
     queue.start(needsYou)
@@ -51,7 +51,7 @@ describe('a queue of customers', () => {
     expect(createQueue(tab).walked()).toBeNull()
   })
 
-  it('works in a storage that is full', () => {
+  it('works if the storage is full', () => {
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }

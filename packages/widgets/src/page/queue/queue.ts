@@ -6,7 +6,7 @@ const WALKED = 'forecourt.queue-walked'
 
 export type Queue = ReturnType<typeof createQueue>
 
-/** The customers that this tab walks through, from one to the next: a list's or a screen's own. It outlives a reload. */
+/** The customers that this tab steps through, from a list or another screen. It survives a reload. */
 export function createQueue(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined) {
   const current = signal(readQueue(tab?.getItem(QUEUE) ?? ''))
   let walked = tab?.getItem(WALKED) ?? null
@@ -27,18 +27,18 @@ export function createQueue(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeIt
     },
     /** The same queue with more customers. */
     extend: keep,
-    /** Where a record stands in it, known by any of its ids; null where it is none of them. */
+    /** A record's place in it, found by any of its ids; null if it is not in the queue. */
     place: (ids: readonly (string | null | undefined)[]) => current.value && queuePlace(current.value, ids),
-    /** The user has gone on to this customer. */
+    /** The user has moved on to this customer. */
     walk: (id: string) => keepWalked(id),
-    /** The customer that was walked to last; the list comes back to it. */
+    /** The customer visited last, to which the list returns. */
     walked: () => walked,
-    /** The list is back. */
+    /** The list is shown again. */
     arrive: () => keepWalked(null),
   }
 }
 
-/** Where the storage is full, the queue ends with the page. */
+/** If the storage is full, the queue ends with the page. */
 function keepWithin(tab: Pick<Storage, 'setItem' | 'removeItem'> | undefined, text: string): void {
   try {
     tab?.setItem(QUEUE, text)

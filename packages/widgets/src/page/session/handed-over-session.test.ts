@@ -21,7 +21,7 @@ function open(answer: () => unknown = () => undefined) {
   return { test, session, followed, asked: () => asked, failures: () => failures }
 }
 
-it('signs the page’s user in, and asks again before the session ends', async () => {
+it('signs the page’s user in, and fetches a new session before it ends', async () => {
   const { test, session, asked } = open()
   await test.pass(0)
   expect([session.user.value?.userId, asked()]).toEqual([people.rhian.userId, 1])
@@ -31,7 +31,7 @@ it('signs the page’s user in, and asks again before the session ends', async (
   expect([asked(), session.isSignedIn.value]).toEqual([2, true])
 })
 
-it('asks again when the server refuses the session, and says nothing meanwhile', async () => {
+it('fetches again when the server refuses the session, without an alert meanwhile', async () => {
   const { test, session, followed, asked } = open()
   await test.pass(5 * MINUTE)
   session.expire()
@@ -43,7 +43,7 @@ it('asks again when the server refuses the session, and says nothing meanwhile',
 it.each([
   ['throws', new Error('no session')],
   ['gives no token', 'not a token'],
-])('tells the page when its callback %s, and tries again', async (_, given) => {
+])('tells the page when its callback %s, and retries', async (_, given) => {
   let answer: unknown = given
   const { test, session, failures } = open(() => answer)
   await test.pass(0)
@@ -56,7 +56,7 @@ it.each([
 it.each([
   ['logs out', (session: ReturnType<typeof open>['session']) => session.signOut()],
   ['is banned', (session: ReturnType<typeof open>['session']) => session.ban()],
-])('asks no more once the user %s', async (_, leave) => {
+])('makes no more calls once the user %s', async (_, leave) => {
   const { test, session, asked } = open()
   await test.pass(0)
   leave(session)

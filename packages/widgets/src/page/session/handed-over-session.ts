@@ -12,17 +12,17 @@ interface Parts {
   readonly session: Pick<Session, 'signIn' | 'user' | 'alert' | 'isSignedIn'>
   readonly clock: Clock
   readonly wait: Schedule
-  /** The page's own server gave no session. */
+  /** Called when the page's own server gave no session. */
   readonly onFailure?: () => void
 }
 
 export interface HandedOverSession {
-  /** A session is on its way: nothing is said of the one that has ended. */
+  /** A new session is being fetched: the end of the last one causes no alert. */
   readonly isAsking: ReadonlySignal<boolean>
   stop(): void
 }
 
-/** Keeps the page signed in while its own user is: asks for a session now, before each one ends, and when one is refused. */
+/** Keeps the page signed in: fetches a session now, before each one ends, and when one is refused. */
 export function followHandedOver({ session, clock, wait, onFailure }: Parts, ask: FetchSession): HandedOverSession {
   const isAsking = signal(false)
   let hasStopped = false
@@ -31,7 +31,7 @@ export function followHandedOver({ session, clock, wait, onFailure }: Parts, ask
   const stop = () => {
     hasStopped = true
     withdraw()
-    // Called by the watching itself, too.
+    // Deferred, because the effect itself also calls `stop`.
     queueMicrotask(() => stopWatching())
   }
   const schedule = (milliseconds: number) => {
@@ -64,7 +64,7 @@ export function followHandedOver({ session, clock, wait, onFailure }: Parts, ask
   return { isAsking, stop }
 }
 
-/** Null where the page's callback fails: what it threw is the page's own, and no word of it is shown. */
+/** Null if the page's callback fails: the error is the page's own, and none of it is shown. */
 async function askSafely(ask: FetchSession): Promise<string | null> {
   try {
     const given = await ask()

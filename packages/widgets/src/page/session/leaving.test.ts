@@ -24,13 +24,13 @@ async function open(...forms: string[]) {
 
 const LEFT = ['told the server', 'signed out']
 
-it('leaves at once where nothing is half-filled', async () => {
+it('logs out immediately if no form is half-filled', async () => {
   const { leaving, said } = await open()
   await leaving.begin()
   expect([said, leaving.asks.value]).toEqual([LEFT, null])
 })
 
-it('asks first where something is, and keeps it', async () => {
+it('asks first if one is, and keeps it', async () => {
   const { leaving, drafts, said } = await open('full new', 'full a')
   await leaving.begin()
   expect([said, leaving.asks.value]).toEqual([[], 2])
@@ -38,21 +38,21 @@ it('asks first where something is, and keeps it', async () => {
   expect([said, await drafts.count()]).toEqual([LEFT, 2])
 })
 
-it('erases what it was asked to erase, then leaves', async () => {
+it('erases the drafts on request, then logs out', async () => {
   const { leaving, drafts, said } = await open('full new')
   await leaving.begin()
   await leaving.erase()
   expect([said, await drafts.count(), leaving.asks.value]).toEqual([LEFT, 0, null])
 })
 
-it('stays when told to', async () => {
+it('stays on request', async () => {
   const { leaving, said } = await open('full new')
   await leaving.begin()
   leaving.stay()
   expect([said, leaving.asks.value]).toEqual([[], null])
 })
 
-it('does not wait for an answer when it is asked for a second time', async () => {
+it('does not wait for an answer the second time', async () => {
   const { leaving, said } = await open('full new')
   await leaving.begin()
   await leaving.begin()

@@ -10,11 +10,11 @@ interface LeavingParts {
 
 export type Leaving = ReturnType<typeof createLeaving>
 
-/** Logging out, and what then becomes of half-filled forms. */
+/** Logging out, and the question what to do with half-filled forms. */
 export function createLeaving({ session, client, drafts }: LeavingParts) {
-  /** How many are kept, while it is asked about them; the session dialog asks. Null otherwise. */
+  /** The number of drafts while the session dialog asks about them; null otherwise. */
   const asks = signal<number | null>(null)
-  // The server ends the session; whether it could be told or not, every tab of this browser forgets it.
+  // Every tab of this browser forgets the session, even if the server cannot be reached.
   const leave = () => {
     asks.value = null
     client.auth.logout().catch(() => undefined)
@@ -22,7 +22,7 @@ export function createLeaving({ session, client, drafts }: LeavingParts) {
   }
   return {
     asks,
-    /** Logs out, after the question where something is kept. Asked for a second time it does not wait for an answer. */
+    /** Logs out, after a question if drafts are kept. A second call does not wait for the answer. */
     async begin() {
       const kept =
         asks.peek() === null
@@ -33,9 +33,9 @@ export function createLeaving({ session, client, drafts }: LeavingParts) {
       if (kept > 0) asks.value = kept
       else leave()
     },
-    /** Logs out; the drafts wait for the next login. */
+    /** Logs out; the drafts stay for the next login. */
     keep: leave,
-    /** Erases them, then logs out. */
+    /** Erases the drafts, then logs out. */
     async erase() {
       await drafts()
         .erase()

@@ -18,18 +18,18 @@ function open(kept: Record<string, string> = {}) {
   return { ...session, ended, storage, pass, store }
 }
 
-it('knows of no end at first', () => {
+it('is null at first', () => {
   expect(open().ended.value).toBeNull()
 })
 
-it('says that the user logged out', () => {
+it('reports that the user logged out', () => {
   const { isSignedIn, ended } = open()
   isSignedIn.value = true
   isSignedIn.value = false
   expect(ended.value?.reason).toBe('signed-out')
 })
 
-it('says when it expired, not when OK was pressed', () => {
+it('records when the session expired, not when OK was pressed', () => {
   const { alert, isSignedIn, ended, pass } = open()
   isSignedIn.value = true
   alert.value = 'security-warning'
@@ -41,7 +41,7 @@ it('says when it expired, not when OK was pressed', () => {
   expect(ended.value).toEqual({ reason: 'expired', at: new Date('2026-11-20T12:40:00Z') })
 })
 
-it('says that the user was banned', () => {
+it('reports that the user was banned', () => {
   const { alert, isSignedIn, ended } = open()
   isSignedIn.value = true
   alert.value = 'banned'
@@ -49,7 +49,7 @@ it('says that the user was banned', () => {
   expect(ended.value?.reason).toBe('banned')
 })
 
-it('forgets the end when a user logs in', () => {
+it('is cleared when a user logs in', () => {
   const { isSignedIn, ended, store } = open()
   isSignedIn.value = true
   isSignedIn.value = false
@@ -58,13 +58,13 @@ it('forgets the end when a user logs in', () => {
   expect(store.size).toBe(0)
 })
 
-it('still knows after a reload', () => {
+it('survives a reload', () => {
   const before = open()
   before.isSignedIn.value = true
   before.isSignedIn.value = false
   expect(open(Object.fromEntries(before.store)).ended.value).toEqual(before.ended.value)
 })
 
-it('takes what it cannot read for nothing', () => {
+it('ignores a value that it cannot read', () => {
   expect(open({ 'forecourt.ended': '{"reason":"bored","at":"now"}' }).ended.value).toBeNull()
 })

@@ -19,7 +19,7 @@ const END_BY_ALERT: Readonly<Record<SessionAlert, Ended['reason']>> = {
   banned: 'banned',
 }
 
-/** Remembers how the last session of this tab ended, so that the login can say so, after a reload too. */
+/** Remembers how this tab's last session ended, for the login screen, even after a reload. */
 export function rememberEnd({ session, read, storage }: EndedParts): ReadonlySignal<Ended | null> {
   const ended = signal(parseSessionEnd(storage?.getItem(ENDED_STORAGE_KEY)))
   let wasSignedIn = false

@@ -33,7 +33,7 @@ function requestLeadership(
     turn.begin()
     return held
   }
-  // A lock that is taken by force, or is no longer waited for, rejects.
+  // A stolen lock, or an aborted request, rejects.
   locks.request(name, byForce ? { steal: true } : { signal: waiting.signal }, begin).catch(() => {
     if (!waiting.signal.aborted) turn.lost()
   })

@@ -10,7 +10,7 @@ const addressOf = (key: string) => `https://dealer.test/api/v3/public/start?key=
 const textOf = async (reply: Promise<Response>) => await (await reply).text()
 const begun = () => Promise.resolve(new Response('begun'))
 
-it('gives the answer that the loader has sent for to the first who asks, and to no other', async () => {
+it('gives the loader’s response to the first request only', async () => {
   const url = addressOf('first')
   keepBegun([url, begun()])
   expect(await textOf(fetchOrBegun(url))).toBe('begun')
@@ -18,7 +18,7 @@ it('gives the answer that the loader has sent for to the first who asks, and to 
   expect(await textOf(fetchOrBegun(url))).toBe('from the network')
 })
 
-it('gives it once, though the file of each tag hands it over', async () => {
+it('gives it once, even if the file of each tag hands it over', async () => {
   const [url, answer] = [addressOf('shared'), begun()]
   keepBegun([url, answer])
   await fetchOrBegun(url)
@@ -26,17 +26,17 @@ it('gives it once, though the file of each tag hands it over', async () => {
   expect(await textOf(fetchOrBegun(url))).toBe('from the network')
 })
 
-it('asks the network for what was not begun', async () => {
+it('uses the network for other addresses', async () => {
   keepBegun([addressOf('other'), begun()])
   expect(await textOf(fetchOrBegun(`${addressOf('other')}&reg=ZZ23KHP`))).toBe('from the network')
 })
 
-it('asks the network where the begun call did not arrive', async () => {
+it('uses the network if the prefetched response did not arrive', async () => {
   keepBegun([addressOf('lost'), Promise.resolve(undefined)])
   expect(await textOf(fetchOrBegun(addressOf('lost')))).toBe('from the network')
 })
 
-it('waits no longer than it may', async () => {
+it('waits no longer than its signal allows', async () => {
   keepBegun([addressOf('late'), new Promise(() => {})])
   const controller = new AbortController()
   const asked = fetchOrBegun(addressOf('late'), { signal: controller.signal })

@@ -1,14 +1,14 @@
 import { deferTask } from '../defer-task.ts'
 
-/** The answer to a call that the loader has sent for a file still on its way. Undefined where it did not arrive. */
+/** The response to a call that the loader made for a file still loading. Undefined if it did not arrive. */
 type Begun = Promise<Response | undefined>
 
 export type BegunCall = readonly [url: string, answer: Begun]
 
-/** Null once it was taken: a response can be read only once. */
+/** Null once taken, because a response can be read only once. */
 const begun = new Map<string, Begun | null>()
 
-/** The first request for this address gets the response that is already on its way. */
+/** The first request for this address takes the pending response. */
 export function keepBegun([url, reply]: BegunCall): void {
   if (!begun.has(url)) begun.set(url, reply)
 }
@@ -28,7 +28,7 @@ export async function fetchOrBegun(input: RequestInfo | URL, init?: RequestInit)
   )
 }
 
-/** A page in the background draws nothing: it waits this long. */
+/** A page in the background paints no frame, so it waits this long. */
 const UNSEEN_MS = 100
 
 /** Reads an early response only after the form has rendered: both in one task would block its first field. */

@@ -6,18 +6,18 @@ import {
   type PublicStart,
 } from '@forecourt/core'
 
-/** The car of a page, as its tag says it. */
+/** The car that a page's tag names. */
 export interface NamedCar {
   readonly registration: string
   readonly mileage: number | undefined
 }
 
-/** A page's client whose first requests share one call; anything else uses its own call. */
+/** A page's client whose first requests share one call; later ones use their own calls. */
 export interface StartingClient {
   readonly client: PublicPageClient
-  /** Call it before the first request to have the car included. */
+  /** Call before the first request to include the car. */
   nameCar(car: NamedCar): void
-  /** Starts a new request beside one that hangs and uses whichever response arrives first. */
+  /** Starts a new request beside a hanging one and uses whichever response arrives first. */
   refetch(): void
 }
 
@@ -81,7 +81,7 @@ export function createStartingClient(client: PublicPageClient, key: string): Sta
 
 const isSamePlate = (one: string, other: string) => normaliseRegistration(one) === normaliseRegistration(other)
 
-/** Asked once; after a failure, when it is next needed. */
+/** Fetched once; after a failure, when next needed. */
 function createStart({ portal }: PublicPageClient, key: string, car: NamedCar | null): Start {
   let asked: Promise<PublicStart | null> | null = null
   let isHere = false

@@ -1,4 +1,4 @@
-/** A browser's storage without a browser: each test has its own. */
+/** Browser storage in memory, separate for each test. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>()
   return {

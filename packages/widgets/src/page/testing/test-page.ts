@@ -24,8 +24,9 @@ interface Given {
 export type TestPage = ReturnType<typeof createTestPage>
 
 /**
- * A real page, its client and its stores, with a server of the contract (`on` sets its answers), a clock that advances only
- * with `pass`, and connections that the test sends through. A user is signed in: Rhian of Quillmere Motors by default.
+ * A real page with its client and stores, a server that follows the contract (`on` sets its answers), a clock that
+ * advances only with `pass`, and connections that the test sends through. By default Rhian of Quillmere Motors is
+ * signed in.
  */
 export function createTestPage({ user = people.rhian }: Given = {}) {
   const server = createTestServer()
@@ -58,7 +59,7 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
     server,
     ...server,
     lineOf,
-    /** Advances the time; pending calls are answered. */
+    /** Advances the time and answers pending calls. */
     async pass(milliseconds: number): Promise<void> {
       time.pass(milliseconds)
       await server.settled()
@@ -67,8 +68,8 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
 }
 
 /**
- * A dealer's public page, with its key, before a server of the contract. Until a test says what `portal.start` is answered, the page
- * asks for each part by itself.
+ * A dealer's public page with its key, and a server that follows the contract. Until a test sets the answer of
+ * `portal.start`, the page requests each part separately.
  */
 export function createTestPublicPage() {
   const server = createTestServer()

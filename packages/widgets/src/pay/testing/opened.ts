@@ -11,7 +11,7 @@ const { payments } = contract
 
 type PaymentAnswer = Answering<typeof payments.open>
 
-/** A page whose server knows one link; it starts any payment by leading to the company's page. */
+/** A page whose server knows one link, and starts any payment with a redirect to the company's page. */
 export function aPage(payment: PaymentAnswer = aPublicPayment()) {
   const test = createTestPage({ user: null })
   test.on(payments.open, payment)
@@ -21,11 +21,11 @@ export function aPage(payment: PaymentAnswer = aPublicPayment()) {
 }
 
 const stepsOf = (test: ReturnType<typeof createTestPage>, go: ReturnType<typeof vi.fn<(address: string) => void>>) => ({
-  /** How the payment stands at the server from now on. */
+  /** Sets the server's payment from now on. */
   stands: (payment: PaymentAnswer) => test.on(payments.open, payment),
-  /** How often the link was asked about. */
+  /** How often the link was fetched. */
   asked: () => test.askedOf(payments.open).length,
-  /** The methods that were begun; `fields` where only card fields were asked for. */
+  /** The methods started; `fields` if only card fields were requested. */
   started: () => test.askedOf(payments.start).map(({ body }) => (body.inPage ? 'fields' : body.method)),
   gone: () => go.mock.calls.map(([address]) => address),
 })

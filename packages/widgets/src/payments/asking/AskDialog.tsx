@@ -76,7 +76,7 @@ function PaymentRequestFields({ state: { asking } }: { state: PaymentsState }) {
   )
 }
 
-/** A known customer can be chosen instead of typed. */
+/** The user can choose a known customer instead of typing. */
 function Known({ asking }: { asking: PaymentRequesting }) {
   const isLinked = asking.form.values.value.applicationId !== null
   const unlink = useFocusOnceLinked(isLinked)
@@ -105,7 +105,7 @@ function Known({ asking }: { asking: PaymentRequesting }) {
   )
 }
 
-/** The chosen customer disappears with the list: the focus stays at its place in the form. */
+/** The list disappears with the choice: the focus moves to the same place in the form. */
 function useFocusOnceLinked(isLinked: boolean) {
   const unlink = useRef<HTMLButtonElement>(null)
   const wasLinked = useRef(isLinked)

@@ -62,7 +62,7 @@ export const createAskForm = (drafts: Drafts, isChoosing: () => boolean): FormMo
       keep: (value) => drafts.keep(DRAFT, value),
       drop: () => drafts.drop(DRAFT),
     },
-    // The server's name for the field differs.
+    // The server has another name for this field.
     nameOf: (field) => (field === 'affiliateUserId' ? 'dealership' : field),
   })
 
@@ -79,7 +79,7 @@ export function paymentDraftOf(values: AskValues, affiliateUserId: number): Paym
   }
 }
 
-/** A new request to the customer of a record. */
+/** The values of a new request to a record's customer. */
 export function valuesForCustomer({ affiliateUserId, cosmosId, customer, vehicle }: Application): AskValues {
   return {
     ...NOTHING_ASKED,
@@ -92,7 +92,7 @@ export function valuesForCustomer({ affiliateUserId, cosmosId, customer, vehicle
   }
 }
 
-/** The same request again, for an expired link. */
+/** The values to repeat a request whose link has expired. */
 export function valuesAgain(payment: PaymentRequest): AskValues {
   return {
     dealership: payment.affiliateUserId,

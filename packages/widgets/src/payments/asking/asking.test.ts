@@ -6,7 +6,7 @@ import { aKnownCustomer, aPayment, samplePayments } from '../testing/samples.ts'
 
 const { applications, payments } = contract
 
-/** Of these dealerships, among which the user chooses. */
+/** Opens the screen with these dealerships to choose from. */
 async function openOf(...offered: Dealer[]) {
   const test = aPage([], people.owen)
   test.on(contract.dealers.list, offered)
@@ -15,7 +15,7 @@ async function openOf(...offered: Dealer[]) {
 
 const keysOf = ({ test }: Awaited<ReturnType<typeof open>>) => test.askedOf(payments.create).map(({ key }) => key)
 
-describe('asking for a payment', () => {
+describe('requesting a payment', () => {
   it('makes the link, opens it and tells the page', async () => {
     const opened = await open()
     const { state, test, asked } = opened
@@ -35,7 +35,7 @@ describe('asking for a payment', () => {
     expect([state.asking.isOpen.value, asked.length]).toEqual([false, 1])
   })
 
-  it('goes under one key while its answer never came, so that twice is once', async () => {
+  it('reuses its key after a lost answer, so that two sends make one request', async () => {
     const opened = await open()
     opened.test.once(payments.create, unreachable())
     await ask(opened)
@@ -45,7 +45,7 @@ describe('asking for a payment', () => {
     expect([typeof first, second]).toEqual(['string', first])
   })
 
-  it('goes under another key when it is another wish, or the same once more', async () => {
+  it('uses another key for another request, even with the same values', async () => {
     const opened = await open()
     await ask(opened)
     await ask(opened)
@@ -53,7 +53,7 @@ describe('asking for a payment', () => {
     expect(new Set(keysOf(opened)).size).toBe(3)
   })
 
-  it('keeps what was typed in this tab, and nothing of a form in which nothing was', async () => {
+  it('keeps typed input in this tab, and stores nothing for an untouched form', async () => {
     const { state, test } = await open()
     state.asking.open()
     state.asking.close()
@@ -62,7 +62,7 @@ describe('asking for a payment', () => {
     expect(test.page.drafts.read('payment')).toMatchObject({ amount: 10 })
   })
 
-  it('pressed twice asks once', async () => {
+  it('requests once when pressed twice', async () => {
     const opened = await open()
     await Promise.all([ask(opened), opened.state.asking.send()])
     expect(keysOf(opened)).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('asking for a payment', () => {
   it.each([
     ['customerEmail', 'customerEmail'],
     ['affiliateUserId', 'dealership'],
-  ] as const)('puts the server’s words about %s beside the field and keeps what was typed', async (named, field) => {
+  ] as const)('shows the server’s message about %s beside the field and keeps the input', async (named, field) => {
     const opened = await openOf(dealers.quillmere, dealers.fernhollow)
     const { state, test } = opened
     state.asking.open()
@@ -86,14 +86,14 @@ describe('asking for a payment', () => {
     [0, 'Required'],
     [0.001, 'Must be greater than or equal to 0.01'],
     [100_001, 'Must be less than 100000'],
-  ])('judges an amount of %s', async (amount, message) => {
+  ])('validates an amount of %s', async (amount, message) => {
     const { state } = await open()
     const { form } = state.asking
     form.set('amount', amount)
     expect(form.faults.value.find(({ name }) => name === 'amount')?.message).toBe(message)
   })
 
-  it('asks whose it is where there are several', async () => {
+  it('asks for the dealership if there are several', async () => {
     const opened = await openOf(dealers.quillmere, dealers.fernhollow)
     await ask(opened, { dealership: null as never })
     expect([opened.state.asking.isChoosing.value, keysOf(opened)]).toEqual([true, []])
@@ -104,7 +104,7 @@ describe('asking for a payment', () => {
   it.each([
     ['Suspended', ['payments'], 'suspended'],
     ['Approved', ['stock'], 'not switched on'],
-  ] as const)('is held for a dealership that is %s with %j', async (status, features, words) => {
+  ] as const)('is blocked for a dealership that is %s with %j', async (status, features, words) => {
     const test = aPage()
     test.on(contract.dealers.byAffiliate, aDealer({ status, features: [...features] }))
     const opened = await open(test)
@@ -117,7 +117,7 @@ describe('asking for a payment', () => {
     expect(keysOf(opened)).toEqual([])
   })
 
-  it('is blocked where several could be chosen and none of them may ask', async () => {
+  it('is blocked if none of several dealerships may request payments', async () => {
     const suspended = aDealer({ status: 'Suspended' })
     const some = await openOf(suspended, dealers.fernhollow)
     expect(some.state.asking.blockedReason.value).toBeNull()
@@ -125,7 +125,7 @@ describe('asking for a payment', () => {
     expect(none.state.asking.blockedReason.value).toContain('on hold')
   })
 
-  it('offers the dealership’s own customers that have a record, and takes what is known of one', async () => {
+  it('offers the dealership’s own customers with a record, and takes over the chosen one’s data', async () => {
     const { state, test } = await open()
     test.on(applications.search, [
       aRecord(),
@@ -148,7 +148,7 @@ describe('asking for a payment', () => {
     expect(state.asking.form.values.value.applicationId).toBeNull()
   })
 
-  it('does not search while the form is closed, nor for a single letter', async () => {
+  it('does not search while the form is closed, or for a single letter', async () => {
     const { state, test } = await open()
     state.asking.form.set('customerName', 'loxwood')
     await test.pass(250)
@@ -158,7 +158,7 @@ describe('asking for a payment', () => {
     expect(test.askedOf(applications.search)).toEqual([])
   })
 
-  it('again begins with what it was', async () => {
+  it('starts with the earlier values when repeated', async () => {
     const { state } = await open()
     const old = aPayment({ state: 'expired', amount: 95, reference: 'Delivery' })
     state.asking.open(old)
@@ -167,7 +167,7 @@ describe('asking for a payment', () => {
 })
 
 describe('instant bank payments', () => {
-  it('are of the dealership that one works for, or of the one chosen', async () => {
+  it('follow the user’s dealership, or the chosen one', async () => {
     expect((await open()).state.bank.setUp.affiliateUserId.value).toBe(1001)
     const { state } = await openOf(dealers.quillmere, { ...dealers.fernhollow, features: [] })
     expect([state.bank.isChoosing.value, state.bank.setUp.affiliateUserId.value]).toEqual([true, null])
@@ -182,7 +182,7 @@ describe('a pay link', () => {
   const list = samplePayments()
   const wish = { channel: 'text', to: '07700900123', message: null } as const
 
-  it('is sent, noted on the payment and said', async () => {
+  it('is sent, recorded on the payment and confirmed', async () => {
     const [first = aPayment()] = list
     const { state, test } = await open(list)
     state.choose(first.paymentId)
@@ -193,7 +193,7 @@ describe('a pay link', () => {
     expect([state.toasts.shown.value?.text, state.acting.question.value]).toEqual(['Link sent by Text', null])
   })
 
-  it('goes once however often it is pressed after a lost answer', async () => {
+  it('is sent once on retries after a lost answer', async () => {
     const { state, test } = await open(list)
     state.choose(list[0]?.paymentId ?? '')
     test.once(payments.send, unreachable())
@@ -206,14 +206,14 @@ describe('a pay link', () => {
   })
 })
 
-describe('asked for from a customer', () => {
+describe('requested from a customer', () => {
   const openFor = async (id = 'customer-7') => {
     const test = aPage()
     test.on(applications.single, aRecord())
     return await open(test, id)
   }
 
-  it('opens with the data of the record, which the address does not hold', async () => {
+  it('opens with the record’s data, which the URL does not contain', async () => {
     const { state } = await openFor()
     expect(state.asking.isOpen.value).toBe(true)
     expect(state.asking.form.values.value).toMatchObject({
@@ -226,14 +226,14 @@ describe('asked for from a customer', () => {
     })
   })
 
-  it('keeps what was typed for this customer before', async () => {
+  it('keeps earlier input for this customer', async () => {
     const opened = await openFor()
     opened.state.asking.form.set('amount', 250)
     opened.state.asking.openFor(aRecord())
     expect(opened.state.asking.form.values.value.amount).toBe(250)
   })
 
-  it('opens once however often the screen comes back', async () => {
+  it('opens once, however often the screen reappears', async () => {
     const { state, test, stop } = await openFor()
     state.asking.close()
     stop()
@@ -242,7 +242,7 @@ describe('asked for from a customer', () => {
     expect(state.asking.isOpen.value).toBe(false)
   })
 
-  it('says when the record cannot be read', async () => {
+  it('reports a record that cannot be read', async () => {
     const test = aPage()
     test.on(applications.single, refused('NOT_FOUND'))
     const { state } = await open(test, 'gone')

@@ -34,7 +34,7 @@ export function createAsking(page: PortalPage, list: PaymentList, onAsked: (paym
   return {
     form,
     isOpen,
-    /** The dealership has to be chosen in the form. */
+    /** The user has to choose the dealership in the form. */
     isChoosing,
     /** Customers with a matching name, until one is chosen. */
     found: found.data,
@@ -43,16 +43,16 @@ export function createAsking(page: PortalPage, list: PaymentList, onAsked: (paym
     unlink: () => form.set('applicationId', null),
     /** Searches customers while the name is typed; returns a function that stops it. */
     follow: found.follow,
-    /** Why nothing can be requested for the form's dealership. */
+    /** Why the form's dealership can request nothing. */
     heldReason: computed(() => askBlockedReason(list, whose.value)),
-    /** Why nothing can be requested at all: for the one dealership, or for each that could be chosen. */
+    /** Why nothing can be requested: for the only dealership, or for every one available. */
     blockedReason: blockedReason,
     open(again?: PaymentRequest) {
       if (blockedReason.peek() !== null) return
       if (again) form.reset(valuesAgain(again))
       isOpen.value = true
     },
-    /** For a record's customer; what was typed for them before is kept. */
+    /** Opens the form for a record's customer, with any earlier input for them. */
     openFor(application: Application) {
       if (form.values.peek().applicationId !== application.cosmosId) form.reset(valuesForCustomer(application))
       isOpen.value = true
@@ -73,7 +73,7 @@ export function createAsking(page: PortalPage, list: PaymentList, onAsked: (paym
   }
 }
 
-/** D40 and D41, for the dealership of the payment. */
+/** Why the payment's dealership may not request it (D40, D41). */
 function askBlockedReason({ dealerships }: PaymentList, affiliateUserId: number | null): string | null {
   const own = dealerships.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)
   return own ? blockedReason(contract.payments.create, own) : null
@@ -85,7 +85,7 @@ function blockedReasonOf(list: PaymentList, own: number | null): string | null {
   return reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 
-/** For a known customer there is no search. */
+/** No search for a known customer. */
 const soughtIn = ({ applicationId, customerName }: AskValues): string => (applicationId === null ? customerName : '')
 
 function applyFoundCustomer(

@@ -56,7 +56,7 @@ function Content({ state, row, onOpen }: ContentProps) {
   )
 }
 
-/** If it is too long for its line it breaks at its sign rather than within a word. */
+/** An address too long for its line breaks at its @ sign. */
 function Address({ of }: { of: string }) {
   const [name, host] = of.split('@')
   return (

@@ -37,7 +37,7 @@ export function LinkCard({ state, row, url }: LinkProps) {
   )
 }
 
-/** By then the dialog has returned the focus to the button that opened it, far from the link. */
+/** By then the closed dialog has returned the focus to its button, far from the link. */
 function useFocusOnceMade({ madeId, asking }: PaymentsState, id: string) {
   const send = useRef<HTMLButtonElement>(null)
   const isMade = madeId.value === id && !asking.isOpen.value
@@ -47,7 +47,7 @@ function useFocusOnceMade({ madeId, asking }: PaymentsState, id: string) {
   return send
 }
 
-/** Dark on light in both themes: many phones read no other. */
+/** Dark on light in both themes, because many phones read no other code. */
 function Qr({ url }: { url: string }) {
   const [drawn, setDrawn] = useState<(QrPath & { url: string }) | 'failed' | null>(null)
   useEffect(() => {

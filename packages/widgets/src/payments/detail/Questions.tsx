@@ -9,7 +9,7 @@ import { SendDialog } from './SendDialog.tsx'
 
 type QuestionProps = { state: PaymentsState; row: PaymentRow }
 
-/** Confirmation dialogs for acts that notify another person or move money. */
+/** Confirmation dialogs of acts that notify others or move money. */
 export function Questions({ state }: { state: PaymentsState }) {
   const row = state.chosen.value
   const question = state.acting.question.value
@@ -40,7 +40,7 @@ function Withdraw({ state: { acting }, row }: QuestionProps) {
   )
 }
 
-/** At most the amount that has not been refunded yet. */
+/** The maximum is the amount not refunded yet. */
 const createRefundForm = (left: number) =>
   createForm<{ amount: number | null }>({
     plan: {

@@ -5,7 +5,7 @@ import { leftOf } from '../acting.ts'
 import type { PaymentRow } from '../list/row.ts'
 import { METHOD_WORDS } from '../words.ts'
 
-/** Prints alone: the content under it is left out. */
+/** Prints without the content behind it. */
 export function ReceiptDialog({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
   const { of, method, refundedPence } = row
   const print = (

@@ -18,7 +18,7 @@ type LinkForm = { channel: PayLinkChannel; email: string; mobile: string; messag
 
 const isMail = ({ channel }: LinkForm) => channel === 'email'
 
-/** Prefilled for the customer: by mail unless only a phone number is known. */
+/** Prefilled for the customer: by e-mail unless only a phone number is known. */
 const createLinkForm = ({ customerEmail, customerMobile }: PaymentRequest) =>
   createForm<LinkForm>({
     plan: {
@@ -35,7 +35,7 @@ const createLinkForm = ({ customerEmail, customerMobile }: PaymentRequest) =>
     },
   })
 
-/** To the customer's own address or phone, which can be corrected here; the receipt goes there too. */
+/** Sends to the customer's address or phone, which the user can correct here; the receipt goes there too. */
 export function SendDialog({ state: { acting }, row: { of } }: { state: PaymentsState; row: PaymentRow }) {
   const [form] = useState(() => createLinkForm(of))
   const send = async (values: LinkForm) => {

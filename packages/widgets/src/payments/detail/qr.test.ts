@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { qrPath } from './qr.ts'
 
-/** The squares that a path paints. */
+/** The squares that an SVG path paints. */
 function paint(path: string): Set<string> {
   const squares = new Set<string>()
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g))
@@ -9,7 +9,7 @@ function paint(path: string): Set<string> {
   return squares
 }
 
-it('has three corners to find it by, and a quiet edge of four', async () => {
+it('has three finder patterns and a quiet zone of four', async () => {
   const { size, path } = await qrPath(
     'https://portal.forecourt.test/pay?token=0123456789012345678901234567890123456789012',
   )
@@ -27,6 +27,6 @@ it('has three corners to find it by, and a quiet edge of four', async () => {
   expect(edge).toEqual([])
 })
 
-it('is another for another link', async () => {
+it('differs for another link', async () => {
   expect((await qrPath('https://a.test/1')).path).not.toBe((await qrPath('https://a.test/2')).path)
 })

@@ -13,7 +13,7 @@ import {
 import { Done } from './Done.tsx'
 import type { InstantBankState } from './state.ts'
 
-/** The account that receives the money. A stored account is shown by its last four digits and typed again to change it. */
+/** The account that receives the money. A stored one shows its last four digits; to change it the user retypes it. */
 export function AccountForm({ state }: { state: InstantBankState }) {
   const { form, readOnlyReason, savedAt } = state
   const isClosed = readOnlyReason.value !== null

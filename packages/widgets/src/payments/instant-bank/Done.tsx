@@ -1,7 +1,7 @@
 import { CircleCheck } from '../../kit/icon/icons.ts'
 import { Icon } from '../../kit/index.ts'
 
-/** The confirmation of the last act, visible and announced. */
+/** A visible and announced confirmation of the last act. */
 export function Done({ children }: { children: string }) {
   return (
     <p className="small muted done-line" role="status">

@@ -4,7 +4,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { InterestForm } from './InterestForm.tsx'
 import type { InstantBankState } from './state.ts'
 
-/** Instant bank payments of one dealership: where the money goes, or how to ask for them. */
+/** One dealership's instant bank payments: the receiving account, or a form to request them. */
 export function InstantBankSetUp({ state }: { state: InstantBankState }) {
   useEffect(() => state.start(), [state])
   const { affiliateUserId, isOffered, readOnlyReason } = state

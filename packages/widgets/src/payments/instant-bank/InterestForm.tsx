@@ -2,7 +2,7 @@ import { Bound, Button, EmailField, Form, PhoneField, ProblemNote, TextField, wr
 import { Done } from './Done.tsx'
 import type { InstantBankState } from './state.ts'
 
-/** For a dealership without instant bank payments: staff will call. */
+/** For a dealership without instant bank payments: broker staff call back. */
 export function InterestForm({ state }: { state: InstantBankState }) {
   const { interest, readOnlyReason, toldAt } = state
   if (toldAt.value) return <Done>{`You told us on ${writtenMoment(toldAt.value)}. We will be in touch.`}</Done>

@@ -13,7 +13,7 @@ export type AccountValues = {
   sortCode: string
   accountNumber: string
   merchantId: string
-  /** The user types a new account; otherwise the stored one stays. */
+  /** The user is typing a new account; otherwise the stored one stays. */
   isRetyped: boolean
 }
 
@@ -43,7 +43,7 @@ const ACCOUNT_PLAN: FormPlan<AccountValues> = {
 export const createAccountForm = (config: BoodilConfig | null): FormModel<AccountValues> =>
   createForm({ plan: ACCOUNT_PLAN, initial: accountValuesOf(config) })
 
-/** The stored account is returned masked and is not put into the fields: only a complete number can be typed there. */
+/** The server masks the stored account, which never fills the fields: they accept only complete numbers. */
 export function accountValuesOf(config: BoodilConfig | null): AccountValues {
   return {
     isEnabled: config?.isEnabled ?? false,
@@ -55,7 +55,7 @@ export function accountValuesOf(config: BoodilConfig | null): AccountValues {
   }
 }
 
-/** A masked account that is sent back stays unchanged. */
+/** Sending the masked account back leaves it unchanged. */
 export function configOf(values: AccountValues, kept: BoodilConfig | null, affiliateUserId: number): BoodilConfig {
   const { isEnabled, isRetyped, accountName, merchantId } = values
   const { sortCode, accountNumber } = isRetyped ? values : (kept ?? values)

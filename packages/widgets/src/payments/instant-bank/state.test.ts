@@ -28,14 +28,14 @@ async function open(kept: BoodilConfig | null = aSetUp(), isOffered = true) {
   return { test, state, affiliateUserId, type }
 }
 
-describe('the set-up of instant bank payments', () => {
-  it('begins with what is kept, the account itself not in the fields', async () => {
+describe('instant bank settings', () => {
+  it('start with the stored values, without the account number', async () => {
     const { state } = await open()
     expect(state.phase.value).toBe('ready')
     expect(state.form.values.value).toMatchObject({ isEnabled: true, accountNumber: '', isRetyped: false })
   })
 
-  it('sends a masked account back as it came, with the version that was read', async () => {
+  it('send a masked account back unchanged, with the version read', async () => {
     const { state, test, type } = await open()
     type({ accountName: 'Quillmere Motors Ltd' })
     await state.save()
@@ -44,7 +44,7 @@ describe('the set-up of instant bank payments', () => {
     expect(state.savedAt.value).toEqual(aMoment())
   })
 
-  it('sends a newly typed account', async () => {
+  it('send a newly typed account', async () => {
     const { state, test, type } = await open()
     type({ isRetyped: true, sortCode: '089999', accountNumber: '66374958' })
     await state.save()
@@ -52,7 +52,7 @@ describe('the set-up of instant bank payments', () => {
     expect(state.form.values.value).toMatchObject({ accountNumber: '', isRetyped: false })
   })
 
-  it('says that a first one has version 0 and asks for the account', async () => {
+  it('use version 0 for the first save, and require the account', async () => {
     const { state, test, type } = await open(null)
     type({ isEnabled: true })
     await state.save()
@@ -62,13 +62,13 @@ describe('the set-up of instant bank payments', () => {
     expect(test.askedOf(boodil.saveConfig).map(({ version }) => version)).toEqual([0])
   })
 
-  it('finds an account number that cannot be at its sort code', async () => {
+  it('reject an account number that does not fit its sort code', async () => {
     const { state, type } = await open(null)
     type({ sortCode: '089999', accountNumber: '66374959' })
     expect(state.form.faults.value).toMatchObject([{ message: 'Check the account number and sort code' }])
   })
 
-  it('does not overwrite another user’s change, and loads it when asked', async () => {
+  it('do not overwrite another user’s change, and reload it on request', async () => {
     const { state, test } = await open()
     test.on(boodil.saveConfig, refused('CONFLICT'))
     await state.save()
@@ -78,14 +78,14 @@ describe('the set-up of instant bank payments', () => {
     expect(state.form.problem.value).toBeNull()
   })
 
-  it('puts the server’s words beside the field', async () => {
+  it('show the server’s message beside the field', async () => {
     const { state, test } = await open()
     test.on(boodil.saveConfig, refused('INVALID', 'No', { accountName: 'Too long' }))
     await state.save()
     expect([state.form.messageOf('accountName'), state.form.problem.value]).toEqual(['Too long', null])
   })
 
-  it('keeps what was typed when the server cannot be reached', async () => {
+  it('keep the input when the server cannot be reached', async () => {
     const { state, test, type } = await open()
     type({ accountName: 'Typed' })
     test.on(boodil.saveConfig, unreachable())
@@ -93,7 +93,7 @@ describe('the set-up of instant bank payments', () => {
     expect([state.form.values.value.accountName, state.form.problem.value?.kind]).toEqual(['Typed', 'unreachable'])
   })
 
-  it('has failed when it cannot be fetched, and is fetched again when asked', async () => {
+  it('fail to load, and reload on request', async () => {
     const { state, test, affiliateUserId } = await open()
     test.on(boodil.config, refused('INTERNAL'))
     affiliateUserId.value = 1002
@@ -105,7 +105,7 @@ describe('the set-up of instant bank payments', () => {
     expect(state.phase.value).toBe('ready')
   })
 
-  it('never shows the account of the dealership before', async () => {
+  it('never show the previous dealership’s account', async () => {
     const { state, test, affiliateUserId } = await open()
     test.on(boodil.config, null)
     affiliateUserId.value = 1002
@@ -116,7 +116,7 @@ describe('the set-up of instant bank payments', () => {
 })
 
 describe('interest in instant bank payments', () => {
-  it('is told where they are switched off, and nothing is fetched', async () => {
+  it('is registered where they are switched off, without a fetch', async () => {
     const { state, test } = await open(null, false)
     expect(test.askedOf(boodil.config)).toEqual([])
     await state.tell()

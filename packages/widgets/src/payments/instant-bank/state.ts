@@ -6,13 +6,12 @@ import { createInterestForm } from './interest-form.ts'
 
 type InstantBankPage = Pick<PortalPage, 'client' | 'clock' | 'session'>
 
-/** The dealership. */
 export interface InstantBankOf {
   /** Null while a dealership has to be chosen first. */
   readonly affiliateUserId: ReadonlySignal<number | null>
   /** Whether instant bank payments are switched on for it (D41); null while unknown. */
   readonly isOffered: ReadonlySignal<boolean | null>
-  /** Why nothing may be changed (D40); null when it may. */
+  /** Why nothing may be changed (D40); null if it may. */
   readonly readOnlyReason: ReadonlySignal<string | null>
 }
 
@@ -71,7 +70,7 @@ export function createInstantBank({ client, clock, session }: InstantBankPage, o
         told.value = { id, at: clock.read() }
       })
     },
-    /** Loads for the dealership, and again for another; returns a function that stops it. */
+    /** Loads for the dealership, and reloads for another; returns a function that stops it. */
     start: () =>
       disposeAll([
         effect(() => {

@@ -9,7 +9,7 @@ type PaymentsHeadProps = { state: PaymentsState; size: Size }
 export function PaymentsHead({ state, size }: PaymentsHeadProps) {
   const reason = state.asking.blockedReason.value
   const isEmpty = state.list.phase.value === 'ready' && state.all.value.length === 0
-  // The screen has one accent button: with a payment open it is that payment's.
+  // The screen has one accent button: an open payment takes it.
   const isNext = !isEmpty && state.chosen.value === null
   return (
     <header className="list-head">

@@ -1,7 +1,7 @@
 import { LoadProblem, NotConnected, writtenTime } from '../../kit/index.ts'
 import type { PaymentsState } from '../state.ts'
 
-/** Problems, what still works, and what to do. */
+/** Problems, what still works, and what the user can do. */
 export function PaymentsNotices({ state }: { state: PaymentsState }) {
   const { connection, connect, list } = state
   const loadedAt = list.loadedAt.value

@@ -5,7 +5,7 @@ import { METHOD_WORDS } from '../words.ts'
 
 const formatPence = (pence: number) => formatPoundsAndPence(toPounds(pence))
 
-/** Totals of the rows shown: another filter has other totals. */
+/** Totals of the filtered rows. */
 export function TotalsStrip({ state }: { state: PaymentsState }) {
   if (state.list.phase.value !== 'ready') return null
   const { outstanding, received, refunded, kept, byMethod } = state.totals.value

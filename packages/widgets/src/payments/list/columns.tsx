@@ -50,7 +50,7 @@ const PAYMENT_COLUMNS: Readonly<Record<ColumnId, Omit<Column<PaymentRow>, 'id' |
   asked: { title: 'Asked', align: 'end', cell: ({ created }) => <Time at={created} /> },
 }
 
-/** For several dealerships each row names its own. */
+/** If there are several dealerships, each row names its own. */
 export const columnsFor = (room: 'roomy' | 'tight', isOfSeveral: boolean): Column<PaymentRow>[] =>
   PAYMENT_COLUMN_WIDTHS[room].map(([id, width]) => ({
     id,
@@ -73,7 +73,7 @@ const WithDealership = (row: PaymentRow) => (
 const Time = ({ at }: { at: Date | null }) =>
   at ? <time className="muted">{writtenMoment(at)}</time> : <span className="muted">–</span>
 
-/** The refund is under the payment. */
+/** Shows any refund below the payment. */
 export function Amount({ row }: { row: PaymentRow }) {
   return (
     <span className="two-lines">

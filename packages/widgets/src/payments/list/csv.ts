@@ -24,5 +24,5 @@ const PAYMENT_CSV_COLUMNS: readonly CsvColumn<PaymentRow>[] = [
   ['Asked by', ({ of }) => of.createdBy ?? null],
 ]
 
-/** The rows shown, for comparison with the bank statement. */
+/** The filtered rows, for comparison with the bank statement. */
 export const paymentsCsv = (rows: readonly PaymentRow[]): string => csvText(PAYMENT_CSV_COLUMNS, rows)

@@ -2,12 +2,12 @@ import { type Application, createResource } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
 
-/** The delay after typing before the server is asked. */
+/** The delay after typing before the server search. */
 const PAUSE_MS = 250
 const SHORTEST_QUERY = 2
 const MAX_FOUND_CUSTOMERS = 5
 
-/** A known customer, to prefill the form with. */
+/** A known customer who can prefill the form. */
 export interface FoundCustomer {
   readonly applicationId: string
   readonly affiliateUserId: number | null
@@ -20,7 +20,7 @@ export interface FoundCustomer {
 type Page = Pick<PortalPage, 'client' | 'clock' | 'wait'>
 
 /**
- * The dealership's customers with a matching name; `text` is empty while there is no search. If the search fails, the user
+ * The dealership's customers with a matching name; `text` is empty without a search. If the search fails, the user
  * types the name.
  */
 export function createFinding(
@@ -47,7 +47,7 @@ export function createFinding(
   })
 }
 
-/** Quick quotes have no record that a payment could belong to. */
+/** Excludes quick quotes, which have no record for a payment to belong to. */
 function customerOf({ affiliateUserId, cosmosId, customer, isQuickQuote, vehicle }: Application): FoundCustomer[] {
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
   if (isQuickQuote || !name) return []

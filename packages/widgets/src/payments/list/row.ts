@@ -1,7 +1,7 @@
 import { formatRegistration, type PaymentRequest, toPence } from '@forecourt/core'
 import { paymentGroupOf } from './groups.ts'
 
-/** A payment request as it is listed; amounts in whole pence. */
+/** A payment request in the list; amounts in whole pence. */
 export type PaymentRow = ReturnType<typeof paymentRowOf>
 
 export function paymentRowOf(of: PaymentRequest, dealership: string | null) {
@@ -19,7 +19,7 @@ export function paymentRowOf(of: PaymentRequest, dealership: string | null) {
     registration,
     created: new Date(of.created),
     paidAt: of.paidAt ? new Date(of.paidAt) : null,
-    /** The text that a search looks in, in lower case. */
+    /** The searchable text, in lower case. */
     haystack: words.filter(Boolean).join(' ').toLowerCase(),
   }
 }

@@ -8,7 +8,7 @@ export const DAYS = [7, 30, 90, 365] as const
 
 type PaymentFilters = {
   readonly group: GroupId
-  /** How many days of payment requests are shown. */
+  /** How many days of payment requests the list shows. */
   readonly days: number
   readonly text: string
   readonly method: PaymentMethod | null

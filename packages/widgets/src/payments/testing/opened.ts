@@ -7,7 +7,7 @@ import { aPayment, samplePayments } from './samples.ts'
 
 const { applications, boodil, payments } = contract
 
-/** A page whose server stores these payments and applies the calls to them. `known` is its data. */
+/** A page whose server stores these payments and applies calls to them; `known` is its data. */
 export function aPage(given: readonly PaymentRequest[] = [], user: User = people.rhian) {
   const test = createTestPage({ user })
   const known = new Map(given.map((one) => [one.paymentId, one]))
@@ -59,7 +59,7 @@ export const A_HOST: PaymentsHost = {
   onAsked: () => {},
 }
 
-/** The screen once the payments have loaded, until the test ends. */
+/** The screen with its payments loaded, until the test ends. */
 export async function open(given: readonly PaymentRequest[] | Page = samplePayments(), customerOf = '') {
   const test = 'page' in given ? given : aPage(given)
   const asked: PaymentRequest[] = []
@@ -95,7 +95,7 @@ export async function ask({ state, test }: Opened, values: Partial<typeof whole>
   await test.settled()
 }
 
-/** A customer of the dealership, as the search finds them. */
+/** A customer of the dealership, as the search returns them. */
 export const aRecord = (part: Partial<Application> = {}): Application =>
   anApplication({
     cosmosId: 'customer-7',

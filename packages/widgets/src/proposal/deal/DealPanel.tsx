@@ -6,7 +6,7 @@ import type { DealFigures, DealOffer } from './pricing.ts'
 
 type PanelProps = { state: ProposalState }
 
-/** The current deal, priced at each keystroke, and what sending it will do. */
+/** The current deal, priced on each keystroke, and what sending it does. */
 export function DealPanel({ state }: PanelProps) {
   const panel = state.panel.value
   return (

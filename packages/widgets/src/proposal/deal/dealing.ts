@@ -16,7 +16,7 @@ import { withoutOther, withVehicle } from '../form/vehicle-facts.ts'
 import { wireVehicleOf } from '../sending/wire.ts'
 import { dealFiguresOf } from './pricing.ts'
 
-/** Everything about the vehicle and its price: look-ups, residuals, the figures at the right. */
+/** The vehicle and its price: look-ups, residuals, and the figures in the panel. */
 export function createDealing(
   page: PortalPage,
   terms: ReadonlySignal<readonly number[]>,

@@ -12,17 +12,17 @@ import type { OriginQuote } from '../form/draft.ts'
 import type { ProposalValues } from '../form/values.ts'
 import { wireVehicleOf } from '../sending/wire.ts'
 
-/** The deal as the panel at the right shows it. */
+/** The deal as its panel shows it. */
 export interface DealFigures {
   readonly price: number
   readonly deposit: number
   readonly partExValue: number
   readonly partExSettlement: number
-  /** Null while there is no price, or nothing to finance. */
+  /** Null if there is no price, or nothing to finance. */
   readonly toFinance: number | null
-  /** The lender of the promised quote, otherwise the cheapest of the panel, by total payable (D20a). */
+  /** The offer of the promised quote's lender, otherwise the panel's cheapest by total payable (D20a). */
   readonly offer: DealOffer | null
-  /** How many lenders would finance the current deal. */
+  /** The number of lenders that would finance the current deal. */
   readonly lenders: number
   /** The lender of a promised quote, if it does not accept the current deal. */
   readonly lapsedLender: string | null

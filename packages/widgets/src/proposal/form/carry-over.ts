@@ -25,7 +25,7 @@ import {
   type ProposalValues,
 } from './values.ts'
 
-/** Everything from an earlier record, as the form holds it, so that nothing is typed twice. The consents are asked for again. */
+/** An earlier record's data in the form's fields, so that nothing is typed twice. The consents are requested again. */
 export function carriedOver(application: Application): ProposalValues {
   const { vehicle = null, pxVehicle = null } = application
   return {
@@ -37,7 +37,7 @@ export function carriedOver(application: Application): ProposalValues {
   }
 }
 
-/** Only the customer of an earlier record, for another vehicle. */
+/** Only the customer of an earlier record, for a deal on another vehicle. */
 export function customerCarriedOver(application: Application) {
   const { customer, created, affiliateUserId } = application
   const at = new Date(created)
@@ -70,8 +70,8 @@ const dateOf = (day: string | null | undefined) => (day ? (ukDateOf(day) ?? '') 
 type Stay = Pick<Address, 'yearsAt' | 'monthsAt'>
 
 /**
- * The days on which stays began, counted back from the day of the record; a stay of unknown length has none, nor do earlier
- * ones.
+ * The first day of each stay, counted back from the day of the record; a stay of unknown length has none, nor do
+ * earlier ones.
  */
 function beginnings(stays: readonly Stay[], at: Date): string[] {
   let months: number | null = 0
@@ -115,7 +115,7 @@ function jobsOf(history: readonly Employment[] | null | undefined, at: Date): re
   }))
 }
 
-/** Details that arrive masked are asked for again. */
+/** Masked details are requested again. */
 const unmasked = (text: string | null | undefined) => (text && !text.includes('•') ? text : '')
 
 function moneyValuesOf({ customer, affordability }: Application): MoneyValues {
@@ -154,7 +154,7 @@ function dealValuesOf(application: Application): DealValues {
   }
 }
 
-/** The vehicle's facts from a look-up or a record, in the form's fields. */
+/** A vehicle's facts from a look-up or a record, in the form's fields. */
 export function vehicleFields(vehicle: Vehicle | null | undefined) {
   return {
     registration: formatRegistration(vrmOf(vehicle) ?? ''),

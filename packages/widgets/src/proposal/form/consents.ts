@@ -2,7 +2,7 @@ import type { Consent, ProposalKind } from '@forecourt/core'
 
 interface Wording {
   readonly kind: Consent['kind']
-  /** The kind of proposal, named in the final review. */
+  /** The kind of proposal, as the final review names it. */
   readonly name: string
   readonly version: string
   readonly text: string
@@ -22,7 +22,7 @@ const HARD: Wording = {
   text: 'The customer agrees to a full credit search: lenders may search their credit file to decide. The search stays on the file, other lenders see it, and it may change their credit score.',
 }
 
-/** The customer's consents before anything is sent, in the wording that is stored with the answer (D38). */
+/** The customer's consent before anything is sent, in the wording stored with the answer (D38). */
 export const searchWording = (kind: ProposalKind): Wording => (kind === 'full' ? HARD : SOFT)
 
 /** The dealer's confirmations. The server sets their date. */

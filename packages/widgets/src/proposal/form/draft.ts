@@ -12,7 +12,7 @@ export interface Origin {
   readonly applicationId: string | null
   readonly quickQuoteId: string | null
   readonly affiliateUserId: number | null
-  /** The quote that was promised with this deal: the panel shows its lender. */
+  /** The quote promised with this deal: the panel shows its lender. */
   readonly quote: OriginQuote | null
 }
 
@@ -43,18 +43,18 @@ export interface Draft {
   readonly values: ProposalValues
   readonly origin: Origin
   readonly step: StepId
-  /** The steps that the user has left. */
+  /** The steps that the user has moved on from. */
   readonly left: readonly StepId[]
   readonly attempt: Attempt | null
 }
 
-/** The fields that only the user fills in: look-ups and settings fill in the rest, which does not make a draft by itself. */
+/** The fields that only the user fills in. Look-ups and settings fill in the rest, which alone makes no draft. */
 export function typedIn(values: ProposalValues): string {
   const { kind, make, model, firstRegistered, mileage, annualMileage, vehicle, pxVehicle, ...typed } = values
   return JSON.stringify(typed)
 }
 
-/** Its title in the list of drafts. */
+/** The draft's entry in the list of drafts. */
 export function summaryOf({ recordId, repropose }: Start, values: ProposalValues): DraftSummary {
   const { kind, registration, make, model } = values
   const vehicle = [make, model].filter(Boolean).join(' ')
@@ -63,7 +63,7 @@ export function summaryOf({ recordId, repropose }: Start, values: ProposalValues
 
 type Flat = Readonly<Record<string, string | number | boolean | null>>
 
-/** A stored draft; one of an older form may lack fields or have too many: only the form's own fields are used. */
+/** A stored draft. One of an older version may lack fields or have extra ones: only the form's own fields are used. */
 export function readDraft(found: unknown, kind: ProposalKind): Draft | null {
   if (!isRecord(found) || !isRecord(found.values)) return null
   const values = found.version === 1 ? flatten(found, found.values) : found.values
@@ -81,7 +81,7 @@ export function readDraft(found: unknown, kind: ProposalKind): Draft | null {
   }
 }
 
-/** A draft of the first form, whose values were grouped in sections. */
+/** Converts a draft of version 1, which grouped its values in sections. */
 const flatten = ({ kind }: StoredRecord, { person, money, deal, agreed, ...rest }: StoredRecord): StoredRecord =>
   Object.assign({}, person, money, deal, agreed, rest, { kind, addresses: rest.homes, employmentHistory: rest.jobs })
 
@@ -109,7 +109,7 @@ function readFlat<T extends { readonly [K in keyof T]: Flat[string] }>(empty: T,
   return { ...empty, ...Object.fromEntries(known) }
 }
 
-/** A field that may be empty is a number or null. */
+/** A nullable field is a number or null. */
 const hasShapeOf = (value: unknown, like: Flat[string] | undefined) =>
   like === null || typeof like === 'number' ? value === null || typeof value === 'number' : typeof value === typeof like
 

@@ -16,7 +16,7 @@ import type { ProposalValues } from './values.ts'
 
 type ProposalPhase = 'loading' | 'ready' | 'failed' | 'already'
 
-/** The values from the record that it starts from; 'already' if that is a full proposal, and null if it starts from none. */
+/** The values from the starting record; 'already' if that is a full proposal, and null if there is no record. */
 type RecordResource = Resource<Beginning | 'already' | null>
 
 export function createRecord({ client, clock }: PortalPage, start: Start): RecordResource {
@@ -62,7 +62,7 @@ export interface Loading {
   readonly dealing: { readonly lookUp: LookUp; refreshResiduals(): Promise<void> }
 }
 
-/** The draft if there is one, otherwise the record's data, otherwise an empty form. */
+/** Loads the draft if there is one, otherwise the record's data, otherwise an empty form. */
 export async function load(parts: Loading): Promise<void> {
   parts.origin.value = null
   const kept = await parts.autosave.read()
@@ -73,7 +73,7 @@ export async function load(parts: Loading): Promise<void> {
   else await askAboutVehicle(parts)
 }
 
-/** The form's initial vehicle is looked up; for a record's vehicle only the residuals are fetched. */
+/** Looks up the vehicle that the form starts with; for a record's vehicle it fetches only the residuals. */
 async function askAboutVehicle({ origin, start, dealing }: Loading): Promise<void> {
   if (origin.peek()) await (start.registration ? dealing.lookUp.find() : dealing.refreshResiduals())
 }
@@ -120,7 +120,7 @@ const beginEmpty = (start: Start): Beginning => ({
   values: valuesAtStart(start),
 })
 
-/** The user's own term, or the longest of the usual ones that is shown (D36). */
+/** The user's own term, or the longest usual one shown (D36). */
 const withTerm = (values: ProposalValues, { terms, defaultTerm }: UserTerms): ProposalValues => ({
   ...values,
   term: values.term ?? usualTerm(defaultTerm.peek(), terms.peek()),

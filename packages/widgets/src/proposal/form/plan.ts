@@ -4,7 +4,7 @@ import { type AddressValues, emptyAddress, emptyJob, type JobValues, type Propos
 
 export type StepId = 'customer' | 'history' | 'money' | 'deal' | 'review'
 
-/** An eligibility check asks for no outgoings and no bank, so it has no step for them (D38). */
+/** An eligibility check asks for no outgoings or bank details, so it lacks that step (D38). */
 export const stepsOf = (kind: ProposalKind): readonly StepId[] =>
   kind === 'full' ? ['customer', 'history', 'money', 'deal', 'review'] : ['customer', 'history', 'deal', 'review']
 
@@ -19,7 +19,7 @@ const WORKING: ReadonlySet<number | null> = new Set([
   EmploymentStatus.NonProfessionalCarer,
 ])
 
-/** Whether to ask for an employer and an occupation; yes while the status is unknown. */
+/** Whether to ask for an employer and an occupation; true while the status is unknown. */
 export const isWorking = ({ employmentStatus }: JobValues): boolean =>
   employmentStatus === null || WORKING.has(employmentStatus)
 
@@ -119,7 +119,7 @@ const review = {
 
 const STEP_PLANS: Readonly<Record<StepId, Fields>> = { customer, history, money, deal, review }
 
-/** Every field once, in the order of the screen. */
+/** Every field once, in screen order. */
 export const proposalPlan: FormPlan<ProposalValues> = { ...customer, ...history, ...money, ...deal, ...review }
 
 /** The step of a field, by its name in the form. */
@@ -128,7 +128,7 @@ export function stepOf(name: string): StepId {
   return stepsOf('full').find((step) => field in STEP_PLANS[step]) ?? 'review'
 }
 
-/** The names of all fields of a step, for as many addresses and jobs as there are. */
+/** The names of all fields of a step, one set for each address and job. */
 export function fieldNamesOf(step: StepId, { addresses, employmentHistory }: ProposalValues): string[] {
   if (step !== 'history') return Object.keys(STEP_PLANS[step])
   const rowNames = (list: string, rows: readonly object[]) =>
@@ -154,7 +154,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   hasDealerAgreedTermsAndConditions: 'terms',
 }
 
-/** The form's name of a field that core and server name by its path; §7's conversion has some names of its own. */
+/** The form's name of a field from the path that core and the server use; §7's conversion has some names of its own. */
 export function formNameOf(path: string): string {
   const name = path
     .replace(/^(customer|affordability|vehicle)\./, '')

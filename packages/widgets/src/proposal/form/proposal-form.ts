@@ -33,14 +33,14 @@ export function createProposalForm({ now, initial, needsDealership, onChange }: 
   })
 }
 
-/** An earlier address or job is asked for until three years are covered (D38). */
+/** Earlier addresses and jobs are requested until three years are covered (D38). */
 const withHistory = (values: ProposalValues, now: Date): ProposalValues => ({
   ...values,
   addresses: withNeeded(values.addresses, ({ movedIn }) => movedIn, emptyAddress, now),
   employmentHistory: withNeeded(values.employmentHistory, ({ started }) => started, emptyJob, now),
 })
 
-/** The props of a control in the proposal: only the form validates it, and the control sets its own hints. */
+/** The props of a control in the proposal: only the form validates, and the control sets its own hints. */
 export function bind<T, K extends keyof T & string>(form: FormPart<T>, name: K) {
   const { hint: _hint, ...field } = bindField(form, name)
   return { ...field, validate: () => null }

@@ -15,7 +15,7 @@ import { proposalFactsOf } from '../sending/wire.ts'
 import { formNameOf } from './plan.ts'
 import type { ProposalValues } from './values.ts'
 
-/** The problems beyond the plan's required fields, by name: core's list of what is missing, and the form's own rules. */
+/** Problems beyond the plan's required fields, by name: core's list of missing facts, and the form's own rules. */
 export function messagesFor(values: ProposalValues, now: Date): Record<string, string> {
   const { kind, price } = values
   const missing = {
@@ -26,7 +26,7 @@ export function messagesFor(values: ProposalValues, now: Date): Record<string, s
   return { ...Object.fromEntries(named), ...ownMessages(values, now) }
 }
 
-/** The days are parsed from text here; core does the rest, as on the server. */
+/** Dates are parsed from text here; core does the rest, as on the server. */
 function ownMessages(values: ProposalValues, now: Date): Record<string, string> {
   const { dateOfBirth, numberOfDependants, bankMonthsAt, firstRegistered, addresses, employmentHistory } = values
   return messagesOf({
@@ -55,8 +55,7 @@ const beginningRules = (list: string, field: string, begun: readonly string[], n
   )
 
 /**
- * The day on which a stay at an address or in a job began: a valid day, not in the future, and before the start of the next
- * stay.
+ * The first day at an address or in a job: a valid day, not in the future, and before the start of the next stay.
  */
 function validateBeginning(text: string, after: string | undefined, now: Date): ValidationMessage {
   if (isEmpty(text)) return 'Required'

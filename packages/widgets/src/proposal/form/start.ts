@@ -37,7 +37,7 @@ export function draftIdOf({ draftId, kind, recordId, repropose, customerOf, regi
   return [kind, from, repropose ? 'again' : ''].filter(Boolean).join(' ')
 }
 
-/** An empty form, with the vehicle of the stock and its example if they were given. */
+/** An empty form, with the stock vehicle and its example if given. */
 export function valuesAtStart(start: Start): ProposalValues {
   const { registration, price, mileage, deposit, term, productType } = start
   const vehicle = { registration: formatRegistration(registration), price, mileage }
@@ -49,7 +49,7 @@ export interface Beginning {
   readonly values: ProposalValues
 }
 
-/** 'already' if there is nothing to convert: it is a full proposal. */
+/** 'already' if the record is a full proposal, so that there is nothing to convert. */
 export function beginFrom(start: Start, application: Application, saved: readonly SavedQuote[]): Beginning | 'already' {
   const { kind, repropose, customerOf } = start
   const { affiliateUserId } = application

@@ -1,8 +1,8 @@
 import { addMonths, HISTORY_MONTHS, londonDay, readUkDate, wholeMonths, writeUkDay } from '@forecourt/core'
 
 /**
- * The months of each stay, newest first, from its first day. They add up to the months since the earliest start, so that
- * rounding loses nothing.
+ * The months of each stay, newest first, from its first day. They add up to the months since the earliest start, so
+ * that rounding loses nothing.
  */
 export function monthsOfStays(begun: readonly string[], now: Date): number[] {
   const today = londonDay(now)
@@ -21,12 +21,12 @@ export function monthsReached(begun: readonly string[], now: Date): number {
   return monthsOfStays(begun, now).reduce((sum, months) => sum + months, 0)
 }
 
-/** The day this many months before another, as text; the last of a month stays in its month. */
+/** The day this many months earlier, as text; the last day of a month stays in its month. */
 export const dayMonthsBefore = (now: Date, months: number) => writeUkDay(addMonths(londonDay(now), -months))
 
 type Begun<T> = (stay: T) => string
 
-/** The required stays: an empty one is added while the last has a start and three years are not covered. */
+/** The required stays: an empty one follows while the last has a start and three years are not covered. */
 export function withNeeded<T extends object>(stays: readonly T[], begun: Begun<T>, empty: T, now: Date): readonly T[] {
   const filled = withoutTrailing(stays, empty)
   const kept = filled.length > 0 ? filled : [empty]

@@ -7,7 +7,7 @@ const dealTold = (given: Partial<DealValues>) => {
   return Object.fromEntries(lines.map(({ label, value }) => [label, value]))
 }
 
-it('tells the whole deal: what is bought, what is owed on the old car and what is left to finance', () => {
+it('shows the whole deal: the vehicle, the debt on the old car and the amount to finance', () => {
   const deal = {
     ...{ registration: 'ZZ23 KHP', make: 'Volkswagen', model: 'Golf', firstRegistered: '14/03/2023', mileage: 28_400 },
     ...{ price: 18_995, deposit: 2000, partExValue: 3500, partExRegistration: 'ZZ15 PXD' },
@@ -31,7 +31,7 @@ it('tells the whole deal: what is bought, what is owed on the old car and what i
   })
 })
 
-it('leaves out what there is not', () => {
+it('omits empty values', () => {
   const said = Object.keys(dealTold({ price: 9995, productType: 0, term: 24 }))
   expect(said).toEqual(['Vehicle', 'Price', 'Deposit', 'To finance', 'Finance', 'Credit profile'])
 })

@@ -20,7 +20,7 @@ const line = (label: string, ...parts: readonly (string | null | undefined)[]): 
   label,
   value: parts.filter(Boolean).join(', ') || '–',
 })
-/** Shown only if there is a value. */
+/** Omitted without a value. */
 const summaryLine = (label: string, value: string | null | false) => (value ? [line(label, value)] : [])
 const poundsOrNull = (amount: number | null) => (amount === null ? null : formatPounds(amount))
 

@@ -7,7 +7,7 @@ import type { ProposalValues } from './values.ts'
 
 type StepRow = ReturnType<typeof stepRowOf>
 
-/** A problem, and its step. */
+/** A problem with its step. */
 type StepFault = FormFault & { readonly step: StepId }
 
 export type Steps = ReturnType<typeof createSteps>
@@ -20,9 +20,9 @@ export const stepTitles: Readonly<Record<StepId, string>> = {
   review: 'Review',
 }
 
-/** Any step may be opened at any time; leaving one shows its problems, and only the review waits for the others. */
+/** Any step may be opened at any time; leaving one shows its problems, and only the review requires the others. */
 export function createSteps(form: ProposalForm, onStep: () => void) {
-  // Over forty lines: a list of moves.
+  // Over forty lines: a list of the moves between steps.
   const order = computed(() => stepsOf(form.values.value.kind))
   const current = signal<StepId>('customer')
   const left = signal<ReadonlySet<StepId>>(new Set())
@@ -50,15 +50,15 @@ export function createSteps(form: ProposalForm, onStep: () => void) {
   return {
     current,
     rows,
-    /** All problems, shown or not, in the order of the screen. */
+    /** All problems, shown or not, in screen order. */
     faults,
-    /** Those of the open step, once it was left or sent. */
+    /** Problems of the open step, once the user has left it or tried to send. */
     shownFaults,
-    /** The steps that were left, whose problems are shown. */
+    /** The steps that the user has left, whose problems are shown. */
     left,
     next,
     previous,
-    /** How often moving on was refused: the view then leads to the problem. */
+    /** How often moving on was refused: the view then moves to the problem. */
     refusals,
     go: (step: StepId) => {
       if (step !== current.peek() && !isLocked(step, judged)) leaveFor(step)
@@ -77,7 +77,7 @@ export function createSteps(form: ProposalForm, onStep: () => void) {
     open: (step: StepId) => {
       current.value = order.peek().includes(step) ? step : 'customer'
     },
-    /** Starts again with these steps left. */
+    /** Starts again, with these steps as left. */
     reset: (steps: readonly StepId[] = []) => {
       left.value = new Set()
       leave(steps)
@@ -115,7 +115,7 @@ function goOn({ current, refusals, next, leave, leaveFor, ...judged }: Moving): 
   } else leaveFor(to.id)
 }
 
-/** A problem of a whole history is shown only if none of its rows has one. */
+/** A problem of a whole history is shown only if no row has one. */
 function stepFaultsOf(faults: readonly FormFault[]): StepFault[] {
   const isCoarse = ({ name }: FormFault) => faults.some((other) => other.name.startsWith(`${name}.`))
   return faults

@@ -6,7 +6,7 @@ import {
   type Vehicle,
 } from '@forecourt/core'
 
-/** A number or a choice that is still empty. */
+/** An empty number or choice. */
 const none: number | null = null as number | null
 
 const PRIME: CreditProfile = 2
@@ -74,21 +74,21 @@ export const emptyDeal = {
   isBusinessUse: false,
 }
 
-/** The form's values as typed: dates DD/MM/YYYY, money in pounds, null for an empty number or choice. */
+/** The form's values as typed: dates as DD/MM/YYYY, money in pounds, null for an empty number or choice. */
 export const emptyValues = {
-  /** The kind that is sent: the host's, until the user chooses otherwise. */
+  /** The kind to send: the host's, until the user chooses another. */
   kind: 'full' as ProposalKind,
-  /** Chosen in the form by users who work for several dealerships. */
+  /** Chosen in the form by users with several dealerships. */
   dealership: none,
   ...emptyPerson,
   addresses: [emptyAddress] as readonly AddressValues[],
   employmentHistory: [emptyJob] as readonly JobValues[],
   ...emptyMoney,
   ...emptyDeal,
-  /** All facts of the vehicle from a look-up or an earlier record, behind the typed ones. */
+  /** All facts of the vehicle from a look-up or an earlier record; typed values override them. */
   vehicle: null as Vehicle | null,
   pxVehicle: null as Vehicle | null,
-  /** When the customer agreed to the search, as an ISO moment; empty while they have not. */
+  /** When the customer agreed to the search, as an ISO date and time; empty if they have not. */
   search: '',
   terms: false,
 }

@@ -2,13 +2,13 @@ import { normaliseRegistration, type Vehicle, vrmOf } from '@forecourt/core'
 import { vehicleFields } from './carry-over.ts'
 import type { ProposalValues } from './values.ts'
 
-/** The result of a look-up applies only to the registration that was looked up. */
+/** The result of a look-up applies only to its own registration. */
 export function factsFor(vehicle: Vehicle | null, registration: string): Vehicle | null {
   const plate = normaliseRegistration(vrmOf(vehicle) ?? '')
   return plate === '' || plate === normaliseRegistration(registration) ? vehicle : null
 }
 
-/** The facts of another registration are removed; typed values stay. */
+/** Removes the facts of another registration; typed values stay. */
 export function withoutOther({ vehicle, ...deal }: ProposalValues): Partial<ProposalValues> {
   if (factsFor(vehicle, deal.registration) === vehicle) return {}
   const came = vehicleFields(vehicle)

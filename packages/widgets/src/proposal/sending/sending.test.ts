@@ -19,7 +19,7 @@ describe('sending', () => {
     expect(sent).toEqual(['sent-1'])
   })
 
-  it('keeps the wording that was agreed to with its version and time', async () => {
+  it('stores the agreed wording with its version and time', async () => {
     const { state, converted } = await converting()
     fill(state)
     await state.send()
@@ -33,7 +33,7 @@ describe('sending', () => {
     ])
   })
 
-  it('makes a new eligibility check in the place of a quick quote, without bank or outgoings', async () => {
+  it('creates an eligibility check that replaces a quick quote, without bank or outgoings', async () => {
     const { state, created } = await converting('eligibility')
     fill(state)
     await state.send()
@@ -44,7 +44,7 @@ describe('sending', () => {
     expect(body?.consents?.[0]?.kind).toBe('soft-search')
   })
 
-  it('sends once however often it is pressed', async () => {
+  it('sends once however often the button is pressed', async () => {
     const { state, created, sent } = await open()
     fill(state)
     await Promise.all([state.send(), state.send()])
@@ -53,7 +53,7 @@ describe('sending', () => {
     expect(sent).toEqual(['sent-1'])
   })
 
-  it('sends the same again under the same key when no answer came, and under another when it was changed', async () => {
+  it('retries the same body under the same key after a lost answer, and a changed one under another', async () => {
     const { state, test, created } = await open()
     fill(state)
     test.on(applications.create, unreachable())
@@ -66,7 +66,7 @@ describe('sending', () => {
     expect(third).not.toBe(first)
   })
 
-  it('takes a conversion whose answer was lost for done when the record is a full proposal now', async () => {
+  it('treats a conversion with a lost answer as done if the record is now a full proposal', async () => {
     const { state, test, sent } = await converting()
     fill(state)
     test.on(applications.convert, unreachable())
@@ -78,7 +78,7 @@ describe('sending', () => {
     expect(sent).toEqual(['application-1'])
   })
 
-  it('opens the step of what the server refused and says it beside the field', async () => {
+  it('opens the step of a field that the server refuses, with the message beside it', async () => {
     const { state, test } = await converting()
     fill(state)
     const fields = { numberOfDependents: 'Too many', bankSortCode: 'Not a bank' }
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(state.form.messageOf('numberOfDependants')).toBeNull()
   })
 
-  it('warns of a duplicate and sends it all the same when told to', async () => {
+  it('warns of a duplicate and sends it anyway on request', async () => {
     const { state, test, created, sent } = await open()
     fill(state)
     test.on(applications.create, refused('DUPLICATE', 'Sent before', { 'vehicle.vrm': 'Sent in the last 30 days' }))
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(sent).toEqual(['sent-1'])
   })
 
-  it('sends nothing for a dealership that is read only', async () => {
+  it('sends nothing for a read-only dealership', async () => {
     const suspended = { ...dealers.quillmere, status: 'Suspended' as const }
     const test = aPage()
     test.on(contract.dealers.byAffiliate, suspended)
@@ -114,7 +114,7 @@ describe('sending', () => {
     expect(created()).toEqual([])
   })
 
-  it('asks whose the proposal is where several dealerships are one’s own', async () => {
+  it('asks a user with several dealerships for the proposal’s dealership', async () => {
     const { state, created } = await open(aPage({ user: people.owen }))
     fill(state)
     await state.send()
@@ -126,7 +126,7 @@ describe('sending', () => {
 })
 
 describe('drafts', () => {
-  it('are there again after a reload, on the step that was open', async () => {
+  it('are restored after a reload, on the open step', async () => {
     const { state, test } = await open()
     fill(state)
     state.steps.go('money')
@@ -137,7 +137,7 @@ describe('drafts', () => {
     expect(again.state.restoredFrom.peek()).toEqual(test.page.clock.read())
   })
 
-  it('outlive a session that ended while sending, with the key under which it was sent', async () => {
+  it('survive a session that ends during a send, with its key', async () => {
     const { state, test, created } = await open()
     fill(state)
     test.on(applications.create, refused('TOKEN_EXPIRED'))
@@ -152,7 +152,7 @@ describe('drafts', () => {
     expect(again.sent).toEqual(['sent-1'])
   })
 
-  it('of the first form are read too', async () => {
+  it('of version 1 are readable too', async () => {
     const test = aPage()
     const summary = { kind: 'full', name: '', registration: '', vehicle: '', recordId: '', repropose: false } as const
     const values = {
@@ -168,7 +168,7 @@ describe('drafts', () => {
     expect([state.steps.current.peek(), [...state.steps.left.peek()]]).toEqual(['deal', ['customer']])
   })
 
-  it('are gone once it is sent', async () => {
+  it('are deleted once sent', async () => {
     const { state, test } = await open()
     fill(state)
     await state.send()
@@ -177,7 +177,7 @@ describe('drafts', () => {
     expect(again.state.form.values.peek()).toMatchObject({ firstName: '', lastName: '', title: null })
   })
 
-  it('are gone after starting afresh, and what the form began with is looked up again', async () => {
+  it('are deleted by starting afresh, and the initial vehicle is looked up again', async () => {
     const begun = { registration: 'ZZ23KHP' }
     const { state, test } = await open(aPage(), begun)
     fill(state)
@@ -189,7 +189,7 @@ describe('drafts', () => {
     expect(again.state.form.values.peek().firstName).toBe('')
   })
 
-  it('are put back by undo after starting afresh', async () => {
+  it('are restored by undo after starting afresh', async () => {
     const { state, test } = await open()
     fill(state)
     await state.autosave.whenKept()
@@ -200,7 +200,7 @@ describe('drafts', () => {
     expect(again.state.form.values.peek().firstName).toBe('Callum')
   })
 
-  it('are kept of nothing that a person did not type', async () => {
+  it('are not stored before the user types', async () => {
     const { state, test } = await open(aPage(), { registration: 'ZZ23KHP', price: 17_995 })
     expect(state.form.values.peek().make).toBe('Volkswagen')
     state.steps.go('deal')
@@ -208,7 +208,7 @@ describe('drafts', () => {
     expect(await userDrafts(test.page).count()).toBe(0)
   })
 
-  it('stand side by side, each by its id, with what the list says of them', async () => {
+  it('are kept side by side by id, each with its entry in the list', async () => {
     const test = aPage()
     for (const draftId of ['a', 'b']) {
       const { state } = await open(test, { draftId })

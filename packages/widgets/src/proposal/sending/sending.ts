@@ -12,10 +12,10 @@ interface SendingParts {
   readonly form: ProposalForm
   readonly origin: ReadonlySignal<Origin | null>
   readonly affiliateUserId: ReadonlySignal<number | null>
-  /** The draft is stored with the attempt before the call is made. */
+  /** Stores the draft with the attempt before the call. */
   readonly onAttempt: () => void
   readonly onSent: (applicationId: string) => void
-  /** There is a problem to fix first, or the server refused it. */
+  /** The form has a problem to fix, or the server refused it. */
   readonly onFailed: () => void
 }
 
@@ -54,7 +54,7 @@ export function createSubmission(parts: SendingParts) {
       })
       parts.onSent(id)
     })
-    // A duplicate belongs to no field: the user is warned, and may send it anyway.
+    // A duplicate belongs to no field: the user gets a warning, and may send anyway.
     if (form.problem.peek()?.kind === 'duplicate') form.refuse({})
     if (!isSent) parts.onFailed()
   }
@@ -62,16 +62,16 @@ export function createSubmission(parts: SendingParts) {
     attempt.value = kept
   }
   return {
-    /** The id under which it was sent; null until then. */
+    /** The id under which the proposal was sent; null until then. */
     sentId,
     attempt,
-    /** Sends a valid form. A second press, or a retry after a lost answer, is the same proposal. */
+    /** Sends a valid form. A second press, or a retry after a lost answer, sends the same proposal. */
     send,
     restore,
   }
 }
 
-/** Whether the server definitely refused it: only then does the next attempt use another key. */
+/** Whether the server definitely refused: only then does the next attempt use another key. */
 const isFinal = ({ kind }: Problem) => kind !== 'unreachable' && kind !== 'signed-out'
 
 interface SendRequest {
@@ -99,13 +99,13 @@ function requestOf(
   return { body, call: (idempotencyKey) => client.applications.create(body, { idempotencyKey }) }
 }
 
-/** The same body uses the same key; another body is another request. */
+/** The same body reuses its key; a changed body is another request. */
 function attemptOf(request: object, earlier: Attempt | null): Attempt {
   const body = JSON.stringify(request)
   return earlier?.body === body ? earlier : { key: randomKey(), body }
 }
 
-/** A conversion whose answer was lost has been done if the record is a full proposal now. */
+/** A conversion with a lost answer succeeded if the record is now a full proposal. */
 async function findConverted({ client }: PortalPage, { applicationId }: Origin): Promise<string | null> {
   if (!applicationId) return null
   const found = await client.applications.single({ id: applicationId }).catch(() => null)

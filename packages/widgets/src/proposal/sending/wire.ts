@@ -24,7 +24,7 @@ import { factsFor } from '../form/vehicle-facts.ts'
 
 const textOrNull = (text: string): string | null => text.trim() || null
 
-/** A choice of the form is one of the enumeration's numbers by construction; the wire's types need a cast. */
+/** A choice in the form is always one of the enumeration's numbers; the wire's types need a cast. */
 const choice = <T extends number>(value: number | null) => value as T | null
 
 function wireCustomerOf(values: ProposalValues, now: Date): Customer {
@@ -111,7 +111,7 @@ function affordabilityOf(money: MoneyValues): Affordability {
   }
 }
 
-/** The input of core's list of what is missing (D38). */
+/** The input of core's list of missing facts (D38). */
 export function proposalFactsOf(values: ProposalValues, now: Date): ProposalFacts {
   return {
     customer: wireCustomerOf(values, now),

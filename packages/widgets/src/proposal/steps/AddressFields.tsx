@@ -26,7 +26,7 @@ const isWhole = ({ addressLine1, town, postcode }: AddressValues) => Boolean(add
 
 const PLACE_FIELDS = ['postcode', 'addressLine1', 'addressLine2', 'town', 'county', 'country'] as const
 
-/** An address in two lines, until it is edited or has a problem. */
+/** An address in two lines, until the user edits it or it has a problem. */
 function Place({ state, at }: AddressProps) {
   const address = state.form.row('addresses', at)
   const values = address.values.value

@@ -13,11 +13,11 @@ type AddressSearchProps = {
   children: (find: () => void) => ReactNode
 }
 
-/** The addresses of the postcode. The fields below can be typed in any case. */
+/** The addresses of the postcode; the fields below can always be typed. */
 export function AddressSearch({ state, at, onFound, children }: AddressSearchProps) {
   const search = useOnce(() => createAddressSearch(state, at, onFound))
   const row = useRef<HTMLDivElement>(null)
-  // While the focus is still on the postcode, it moves to the list next.
+  // If the focus is still on the postcode, it moves to the list.
   const isAwaited = () => row.current?.matches(':focus-within') ?? false
   return (
     <>
@@ -46,7 +46,7 @@ function Matches({ matches, choosing, find, choose, isAwaited }: MatchesProps) {
     return <QuietNotice>We found no address for this postcode. Check it, or enter the address by hand.</QuietNotice>
   const placeholder = `Choose one of ${options.length}`
   return (
-    // Not the browser's own list: there the first arrow key would choose the first address.
+    // Not a native select: there the first arrow key would choose the first address.
     <ComboBox
       label="Address"
       placeholder={placeholder}

@@ -62,7 +62,7 @@ function Household({ state: { form } }: CustomerStepProps) {
   )
 }
 
-/** Only for users who work for several dealerships and have not chosen one (D24). */
+/** Only for users with several dealerships who have not chosen one (D24). */
 function ProposalDealership({ state }: CustomerStepProps) {
   const { form, page, needsDealership } = state
   if (!needsDealership.value) return null

@@ -11,7 +11,7 @@ import { AddressFields } from './AddressFields.tsx'
 type StepProps = { state: ProposalState }
 type HistoryRowProps = StepProps & { at: number }
 
-/** Three years of addresses and of work; earlier ones are asked for until they are covered (D38). */
+/** Three years of addresses and of work; it asks for earlier ones until they are covered (D38). */
 export function HistoryStep({ state }: StepProps) {
   const { addresses, employmentHistory, firstName } = state.form.values.value
   const name = firstName.trim() || 'the customer'
@@ -81,18 +81,18 @@ function Job({ state, at }: HistoryRowProps) {
 type StayProps = HistoryRowProps & {
   what: 'address' | 'job'
   legend: string
-  /** The first days of all of them, newest first. */
+  /** The first days of all stays, newest first. */
   begun: readonly string[]
   remove: () => void
   children: (coverage: ReactNode) => ReactNode
 }
 
-/** One stay of a history; the oldest one shows how far back the history reaches. */
+/** One stay of a history; the oldest shows how far back the history reaches. */
 function Stay({ state, at, what, legend, begun, remove, children }: StayProps) {
   const isDated = (text: string | undefined) => readUkDate(text ?? '') !== null
   const isEarliest = isDated(begun[at]) && !begun.slice(at + 1).some(isDated)
   const months = monthsReached(begun.slice(0, at + 1), state.page.clock.now.value)
-  // An earlier stay that is no longer needed can be removed; a required one cannot.
+  // The user can remove an earlier stay that is no longer needed, but not a required one.
   const isRemovable = at > 0 && at === begun.length - 1 && begun[at] !== ''
   return (
     <fieldset className="stay">
@@ -109,7 +109,7 @@ function Stay({ state, at, what, legend, begun, remove, children }: StayProps) {
   )
 }
 
-/** How far back a history reaches, and whether that is enough. */
+/** How far back a history reaches, and whether that suffices. */
 function Coverage({ months, what }: { months: number; what: StayProps['what'] }) {
   const isEnough = months >= HISTORY_MONTHS
   const share = Math.min(100, (months / HISTORY_MONTHS) * 100)

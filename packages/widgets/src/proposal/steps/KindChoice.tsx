@@ -11,7 +11,7 @@ const HINTS = {
   full: 'A full credit search, which stays on the file',
 } as const
 
-/** The kind to send (D38). An eligibility check that was sent can only become a full proposal, so there is no choice. */
+/** The kind to send (D38). Absent for a sent eligibility check, which can only become a full proposal. */
 export function KindChoice({ state }: { state: ProposalState }) {
   if (!state.canChooseKind.value) return null
   const kind = state.kind.value

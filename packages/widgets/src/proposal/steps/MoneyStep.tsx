@@ -5,7 +5,7 @@ import type { ProposalState } from '../state.ts'
 
 type MoneyStepProps = { state: ProposalState }
 
-/** Outgoings and bank, for a full proposal (D38). 0 is a valid answer; empty is none. */
+/** Outgoings and bank details, for a full proposal (D38). 0 is a valid answer; empty is not. */
 export function MoneyStep({ state }: MoneyStepProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { ProposalState } from '../state.ts'
 
 type ReviewStepProps = { state: ProposalState }
 
-/** Everything on one page, with the customer's and the dealer's consents before sending. */
+/** All steps on one page, with the customer's and the dealer's consents before sending. */
 export function ReviewStep({ state }: ReviewStepProps) {
   const values = state.form.values.value
   const parts = stepsOf(values.kind).filter((step): step is SummarisedStep => step !== 'review')

@@ -22,7 +22,7 @@ interface Given {
   readonly user?: User
 }
 
-/** A page whose server knows a Golf, an address and a panel of three lenders, and this record if there is one. */
+/** A page whose server knows a Golf, an address, a panel of three lenders, and the given record. */
 export function aPage({ record, saved = [], user = people.rhian }: Given = {}) {
   const test = createTestPage({ user })
   if (record) test.on(applications.single, record)
@@ -56,13 +56,13 @@ export function aPage({ record, saved = [], user = people.rhian }: Given = {}) {
   return test
 }
 
-/** Every send is accepted. */
+/** Makes the server accept every send. */
 export function takesEverything(test: TestPage): void {
   test.on(applications.create, anApplication({ cosmosId: 'sent-1' }))
   test.on(applications.convert, anApplication({ cosmosId: 'sent-1' }))
 }
 
-/** A started proposal, and the ids under which it was sent. */
+/** A started proposal, and the ids under which it has been sent. */
 export async function open(test: TestPage = aPage(), start: Partial<Start> = {}) {
   const sent: string[] = []
   await test.settled()

@@ -85,7 +85,7 @@ export const money: MoneyValues = {
 
 export const agreed = { search: '2026-11-20T14:00:00.000Z', terms: true }
 
-/** Everything that a full proposal needs, over the given deal or one of a Golf. */
+/** Fills in everything that a full proposal needs, for a Golf. */
 export function fillProposal({ form }: Pick<ProposalState, 'form'>): void {
   const deal = { registration: 'ZZ23 KHP', make: 'Volkswagen', model: 'Golf', price: 18_995, vehicle: aVehicle() }
   form.change({ ...person, ...money, ...deal, ...agreed, addresses: [home], employmentHistory: [job] })

@@ -6,7 +6,7 @@ import type { QuickQuoteState } from '../state.ts'
 const ROADS = ['deposit', 'term', 'price'] as const
 const BUDGET_LABELS = { deposit: 'Deposit', term: 'or term', price: 'or price' } as const
 
-/** Budget mode: a monthly figure, and three ways to reach it. Each can be applied with one press. */
+/** Budget mode: a monthly figure, and up to three ways to meet it, each applied with one press. */
 export function BudgetStrip({ state }: { state: QuickQuoteState }) {
   const hasBudget = (state.fields.budget.value ?? 0) > 0
   return (

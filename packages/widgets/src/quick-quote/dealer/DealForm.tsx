@@ -26,7 +26,7 @@ const PROFILE_OPTIONS = [
 
 type DealFormProps = { state: QuickQuoteState; onOpen: (applicationId: string) => void }
 
-/** The left of the screen: registration first, and everything that it can fill in. */
+/** The left side of the screen: the registration first, then the fields that its look-up fills in. */
 export function DealForm({ state, onOpen }: DealFormProps) {
   const { fields, refreshResiduals } = state
   const refreshing = { onLeave: refreshResiduals, onEnter: refreshResiduals }
@@ -73,7 +73,7 @@ function Profile({ state: { fields } }: { state: QuickQuoteState }) {
 
 type NumberProps = Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange'> & { field: Signal<number | null> }
 
-/** Each reads its own signal: a keystroke in one renders only that one again. */
+/** Each field reads its own signal: a keystroke renders only that field. */
 function BoundMoney({ field, ...rest }: NumberProps) {
   return <MoneyField {...rest} {...bound(field)} />
 }
@@ -91,7 +91,7 @@ function JudgedMoney({ state, of, ...rest }: JudgedProps) {
   return <BoundMoney {...rest} error={errorOf(state, of)} field={state.fields[of]} />
 }
 
-/** The field's own rule reports a missing price ('Required', §5); this adds what the deal as a whole forbids. */
+/** The field's own rule reports a missing price ('Required', §5); this adds errors of the deal as a whole. */
 function errorOf(state: QuickQuoteState, field: 'price' | 'deposit'): string | null {
   const found = state.validationError.value
   return found?.field === field && state.fields.price.value ? found.message : null

@@ -15,7 +15,7 @@ import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { DealerView } from './DealerView.tsx'
 import type { DealerActions } from './Dock.tsx'
 
-/** How long a quote must be visible to count as shown to the customer. */
+/** How long a quote must stay visible to count as shown to the customer. */
 const SEEN_MS = 1500
 
 export function DealerPart(view: QuickQuoteView) {
@@ -63,7 +63,7 @@ function keptDealership({ dealers }: PortalPage, drafting: Drafting | null): num
 
 type ForCustomerProps = { view: QuickQuoteView; page: PortalPage; id: string }
 
-/** The dealership is the application's; the URL contains nothing else about the customer. */
+/** The dealership comes from the application; the URL contains nothing else about the customer. */
 function ForCustomer({ view, page, id }: ForCustomerProps) {
   const { data, state, failed, load } = customerFor(view, page, id).application
   const application = data.value
@@ -99,7 +99,7 @@ function customerFor({ state }: QuickQuoteView, { client, clock }: PortalPage, i
   return state.customer
 }
 
-/** Neither a key nor a user: a public page whose snippet has lost its key. The visitor can still phone. */
+/** Neither a key nor a user: a public page whose snippet lacks its key. The visitor can still phone. */
 function CalculatorUnavailable({ view }: { view: QuickQuoteView }) {
   useTrouble(view)
   const { text } = useTexts()
@@ -112,7 +112,7 @@ function CalculatorUnavailable({ view }: { view: QuickQuoteView }) {
   )
 }
 
-/** Kept with the element. Another dealership or customer gets a new state, because lenders and rates differ. */
+/** Kept with the element. Another dealership or customer gets a new state, because its lenders and rates differ. */
 function heldFor(
   view: QuickQuoteView,
   page: PortalPage,

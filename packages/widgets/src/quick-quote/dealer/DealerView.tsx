@@ -29,13 +29,13 @@ import { CannotLend, ProductCard } from './Results.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
 
 type DealerViewProps = DockProps & {
-  /** Above everything else, if it has to be chosen. */
+  /** Shown above everything else if the user has to choose a dealership. */
   dealership?: ReactNode
   /** The storage of the half-filled form, if there is one. */
   draft?: DraftAutosave | undefined
 }
 
-/** The quick quote as a dealer works with it: form left, live results right, below on a phone. */
+/** The quick quote for dealers: form on the left, live results on the right, or below it on a phone. */
 export function DealerView({ dealership, draft, ...dock }: DealerViewProps) {
   const { state, actions } = dock
   return (
@@ -113,7 +113,7 @@ function CustomerFields({ state, onOpen }: OpenProps) {
         Customer <span className="small muted">needed only to send or save</span>
       </h2>
       <div className="pair">
-        {/* Needed only to send or save: leaving it empty is no fault yet. */}
+        {/* Needed only to send or save: leaving the field empty is no error yet. */}
         <Bound form={customer} name="name">
           {({ onLeave: _onLeave, ...field }) => <TextField {...field} autoComplete="off" />}
         </Bound>

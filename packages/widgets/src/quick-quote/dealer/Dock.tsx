@@ -11,15 +11,15 @@ export interface DealerActions {
   check(): unknown
   send(): unknown
   printed(): void
-  /** Goes on with another customer. */
+  /** Continues with another customer. */
   open(applicationId: string): void
-  /** Puts the vehicle on the application whose customer is quoted for. */
+  /** Puts the vehicle on the application of the quote's customer. */
   put(): unknown
 }
 
 export type DockProps = { state: QuickQuoteState; actions: DealerActions; putting?: VehicleHandover | undefined }
 
-/** The chosen quote and the one next action, always in sight. */
+/** The chosen quote and its one next action, always visible. */
 export function Dock(props: DockProps) {
   return (
     <footer className="dock">
@@ -47,7 +47,7 @@ function DockActions(props: DockProps) {
   )
 }
 
-/** The application has been sent: it lacks the vehicle, not another proposal. Its deposit and part exchange stay. */
+/** The application has been sent: it needs the vehicle, not another proposal. Its deposit and part exchange stay. */
 function Put({ putting, onPut, isHeld }: { putting: VehicleHandover; onPut: () => unknown; isHeld: boolean }) {
   return (
     <>

@@ -21,9 +21,9 @@ import type { QuickQuoteState } from '../state.ts'
 
 type MatrixProps = { state: QuickQuoteState }
 
-/** Lenders by terms, PCP and HP side by side: arrows move, one press chooses. */
+/** Lenders by terms, PCP and HP side by side: arrow keys move, one press chooses. */
 export function Matrix({ state }: MatrixProps) {
-  // Keystrokes take precedence over a long table.
+  // Keystrokes take precedence over rendering a long table.
   const matrix = useDeferredValue(state.matrix.value)
   const names = state.rates.panel.value?.lenderNames
   const rows = useMemo(() => (matrix && names ? matrixRows(matrix, names) : []), [matrix, names])
@@ -39,7 +39,7 @@ export function Matrix({ state }: MatrixProps) {
   )
 }
 
-/** A table that the arrow keys walk through. */
+/** A table with arrow-key navigation. */
 const GRID = { role: 'grid' }
 const gridCell = (isChosen: boolean) => ({ role: 'gridcell', 'aria-selected': isChosen })
 
@@ -84,7 +84,7 @@ function MatrixGrid({ state, rows, groups }: GridProps) {
   )
 }
 
-/** Where the columns have no room side by side, it begins at the chosen one. */
+/** Scrolls to the chosen column when the columns do not fit. */
 function useChosenInSight() {
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -130,12 +130,12 @@ type CellProps = Omit<MatrixCellWords, 'id'> & {
   at: string
   isChosen: boolean
   isCurrent: boolean
-  /** The first column of the second product stands apart. */
+  /** Whether the cell starts the second product's columns, which are set apart. */
   begins: boolean
   onChoose: QuickQuoteState['choose']
 }
 
-/** Its props are plain values: an unchanged cell is not rendered again. */
+/** Its props are plain values, so that an unchanged cell does not render again. */
 const MatrixCell = memo(function MatrixCell({ words, label, offerKey, termMonths, onChoose, ...look }: CellProps) {
   const { at, isChosen, isCurrent, isLowest, begins } = look
   const kind = offerKey === null ? 'absent' : isLowest ? 'lowest' : ''
@@ -165,7 +165,7 @@ function isFirstOfGroup(groups: readonly MatrixGroup[], column: number): boolean
   })
 }
 
-/** One cell is in the tab order: the last that had the focus, otherwise the chosen one. */
+/** One cell is in the tab order: the last focused one, or else the chosen one. */
 function useRovingCell(rows: readonly MatrixRow[], isChosen: (cell: MatrixCellWords) => boolean) {
   const [focused, setFocused] = useState<GridCell | null>(null)
   const last = { row: rows.length - 1, column: (rows[0]?.cells.length ?? 1) - 1 }

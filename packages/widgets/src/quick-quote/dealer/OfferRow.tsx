@@ -4,7 +4,7 @@ import type { OfferListRow } from '../pricing/listing.ts'
 
 type RowProps = OfferListRow & { isChosen: boolean; onChoose: (offerKey: string) => void }
 
-/** Its props are plain values: an unchanged row is not rendered again. A press anywhere on it chooses. */
+/** Its props are plain values, so that an unchanged row does not render again. A press anywhere on it chooses. */
 export const OfferRow = memo(function OfferRow({ offerKey, name, isChosen, onChoose, ...line }: RowProps) {
   return (
     <tr className={isChosen ? 'offer-row chosen' : 'offer-row'}>

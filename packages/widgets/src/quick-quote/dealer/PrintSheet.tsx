@@ -12,7 +12,7 @@ export function PrintSheet({ state, onPrinted }: PrintSheetProps & { onPrinted: 
   useEffect(() => {
     if (isPrinting) onPrinted()
   }, [isPrinting, onPrinted])
-  // In this order, so that a hidden sheet does not follow the figures.
+  // Reads `isPrinting` first, so that a hidden sheet does not subscribe to the figures.
   const chosen = isPrinting ? state.chosen.value : null
   if (!chosen) return null
   const { example, page, dealerName } = state
@@ -61,7 +61,7 @@ function Vehicle({ state: { fields, vehicle } }: PrintSheetProps) {
   )
 }
 
-/** Whether the page is being printed: the sheet's content is rendered only then. */
+/** Whether the page is being printed: only then does the sheet render its content. */
 function usePrinting(): boolean {
   return useSyncExternalStore(watchPrinting, isPrinting, () => false)
 }

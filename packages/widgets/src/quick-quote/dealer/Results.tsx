@@ -10,11 +10,11 @@ import { OfferRow } from './OfferRow.tsx'
 type ResultsProps = { state: QuickQuoteState }
 type OfProduct = ResultsProps & { productType: ProductType }
 
-/** One product’s offers as comparable rows; the first three, the rest on request. */
+/** One product’s offers as comparable rows: the first three, and the rest on request. */
 export function ProductCard({ state, productType }: OfProduct) {
   const [open, setOpen] = useState(false)
   const listing = useMemo(() => createListing(state, productType, open), [state, productType, open])
-  // Keystrokes take precedence: a long comparison is rendered between frames, and restarted at the next keystroke.
+  // Keystrokes take precedence: a long comparison renders between frames and restarts at the next keystroke.
   const shown = useDeferredValue(listing.value)
   if (!shown) return null
   const { lines, note, more } = shown
@@ -37,7 +37,7 @@ export function ProductCard({ state, productType }: OfProduct) {
   )
 }
 
-/** Drawn when its lines are: not with each key, before the lines that the key makes. */
+/** Renders when its lines change, not on each keystroke before the new lines exist. */
 const OfferRows = memo(function OfferRows({ state, lines }: ResultsProps & { lines: readonly OfferListRow[] }) {
   const chosen = state.chosenKey.value
   return (
@@ -102,7 +102,7 @@ function HowManyMore({ state, productType, count }: OfProduct & { count: number 
   )
 }
 
-/** Lenders that cannot lend: why, and the smallest change that would help as a link that makes it. */
+/** Lenders that cannot lend: the reason, and a link that makes the smallest change that would help. */
 export function CannotLend({ state }: ResultsProps) {
   const [open, setOpen] = useState(false)
   const lenders = state.refusedLenders.value

@@ -29,7 +29,7 @@ const VIEWS = [
   { value: 'matrix', label: 'Matrix' },
 ] as const
 
-/** How the offers are shown, and the way to the customer’s view. */
+/** Display options of the offers, and the button that opens the customer’s view. */
 export function ResultsHead({ state }: { state: QuickQuoteState }) {
   const { isMatrix, isPriced, sort } = state
   const show = (view: 'list' | 'matrix') => {
@@ -61,7 +61,7 @@ function KeyHints() {
   )
 }
 
-/** Turns the screen to the customer; so does F. */
+/** Turns the screen to the customer, as the F key does. */
 function PresentButton({ state }: { state: QuickQuoteState }) {
   const present = useCallback(() => state.present(true), [state])
   useShortcuts({ f: present })

@@ -6,7 +6,7 @@ import type { QuickQuoteState } from '../state.ts'
 
 type CustomerViewProps = { state: QuickQuoteState }
 
-/** The offers that are priced now, turned to the customer. */
+/** The current offers as the customer view shows them. */
 export function CustomerView({ state }: CustomerViewProps) {
   return (
     <CustomerScreen

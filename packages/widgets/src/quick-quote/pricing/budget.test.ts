@@ -12,7 +12,7 @@ async function withBudget(pounds: number, lenderProposals = sampleRates().lender
 it.each([
   ['at the chosen term', false],
   ['in the matrix', true],
-])('is met, %s, by each road and the offer that it then leads to', async (_name, isMatrix) => {
+])('is met, %s, by each solution and the offer it selects', async (_name, isMatrix) => {
   const { solutions } = await withBudget(260)
   expect(solutions.value.map(({ solves }) => solves)).toEqual(['deposit', 'price'])
   for (const solution of solutions.value) {
@@ -25,7 +25,7 @@ it.each([
   }
 })
 
-it('is met by a longer term at HP', async () => {
+it('is met by a longer term for HP', async () => {
   const state = await withBudget(380)
   const solution = state.solutions.value.find(({ solves }) => solves === 'term')
   if (!solution) throw new Error('No term gets there')
@@ -34,14 +34,14 @@ it('is met by a longer term at HP', async () => {
   expect(state.chosen.value?.quote.instalment).toBeLessThanOrEqual(380)
 })
 
-it('looks at the products that are shown alone', async () => {
+it('considers only the products shown', async () => {
   const state = await withBudget(300)
   state.shown.value = ProductType.HP
   expect(state.solutions.value.length).toBeGreaterThan(0)
   expect(state.solutions.value.every(({ productType }) => productType === ProductType.HP)).toBe(true)
 })
 
-it('says why no term gets there: too little, too old, or not at PCP', async () => {
+it('says why no term meets the budget: too little, too old, or not with PCP', async () => {
   expect((await withBudget(100)).termBlock.value).toBe('Not even over 60 months')
   const old = [lender({ id: 50, apr: 9.9, maxVehicleAgeAtEnd: 8 })]
   expect((await withBudget(100, old)).termBlock.value).toBe('Vehicle too old at 60')

@@ -12,7 +12,7 @@ import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
 import type { ComparisonFacts, ComparisonInput } from './comparison.ts'
 
-/** The ways to meet a monthly budget, computed while there is one. */
+/** The ways to meet a monthly budget, computed while one is set. */
 export function createBudget(
   { clock }: Pick<ComparisonFacts, 'clock'>,
   { budget }: QuickQuoteFields,
@@ -32,7 +32,7 @@ export function createBudget(
   return { solutions, termBlock }
 }
 
-/** The easiest way to the budget by each change: lowest deposit, shortest term, highest price. */
+/** The easiest way to meet the budget by each change: lowest deposit, shortest term, highest price. */
 function bestSolutions(rows: readonly (Solution | NoSolution)[]): Solution[] {
   const solved = rows.filter((row): row is Solution => 'solves' in row)
   const best = (solves: Solution['solves'], better: (one: number, other: number) => boolean) =>
@@ -45,7 +45,7 @@ function bestSolutions(rows: readonly (Solution | NoSolution)[]): Solution[] {
   )
 }
 
-/** The obstacle at the longest term: the budget itself, or most lenders' reason. */
+/** What prevents a solution at the longest term: the budget itself, or most lenders' reason. */
 function longestTermWords({ panel, request }: ComparisonInput, now: Date): string {
   const longest = Math.max(...allowedTerms, request.termMonths)
   const rows = pricePanel(request, panel.lenderProposals, [longest], now)

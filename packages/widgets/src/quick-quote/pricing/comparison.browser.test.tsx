@@ -57,7 +57,7 @@ const matrix = () =>
     ...[...row.querySelectorAll('.matrix-cell')].map((cell) => cell.textContent),
   ])
 
-/** What `quoteHp` and `quotePcp` say, for every lender at every term, in the order of the whole cost. */
+/** The results of `quoteHp` and `quotePcp` for every lender and term, by total payable. */
 function expected(amount: number) {
   const rows = LENDERS.map(({ id, name, ...terms }) => {
     const hp = [24, 37, 49, 60].map((termMonths) => quoteHp({ ...terms, amount, termMonths }))
@@ -70,7 +70,7 @@ function expected(amount: number) {
   return rows.sort((one, other) => one.cost - other.cost).map(({ cells }) => cells)
 }
 
-it('shows every lender at every term to the penny after each key, and renders no cell twice', async () => {
+it('shows every lender at every term to the penny after each key, and renders each cell once', async () => {
   await showMatrix()
   await userEvent.click(page.getByLabelText('Deposit'))
   await userEvent.keyboard('{Control>}a{/Control}')

@@ -47,7 +47,7 @@ export interface ComparisonFacts extends Pick<PortalPage, 'config'>, Pick<UserTe
 
 const COMPARED_PRODUCTS = [ProductType.PCP, ProductType.HP] as const
 
-/** Pure calculation, repeated at each keystroke, without a call. */
+/** Pure calculation on each keystroke, without a call. */
 export function createComparison(
   facts: ComparisonFacts,
   fields: QuickQuoteFields,
@@ -55,10 +55,10 @@ export function createComparison(
   choice: ComparisonChoice,
 ) {
   const isShown = (productType: number) => choice.shown.value === 'both' || choice.shown.value === productType
-  /** Why nothing can be priced. */
+  /** Why the deal cannot be priced. */
   const validationError = computed(() => validateMoney(dealMoneyOf(fields)))
   const breakdown = computed(() => (validationError.value ? null : calculateBreakdown(dealMoneyOf(fields))))
-  /** The priced request and its panel; null while nothing can be priced. */
+  /** The priced request and its panel; null while the deal cannot be priced. */
   const pricingInput = computed((): ComparisonInput | null => {
     const panel = facts.rates.panel.value
     if (!panel || validationError.value) return null
@@ -76,10 +76,10 @@ export function createComparison(
         offers: offersOf(rows.value.filter(isListed), panel, choice.sort.value),
       }
     }
-  /** The visible products; the chosen one is among them. */
+  /** The results of the visible products, from which the chosen offer comes. */
   const shownResults = computed(() => results.value.filter(({ productType }) => isShown(productType)))
   const isPriced = computed(() => pricingInput.value !== null)
-  /** Those that are shown, by name: the same list until something can no longer be priced or another product is chosen. */
+  /** The visible products: the same array until the deal can no longer be priced or another product is chosen. */
   const shownProducts = computed(() => (isPriced.value ? COMPARED_PRODUCTS.filter(isShown) : []))
   return {
     ...{ validationError, breakdown, pricingInput, isPriced, results, shownResults },
@@ -90,13 +90,13 @@ export function createComparison(
       [ProductType.PCP]: computed(() => countLenders(results.value, ProductType.PCP)),
     },
     shownProducts,
-    /** Every lender at every compared term; null while it is not shown. */
+    /** Every lender at every compared term; null while hidden. */
     matrix: computed(() =>
       choice.isMatrix.value && isPriced.value
         ? priceMatrix([...guides.value, ...rows.value], shownProducts.value)
         : null,
     ),
-    /** What the customer's view shows; empty while it is closed. */
+    /** The offers in the customer's view; empty while it is closed. */
     presented: createPresented({ rows, guides, shownProducts, pricingInput }, choice.presentedFrom),
     /** The quotes of D22, by product. */
     promoted: createPromoted(facts, pricingInput),
@@ -111,7 +111,7 @@ function countLenders(results: readonly ProductResults[], productType: ProductTy
   return new Set(offers.map(({ lenderId }) => lenderId)).size
 }
 
-/** At the chosen term, or at every compared one while they stand side by side. */
+/** Priced at the chosen term, or at every compared term for side-by-side offers. */
 function createRows(
   facts: ComparisonFacts,
   input: ReadonlySignal<ComparisonInput | null>,
@@ -130,18 +130,18 @@ function createRows(
   }
 }
 
-/** Those that the user shows, the broker's extras (D36), and the chosen ones. */
+/** The user's terms, the broker's extras (D36), and the chosen ones. */
 const comparedTerms = ({ terms, config }: ComparisonFacts, ...chosen: readonly number[]): number[] => [
   ...new Set([...terms.value, ...(config.value?.extraTerms ?? []), ...chosen]),
 ]
 
-/** The quotes without a lender. For Prime they are the panel's own, which are in the list anyway (D22). */
+/** Quotes without a lender. For Prime they are part of the panel, and so in the list anyway (D22). */
 function guideRows(request: DealRequest, terms: readonly number[], now: Date): PanelRow[] {
   if (request.creditProfile === CreditProfile.Prime) return []
   return COMPARED_PRODUCTS.flatMap((productType) => quickQuotes({ ...request, productType }, [], terms, now))
 }
 
-/** The quotes of D22. Computed when read: in the customer's view, on paper or in a message. */
+/** The quotes of D22, computed when read: in the customer's view, in print or in a message. */
 function createPromoted({ clock }: ComparisonFacts, input: ReadonlySignal<ComparisonInput | null>) {
   return computed((): Promoted[] => {
     if (!input.value) return []
@@ -158,7 +158,7 @@ function createPromoted({ clock }: ComparisonFacts, input: ReadonlySignal<Compar
   })
 }
 
-/** The lenders that cannot lend at the chosen term. The change that would help each is computed when the list is opened. */
+/** The lenders that cannot lend at the chosen term. The change that would help each is computed when the list opens. */
 function createRefusals(
   { clock }: ComparisonFacts,
   input: ReadonlySignal<ComparisonInput | null>,

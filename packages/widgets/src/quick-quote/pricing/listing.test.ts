@@ -9,7 +9,7 @@ const opened = () => open(aPage({ rates: { lenderProposals: five } }))
 const linesOf = (state: Opened, isOpen = false) =>
   createListing(state, ProductType.HP, isOpen).value?.lines.map(({ name, lender }) => ({ name, lender }))
 
-it('has the first three, the rest on request, and says how many and from how much', async () => {
+it('has the first three, the rest on request, with their number and lowest monthly', async () => {
   const state = await opened()
   expect(createListing(state, ProductType.HP, false).value).toMatchObject({
     more: 2,
@@ -25,7 +25,7 @@ it('names the lender', async () => {
   expect(linesOf(await opened())?.[0]).toEqual({ name: 'HP Kestrelmoor Finance', lender: 'Kestrelmoor Finance' })
 })
 
-it('has the figures of the offer as it stands now', async () => {
+it('has the offer’s current figures', async () => {
   const state = await opened()
   state.fields.deposit.value = 3000
   const quote = quoteHp({ amount: 15_995, termMonths: 49, aprPercent: 9.9 })

@@ -10,7 +10,7 @@ const SHOWN_AT_FIRST = 3
 /** A row's content as plain values, so that React can compare them. */
 export interface OfferListRow extends OfferFigures {
   readonly offerKey: string
-  /** Before its monthly figure, where it is read out. */
+  /** For screen readers, before the monthly figure. */
   readonly name: string
   /** Null if the figure has no lender. */
   readonly lenderId: number | null
@@ -25,7 +25,7 @@ interface OfferFigures {
   readonly total: string
 }
 
-/** One product’s rows in order: those without a lender, the first of the lenders’, and the number of the rest. */
+/** One product’s rows in order: those without a lender, the first of the lenders’, and the count of the rest. */
 interface OfferListing {
   readonly note: string | null
   readonly lines: readonly OfferListRow[]

@@ -13,12 +13,12 @@ import { lenderNameOf, offerKey } from './results.ts'
 
 /** A cell as plain values, so that React can compare them. */
 export interface MatrixCellWords {
-  /** Of its column. */
+  /** The id of its column. */
   readonly id: string
   readonly words: string
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   readonly label: string
-  /** Null where there is no offer to choose. */
+  /** Null if there is no offer to choose. */
   readonly offerKey: string | null
   readonly termMonths: number
   readonly isLowest: boolean
@@ -69,7 +69,7 @@ function cellOf(lender: string, { productType, termMonths, lowest }: MatrixColum
   return { id, words: monthly, label, offerKey: offerKey(row), termMonths, isLowest }
 }
 
-/** The reasons in sight, each once, for the legend. */
+/** The visible reasons without duplicates, for the legend. */
 export function matrixReasons({ lenders }: PriceMatrix): CellReason[] {
   const reasons = lenders.flatMap(({ rows }) => rows.flatMap((row) => (row ? (cellReason(row) ?? []) : [])))
   return [...new Set(reasons)]

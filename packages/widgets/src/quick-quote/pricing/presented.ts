@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { ComparisonInput } from './comparison.ts'
 import { offerKey, offerOf, type QuoteOffer } from './results.ts'
 
-/** The offer that was chosen when the customer's view was opened: what the customer chooses there moves no figure. */
+/** The offer chosen when the customer's view opened: the customer's own choice changes no figure. */
 export interface PresentedFrom {
   readonly key: string
   readonly termMonths: number
@@ -17,7 +17,7 @@ interface Priced {
   readonly pricingInput: ReadonlySignal<ComparisonInput | null>
 }
 
-/** Up to three offers that differ in kind. A profile with guide figures is shown those (D22), and the chosen offer. */
+/** Up to three offers of different kinds. A profile with guide figures gets those (D22) and the chosen offer. */
 export function createPresented(
   { rows, guides, shownProducts, pricingInput }: Priced,
   from: ReadonlySignal<PresentedFrom | null>,

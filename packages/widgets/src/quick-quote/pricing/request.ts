@@ -12,10 +12,10 @@ import { ENGLISH } from '../../texts/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
 import type { QuoteOffer } from './results.ts'
 
-/** A deal with its term, as this screen always has it. */
+/** A deal with its term, which this screen always has. */
 export type DealRequest = PricingRequest & { readonly termMonths: number }
 
-/** Why nothing can be priced yet, in words; `field` is where to fix it. */
+/** Why the deal cannot be priced yet, in words; `field` is where to fix it. */
 export interface MoneyError {
   field: keyof QuickQuoteFields
   message: string
@@ -27,7 +27,7 @@ export interface DealBreakdown {
   partExValue: number
   partExSettlement: number
   toFinance: number
-  /** Settlement above the part exchange's value, in pounds; 0 when there is none. */
+  /** Settlement above the part exchange's value, in pounds; 0 if none. */
   negativeEquity: number
 }
 
@@ -68,7 +68,7 @@ export function dealRequestOf(fields: QuickQuoteFields, vehicle: Vehicle | null,
   }
 }
 
-/** The figures of an offer as they are shown, ready to be kept. */
+/** The figures of an offer as shown, ready to save. */
 export function offerFiguresOf({ quote, proposalId }: QuoteOffer, request: PricingRequest, panel: Panel): QuoteFigures {
   const lender = panel.lenderProposals.find((each) => each.proposalId === proposalId)
   return quoteFigures(quote, request, lender)

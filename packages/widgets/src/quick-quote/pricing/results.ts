@@ -43,7 +43,7 @@ export interface ProductResults {
   offers: QuoteOffer[]
 }
 
-/** The quotes of D22, which a customer is shown: the representative example is made of them. */
+/** The quotes of D22 that a customer sees; the representative example is based on them. */
 export interface Promoted {
   productType: ProductType
   offers: QuoteOffer[]
@@ -81,12 +81,12 @@ export const offerKey = ({ productType, proposalId }: Pick<PanelRow, 'productTyp
 export const lenderNameOf = (lenderId: number, names: Panel['lenderNames']) =>
   names.get(lenderId) ?? `Lender ${lenderId}`
 
-/** The quotes of D22; the public sees only these, without lenders' names. */
+/** The quotes of D22; a public page shows only these, without lenders' names. */
 export function promotedOf(rows: readonly PanelRow[], panel: Panel): QuoteOffer[] {
   return rows.filter(isQuoted).map((row) => offerOf(row, panel))
 }
 
-/** Stable: offers with the same cost stay in the panel's order (D20a), never by commission. */
+/** Stable: offers with equal costs stay in the panel's order (D20a), never by commission. */
 const sortOffers = (offers: readonly QuoteOffer[], sort: SortKey): QuoteOffer[] =>
   [...offers].sort((one, other) => KEYS[sort](one) - KEYS[sort](other))
 
@@ -111,7 +111,7 @@ function noteOf(
 const lowest = (offers: readonly QuoteOffer[], key: (offer: QuoteOffer) => number): QuoteOffer | null =>
   offers.reduce<QuoteOffer | null>((best, offer) => (best === null || key(offer) < key(best) ? offer : best), null)
 
-/** Lenders that cannot lend, with the short reason of §8 and the smallest change that would help. */
+/** Lenders that cannot lend, with the short reason from §8 and the smallest change that would help. */
 export function refusalsOf(
   rows: readonly PanelRow[],
   panel: Panel,

@@ -7,7 +7,7 @@ import { prefillOf, type QuickQuoteView } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
 import { openPreview } from './preview-state.ts'
 
-/** What a buyer would see of a website configuration, for the screen on which it is made. */
+/** The buyer's view of a website configuration, for the screen that edits it. */
 export function PreviewPart({ props, host }: QuickQuoteView) {
   const { text } = useTexts()
   const website = useComputed(() => props.preview.value ?? null)

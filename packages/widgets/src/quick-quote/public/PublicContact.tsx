@@ -19,7 +19,7 @@ type ContactProps = PublicContactProps & {
   onSend: () => void
 }
 
-/** Asked for last, and only by someone who wants an answer. */
+/** Comes last, and only for visitors who want an answer. */
 export function PublicContact(props: ContactProps) {
   const { isAsking, contact } = props.state
   const { text } = useTexts()
@@ -40,7 +40,7 @@ export function PublicContact(props: ContactProps) {
 
 type Stage = 'offered' | 'asking' | 'sent'
 
-/** The button that leads on goes away with its stage: the focus moves to what takes its place, not to the page. */
+/** When a stage removes its own button, focus moves to the next stage's content instead of the page. */
 function useFocusAtStage(stage: Stage) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(stage)

@@ -10,15 +10,15 @@ import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
 import { createPublicQuickQuote } from './public-state.ts'
 
-/** How long a quote has to stand before it counts as shown. */
+/** How long a quote must stay unchanged to count as shown. */
 const SEEN_MS = 1500
 
-/** How long there must be no price before the event is sent, so that none is sent between two keystrokes. */
+/** How long there must be no price before the event is sent, so that none is sent between keystrokes. */
 const STILL_MS = 400
 
 export function PublicPart(view: QuickQuoteView) {
   useTrouble(view)
-  // A page may set the key later; until then there is no dealership to ask.
+  // A page may set the key later; until then there is no dealership to query.
   return view.props.dealershipKey.value ? <WithKey {...view} /> : null
 }
 
@@ -63,7 +63,7 @@ function WithKey(view: QuickQuoteView) {
   )
 }
 
-/** Figures are shown, or why there are none. */
+/** The widget shows figures, or why there are none. */
 const isSettled = ({ rates, website, hasNoWebsite, isWaiting }: Held['state']): boolean =>
   !!rates.failed.value || (!!rates.panel.value && (!!website.value || hasNoWebsite.value) && !isWaiting.value)
 
@@ -104,7 +104,7 @@ const selectionOf = ({ fields }: Held['state']) => ({
 
 type Held = NonNullable<QuickQuoteView['state']['open']>
 
-/** The figures that stand still long enough to be read are kept as shown (D46). */
+/** Figures that stay unchanged long enough to be read are recorded as shown (D46). */
 function watchShown({ state, evidence }: Held, texts: Texts): () => void {
   const shown = computed(() => shownPublicly(state, texts))
   const keep = (seen: typeof shown.value) => {

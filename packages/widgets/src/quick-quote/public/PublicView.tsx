@@ -34,18 +34,18 @@ type PublicQuoteProps = PublicViewProps & {
   dealerPhone: string | null
   asksForCar: boolean
   isTest?: boolean
-  /** Asks for the visitor’s details unless something else is to happen. */
+  /** By default it asks for the visitor’s details. */
   onAsk?: () => void
   onSend: () => void
 }
 
-/** One column, large type: what it costs, in plain words, and who it is dealt with. */
+/** One column in large type: the cost in plain words, and the firms involved. */
 export function PublicView(props: PublicQuoteProps) {
   const { state, dealerName, asksForCar, isTest, onSend, onAsk = () => askIn(state) } = props
   const { text } = useTexts()
   const { panel, failed } = state.rates
   if (failed.value) return <Away {...props} />
-  // What the dealership offers and what it is called is shown once it is known, in its own place: nothing changes under the visitor.
+  // The dealership's products appear once known, in reserved space, so that nothing moves under the visitor.
   const isKnown = Boolean(state.website.value || state.hasNoWebsite.value)
   return (
     <div className="public-quote">
@@ -82,7 +82,7 @@ export function PublicView(props: PublicQuoteProps) {
   )
 }
 
-/** Those that the dealership offers, under the names of the page. */
+/** The options that the dealership offers, with the page's own labels. */
 const namedChoices = <T,>(
   all: readonly { readonly value: T; readonly name: 'pcp' | 'hp' | 'creditGood' | 'creditFair' | 'creditPoor' }[],
   offered: readonly T[],

@@ -8,20 +8,20 @@ type Selection = { readonly productType: ProductType; readonly termMonths: numbe
 interface OpeningParts {
   readonly fields: Pick<QuickQuoteFields, 'productType' | 'term'>
   readonly prefill: Prefill
-  /** What the dealership offers, in its order. */
+  /** The dealership's products, in its order. */
   readonly products: ReadonlySignal<readonly ProductType[]>
   readonly terms: ReadonlySignal<readonly number[]>
   readonly usualTerm: ReadonlySignal<number>
-  /** The car that is priced; null where none was looked up. */
+  /** The priced car; null if none was looked up. */
   readonly vehicle: ReadonlySignal<Vehicle | null>
-  /** Whether everything is here that a price depends on. */
+  /** Whether everything that a price depends on has loaded. */
   readonly isReady: ReadonlySignal<boolean>
   isPriced(selection: Selection): boolean
 }
 
 /**
- * Opens with the first product and term that have a price (D55), and once more for another car, until the visitor or the page
- * chooses others. Answers how to follow while the widget stands in its page.
+ * Opens with the first product and term that have a price (D55), and again for another car, until the visitor or the
+ * page chooses others. Returns a starter for mounting, which returns a function that stops it.
  */
 export function createOpening(parts: OpeningParts): () => () => void {
   const { fields, products, vehicle, isReady, isPriced } = parts
@@ -50,7 +50,7 @@ export function createOpening(parts: OpeningParts): () => () => void {
     })
 }
 
-/** By product and then by term; where the page names a term and no product, the term is kept as long as any product has a price. */
+/** By product, then term; if the page names only a term, it stays while any product has a price for it. */
 function selectionsOf({ products, terms, usualTerm, prefill, fields }: OpeningParts): Selection[] {
   const offered = products.value.length > 0 ? products.value : [fields.productType.peek()]
   const named = offered.filter((each) => each === prefill.productType)
@@ -62,7 +62,7 @@ function selectionsOf({ products, terms, usualTerm, prefill, fields }: OpeningPa
   return ordered.flatMap((productType) => months.map((termMonths) => ({ productType, termMonths })))
 }
 
-/** What the dealership does not offer is not asked for (D35). */
+/** Resets a field whose value the dealership does not offer (D35). */
 export function keepTo<T>(offered: readonly T[], field: { peek(): T; value: T }): void {
   const [first] = offered
   if (first !== undefined && !offered.includes(field.peek())) field.value = first

@@ -10,7 +10,7 @@ interface Previewed {
   readonly prefill: Prefill
 }
 
-/** The dealership's own rates, a configuration that need not be saved, and nothing kept. */
+/** Uses the dealership's own rates and an unsaved configuration; stores nothing. */
 export function openPreview(page: PortalPage, { affiliateUserId, website, prefill }: Previewed): PublicQuickQuoteState {
   const { client, clock, config, wait } = page
   const preview: PublicQuotePage['client'] = {

@@ -38,7 +38,7 @@ function add(given: Readonly<Record<string, string>> = {}): HTMLElement {
   return document.body.appendChild(element)
 }
 
-/** Without `expect.poll`, which holds what it looks at until the test ends. */
+/** Avoids `expect.poll`, which retains its subject until the test ends. */
 const isDrawn = (element: Element) =>
   vi.waitFor(() => expect(element.shadowRoot?.querySelector('.public-monthly')).not.toBeNull(), { timeout: 15_000 })
 
@@ -67,7 +67,7 @@ describe('without a price', () => {
     await expect.poll(() => told.at(-1)).toMatchObject({ type: 'forecourt-no-quote', detail: { reason: 'incomplete' } })
   })
 
-  it('asks all the same, and tells the page that there is no figure', async () => {
+  it('can still ask the dealer, and tells the page that there is no figure', async () => {
     add()
     await userEvent.click(screen.getByRole('button', { name: 'Ask Quillmere Motors about this' }))
     await expect.element(screen.getByLabelText('Your name')).toBeVisible()
@@ -89,7 +89,7 @@ describe('on a page with styles of its own', () => {
     return element.shadowRoot as ShadowRoot
   }
 
-  it('takes over nothing that would make it unreadable or dead', async () => {
+  it('inherits nothing that would make it unreadable or unusable', async () => {
     const root = await addIn(
       `-webkit-text-fill-color: red; -webkit-text-stroke: 2px red; word-break: break-all; writing-mode: vertical-rl;
        pointer-events: none; hyphens: auto; display: block`,
@@ -106,7 +106,7 @@ describe('on a page with styles of its own', () => {
     expect(style.webkitTextFillColor).toBe(style.color)
   })
 
-  it('ends the underline of a link around it, says its language, and is no landmark of the page', async () => {
+  it('ends the underline of a surrounding link, declares its language, and adds no landmark to the page', async () => {
     const root = await addIn('display: block; text-decoration: underline')
     const frame = root.firstElementChild as HTMLElement
     expect([getComputedStyle(frame).display, frame.lang]).toEqual(['inline-block', 'en-GB'])
@@ -124,7 +124,7 @@ describe('on a page with styles of its own', () => {
   })
 })
 
-it('leaves nothing behind where another quick quote stands on the page', async () => {
+it('leaves nothing in memory while another quick quote is on the page', async () => {
   await isDrawn(add({ price: '9995' }))
   const comeAndGo = async () => {
     const element = add({ price: '12995' })
@@ -133,7 +133,7 @@ it('leaves nothing behind where another quick quote stands on the page', async (
     const fields = caches.pop()?.open?.state.fields
     return fields ? [new WeakRef(fields)] : []
   }
-  // What is filled once may hold the first that goes, where this test runs alone.
+  // Caches that fill once may retain the first instance when this test runs alone.
   await comeAndGo()
   const gone: WeakRef<object>[] = []
   for (let round = 0; round < 30; round += 1) gone.push(...(await comeAndGo()))

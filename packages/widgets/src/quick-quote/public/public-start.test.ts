@@ -39,33 +39,33 @@ describe('the first figure', () => {
     expect(config.value).not.toBeNull()
   })
 
-  it('is made with the mileage that the tag says', async () => {
+  it('uses the mileage attribute of the tag', async () => {
     const { test, offer } = await open(aStartingPage(), { ...DEAL, mileage: MILEAGE })
     expect(test.askedOf(start)[0]?.query).toMatchObject({ mileage: MILEAGE })
     expect([test.calls(), offer.value === null]).toEqual([['portal.start'], false])
   })
 
   it.each([
-    ['cannot be known in time', { car: null }, ['vehicles.lookUpInternal', 'quotes.residuals']],
+    ['cannot be identified in time', { car: null }, ['vehicles.lookUpInternal', 'quotes.residuals']],
     [
-      'is known, but not what it will be worth',
+      'is known, but not its residuals',
       { car: { lookUp: { vehicle: aVehicle(), source: 'internal' as const, hasInternalData: true } } },
       ['quotes.residuals'],
     ],
-  ])('of a car that %s comes after the calls that are left', async (_, given, left) => {
+  ])('of a car that %s arrives after the remaining calls', async (_, given, left) => {
     const { test, offer } = await open(aStartingPage(given))
     expect(test.calls()).toEqual(expect.arrayContaining(left))
     expect(test.calls()).not.toContain('dealers.rates')
     expect(offer.value).not.toBeNull()
   })
 
-  it('of an unknown car is looked up nowhere else', async () => {
+  it('of an unknown car makes no further look-up', async () => {
     const { test, lookUp } = await open(aStartingPage({ car: {} }))
     expect([lookUp.state.value, test.calls()]).toEqual(['not-found', ['portal.start']])
   })
 })
 
-it('asks for residuals at another mileage, and looks another car up, by the calls for that', async () => {
+it('requests residuals for another mileage, and looks up another car, with separate calls', async () => {
   const { test, fields, lookUp, refreshResiduals } = await open()
   fields.annualMileage.value = 12_000
   await refreshResiduals()
@@ -77,7 +77,7 @@ it('asks for residuals at another mileage, and looks another car up, by the call
   expect(test.askedOf(start)).toHaveLength(1)
 })
 
-it('says that it failed, and asks again in one call when it is told to', async () => {
+it('reports a failure, and retries with one call on request', async () => {
   const test = aPublicPage()
   test.on(start, unreachable())
   const { rates, offer, retry } = await open(test)
@@ -90,7 +90,7 @@ it('says that it failed, and asks again in one call when it is told to', async (
 })
 
 describe('a first call that hangs', () => {
-  /** Past a visitor's patience, and asked again by them. */
+  /** Waits until the first call counts as failed, then retries. */
   async function askedTwice(second: () => Promise<PublicStart>) {
     const test = aPublicPage()
     const gate = aGate()
@@ -105,12 +105,12 @@ describe('a first call that hangs', () => {
     return { ...state, gate }
   }
 
-  it('is not waited for when the visitor tries again', async () => {
+  it('does not delay the visitor’s retry', async () => {
     const { rates, offer } = await askedTwice(async () => aStart())
     await expect.poll(() => [rates.failed.value, offer.value?.lenderId]).toEqual([false, 50])
   })
 
-  it('counts if its answer comes after all, before the second', async () => {
+  it('counts if it answers before the second call', async () => {
     const { gate, rates, offer } = await askedTwice(() => new Promise(() => {}))
     gate.open()
     await expect.poll(() => [rates.failed.value, offer.value?.lenderId]).toEqual([false, 50])
@@ -118,7 +118,7 @@ describe('a first call that hangs', () => {
 })
 
 it.each(['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'FEATURE_OFF'] as const)(
-  'asks nothing more after %s',
+  'makes no more calls after %s',
   async (code) => {
     const test = aPublicPage()
     test.on(start, refused(code))
@@ -128,9 +128,9 @@ it.each(['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'FEATURE_OFF'] as const)(
 )
 
 it.each([
-  ['does not have the call', 'NOT_FOUND' as const],
+  ['lacks the call', 'NOT_FOUND' as const],
   ['cannot read the tag', 'INVALID_QUERY' as const],
-])('asks for each part by itself where the server %s', async (_, code) => {
+])('requests each part separately if the server %s', async (_, code) => {
   const test = aPublicPage()
   test.on(start, refused(code))
   const { offer, website } = await open(test)

@@ -13,7 +13,7 @@ it('shows the cheapest of the product, with its representative example', async (
   expect(example.value?.cashPrice).toBe(18_995)
 })
 
-it('has no example where there is no quote, and says so', async () => {
+it('has no example if there is no quote, and says so', async () => {
   const { fields, offer, example, noOffer } = await openPublic()
   fields.price.value = 2_000_000
   fields.creditProfile.value = CreditProfile.NonPrime
@@ -21,7 +21,7 @@ it('has no example where there is no quote, and says so', async () => {
   expect(noOffer.value).toMatch(/^No PCP for this car/)
 })
 
-it('offers what the dealership offers, and nothing else', async () => {
+it('offers only what the dealership offers', async () => {
   const test = aPublicPage()
   test.on(settings.websiteConfig, aWebsite({ products: [ProductType.HP], creditProfiles: [CreditProfile.NearPrime] }))
   const { fields, products, profiles, offer } = await openPublic(test)
@@ -30,7 +30,7 @@ it('offers what the dealership offers, and nothing else', async () => {
   expect(offer.value?.quote.aprPercent).toBeCloseTo(19.9, 1)
 })
 
-it('says nothing of the car before it is known what it will be worth', async () => {
+it('reports nothing about the car until its residuals are known', async () => {
   const test = aPublicPage()
   const gate = aGate()
   test.on(quotes.residuals, () => gate.opened.then(() => residuals))
@@ -44,7 +44,7 @@ it('says nothing of the car before it is known what it will be worth', async () 
   expect([state.offer.value === null, state.isWaiting.value]).toEqual([false, false])
 })
 
-it('shows what can be priced without the car once its look-up takes too long', async () => {
+it('prices without the car if its look-up takes too long', async () => {
   const test = aPublicPage()
   const gate = aGate()
   test.on(quotes.residuals, () => gate.opened.then(() => residuals))
@@ -62,13 +62,13 @@ describe('opening (D55)', () => {
   const to24 = { lenderProposals: [lender({ id: 50, apr: 9.9, maxTerm: 24 })] }
 
   it.each([
-    ['with the first product where the car has a residual', {}, {}, [PCP, 49]],
-    ['with the next product where it has none', { futures: null }, {}, [HP, 49]],
-    ['with the next term where the usual one has no price', { rates: to24 }, {}, [PCP, 24]],
+    ['with the first product if the car has a residual', {}, {}, [PCP, 49]],
+    ['with the next product if it has none', { futures: null }, {}, [HP, 49]],
+    ['with the next term if the usual one has no price', { rates: to24 }, {}, [PCP, 24]],
     ['with the product that the page names', {}, { productType: HP }, [HP, 49]],
-    ['with another where that has no price', { futures: null }, { productType: PCP }, [HP, 49]],
+    ['with another if that has no price', { futures: null }, { productType: PCP }, [HP, 49]],
     ['with the term that the page names, whatever the product', {}, { term: 36 }, [HP, 36]],
-    ['with no price at all as the page asks', {}, { price: undefined, term: 36 }, [PCP, 36]],
+    ['as the page asks if nothing has a price', {}, { price: undefined, term: 36 }, [PCP, 36]],
   ])('is %s', async (_, given, prefill, selected) => {
     const { fields, offer } = await openPublic(aPublicPage(given), { ...DEAL, ...prefill })
     expect([fields.productType.value, fields.term.value]).toEqual(selected)
@@ -80,7 +80,7 @@ describe('opening (D55)', () => {
     expect([fields.productType.value, offer.value?.lenderId]).toEqual([HP, 50])
   })
 
-  it('happens again for another car, until the visitor has chosen', async () => {
+  it('happens again for another car until the visitor has chosen', async () => {
     const { fields, lookUp, test } = await openPublic(aPublicPage(), { price: 12_995 })
     const find = async () => {
       fields.registration.value = 'ZZ23 KHP'
@@ -93,7 +93,7 @@ describe('opening (D55)', () => {
     expect(await find()).toBe(HP)
   })
 
-  it('leaves a visitor’s figures without a price as they are', async () => {
+  it('keeps a visitor’s figures that have no price', async () => {
     const { fields, offer, noQuoteReason } = await openPublic()
     fields.price.value = 2_000_000
     fields.creditProfile.value = CreditProfile.NonPrime
@@ -103,7 +103,7 @@ describe('opening (D55)', () => {
   })
 })
 
-it('holds nothing that the page shares once it is out of the page', async () => {
+it('releases the page’s shared signals once unmounted', async () => {
   const watched = new Set<string>()
   const watch = <T>(name: string, value: T) =>
     signal(value, { watched: () => watched.add(name), unwatched: () => watched.delete(name) })
@@ -132,7 +132,7 @@ describe('sending', () => {
     return { ...state, saved: () => state.test.askedOf(quickQuotes.create) }
   }
 
-  it('asks about a car whose price is not known', async () => {
+  it('asks about a car whose price is unknown', async () => {
     const { fields, send, saved } = await named({ name: 'Callum', mobile: '07700900284' })
     fields.price.value = null
     expect(await send()).not.toBeNull()
@@ -144,7 +144,7 @@ describe('sending', () => {
     expect([await send(), saved()]).toEqual([null, []])
   })
 
-  it('wants to know where the answer goes', async () => {
+  it('requires an address for the answer', async () => {
     const { contact, send, saved } = await named({ name: 'Callum' })
     expect(await send()).toBeNull()
     expect(contact.faults.value).toMatchObject([
@@ -155,7 +155,7 @@ describe('sending', () => {
     expect([contact.isSent.value, saved()[0]?.body.customer?.email]).toEqual([true, 'callum@mail.test'])
   })
 
-  it('goes again under the same key after an answer was lost', async () => {
+  it('retries under the same key after a lost answer', async () => {
     const { test, send, saved } = await named({ name: 'Callum', mobile: '07700900284' })
     test.once(quickQuotes.create, refused('PROVIDER_FAILED'))
     expect(await send()).toBeNull()

@@ -35,7 +35,7 @@ import { createVehicle } from '../vehicle.ts'
 import type { Prefill } from '../view.ts'
 import { createOpening, keepTo } from './opening.ts'
 
-/** What a client token may ask of its page, and a preview of the portal's. */
+/** The calls allowed with a client token, and for a preview in the portal. */
 export interface PublicQuotePage extends Pick<PublicPage, 'clock' | 'config' | 'wait'> {
   readonly client: Pick<PublicPage['client'], 'vehicles' | 'quotes' | 'quickQuotes'>
 }
@@ -45,24 +45,24 @@ const PUBLIC_PROFILES = [CreditProfile.Prime, CreditProfile.NearPrime, CreditPro
 
 export type PublicQuickQuoteState = ReturnType<typeof createPublicQuickQuote>
 
-/** The quick quote as a car buyer meets it: the quotes of D22 alone, no lender named, contact details last. */
+/** The quick quote for car buyers: only the quotes of D22, no lender named, contact details last. */
 export function createPublicQuickQuote(
   { client, clock, config, wait = waitInBrowser }: PublicQuotePage,
   { rates, website, hasNoWebsite }: Omit<PublicPanel, 'trouble' | 'cause'>,
   prefill: Prefill,
 ) {
-  // Over forty lines: a list of what the screen can do.
+  // Over forty lines: a list of the screen's functions.
   const fields = createFields(prefill)
   const { lookUp, vehicle, refreshResiduals, isAsking, askAgain } = createVehicle({ client, clock, rates, fields })
   const validationError = computed(() => validateMoney(dealMoneyOf(fields)))
-  /** What is priced, and with which panel; null while nothing can be. */
+  /** The request and its panel; null while the deal cannot be priced. */
   const pricingInput = computed((): PublicPricingInput | null => {
     const panel = rates.panel.value
     return panel && !validationError.value ? { panel, request: dealRequestOf(fields, vehicle.value, panel) } : null
   })
   const offersFor = (input: PublicPricingInput) => offersOf(input, clock.now.value)
   const offers = computed(() => pricingInput.value && offersFor(pricingInput.value))
-  /** The quote that is shown large: the cheapest of the product chosen. */
+  /** The quote in large type: the cheapest of the chosen product. */
   const offer = computed(() => offers.value?.[0] ?? null)
   const example = computed(() => {
     const input = pricingInput.value
@@ -71,7 +71,7 @@ export function createPublicQuickQuote(
   const isUnderWay = computed(() => lookUp.state.value === 'looking' || isAsking.value)
   const isLate = signal(false)
   const isBusy = computed(() => isUnderWay.value && !isLate.value)
-  // A look-up that hangs keeps back no price that can be had without it.
+  // A hanging look-up must not hold back a price that does not need it.
   const followPatience = () =>
     effect(() => {
       isLate.value = false
@@ -80,9 +80,9 @@ export function createPublicQuickQuote(
         isLate.value = true
       })
     })
-  /** Whether the car, or what it will be worth, is still being asked for. */
+  /** Whether the car or its residuals are still loading. */
   const isWaiting = computed(() => !offer.value && isBusy.value)
-  /** Why there is none, in plain words. */
+  /** Why there is no offer, in plain words. */
   const noOffer = computed(() =>
     offers.value && offers.value.length === 0 && !isWaiting.value ? noOfferWords(fields.productType.value) : null,
   )
@@ -110,11 +110,11 @@ export function createPublicQuickQuote(
     offer,
     isWaiting,
     noOffer,
-    /** The same for the page; null while there is an offer, and while there may still be one. */
+    /** The same for the host page; null while there is an offer or one may still arrive. */
     noQuoteReason: computed((): 'incomplete' | 'no-offer' | null =>
       validationError.value ? 'incomplete' : noOffer.value ? 'no-offer' : null,
     ),
-    /** Follows what the page shares while the widget stands in it: what it shares must not hold a removed widget. Answers how to stop. */
+    /** Follows the page's shared signals while mounted, so that they retain no removed widget. Returns a stop function. */
     follow: () =>
       disposeAll([
         followPatience(),
@@ -128,7 +128,7 @@ export function createPublicQuickQuote(
       rates.reload()
       askAgain()
     },
-    /** Nothing leaves without the tick. */
+    /** Sends nothing without consent. */
     async send(): Promise<QuickQuote | null> {
       if (!contact.values.peek().hasAgreed) return null
       let sent: QuickQuote | null = null
@@ -143,7 +143,7 @@ export function createPublicQuickQuote(
 
 type ContactValues = Contact & { hasAgreed: boolean }
 
-/** Somebody who asks for an answer has to say where it goes. */
+/** A visitor who wants an answer has to give an address for it. */
 const createContactForm = (): FormModel<ContactValues> =>
   createForm<ContactValues>({
     plan: {
@@ -160,7 +160,7 @@ const createContactForm = (): FormModel<ContactValues> =>
     nameOf: contactFieldOf,
   })
 
-/** In the order in which they are shown. */
+/** In display order. */
 const offeredBy = (website: PublicPanel['website']) => ({
   products: computed(() => PUBLIC_PRODUCTS.filter((product) => website.value?.products.includes(product) ?? true)),
   profiles: computed(() => website.value?.creditProfiles ?? PUBLIC_PROFILES),

@@ -23,7 +23,7 @@ const WAYS = [
 
 type SendDialogProps = { state: QuickQuoteState }
 
-/** Asks where to send the chosen quote, and then says where it was sent. */
+/** Asks where to send the chosen quote, then confirms where it went. */
 export function SendDialog({ state, onSend }: SendDialogProps & { onSend: () => void }) {
   const { isOpen, sent, close } = state.toCustomer
   if (!isOpen.value) return null

@@ -3,7 +3,7 @@ import { createForm, type FormModel } from '../../kit/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
 import { type Contact, contactFieldOf, judgeEmail, judgeMobile, judgeName, MOBILE_HINT } from '../contact.ts'
 
-/** The customer and, if it is sent, the channel. */
+/** The customer and the channel for sending. */
 export type CustomerValues = Contact & { by: ContactPreference; message: string }
 
 export type CustomerForm = FormModel<CustomerValues>

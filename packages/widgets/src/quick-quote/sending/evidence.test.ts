@@ -16,8 +16,8 @@ async function shownBy(by: PortalShown['by']): Promise<PortalShown> {
   return shown
 }
 
-describe('what a dealer’s screen showed', () => {
-  it('is kept as quote, example and broker statement, each by itself, and without figures', async () => {
+describe('evidence of a dealer’s screen', () => {
+  it('is recorded separately as quote, example and broker statement, without figures', async () => {
     const kept: Evidence[] = []
     const recorder = recorderOf(async (evidence) => kept.push(evidence))
     await recorder.show(await shownBy('print'), 'quick-quote-1')
@@ -34,17 +34,17 @@ describe('what a dealer’s screen showed', () => {
     expect(JSON.stringify(kept)).not.toMatch(/instalment|aprPercent/)
   })
 
-  it('names the deal on the screen while there is no record', async () => {
+  it('names the deal on the screen if there is no record', async () => {
     const [quote] = portalEvidence(await shownBy('customer view'))
     expect(quote?.shown?.deal).toMatchObject({ price: 18_995, deposit: 2000, vehicle: { make: 'Volkswagen' } })
   })
 
-  it('names every quote of a screen that is turned round', async () => {
+  it('names every quote of the customer’s view', async () => {
     const [quote] = portalEvidence(await shownBy('customer view'))
     expect(quote?.shown?.offers.map(({ termMonths }) => termMonths)).toEqual([60, 49, 49])
   })
 
-  it('is kept once, and what did not arrive is sent with the next', async () => {
+  it('is recorded once, and retried with the next if it failed', async () => {
     const kept: string[] = []
     const failures = [new Error('offline')]
     const recorder = recorderOf(async ({ kind }) => {
@@ -60,7 +60,7 @@ describe('what a dealer’s screen showed', () => {
     expect(kept).toEqual(['representative-example', 'broker-statement', 'quote'])
   })
 
-  it('holds nothing of a person', async () => {
+  it('contains no personal data', async () => {
     const { state } = await found()
     nameCustomer(state)
     const shown = shownNow(state, 'print')
@@ -68,7 +68,7 @@ describe('what a dealer’s screen showed', () => {
   })
 })
 
-it('a public page tells its figures, its example and the words about the broker', async () => {
+it('a public page reports its figures, its example and the broker statement', async () => {
   const { state } = await openPublic()
   const shown = shownPublicly(state, ENGLISH_TEXTS)
   const kept = shown ? pageEvidence(shown) : []
@@ -80,7 +80,7 @@ it('a public page tells its figures, its example and the words about the broker'
   expect(JSON.stringify(kept[2]?.figures)).toContain('is a credit broker, not a lender')
 })
 
-it('a page with regulated wording of its own says so beside it', async () => {
+it('a page with regulated wording of its own reports that', async () => {
   const { state } = await openPublic()
   const shown = shownPublicly(state, createTexts({ exampleTotal: 'Cyfanswm' }, 'cy'))
   const kept = shown ? pageEvidence(shown) : []

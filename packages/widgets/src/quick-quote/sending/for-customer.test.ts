@@ -17,7 +17,7 @@ const withoutVehicle = (given: Partial<Application> = {}) =>
     ...given,
   })
 
-/** The vehicle is refused so many times before it is taken; meanwhile the application has become what is given. */
+/** The server answers this many conflicts before it accepts the vehicle; meanwhile the application becomes `now`. */
 async function putting(application: Application, { conflicts = 0, now = application } = {}) {
   const state = await found()
   let left = conflicts
@@ -31,7 +31,7 @@ async function putting(application: Application, { conflicts = 0, now = applicat
 }
 
 describe('a quote for the customer of an application', () => {
-  it('begins with the customer and the deal that the application has', async () => {
+  it('starts with the application’s customer and deal', async () => {
     const { state, fields, customer } = await found()
     fillFromApplication(state, withoutVehicle())
     const { name, mobile, email } = customer.values.value
@@ -40,7 +40,7 @@ describe('a quote for the customer of an application', () => {
     ])
   })
 
-  it('puts the vehicle and its price on that application, at the version that was read', async () => {
+  it('puts the vehicle and its price on that application, at the version read', async () => {
     const { put, asked } = await putting(withoutVehicle())
     expect(await put()).toBe('application-1')
     expect(asked()).toMatchObject([
@@ -48,14 +48,14 @@ describe('a quote for the customer of an application', () => {
     ])
   })
 
-  it('puts it on all the same where lenders have answered in the meantime', async () => {
+  it('retries if lenders have answered in the meantime', async () => {
     const now = withoutVehicle({ version: 5, vehicle: { vrm: null, price: 15_000 } })
     const { put, asked } = await putting(withoutVehicle({ vehicle: { price: 15_000 } }), { conflicts: 2, now })
     expect(await put()).toBe('application-1')
     expect(asked().map(({ version }) => version)).toEqual([4, 5, 5])
   })
 
-  it('replaces no vehicle that another user has put on it', async () => {
+  it('does not replace a vehicle that another user has put on it', async () => {
     const now = withoutVehicle({ vehicle: { vrm: 'ZZ72BNE' } })
     const { put, problem, asked } = await putting(withoutVehicle(), { conflicts: 1, now })
     expect(await put()).toBeNull()
@@ -64,9 +64,9 @@ describe('a quote for the customer of an application', () => {
   })
 
   it.each([
-    ['one that may still be changed', withoutVehicle(), true],
-    ['one that is completed', withoutVehicle({ state: 10 }), false],
-  ])('is put on %s only', async (_which, application, can) => {
+    ['may change', withoutVehicle(), true],
+    ['is completed', withoutVehicle({ state: 10 }), false],
+  ])('is offered only while the application may change: %s', async (_which, application, can) => {
     expect((await putting(application)).isOffered.value).toBe(can)
   })
 })

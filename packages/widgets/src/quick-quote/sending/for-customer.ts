@@ -13,7 +13,7 @@ import { batch, computed } from '../../signals/index.ts'
 import { type QuickQuoteDraft, quickQuoteDraftOf } from '../draft.ts'
 import type { QuickQuoteState } from '../state.ts'
 
-/** The customer and the deal of an application that a quote is made for; of its vehicle only the price is used. */
+/** Fills in an application's customer and deal; of its vehicle it uses only the price. */
 export function fillFromApplication(
   { fields, customer: form }: Pick<QuickQuoteState, 'fields' | 'customer'>,
   application: Application,
@@ -39,16 +39,16 @@ type HandoverParts = Pick<QuickQuoteState, 'page' | 'fields' | 'vehicle' | 'part
 
 export type VehicleHandover = ReturnType<typeof createVehicleHandover>
 
-/** Puts the quoted vehicle on an application that lacks one. */
+/** Puts the quoted vehicle on an application without one. */
 export function createVehicleHandover(parts: HandoverParts, application: Application | null) {
   const { client, clock } = parts.page
   const { isBusy, problem, run } = createAct()
   return {
     isBusy,
     problem,
-    /** Whether there is an application that may still be changed (D32). */
+    /** Whether there is an application that may still change (D32). */
     isOffered: computed(() => application !== null && isChangeable(displayStatus(application, clock.now.value).rule)),
-    /** The application’s id once the server has saved it; null if it was refused. */
+    /** The application’s id once the server has saved it; null if the server refused. */
     async put() {
       if (!application) return null
       const draft = quickQuoteDraftOf(
@@ -70,7 +70,7 @@ const dealOf = (draft: QuickQuoteDraft): DealOfVehicle => ({
   futuresMileage: draft.futuresMileage,
 })
 
-/** Lenders' answers and other facts may arrive meanwhile: only another vehicle prevents this one. */
+/** Lenders' answers and other facts may change meanwhile: only another vehicle prevents this one. */
 async function handOver(
   { applications }: PortalPage['client'],
   to: Application,

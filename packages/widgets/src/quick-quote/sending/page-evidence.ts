@@ -7,7 +7,7 @@ import { type DealRequest, offerFiguresOf } from '../pricing/request.ts'
 import type { QuoteOffer } from '../pricing/results.ts'
 import type { PublicQuickQuoteState } from '../public/public-state.ts'
 
-/** What a visitor of a dealer's page was shown, and by what. */
+/** What a dealer's page showed a visitor, and which part of it. */
 interface PageShown {
   readonly offer: QuoteOffer
   readonly request: DealRequest
@@ -16,11 +16,11 @@ interface PageShown {
   readonly dealerName: string | null
   readonly config: PortalConfig | null
   readonly texts: Texts
-  /** What the customer agreed to, in the words that they read. */
+  /** The customer's consent, with the wording that they read. */
   readonly consent?: { readonly wording: string; readonly givenAt: string } | undefined
 }
 
-/** What a public page shows large, and what stands under it. */
+/** The large quote of a public page, and its representative example. */
 export function shownPublicly(
   state: PublicQuickQuoteState,
   texts: Texts,
@@ -34,7 +34,7 @@ export function shownPublicly(
 
 const by = 'public page'
 
-/** Quote, example and the general words about the broker, each a piece of evidence of its own, as the page tells them (D46, D47). */
+/** Quote, example and broker statement, each as separate evidence, as the page reports them (D46, D47). */
 export function pageEvidence({ offer, example, consent, config, dealerName, texts, ...shown }: PageShown): Evidence[] {
   const versions = { ruleVersion: VERSION, wordingVersion: wordingVersionOf(texts) }
   const { lenderId, proposalId, productType, termMonths } = offer

@@ -5,7 +5,7 @@ import type { DealRequest } from '../pricing/request.ts'
 import type { QuoteOffer } from '../pricing/results.ts'
 import type { QuickQuoteState } from '../state.ts'
 
-/** What a dealer's screen showed a customer, by its inputs: the figures are the server's (D47). */
+/** What a dealer's screen showed a customer, by its inputs: the server computes the figures (D47). */
 export interface PortalShown {
   readonly by: 'customer view' | 'print' | 'link' | 'quick quote'
   readonly offers: readonly QuoteOffer[]
@@ -15,7 +15,7 @@ export interface PortalShown {
   readonly vehicle: Vehicle | null
 }
 
-/** What a dealer's screen shows now: in the customer's view the offers side by side, otherwise the chosen one. */
+/** What a dealer's screen shows now: the offers of the customer's view if it is open, otherwise the chosen one. */
 export function shownNow(state: QuickQuoteState, by: PortalShown['by']): PortalShown | null {
   const [input, chosen] = [state.pricingInput.value, state.chosen.value]
   if (!input || !chosen) return null
@@ -24,7 +24,7 @@ export function shownNow(state: QuickQuoteState, by: PortalShown['by']): PortalS
   return { by, offers, promoted, request: input.request, vehicle: state.vehicle.value }
 }
 
-/** Quotes, example and the general text about the broker, each as separate evidence (D46). */
+/** Quotes, example and broker statement, each as separate evidence (D46). */
 export function portalEvidence(shown: PortalShown, applicationId?: string): Evidence[] {
   const { by, offers, promoted } = shown
   const versions = { ruleVersion: VERSION, wordingVersion: BROKER_WORDING_VERSION }
@@ -42,7 +42,7 @@ const namedOffer = ({ lenderId, proposalId, productType, termMonths }: QuoteOffe
   ...{ financeCompanyId: lenderId, proposalId, productType, termMonths },
 })
 
-/** What a price depends on, and nothing about the person. */
+/** The inputs of a price, without personal data. */
 function shownDealOf({ request, vehicle }: PortalShown): ShownDeal {
   const { price, deposit, partExValue, partExSettlement, creditProfile, annualMileage } = request
   return {

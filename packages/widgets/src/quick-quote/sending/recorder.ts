@@ -1,11 +1,11 @@
 import type { Evidence } from '@forecourt/core'
 
 export interface Recorder<Shown> {
-  /** Of a record, once there is one. */
+  /** `applicationId` once there is a record. */
   show(shown: Shown, applicationId?: string): Promise<void>
 }
 
-/** Each piece is recorded once; one that did not arrive is sent again with the next. Nothing waits for it. */
+/** Records each piece once; a failed one is sent again with the next. Callers need not wait. */
 export function createRecorder<Shown>(
   record: (evidence: Evidence) => Promise<unknown>,
   evidenceOf: (shown: Shown, applicationId?: string) => readonly Evidence[],

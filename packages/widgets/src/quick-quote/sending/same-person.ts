@@ -13,8 +13,8 @@ const email = (customer: DraftCustomer) => normaliseName(customer.email)
 const isSameText = (one: string, other: string) => one !== '' && one === other
 
 /**
- * Whether contact details are a correction of one person's, rather than the next customer's (D53): the name, the mobile or
- * the e-mail is unchanged. Names alone count as one person if they share a word.
+ * Whether contact details correct those of one person, rather than belong to the next customer (D53): the name, the
+ * mobile or the e-mail is unchanged. Without any contact details, names that share a word count as one person.
  */
 export function isSamePerson(before: DraftCustomer, after: DraftCustomer): boolean {
   const hasContact = [before, after].some((customer) => mobile(customer) !== '' || email(customer) !== '')

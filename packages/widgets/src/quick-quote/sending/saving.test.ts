@@ -12,7 +12,7 @@ describe('saving', () => {
     return { ...state, saved, corrected }
   }
 
-  it('wants a name, and a mobile that is one', async () => {
+  it('requires a name, and a valid mobile', async () => {
     const { saving, customer, test } = await open()
     customer.set('mobile', '01632 960147')
     expect(await saving.save()).toBeNull()
@@ -23,7 +23,7 @@ describe('saving', () => {
     expect([customer.failures.value, test.askedOf(quickQuotes.create)]).toEqual([1, []])
   })
 
-  it('keeps what is chosen, and what the part-exchange is', async () => {
+  it('saves the chosen offer and the part exchange', async () => {
     const state = await named()
     state.fields.partExRegistration.value = 'ZZ23KHP'
     state.fields.partExValue.value = 3500
@@ -43,7 +43,7 @@ describe('saving', () => {
     ])
   })
 
-  it('keeps one though it is pressed again, and another once something has changed', async () => {
+  it('saves one when pressed again, and another after a change', async () => {
     const { saving, fields, saved } = await named()
     const first = await saving.save()
     expect((await saving.save())?.quickQuoteId).toBe(first?.quickQuoteId)
@@ -53,7 +53,7 @@ describe('saving', () => {
     expect(saved()).toHaveLength(2)
   })
 
-  it('says no more that it is saved once something has changed, and says it again when it is put back', async () => {
+  it('no longer says that it is saved after a change, and says it again when the change is reverted', async () => {
     const { saving, fields } = await named()
     await saving.save()
     expect(saving.savedAt.value).not.toBeNull()
@@ -63,7 +63,7 @@ describe('saving', () => {
     expect(saving.savedAt.value).not.toBeNull()
   })
 
-  it('keeps the offer that was saved chosen when PCP offers arrive afterwards', async () => {
+  it('keeps the saved offer chosen when PCP offers arrive later', async () => {
     const state = await open()
     nameCustomer(state)
     const shown = state.chosen.value
@@ -74,7 +74,7 @@ describe('saving', () => {
     expect(state.chosen.value?.key).toBe(shown?.key)
   })
 
-  it('makes no second one where only the customer has changed', async () => {
+  it('makes no second one if only the customer has changed', async () => {
     const { saving, customer, saved, corrected } = await named()
     await saving.save()
     customer.set('email', 'callum@mail.test')
@@ -83,7 +83,7 @@ describe('saving', () => {
     expect(corrected()).toMatchObject([{ email: 'callum@mail.test' }])
   })
 
-  it('goes again under the same key when the answer was lost', async () => {
+  it('retries under the same key after a lost answer', async () => {
     const { test, saving, fields, saved } = await named()
     test.once(quickQuotes.create, unreachable())
     await saving.save()
@@ -95,7 +95,7 @@ describe('saving', () => {
     expect(saved().length).toBeGreaterThan(2)
   })
 
-  it('says why it could not, and tries again', async () => {
+  it('says why it failed, and retries', async () => {
     const { test, saving } = await named()
     test.on(quickQuotes.create, unreachable())
     expect(await saving.save()).toBeNull()
@@ -105,14 +105,14 @@ describe('saving', () => {
     expect(saving.problem.value).toBeNull()
   })
 
-  it('puts what the server says of a contact detail beside its field', async () => {
+  it('shows the server’s error for a contact detail beside its field', async () => {
     const { test, saving, customer } = await named()
     test.on(quickQuotes.create, refused('INVALID', 'Wrong', { 'customer.contactNumber': 'Not a mobile' }))
     await saving.save()
     expect([customer.messageOf('mobile'), saving.problem.value]).toEqual(['Not a mobile', null])
   })
 
-  it('says what the server refuses of the deal, which is no field of the customer', async () => {
+  it('shows the server’s error for the deal, which is no field of the customer', async () => {
     const { test, saving } = await named()
     test.on(quickQuotes.create, refused('INVALID', 'Wrong', { price: 'The price is too high' }))
     await saving.save()
@@ -129,7 +129,7 @@ describe('saving', () => {
       expect([corrected(), saving.replaced.value]).toEqual([[], null])
     })
 
-    it('corrects the first, says so, and takes it back', async () => {
+    it('corrects the first, says so, and undoes it', async () => {
       const { saving, customer, corrected } = await named()
       customer.set('name', 'Callum Penrse')
       await saving.save()
@@ -141,7 +141,7 @@ describe('saving', () => {
       expect([saving.replaced.value, saving.savedAt.value]).toEqual([null, null])
     })
 
-    it('makes a second one of what stands in the form after the correction was taken back', async () => {
+    it('makes a second one from the form after the correction was undone', async () => {
       const { saving, customer } = await named()
       await saving.save()
       customer.set('name', 'Ffion Penrose')
@@ -150,7 +150,7 @@ describe('saving', () => {
       expect((await saving.save())?.quickQuoteId).toBe('quick-quote-2')
     })
 
-    it('says that taking it back failed, and keeps the correction', async () => {
+    it('reports a failed undo, and keeps the correction', async () => {
       const { test, saving, customer } = await named()
       await saving.save()
       customer.set('name', 'Ffion Penrose')

@@ -18,7 +18,7 @@ interface SavingParts extends DraftParts {
   readonly page: Pick<PortalPage, 'client' | 'clock'>
   readonly affiliateUserId: number
   readonly customer: CustomerForm
-  /** Called before a quote is saved: the offer on the screen must stay chosen, even if a better one arrives. */
+  /** Called before a save: the offer on the screen must stay chosen even if a better one arrives. */
   readonly keepChoice: () => void
 }
 
@@ -31,7 +31,7 @@ type SavedQuickQuote = Written & {
   readonly quote: QuickQuote
   readonly of: DraftCustomer
   readonly at: Date
-  /** The user said that the next customer is another person. */
+  /** The user confirmed that the next customer is another person. */
   readonly isSettled?: boolean
 }
 
@@ -48,7 +48,7 @@ export function createSaving(parts: SavingParts) {
   const draftNow = () => quickQuoteDraftOf(parts, customer.values.value)
   const isKept = computed(() => kept.value !== null && isSameQuote(kept.value, writtenOf(draftNow())))
 
-  /** As `save`, as part of sending the customer's form; rejects as the call does. */
+  /** `save` as part of sending the customer's form; rejects as the call does. */
   async function keep(): Promise<QuickQuote> {
     undoing.forget()
     parts.keepChoice()
@@ -81,7 +81,7 @@ export function createSaving(parts: SavingParts) {
 
   return {
     saved: computed(() => kept.value?.quote ?? null),
-    /** Null as soon as something has changed since. */
+    /** Null while the form differs from the saved quick quote. */
     savedAt: computed(() => (isKept.value ? (kept.value?.at ?? null) : null)),
     /** Why saving, or undoing a correction, failed, if no field shows it. */
     problem: computed(() => customer.problem.value ?? undoing.problem.value),
@@ -105,8 +105,8 @@ const writtenOf = ({ customer, ...deal }: QuickQuoteDraft): Written => ({
 const isSameQuote = (one: Written, other: Written) => one.deal === other.deal && one.customer === other.customer
 
 /**
- * A retry uses the same key if its answer was lost. A quick quote belongs to one person (D53): if only the contact details
- * were corrected, no second one is made.
+ * A retry after a lost answer uses the same key. A quick quote belongs to one person (D53): correcting only the contact
+ * details makes no second one.
  */
 function createQuoteSaver({ page, affiliateUserId }: SavingParts) {
   const underKey = createIdempotencyKeys()

@@ -15,7 +15,7 @@ async function ready() {
   return { ...state, made, saved, sent }
 }
 
-it('saves the quote, then sends what is on the screen to the penny', async () => {
+it('saves the quote, then sends the figures on the screen to the penny', async () => {
   const { toCustomer, customer, chosen, saved, sent } = await ready()
   customer.set('message', ' See you on Saturday. ')
   expect(await toCustomer.send()).toMatchObject({ quickQuoteId: 'quick-quote-1' })
@@ -40,14 +40,14 @@ it('saves the quote, then sends what is on the screen to the penny', async () =>
   ])
 })
 
-it('tells where it went and until when it holds: 31 days', async () => {
+it('says where it went and until when it is valid: 31 days', async () => {
   const { toCustomer, page } = await ready()
   await toCustomer.send()
   const days = ((toCustomer.sent.value?.until.getTime() ?? 0) - page.clock.read().getTime()) / 86_400_000
   expect([toCustomer.sent.value?.to, days]).toEqual(['callum@mail.test', 31])
 })
 
-it('makes the way that is chosen the customer’s preference, and leaves the address to it (D39)', async () => {
+it('makes the chosen channel the customer’s preference, and leaves the address to the server (D39)', async () => {
   const { test, toCustomer, customer, sent } = await ready()
   customer.set('by', ContactPreference.Text)
   customer.set('mobile', '07700900284')
@@ -62,7 +62,7 @@ it.each([
   [ContactPreference.Email, '', '', 'email', 'Required'],
   [ContactPreference.Text, '', 'callum@mail.test', 'mobile', 'Required'],
   [ContactPreference.WhatsApp, '01632 960147', '', 'mobile', 'Must be 07 number'],
-])('wants an address of its kind: %i, %o, %o', async (by, mobile, email, name, message) => {
+])('requires an address for the channel: %i, %o, %o', async (by, mobile, email, name, message) => {
   const { toCustomer, customer, made } = await ready()
   customer.set('mobile', mobile)
   customer.set('email', email)
@@ -72,7 +72,7 @@ it.each([
   expect(made()).toEqual([])
 })
 
-it('wants no address any more once the question is closed', async () => {
+it('requires no address once the dialog is closed', async () => {
   const { toCustomer, customer, saving } = await ready()
   customer.set('email', '')
   await toCustomer.send()
@@ -80,13 +80,13 @@ it('wants no address any more once the question is closed', async () => {
   expect([customer.messageOf('email'), await saving.save()]).toMatchObject([null, { quickQuoteId: 'quick-quote-1' }])
 })
 
-it('is sent once though it is pressed twice', async () => {
+it('is sent once when pressed twice', async () => {
   const { toCustomer, made, sent } = await ready()
   await Promise.all([toCustomer.send(), toCustomer.send()])
   expect([made().length, sent().length]).toEqual([1, 1])
 })
 
-it('goes again under the same key after an answer was lost, and makes no second quick quote', async () => {
+it('retries under the same key after a lost answer, and makes no second quick quote', async () => {
   const { test, toCustomer, customer, made, saved } = await ready()
   test.once(quotes.send, refused('PROVIDER_FAILED', 'The mail is away'))
   expect(await toCustomer.send()).toBeNull()
@@ -96,7 +96,7 @@ it('goes again under the same key after an answer was lost, and makes no second 
   expect(made()).toHaveLength(1)
 })
 
-it('says why it was not sent, and nothing of it when it is asked again', async () => {
+it('says why it was not sent, and clears that when reopened', async () => {
   const { test, toCustomer, customer } = await ready()
   test.on(quotes.save, unreachable())
   expect(await toCustomer.send()).toBeNull()
@@ -105,7 +105,7 @@ it('says why it was not sent, and nothing of it when it is asked again', async (
   expect(customer.problem.value).toBeNull()
 })
 
-describe('when the server’s own figures are others', () => {
+describe('when the server’s figures differ', () => {
   async function refusedFigures() {
     const state = await ready()
     let shown: QuoteFigures | undefined
@@ -120,13 +120,13 @@ describe('when the server’s own figures are others', () => {
     return { ...state, shown, right }
   }
 
-  it('says what was shown and what is right, and has sent nothing', async () => {
+  it('reports the shown and the right figures, and sends nothing', async () => {
     const { toCustomer, customer, sent, shown, right } = await refusedFigures()
     expect(toCustomer.changed.value).toEqual({ shown, right })
     expect([toCustomer.sent.value, customer.problem.value?.kind, sent()]).toEqual([null, 'figures', []])
   })
 
-  it('sends the right ones by one more press, under a key of their own', async () => {
+  it('sends the right figures by one more press, under their own key', async () => {
     const { toCustomer, saved, right } = await refusedFigures()
     expect(await toCustomer.send()).not.toBeNull()
     const [before, after] = saved()
@@ -135,7 +135,7 @@ describe('when the server’s own figures are others', () => {
     expect(toCustomer.changed.value).toBeNull()
   })
 
-  it('takes another quote as it is shown', async () => {
+  it('sends another quote as shown', async () => {
     const { toCustomer, fields, saved } = await refusedFigures()
     fields.term.value = 37
     expect(toCustomer.changed.value).toBeNull()

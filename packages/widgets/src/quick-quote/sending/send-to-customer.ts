@@ -30,13 +30,13 @@ interface SentOffer {
   readonly figures: QuoteFigures
 }
 
-/** Sends the chosen quote to the customer, by mail or by text, as a link that shows the same figures. */
+/** Sends the chosen quote to the customer, by e-mail or text, as a link that shows the same figures. */
 export function createToCustomer(parts: QuoteSendingParts) {
   const { page, customer, saving, isOpen } = parts
-  /** Where it was sent and when it expires; null until it is sent, and once another quote is to be sent. */
+  /** Where it was sent and when it expires; null until then, and again when another quote is to be sent. */
   const sent = signal<{ to: string; until: Date } | null>(null)
   const refused = signal<FigureChange | null>(null)
-  /** Nothing was sent; sending again sends the right figures. Null unless the quote on the screen is the changed one. */
+  /** Nothing was sent; sending again sends the right figures. Null unless the screen still shows the refused quote. */
   const changed = computed(() => unacceptedChange(refused.value, shownFigures(parts)))
   const underKey = createIdempotencyKeys()
 
@@ -44,7 +44,7 @@ export function createToCustomer(parts: QuoteSendingParts) {
     const quote = await saving.keep()
     const offer = sentOfferOf(parts, changed.peek())
     if (!offer) return null
-    // The same quote to another address is another request.
+    // The same quote to another address is a separate request.
     await underKey([quote.quickQuoteId, offer], (key) => sendLink(page, { quote, offer, values, key })).catch(
       (error: unknown) => {
         const [right, shown] = [rightFiguresOf(error), shownFigures(parts)]

@@ -12,18 +12,18 @@ import { aSavedQuote, aWebsite, residuals, sampleRates } from './samples.ts'
 
 export const { applications, audit, dealers, portal, quickQuotes, quotes, settings, vehicles } = contract
 
-/** The deal in the pictures: a Golf at 18,995, 2,000 down. */
+/** The sample deal: a Golf at 18,995, with a deposit of 2,000. */
 export const DEAL: Prefill = { registration: 'ZZ23 KHP', price: 18_995, deposit: 2000 }
 
 interface Given {
   readonly rates?: Partial<Rates>
-  /** Null where the car has none. */
+  /** Null if the car has none. */
   readonly futures?: Futures | null
 }
 
 type Server = Pick<TestPage, 'on' | 'askedOf'>
 
-/** What a signed-in dealer and a public page ask alike. */
+/** Answers the calls that a signed-in dealer and a public page have in common. */
 export function answerQuotes(test: Server, { rates, futures = residuals }: Given = {}): void {
   test.on(dealers.rates, sampleRates(rates))
   test.on(portal.config, aPortalConfig())
@@ -42,7 +42,7 @@ const lookedUp = (vehicle: Vehicle | null) => vehicle && { vehicle, source: 'int
 export const knows = (test: Server, vehicleOf: (registration: string) => Vehicle | null): void =>
   test.on(vehicles.lookUpInternal, ({ query }) => lookedUp(vehicleOf(query.reg)))
 
-/** A page whose server knows a Golf, five lenders, and everything that is saved and sent. */
+/** A page whose server knows a Golf and five lenders, and stores what is saved and sent. */
 export function aPage(given: Given = {}): TestPage {
   const test = createTestPage()
   answerQuotes(test, given)
@@ -70,14 +70,14 @@ export function aPublicPage(given: Given = {}) {
 
 const affiliateUserId = people.rhian.affiliateUserId ?? 0
 
-/** Open, while its answers are still on their way. */
+/** Opens the screen while its answers are still loading. */
 export function create(test: TestPage, prefill: Prefill = DEAL, draft: FormDraft | null = null) {
   const state = createQuickQuote(test.page, { affiliateUserId, prefill, draft })
   state.follow()
   return { ...state, state, test }
 }
 
-/** As the element opens it: the host's values are looked up at once. */
+/** Opens the screen as the element does: the host's values are looked up immediately. */
 export function openDealer(test: TestPage, prefill: Prefill = DEAL): QuickQuoteState {
   const { state } = create(test, prefill)
   if (prefill.registration) void state.lookUp.find()
@@ -110,7 +110,7 @@ export function createPublic(page: PublicPage, prefill: Prefill = DEAL) {
 
 export async function openPublic(test = aPublicPage(), prefill: Prefill = DEAL) {
   const state = createPublic(test.page, prefill)
-  // Like its screen, which shows who the broker is.
+  // The screen subscribes to the config to show the broker.
   effect(() => void state.config.value)
   await test.settled()
   return { ...state, state, test }
@@ -122,7 +122,7 @@ export function resultsOf({ results }: Pick<QuickQuoteState, 'results'>, product
   return found
 }
 
-/** A screen that saves and sends, and leads nowhere else. */
+/** Actions that save and send, but open no other screen. */
 export function actionsOf({ saving: { save }, toCustomer: { send } }: QuickQuoteState): DealerActions {
   const nothing = () => undefined
   return { save, propose: save, check: save, send, printed: nothing, open: nothing, put: nothing }

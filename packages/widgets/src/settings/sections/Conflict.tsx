@@ -11,7 +11,7 @@ type ConflictProps<T extends Record<string, unknown>> = {
   wordsOf: WordsOf
 }
 
-/** Another user has saved meanwhile: both versions are shown side by side, and the user chooses one. */
+/** Another user has saved meanwhile: shows both versions side by side for the user to choose. */
 export function Conflict<T extends Record<string, unknown>>({ section, differences, wordsOf }: ConflictProps<T>) {
   const box = useRef<HTMLElement>(null)
   useFocusWhileAsked(box)
@@ -50,7 +50,7 @@ export function Conflict<T extends Record<string, unknown>>({ section, differenc
   )
 }
 
-/** The Save button, which may be far below, has been removed: focus moves here, and to the section's title afterwards. */
+/** The Save button, possibly far below, is gone: focus moves here, and afterwards to the section's title. */
 function useFocusWhileAsked(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const title = box.current?.parentElement?.querySelector<HTMLElement>('.section-title')

@@ -10,7 +10,7 @@ type ForDealershipProps = {
   children: (dealership: DealershipSettings) => ReactNode
 }
 
-/** A section of one dealership. Where there are several and the bar does not say which, the user chooses here (D24). */
+/** A section of one dealership. If there are several and the bar selects none, the user chooses here (D24). */
 export function ForDealership({ state, title, children }: ForDealershipProps) {
   const { offered, failed, reload, ofForms } = state.page.dealers
   const shown = state.dealership.value

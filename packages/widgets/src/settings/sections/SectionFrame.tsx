@@ -22,13 +22,13 @@ export function SectionHead({ title, lead, aside }: SectionHeadProps) {
 
 type SectionFrameProps<T extends Record<string, unknown>> = SectionHeadProps & {
   section: Section<T>
-  /** Why nothing can be changed; then nothing can be saved either. */
+  /** Why nothing can be changed or saved. */
   readOnlyReason?: string | null
   wordsOf: WordsOf
   children: ReactNode
 }
 
-/** Head, fields, error and one button. It is fetched when it is first shown. */
+/** Heading, fields, error and one button. Fetches its data when first shown. */
 export function SectionFrame<T extends Record<string, unknown>>({
   section,
   readOnlyReason,

@@ -48,7 +48,7 @@ export function SectionNav({ state, section, onShow }: SectionNavProps) {
   )
 }
 
-/** In a row wider than the phone the current section is in sight; only the row scrolls. */
+/** Scrolls only the row, so that the current section is visible where the row is wider than the phone. */
 function showCurrent(list: HTMLElement | null, section: SectionId): void {
   const link = list?.children[SECTIONS.indexOf(section)]?.getBoundingClientRect()
   const box = list?.getBoundingClientRect()

@@ -11,7 +11,7 @@ type TickRowProps<T> = {
   hint?: string | undefined
 }
 
-/** A few options of which several can be chosen, side by side under one label. */
+/** A few options side by side under one label, of which several can be chosen. */
 export function TickRow<T extends string | number>(props: TickRowProps<T>) {
   const { label, name, choices, value, onChange, error, disabled, hint } = props
   const set = (one: T, on: boolean) =>

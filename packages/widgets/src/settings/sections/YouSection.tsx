@@ -7,7 +7,7 @@ import { TickRow } from './TickRow.tsx'
 
 const TERMS = allowedTerms.map((term) => ({ value: term, label: String(term) }))
 
-/** Quotes and proposals on this page use the new setting at once. */
+/** Quotes and proposals on this page use the new setting immediately. */
 export function YouSection({ state }: { state: SettingsState }) {
   const { form } = state.you
   return (

@@ -54,7 +54,7 @@ interface Given extends Partial<Kept> {
 
 /** A page whose server stores the saved settings. */
 export function aPage({ user = people.rhian, dealer = dealers.quillmere, ...mine }: Given = {}) {
-  // Over forty lines: one answer to each call of the screen.
+  // Over forty lines: one answer for each call of the screen.
   const test = createTestPage({ user })
   const kept: Kept = { ...usual(), ...mine }
   test.on(contract.dealers.byAffiliate, dealer)

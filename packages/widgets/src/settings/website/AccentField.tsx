@@ -4,7 +4,7 @@ import { type BoundField, Icon, TextField } from '../../kit/index.ts'
 import { UNSET } from '../words.ts'
 import { SWATCHES } from './colour.ts'
 
-/** A few readable colours, or any other by its number; its contrast is shown at once. */
+/** A few readable colours, or any other by its code; shows its contrast immediately. */
 export function AccentField({ label, name, value, onChange, onLeave, error }: BoundField<string>) {
   return (
     <div className="accent-field">

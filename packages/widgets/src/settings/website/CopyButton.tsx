@@ -5,11 +5,11 @@ import { Button } from '../../kit/index.ts'
 type CopyButtonProps = {
   text: string
   what: string
-  /** It stands beside the text that it copies: `what` is for screen readers only. */
+  /** For a button beside the text that it copies: `what` is for screen readers only. */
   isShort?: boolean
 }
 
-/** Says Copied until it loses the focus. */
+/** Says Copied until it loses focus. */
 export function CopyButton({ text, what, isShort = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const run = () =>

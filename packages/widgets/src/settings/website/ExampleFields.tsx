@@ -1,7 +1,7 @@
 import { Bound, MoneyField, NumberField, Switch, TermField } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 
-/** The example for pages without a visible car (CONC 3.5); under a quote the example is of that quote. */
+/** The example for pages without a visible car (CONC 3.5); below a quote the example is based on that quote. */
 export function ExampleFields({ dealership: { website } }: { dealership: DealershipSettings }) {
   const { form } = website
   return (

@@ -11,7 +11,7 @@ const PREVIEW_WIDTHS = [
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
-/** The quick quote as a buyer would see it with the form's values, saved or not; and the lines to paste. */
+/** The quick quote as a buyer sees it with the form's values, saved or not, and the snippet to paste. */
 export function Preview({ dealership }: { dealership: DealershipSettings }) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   const config = useComputed(() => ({
@@ -38,7 +38,7 @@ export function Preview({ dealership }: { dealership: DealershipSettings }) {
 
 type LiveQuoteProps = { affiliateUserId: number; config: ReturnType<typeof configOf> }
 
-/** The element itself, whose code the page fetches when this is first shown. */
+/** The element itself, whose code the page loads when the preview is first shown. */
 function LiveQuote({ affiliateUserId, config }: LiveQuoteProps) {
   const isHere = useSyncExternalStore(followQuote, () => customElements.get('forecourt-quick-quote') !== undefined)
   if (!isHere) return <Skeleton kind="card" rows={6} label="The preview is loading" />

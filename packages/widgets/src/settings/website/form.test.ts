@@ -14,16 +14,16 @@ const config: WebsiteConfig = {
   representativeExample: { price: 18_995, deposit: 2000, term: 49, aprPercent: 9.9 },
 }
 
-it('comes back as it was, the colour in capitals', () => {
+it('round-trips, with the colour in capitals', () => {
   expect(configOf(websiteFormOf(config))).toEqual({ ...config, theme: { ...config.theme, accent: '#1F5C3A' } })
 })
 
-it('that was never saved is the one that pages show', () => {
+it('if never saved, equals the default of public pages', () => {
   const fresh = websiteFormOf({ ...configOf(BLANK_WEBSITE), theme: {} })
   expect(fresh).toEqual(BLANK_WEBSITE)
 })
 
-it('has no example where none is wanted', () => {
+it('has no example if none is wanted', () => {
   expect(configOf({ ...websiteFormOf(config), hasExample: false }).representativeExample).toBeNull()
 })
 
@@ -33,9 +33,9 @@ it.each([
   ['representativeExample.deposit', 'exampleDeposit'],
   ['representativeExample', 'hasExample'],
   ['defaultTerm', 'defaultTerm'],
-])('a refusal of %s stands beside %s', (path, name) => expect(controlOf(path)).toBe(name))
+])('shows a refusal of %s beside %s', (path, name) => expect(controlOf(path)).toBe(name))
 
-describe('what is asked of it before it is sent', () => {
+describe('validation before sending', () => {
   const faultsOf = (change: Partial<WebsiteForm>) =>
     createForm<WebsiteForm>({ plan: WEBSITE_PLAN, initial: { ...websiteFormOf(config), ...change } }).faults.value.map(
       ({ name, message }) => [name, message],

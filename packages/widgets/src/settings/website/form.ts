@@ -67,7 +67,7 @@ export const BLANK_WEBSITE: WebsiteForm = {
   exampleApr: null,
 }
 
-/** A website configuration (D43), flat: a field for each control. */
+/** A website configuration (D43), flattened to one field per control. */
 export function websiteFormOf({ theme, representativeExample, ...config }: WebsiteConfig) {
   const { allowedOrigins, products, creditProfiles, vehicleTypes, showLenderSlider } = config
   return {
@@ -104,7 +104,7 @@ const themeOf = ({ accent, corners, useHostFont, followColourScheme }: WebsiteFo
   ...{ corners, useHostFont, followColourScheme },
 })
 
-/** Without it the example is of the visible quote. */
+/** Null if the example is based on the visible quote. */
 function exampleConfigOf(form: WebsiteForm): RepresentativeExampleConfig | null {
   const { hasExample, examplePrice, exampleDeposit, exampleTerm, exampleApr } = form
   if (!hasExample || examplePrice === null || exampleTerm === null || exampleApr === null) return null
@@ -118,7 +118,7 @@ const EXAMPLE: Readonly<Record<string, string>> = {
   aprPercent: 'exampleApr',
 }
 
-/** The control that a refused path belongs to: `allowedOrigins.2`, `theme.accent`, `representativeExample.deposit`. */
+/** The control of a refused path: `allowedOrigins.2`, `theme.accent`, `representativeExample.deposit`. */
 export function controlOf(path: string): string {
   const [head = path, tail = ''] = path.split('.')
   if (head === 'theme' && tail) return tail

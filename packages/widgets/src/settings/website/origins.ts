@@ -1,4 +1,4 @@
-/** The origin of a typed address as a browser would send it, or why it is invalid and what to write. */
+/** The origin of a typed address as a browser sends it, or why it is invalid and what to write instead. */
 type OriginAnswer = { readonly origin: string } | { readonly complaint: string }
 
 const LOCAL = /^(localhost|127\.0\.0\.1)$/

@@ -3,7 +3,7 @@ import { snippetOf } from './snippet.ts'
 
 const parts = { origin: 'https://portal.forecourt.test', key: 'fc_live_7Qm2', phone: '01632 960101' }
 
-it('is the lines of the head and the tag with the key of the dealership', () => {
+it('contains the lines for the head and the tag with the dealership’s key', () => {
   expect(snippetOf(parts)).toBe(`<!-- once, in the head of the page -->
 <link rel="modulepreload" href="https://portal.forecourt.test/widgets/figures.js">
 <script src="https://portal.forecourt.test/widgets/loader.js" async></script>
@@ -17,16 +17,16 @@ it('is the lines of the head and the tag with the key of the dealership', () => 
 ></forecourt-quick-quote>`)
 })
 
-it('has no inline style and no inline script, for pages with a strict policy', () => {
+it('has no inline style or script, for pages with a strict policy', () => {
   expect(snippetOf(parts)).not.toMatch(/style=|<style|<script[^>]*>[^<]/)
 })
 
-it('says where the key goes while there is none, and leaves out a missing telephone', () => {
+it('marks the place of a missing key, and omits a missing phone number', () => {
   const text = snippetOf({ ...parts, key: null, phone: null })
   expect(text).toContain('dealership-key="your key"')
   expect(text).not.toContain('phone=')
 })
 
-it('cannot be broken out of', () => {
+it('escapes its values', () => {
   expect(snippetOf({ ...parts, phone: '"><img src=x>' })).toContain('phone="&quot;><img src=x>"')
 })

@@ -9,8 +9,8 @@ interface SnippetParts {
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * The lines that a web agency pastes: the head's lines once, and the tag at the place of the quote. The key brings the
- * style, so that the lines contain none.
+ * The lines that a web agency pastes: the head's lines once, and the tag in place of the quote. The styling comes with
+ * the key, so the lines contain none.
  */
 export function snippetOf({ origin, key, phone }: SnippetParts): string {
   const attributes = [

@@ -9,7 +9,7 @@ import type { StockItem } from './item.ts'
 
 type StockCardProps = { item: StockItem; state: StockState; actions: StockActions }
 
-/** One vehicle: its picture, its facts, its price and the next action. Rendered again only when it changes. */
+/** One vehicle: its picture, facts, price and next action. Renders again only when it changes. */
 export const StockCard = memo(function StockCard({ item, state, actions }: StockCardProps) {
   const dealership = state.dealershipNameOf(item)
   return (

@@ -23,7 +23,7 @@ export function StockFilterPanel({ state, isBeside }: StockFilterProps & { isBes
   )
 }
 
-/** Over the list rather than beside it: the button back to the list says how many are left. */
+/** For a panel over the list, not beside it: the button back to the list shows the number of results. */
 function ToResult({ state }: StockFilterProps) {
   return (
     <div className="stock-to-result">
@@ -115,7 +115,7 @@ function Kinds({ state }: StockFilterProps) {
   ))
 }
 
-/** A selected option stays visible, and can be removed, even if no vehicle has it now. */
+/** A selected option stays visible and removable even if no vehicle has it now. */
 const withChosen = (counts: readonly (readonly [string, number])[], chosen: string | null) =>
   chosen === null || counts.some(([value]) => value === chosen) ? counts : [...counts, [chosen, 0] as const]
 

@@ -18,13 +18,13 @@ import { StockCard } from './StockCard.tsx'
 
 const LEAST_WIDTH = 272
 const GAP = 16
-/** Every card has the same height, whatever its content and whether its picture has loaded: nothing ever moves. */
+/** Every card has the same height, whatever its content and whether its picture has loaded: nothing shifts. */
 const CARD_HEIGHT = 388
 
 type GridProps = { state: StockState; actions: StockActions; place: KeptPlace }
 type Placed = { item: StockItem; index: number; column: number; top: number }
 
-/** Cards side by side, mounted only where seen: 5,000 vehicles scroll like fifty. */
+/** Cards side by side, mounted only while visible: 5,000 vehicles scroll like fifty. */
 export function StockGrid({ state, actions, place }: GridProps) {
   const items = state.list.rows.value
   const scroller = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ export function StockGrid({ state, actions, place }: GridProps) {
   )
 }
 
-/** Its space is there at once, the card follows between frames: a hundred new cards never make one long task. */
+/** Reserves its space immediately and renders between frames: a hundred new cards never make one long task. */
 function DeferredCard({ onDrawn, ...card }: ComponentProps<typeof StockCard> & { onDrawn: () => void }) {
   const isDrawn = useDeferredValue(true, false)
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ const cardStyle = (column: number, columns: number, top: number) => ({
   width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
 })
 
-/** Only from the card's own button: arrow keys do nothing in the others. */
+/** The card's index if its own button has the focus: arrow keys do nothing in its other controls. */
 function indexOf({ target }: KeyboardEvent<HTMLElement>): number | null {
   if (!(target instanceof HTMLElement) || !target.matches('.stock-open')) return null
   return Number(target.closest('li')?.dataset.index)
@@ -114,7 +114,7 @@ function useColumns(scroller: { current: HTMLDivElement | null }): number {
   return columns
 }
 
-/** A card that is not mounted yet is scrolled to, and focused as soon as it is rendered. */
+/** Scrolls to a card that is not mounted yet, and focuses it as soon as it renders. */
 function useFocusing(scroller: { current: HTMLElement | null }, scrollTo: (index: number) => void) {
   const wanted = useRef<number | null>(null)
   const focusWanted = useCallback(() => {

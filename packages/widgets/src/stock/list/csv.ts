@@ -18,5 +18,5 @@ const STOCK_CSV_COLUMNS: readonly CsvColumn<StockItem>[] = [
   ['Saved', ({ savedAt }) => (savedAt ? writtenDay(savedAt) : null)],
 ]
 
-/** The vehicles shown, for a spreadsheet. */
+/** The filtered vehicles, for a spreadsheet. */
 export const stockCsv = (items: readonly StockItem[]): string => csvText(STOCK_CSV_COLUMNS, items)

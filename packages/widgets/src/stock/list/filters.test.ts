@@ -30,7 +30,7 @@ describe('the filters', () => {
     expect(titles()[0]).toBe(first)
   })
 
-  it('come from the host and are told to it once the typing rests', async () => {
+  it('come from the host, which learns of changes after a pause in typing', async () => {
     const { test, state, told, host, titles } = await open(aPage(), 'colour=White&priceMax=abc')
     expect(titles()).toEqual(['Kia Sportage', 'Tesla Model 3'])
     state.change({ text: 't' })
@@ -42,14 +42,14 @@ describe('the filters', () => {
     expect(state.filters.value).toMatchObject({ show: 'saved', colour: null, text: '' })
   })
 
-  it('are cleared without leaving the list or its order', async () => {
+  it('are cleared without a change of list or order', async () => {
     const { state } = await open()
     state.change({ text: 'golf', colour: 'Grey', sort: 'price' })
     state.clear()
     expect(state.filters.value).toMatchObject({ text: '', colour: null, sort: 'price' })
   })
 
-  it('offer what there is, with how many of each', async () => {
+  it('offer the available values with their counts', async () => {
     expect((await open()).state.list.choices.value.gearbox).toEqual([
       ['Automatic', 4],
       ['Manual', 3],

@@ -13,7 +13,7 @@ export type SortId = (typeof SORTS)[number][0]
 /** The stock's filters; null matches everything. */
 export interface StockFilters {
   readonly show: 'stock' | 'saved'
-  /** The dealership; null while none is chosen. */
+  /** The dealership; null if none is chosen. */
   readonly dealership: number | null
   readonly text: string
   readonly priceMin: number | null
@@ -63,10 +63,10 @@ export const STOCK_QUERY = createFilterQuery<StockFilters>(NO_FILTERS, {
 })
 
 const STOCK_FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof StockFilters)[]
-/** These narrow nothing, and stay when the filters are cleared. */
+/** These exclude nothing, and stay when the filters are cleared. */
 export const KEPT_FILTERS = ['show', 'dealership', 'sort'] as const satisfies readonly (keyof StockFilters)[]
 
-/** Whether any filter narrows the list. */
+/** Whether any filter excludes vehicles. */
 export const isNarrowed = (filters: StockFilters): boolean =>
   STOCK_FILTER_NAMES.some((name) => !KEPT_FILTERS.some((kept) => kept === name) && filters[name] !== NO_FILTERS[name])
 
@@ -100,7 +100,7 @@ const ORDERS: Readonly<Record<SortId, (one: StockItem, other: StockItem) => numb
   year: (one, other) => (other.year ?? 0) - (one.year ?? 0),
 }
 
-/** Sorted before it is filtered: a keystroke then sorts nothing. */
+/** Sorted before filtering, so that a keystroke sorts nothing. */
 export const sortItems = (items: readonly StockItem[], sort: SortId): StockItem[] => [...items].sort(ORDERS[sort])
 
 export type Choices = Readonly<Record<'colour' | 'fuel' | 'gearbox', readonly (readonly [string, number])[]>>

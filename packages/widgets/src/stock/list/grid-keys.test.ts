@@ -12,6 +12,6 @@ it.each([
   ['Home', 5, 0],
   ['End', 0, 6],
   ['x', 0, null],
-])('%s leads from %i to %j in a grid of three columns and seven cards', (key, at, to) => {
+])('%s moves from %i to %j in a grid of three columns and seven cards', (key, at, to) => {
   expect(gridKeyMove(key, at, 3, 6)).toBe(to)
 })

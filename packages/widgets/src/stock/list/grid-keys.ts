@@ -1,4 +1,4 @@
-/** Where a key leads in a grid with that many columns; null if nowhere. */
+/** The target of a key in a grid with that many columns; null if it has none. */
 export function gridKeyMove(key: string, at: number, columns: number, last: number): number | null {
   const to = targetOf(key, at, columns, last)
   return to === null || to < 0 || to > last || to === at ? null : to

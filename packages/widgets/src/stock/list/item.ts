@@ -2,7 +2,7 @@ import { formatRegistration, normaliseRegistration, type SavedVehicle, type Stoc
 
 export type Listed = Partial<StockVehicle>
 
-/** A vehicle of the list, with its searchable text computed once: a keystroke then costs one pass over the list. */
+/** A vehicle in the list, with its searchable text computed once, so that a keystroke costs one pass over the list. */
 export type StockItem = ReturnType<typeof itemOf>
 
 export function itemOf(vehicle: Listed, saved: { savedAt: string; isGone: boolean } | null = null) {
@@ -21,7 +21,7 @@ export function itemOf(vehicle: Listed, saved: { savedAt: string; isGone: boolea
     listed: vehicle.listedAt ? Date.parse(vehicle.listedAt) || 0 : 0,
     /** When the user saved it; null if it is only listed for sale. */
     savedAt: saved?.savedAt ?? null,
-    /** Saved, and no longer in stock. */
+    /** Saved, but no longer in stock. */
     isGone: saved?.isGone ?? false,
     words: [make, model, trim, plate, formatRegistration(plate), colour, fuel, transmission, bodyType, year]
       .filter(Boolean)
@@ -30,7 +30,7 @@ export function itemOf(vehicle: Listed, saved: { savedAt: string; isGone: boolea
   }
 }
 
-/** `itemOf` with a cache: a further page of the feed leaves earlier items unchanged. */
+/** `itemOf` with a cache, so that a further page of the feed leaves earlier items unchanged. */
 export function rememberItems(): (vehicle: Listed) => StockItem {
   const known = new WeakMap<Listed, StockItem>()
   return (vehicle) => {
@@ -40,7 +40,7 @@ export function rememberItems(): (vehicle: Listed) => StockItem {
   }
 }
 
-/** Saved vehicles with their current stock data if they are still in stock, otherwise as they were when they were saved. */
+/** Saved vehicles with their current stock data, or as saved if they are no longer in stock. */
 export function savedItems(saved: readonly SavedVehicle[], stock: readonly StockItem[], isWhole: boolean): StockItem[] {
   const known = new Map(stock.map((item) => [item.id, item]))
   return saved.map(({ vehicle, savedAt }) => {

@@ -43,7 +43,7 @@ export function createListing(
   })
   return {
     phase,
-    /** The error of the last fetch, whatever is shown; and what it kept away. */
+    /** The error of the last fetch, or of a missing part. */
     failed: computed(() => {
       if (show.value === 'saved') return saved.failed.value
       return dealers.whyMissing.value ?? stock.value?.failed.value ?? stock.value?.missing.value
@@ -62,7 +62,7 @@ export function createListing(
     savedIds: computed(
       () => new Map(saved.data.value.map(({ vehicle, savedAt }) => [vehicle.vehicleId ?? '', savedAt])),
     ),
-    /** How many of how many have been fetched, while more are on their way. */
+    /** How many of how many have been fetched, while more are loading. */
     coming: computed(() => {
       const own = stock.value
       return own?.isComing.value ? { have: own.data.value.length, of: own.total.value } : null
@@ -70,7 +70,7 @@ export function createListing(
   }
 }
 
-/** Its stock feed is switched on (D41). */
+/** Whether its stock feed is switched on (D41). */
 export const hasStock = (dealer: Dealer): boolean => isOffered(contract.vehicles.stock, dealer)
 
 type Load = Pick<Loadable<readonly unknown[]>, 'data' | 'failed' | 'loadedAt'>

@@ -14,11 +14,11 @@ export const [golf, sportage] = sampleStock() as [StockVehicle, StockVehicle]
 interface Given {
   readonly stock?: readonly StockVehicle[]
   readonly saved?: readonly SavedVehicle[]
-  /** The user's; with more than one the user is staff. */
+  /** The user's dealerships; with more than one the user is staff. */
   readonly of?: readonly Dealer[]
 }
 
-/** As the feed answers: one page of the whole. */
+/** Answers like the feed: one page of the whole. */
 export const stockPage = (stock: readonly StockVehicle[], { body }: Asked<typeof vehicles.stock>) => {
   const { page, pageSize } = body
   return { vehicles: stock.slice((page - 1) * pageSize, page * pageSize), total: stock.length, page, pageSize }
@@ -38,7 +38,7 @@ export function aPage({ stock = sampleStock(), saved = [], of = [aDealer()] }: G
   return test
 }
 
-/** What a card shows, once the page has had time to compute it. */
+/** The example on a card, once the page has computed it. */
 export const exampleOf = (state: StockState, item = state.list.rows.value[0]): Promise<Example> =>
   new Promise((resolve, reject) => {
     if (!item) return reject(new Error('There is no vehicle'))
@@ -50,7 +50,7 @@ export const exampleOf = (state: StockState, item = state.list.rows.value[0]): P
     })
   })
 
-/** Open, while its answers are still on their way. */
+/** Opens the screen while its answers are still loading. */
 export function create(test = aPage(), query = '') {
   const told: string[] = []
   const host = { query: signal(query), place: '', onFilters: (text: string) => void told.push(text) }

@@ -25,7 +25,7 @@ const LINES: readonly Line[] = [
 
 const PAINT: Readonly<Record<string, string>> = { Grey: '#7a868d', White: '#e8ecee', Blue: '#3c6ea5', Black: '#2a3338' }
 
-/** A picture that needs no server: a flat field in the vehicle's colour. */
+/** A picture that needs no server: a rectangle in the vehicle's colour. */
 const picture = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="${PAINT[colour] ?? '#a05a4a'}"/></svg>`,
@@ -67,7 +67,7 @@ const LENDERS: readonly Partial<LenderProposal>[] = [
   { financeCompanyId: 50, financeCompany: 'Averdale Motor Finance', maxVehicleAgeAtEnd: 10, apr: 11.9 },
 ]
 
-/** Three lenders, each with these terms too. */
+/** Three lenders, each with these terms added. */
 export const sampleRates = (given: Partial<LenderProposal> = {}): Rates => ({
   dealerId: 50_101,
   adminFee: 0,

@@ -13,7 +13,7 @@ interface Given {
   readonly user?: User
 }
 
-/** A page whose server keeps these tasks and applies the calls to them. */
+/** A page whose server stores these tasks and applies calls to them. */
 export function aPage({
   given = sampleTasks(),
   enquiries = sampleEnquiries(),
@@ -59,7 +59,7 @@ export const NOTHING: Given = {
   ...{ given: [], enquiries: { open: [], received: 0, answeredInTime: 0 }, hasMoney: false },
 }
 
-/** The screen once everything has loaded. */
+/** The screen with everything loaded. */
 export async function open(test = aPage()) {
   const state = createToday(test.page)
   const stop = state.start()

@@ -17,7 +17,7 @@ export function aTask(part: Partial<Task> = {}): Task {
   }
 }
 
-/** A customer's request by the link of a quote, as the server's task. */
+/** A customer's request from the link of a quote, as the server's task. */
 export const aWish = (part: Partial<Task> = {}): Task =>
   aTask({
     ...{ taskId: 'wish', applicationId: 'customer-wish', dueTime: '14:01', createdBy: CUSTOMER_AUTHOR },
@@ -30,7 +30,7 @@ const customer = (name: string, vehicleReg: string, contactNumber = '07700900688
 })
 const ofColleague = { ownerUserId: 4, ownerName: 'Owen Hathersage' }
 
-/** A day of a dealership: late, timed and untimed tasks, a rule's, later days, and one that is done. */
+/** A dealership's day: late, timed and untimed tasks, a rule's, later days, and a completed one. */
 export const sampleTasks = (): Task[] => [
   aTask(),
   aTask({

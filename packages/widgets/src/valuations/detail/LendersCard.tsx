@@ -4,7 +4,7 @@ import { Button, Card, Icon, LenderName, LoadProblem, SegmentedControl, Skeleton
 import type { ValuationsState } from '../state.ts'
 import { type LenderCheck, reasonsOf, type VehicleCheck } from './eligibility.ts'
 
-/** How many lenders' limits the vehicle meets at each term, and which. */
+/** The lenders whose limits the vehicle meets, with their number at each term. */
 export function LendersCard({ state }: { state: ValuationsState }) {
   const { offersPcp, productType } = state
   return (

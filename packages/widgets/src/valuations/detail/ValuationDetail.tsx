@@ -63,7 +63,7 @@ export function ValuationDetail({ state, sheet, actions, isAlone }: DetailProps)
   )
 }
 
-/** Used when the detail replaces the list, and after a look-up, whose answer this is. A row that is opened keeps the focus. */
+/** Focuses the title when the detail replaces the list, and after a look-up. An opened row keeps the focus. */
 function useFocusedTitle(isAlone: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -118,7 +118,7 @@ function ValuationStatusLine({ state, sheet }: { state: ValuationsState; sheet: 
   )
 }
 
-/** For users whose dealership the bar does not say: its lenders are asked, and it will own the valuation. */
+/** For users for whom the bar selects no dealership: its lenders are checked, and it will own the valuation. */
 function ValuationDealership({ state: { choosing } }: { state: ValuationsState }) {
   const { form, toChoose, chosen } = choosing
   const [before] = useState(form.failures.value)

@@ -7,7 +7,7 @@ import {
 } from '@forecourt/core'
 import type { Panel } from '../../page/index.ts'
 
-/** A lender's reason at each term; null where it would finance the vehicle. */
+/** A lender's refusal at each term; null where it would finance the vehicle. */
 export interface LenderCheck {
   readonly lenderId: number
   readonly name: string
@@ -23,7 +23,7 @@ interface CheckedDeal {
   readonly vehicle: RequestVehicle & { readonly make?: string | null | undefined }
 }
 
-/** The customer plays no part: a lender that only takes other credit profiles is still checked for the vehicle. */
+/** The check ignores the customer: lenders for other credit profiles are still checked against the vehicle. */
 const OF_THE_CUSTOMER = 'credit-profile'
 
 /** Which lenders' limits the vehicle and the amount meet over 12, 24, 36, 48 and 60 months (spec §9). */
@@ -41,7 +41,7 @@ export function checkVehicle(deal: CheckedDeal, panel: Panel, now: Date) {
   const counts = VALUATION_TERMS.map((_, at) => lenders.filter(({ refusals }) => refusals[at] === null).length)
   return {
     terms: VALUATION_TERMS,
-    /** How many lenders would finance it at each term. */
+    /** The number of lenders that would finance it at each term. */
     counts,
     lenders: inOrder(lenders),
   }
@@ -49,7 +49,7 @@ export function checkVehicle(deal: CheckedDeal, panel: Panel, now: Date) {
 
 const takes = ({ refusals }: LenderCheck) => refusals.filter((refusal) => refusal === null).length
 
-/** Those that would finance it longest come first, then by name. */
+/** Lenders at the most terms come first, then by name. */
 const inOrder = (lenders: readonly LenderCheck[]) =>
   [...lenders].sort((one, other) => takes(other) - takes(one) || one.name.localeCompare(other.name, 'en-GB'))
 

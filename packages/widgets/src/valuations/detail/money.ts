@@ -33,7 +33,7 @@ export function createMoney(
     return checkVehicle(deal, panel, clock.now.value)
   })
   return {
-    /** The asking price; the retail value unless the user changes it. */
+    /** The asking price, by default the retail value. */
     price,
     deposit,
     toFinance,
@@ -43,9 +43,9 @@ export function createMoney(
     loanToValue: computed(() =>
       toFinance.value !== null && capRetail.value ? Math.round((toFinance.value / capRetail.value) * 100) : null,
     ),
-    /** The lenders of the dealership; null while one has to be chosen. */
+    /** The lenders of the dealership; null until one is chosen. */
     lenders,
-    /** Null while there is nothing to check, or no lender to check with. */
+    /** Null if there is nothing to check, or no lender to check against. */
     check,
     reset: (next: Sheet | null) => {
       price.value = next ? (next.vehicle.price ?? sheetRetailOf(next)) : null

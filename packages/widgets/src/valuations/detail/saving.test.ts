@@ -6,7 +6,7 @@ import { aPage, golf, ofSeveral, open } from '../testing/opened.ts'
 const { dealers, valuations } = contract
 
 describe('saving', () => {
-  it('sends the figures of both guides, the vehicle and the asking price', async () => {
+  it('sends both guides’ figures, the vehicle and the asking price', async () => {
     const { test, state, look } = await open()
     await look('ZZ23KHP')
     state.money.price.value = 18_995
@@ -25,7 +25,7 @@ describe('saving', () => {
     expect([state.saving.phase.value, state.sheet.value?.saved]).toEqual(['saved', golf])
   })
 
-  it('says that it failed when the server answers with nothing (spec §8)', async () => {
+  it('reports a failure if the server’s answer is empty (spec §8)', async () => {
     const { test, state, look } = await open()
     test.on(valuations.save, nothing())
     await look('ZZ23KHP')
@@ -45,7 +45,7 @@ describe('saving', () => {
     expect(state.saving.why.value).toBe('This dealership is on hold.')
   })
 
-  it('keeps no second one while the first is on its way', async () => {
+  it('saves once when pressed twice', async () => {
     const { test, state, look } = await open()
     await look('ZZ23KHP')
     test.on(valuations.save, golf)
@@ -53,7 +53,7 @@ describe('saving', () => {
     expect(test.askedOf(valuations.save)).toHaveLength(1)
   })
 
-  it('fetches the dealerships’ list again where that is looked at', async () => {
+  it('refetches the dealerships’ list if it is shown', async () => {
     const { test, state, look } = await open()
     state.list.change({ scope: 'dealerships' })
     await look('ZZ23KHP')
@@ -65,7 +65,7 @@ describe('saving', () => {
 })
 
 describe('the check with lenders', () => {
-  it('counts at 12, 24, 36, 48 and 60 months who would finance the vehicle, and says why not', async () => {
+  it('counts the lenders that would finance the vehicle at 12, 24, 36, 48 and 60 months, with reasons', async () => {
     const { state, look } = await open()
     await look('ZZ23KHP')
     await expect.poll(() => state.money.check.value).not.toBeNull()
@@ -82,13 +82,13 @@ describe('the check with lenders', () => {
     })
   })
 
-  it('makes no call while exactly one dealership has to be chosen', async () => {
+  it('makes no call until a dealership is chosen', async () => {
     const { state, look } = await open(ofSeveral({ user: people.owen }))
     await look('ZZ23KHP')
     expect([state.money.lenders.value, state.money.check.value]).toEqual([null, null])
   })
 
-  it('asks for HP where the dealership has no PCP (D41)', async () => {
+  it('uses HP if the dealership has no PCP (D41)', async () => {
     const test = aPage()
     test.on(dealers.byAffiliate, aDealer({ features: ['stock'] }))
     const { state } = await open(test)

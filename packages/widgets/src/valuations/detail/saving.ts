@@ -8,7 +8,7 @@ type SavingPhase = 'idle' | 'saving' | 'saved' | 'failed'
 
 export type Saving = ReturnType<typeof createValuationSaving>
 
-/** Saves the open valuation. A second press during a save saves no second one. */
+/** Saves the open valuation. A second press during a save has no effect. */
 export function createValuationSaving(
   { valuations }: Pick<PortalPage['stores'], 'valuations'>,
   looked: ReadonlySignal<Sheet | null>,
@@ -17,7 +17,7 @@ export function createValuationSaving(
   const key = signal<string | null>(null)
   const isItsOwn = computed(() => looked.value?.key === key.value)
   return {
-    /** Of the open valuation. */
+    /** The phase for the open valuation. */
     phase: computed((): SavingPhase => {
       if (act.isBusy.value) return 'saving'
       if (!isItsOwn.value) return 'idle'
@@ -35,7 +35,7 @@ export function createValuationSaving(
       })
       return kept
     },
-    /** Another valuation is shown. */
+    /** Call when another valuation is shown. */
     reset: () => {
       key.value = null
     },

@@ -8,14 +8,14 @@ import {
 } from '@forecourt/core'
 import type { Guide } from '../guides.ts'
 
-/** The open valuation: one that was just made, or a saved one. */
+/** The open valuation: a new one, or a saved one. */
 export interface Sheet {
-  /** Another key means another vehicle or another look-up. */
+  /** A different key means another vehicle or another look-up. */
   readonly key: string
   readonly registration: string
   readonly mileage: number
   readonly vehicle: Vehicle
-  /** Whether the look-up knows the registration, does not, or did not answer: then only the guides describe the vehicle. */
+  /** Whether the look-up knows the registration; otherwise only the guides describe the vehicle. */
   readonly knowledge: 'known' | 'unknown' | 'unanswered'
   readonly glasses: Guide<GlassesValuation>
   readonly cap: Guide<CapValuation>
@@ -92,7 +92,7 @@ const guideOfSaved = <T extends object>(values: T): Guide<T> =>
 
 const guideValuesOf = <T>(guide: Guide<T>): Partial<T> => (guide.state === 'found' ? guide.values : {})
 
-/** The body of the save. */
+/** The request body of a save. */
 export function valuationDraftOf(sheet: Sheet, affiliateUserId: number | null, price: number | null): ValuationDraft {
   const { registration, mileage, vehicle, glasses, cap } = sheet
   return {

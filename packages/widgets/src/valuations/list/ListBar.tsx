@@ -9,7 +9,7 @@ const STATUSES: readonly (readonly [StatusFilter, string])[] = [
   ['older', 'Out of date'],
 ]
 
-/** Whose valuations are shown, which of them, and how many. */
+/** The dealerships whose valuations are shown, the filters, and the number of results. */
 export function ListBar({ state }: { state: ValuationsState }) {
   const { list } = state
   const counts = list.counts.value

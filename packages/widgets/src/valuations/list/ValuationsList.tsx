@@ -26,7 +26,7 @@ export function ValuationsList({ state, size, isBeside, place }: ValuationsListP
   )
 }
 
-/** What is missing from the list although rows are shown (spec §8). */
+/** Parts missing from the list although rows are shown (spec §8). */
 function ValuationsNotices({ state }: { state: ValuationsState }) {
   const { list } = state
   const unanswered = list.unanswered.value

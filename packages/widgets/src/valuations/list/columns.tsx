@@ -2,7 +2,7 @@ import { formatNumber, formatPounds, type Valuation } from '@forecourt/core'
 import { type Column, Plate, type Size, StatusBadge, writtenDay } from '../../kit/index.ts'
 import { isCurrent, valuedVehicleName } from './listing.ts'
 
-/** With few columns, their content takes two lines. */
+/** With few columns, cells take two lines. */
 export const rowHeightFor = (size: Size): number => (size === 'phone' || size === 'narrow' ? 60 : 40)
 
 export function columnsFor(size: Size, isOfMany: boolean): Column<Valuation>[] {

@@ -22,5 +22,5 @@ const VALUATION_CSV_COLUMNS: readonly CsvColumn<Valuation>[] = [
   ['Status', (one) => (isCurrent(one) ? 'Current' : 'Out of date')],
 ]
 
-/** The rows shown, for a spreadsheet. */
+/** The filtered rows, for a spreadsheet. */
 export const valuationsCsv = (rows: readonly Valuation[]): string => csvText(VALUATION_CSV_COLUMNS, rows)

@@ -17,7 +17,7 @@ async function shown(test = aPage({ mine: sampleValuations() })) {
 describe('the list', () => {
   it.each([
     ['the user’s own', aPage, 'mine', ['valuations.list']],
-    ['of the dealerships for a user of several', ofSeveral, 'dealerships', Array(4).fill('valuations.ofDealership')],
+    ['the dealerships’ for a user with several', ofSeveral, 'dealerships', Array(4).fill('valuations.ofDealership')],
   ])('is %s', async (_fact, page, scope, calls) => {
     const { test, state } = await shown(page())
     expect([state.list.scope.value, test.calls()]).toEqual([scope, calls])
@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(test.askedOf(valuations.ofDealership).map(({ params }) => params.id)).toEqual([1002, 1003])
   })
 
-  it('is narrowed by month and by text, spaces or none', async () => {
+  it('is filtered by month and by text, with or without spaces', async () => {
     const { state } = await shown()
     state.list.change({ status: 'older' })
     expect([state.list.rows.value.length, state.list.counts.value]).toEqual([6, { all: 12, current: 6, older: 6 }])
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(state.list.phase.value).toBe(phase)
   })
 
-  it('has failed when the dealerships cannot be had, and asks for them again', async () => {
+  it('fails if the dealerships cannot be fetched, and retries them', async () => {
     const test = aPage({ user: people.owen })
     test.on(dealers.list, unreachable())
     const { state } = await shown(test)
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect([state.list.phase.value, state.list.dealerships.value?.length]).toEqual(['ready', 2])
   })
 
-  it('that could not be fetched has failed; with earlier rows it is stale', async () => {
+  it('fails without a fetch; with earlier rows it is stale', async () => {
     const { test, state } = await shown()
     test.on(valuations.list, unreachable())
     state.list.reload()
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect((await shown(failing)).state.list.phase.value).toBe('failed')
   })
 
-  it('is written for a spreadsheet as it is shown', async () => {
+  it('exports the filtered rows as a spreadsheet', async () => {
     const { state } = await shown()
     state.list.change({ text: 'golf' })
     const { name, text } = state.exportFile()

@@ -10,14 +10,14 @@ import { createFiltering, createFilterQuery, type FilterHost } from '../../kit/i
 import { type PortalPage, queriedOf } from '../../page/index.ts'
 import { computed, disposeAll, effect, untracked } from '../../signals/index.ts'
 
-/** With more dealerships than this, none is asked (spec §9). */
+/** With more dealerships than this, none is queried (spec §9). */
 export const MOST_DEALERSHIPS = VALUATION_DEALERSHIP_LIMIT
 
 type Scope = 'mine' | 'dealerships'
 export type StatusFilter = 'all' | 'current' | 'older'
 type ListPhase = 'loading' | 'ready' | 'failed' | 'too-many' | 'none-selected'
 
-/** `scope` null is the user's view before choosing. */
+/** `scope` null means the user's default view. */
 type ValuationFilters = {
   readonly scope: Scope | null
   readonly status: StatusFilter
@@ -70,11 +70,11 @@ export function createListing(page: Page, host: FilterHost) {
     /** Shows all dealerships' valuations. */
     clear,
     phase,
-    /** The outcome of the last fetch (spec §8); null when something was found. */
+    /** The outcome of the last fetch (spec §8); null if it found something. */
     code: computed(() => list.value.code.value),
-    /** The error of the last fetch, whatever is shown; or null. */
+    /** The error of the last fetch, or null; earlier data may still be shown. */
     failed: computed(() => (scope.value === 'mine' ? null : dealers.whyMissing.value) ?? list.value.failed.value),
-    /** The dealerships whose valuations may be seen; null while unknown. */
+    /** The dealerships whose valuations the user may see; null while unknown. */
     dealerships,
     unanswered: computed(() => (scope.value === 'mine' ? 0 : ofDealerships.unanswered.value)),
     all,
@@ -94,11 +94,11 @@ export function createListing(page: Page, host: FilterHost) {
 
 const NONE: readonly Valuation[] = []
 
-/** Dealerships answer one by one, so their valuations arrive one dealership after another. */
+/** Sorted here, because dealerships answer one after another. */
 const sortValuations = (list: readonly Valuation[]) =>
   [...list].sort((one, other) => Date.parse(other.created) - Date.parse(one.created))
 
-/** Why none of them is asked. */
+/** Why no dealership is queried. */
 function obstacleOf({ whyMissing }: PortalPage['dealers'], asked: readonly Dealer[] | null): ListPhase | null {
   if (whyMissing.value) return 'failed'
   if (asked === null) return 'loading'

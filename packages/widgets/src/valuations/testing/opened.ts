@@ -30,7 +30,7 @@ export function aPage({ mine = [], ofDealerships = [], user = people.rhian }: Gi
   return test
 }
 
-/** Of more than one dealership. */
+/** A page of a user with several dealerships. */
 export const ofSeveral = (given: Given = {}) =>
   aPage({ mine: sampleValuations(), ofDealerships: sampleValuations(3), user: people.owen, ...given })
 

@@ -25,7 +25,7 @@ const LINES: readonly Line[] = [
   ['ZZ23VAW', 'Volvo XC40 B4 Plus Dark', 17_300, 29_600, 27_100, '2026-10-02'],
 ]
 
-/** Saved valuations, newest first; as many as requested. */
+/** This many saved valuations, newest first. */
 export function sampleValuations(count = LINES.length): Valuation[] {
   return Array.from({ length: count }, (_, at) => valuationOf(LINES[at % LINES.length] as Line, at))
 }
@@ -72,7 +72,7 @@ const LENDERS: readonly Partial<LenderProposal>[] = [
   { financeCompanyId: 63, financeCompany: 'Oxhallow Lending', creditProfiles: [0], apr: 12.9 },
 ]
 
-/** A panel whose lenders each refuse for a different reason. */
+/** A panel in which each lender refuses for a different reason. */
 export const sampleRates = (): Rates => ({
   dealerId: 50_101,
   adminFee: 0,

@@ -19,7 +19,7 @@ it.each([
   expect(keysOf(screen)).toContain(key)
 })
 
-it.each(['customers', 'settings', 'an unknown screen'])('search and sheet work on %s', (screen) => {
+it.each(['customers', 'settings', 'an unknown screen'])('search and the key sheet work on %s', (screen) => {
   expect(keysOf(screen)).toEqual(expect.arrayContaining(['Ctrl K', '/', '?']))
 })
 
@@ -27,7 +27,7 @@ it('a screen without keys of its own has one group', () => {
   expect(keyGroupsOf('settings')).toHaveLength(1)
 })
 
-it.each(['today', 'customers', 'customer', 'quick-quote', 'stock'])('no key of %s means two things', (screen) => {
+it.each(['today', 'customers', 'customer', 'quick-quote', 'stock'])('each key of %s has one meaning', (screen) => {
   const keys = keysOf(screen)
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -1,4 +1,4 @@
-/** A key as it is drawn: `Ctrl` is ⌘ on a Mac. Keys of one row are alternatives; `Ctrl K` is pressed together. */
+/** A key as displayed: `Ctrl` is ⌘ on a Mac. Keys of one row are alternatives; `Ctrl K` is pressed together. */
 export interface ScreenKey {
   readonly keys: readonly string[]
   readonly words: string
@@ -27,7 +27,7 @@ const CHOOSING: readonly ScreenKey[] = [
 ]
 const CUSTOMER_VIEW: ScreenKey = { keys: ['F'], words: 'Turn the screen to the customer' }
 
-/** The keys of each screen beside those that work everywhere. */
+/** The keys of each screen, besides those that work everywhere. */
 const OF_SCREEN: Readonly<Record<string, readonly ScreenKey[]>> = {
   today: [...QUEUE, { keys: ['E'], words: 'Done' }, { keys: ['S'], words: 'Snooze' }],
   customers: [...ROWS, ...CHOOSING, { ...NEXT_ACT, words: 'Do the row’s next step' }],
@@ -45,7 +45,7 @@ const OF_SCREEN: Readonly<Record<string, readonly ScreenKey[]>> = {
   payments: ROWS,
 }
 
-/** The keys of the screen, its own first. */
+/** The keys of the screen, with its own group first. */
 export function keyGroupsOf(
   screen: string,
 ): readonly { readonly title: string; readonly keys: readonly ScreenKey[] }[] {

@@ -11,14 +11,14 @@ export const places: readonly CommandPlace[] = [
   { id: '/customer/1?tab=documents', label: 'Documents', group: 'This customer' },
 ]
 
-/** A page whose server knows the sample's customers and can price ZZ23 KHP. */
+/** A page whose server knows the sample customers and can price ZZ23 KHP. */
 export function aCommandPage(test = aPage()): TestPage {
   answerQuotes(test)
   test.on(contract.settings.user, { termsToShow: [24, 37, 49, 60] })
   return test
 }
 
-/** The list as the Customers screen has loaded it. */
+/** Loads the list as the Customers screen does. */
 export async function loadRecords(test: TestPage): Promise<void> {
   const { load, follow } = createRecords(test.page)
   follow()
