@@ -5,8 +5,10 @@ import WebSocket from 'ws'
 import { CAST, DEALERSHIPS, type SignedInTester, type TestApp } from '../testing/index.ts'
 import { buildListeningApp } from '../testing/listening-app.ts'
 import { openSocket, type TestSocket } from '../testing/socket.ts'
+import { createConnection } from './connection-registry.ts'
 import { publish } from './gateway.ts'
 import { SOCKET_PATH } from './local.ts'
+import { createWatch } from './session-validity.ts'
 
 const { quillmere } = DEALERSHIPS
 const { userId } = CAST.colleague
@@ -77,13 +79,15 @@ describe('a socket is refused before it opens', () => {
   }
 })
 
+const ENDS: [string, SQL, string][] = [
+  ['the user is banned', BANNED, 'Banned'],
+  ['the dealership is banned', DEALERSHIP_BANNED, 'Banned'],
+  ['the dealership is taken from the user', DEALERSHIP_LOST, 'Signed out'],
+  ['the login is ended', LOGIN_ENDED, 'Signed out'],
+]
+
 describe('an open page is closed at once', () => {
-  it.each<[string, SQL, string]>([
-    ['the user is banned', BANNED, 'Banned'],
-    ['the dealership is banned', DEALERSHIP_BANNED, 'Banned'],
-    ['the dealership is taken from the user', DEALERSHIP_LOST, 'Signed out'],
-    ['the login is ended', LOGIN_ENDED, 'Signed out'],
-  ])('when %s', async (_when, change, reason) => {
+  it.each(ENDS)('when %s', async (_when, change, reason) => {
     const line = await connect(await test.signIn('colleague'))
     await test.db.asSystem((tx) => tx.execute(change))
     expect(await line.closed).toBe(1001)
@@ -104,5 +108,24 @@ describe('an open page is closed at once', () => {
       }),
     )
     await other.next((frame) => frame.data?.Id === String(id))
+  })
+})
+
+describe('the regular check closes a page whose end nothing reported', () => {
+  it.each(ENDS)('when %s', async (_when, change, reason) => {
+    const { sessionId } = await test.signIn('colleague')
+    const socket = {} as WebSocket
+    const connection = createConnection({ socket, userId, sessionId, affiliateUserIds, recovery: null })
+    const closed: string[] = []
+    const watch = createWatch({
+      ...{ db: test.db, now: test.clock.now, bannedDealerIds: [], registry: { all: () => [connection] } },
+      dismiss: (_connection, end) => closed.push(end === 'banned' ? 'Banned' : 'Signed out'),
+      failed: (error) => closed.push(String(error)),
+    })
+    await watch.lookAtAll()
+    expect(closed).toEqual([])
+    await test.db.asSystem((tx) => tx.execute(change))
+    await watch.lookAtAll()
+    expect(closed).toEqual([reason])
   })
 })

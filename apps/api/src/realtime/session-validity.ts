@@ -1,7 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { type Database, rowsOf, type Stop } from '../db/database.ts'
+import type { Database, Stop } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
-import { type AccountStatus, accountStatusOf, personOfSession, tenantsOf } from '../security/person.ts'
+import {
+  type AccountStatus,
+  accountStatusOf,
+  type KnownSession,
+  personOfSession,
+  personsOfSessions,
+  tenantsOf,
+} from '../security/person.ts'
 import type { Connection, ConnectionRegistry } from './connection-registry.ts'
 import type { SocketGrant } from './gateway.ts'
 
@@ -22,16 +28,20 @@ interface SessionCheckParts {
 /**
  * Why a user may no longer listen to these dealerships, by the current state of the database; null if they still may.
  */
-export async function endOf(
-  grant: SocketGrant,
-  { db, now, bannedDealerIds }: SessionCheckParts,
-): Promise<Ended | null> {
-  const known = await personOfSession(db, grant.sessionId)
+export async function endOf(grant: SocketGrant, parts: SessionCheckParts): Promise<Ended | null> {
+  return endBy(await personOfSession(parts.db, grant.sessionId), grant, parts)
+}
+
+function endBy(
+  known: KnownSession | null,
+  { affiliateUserIds }: SocketGrant,
+  { now, bannedDealerIds }: SessionCheckParts,
+): Ended | null {
   if (!known || known.session.revokedAt !== null || known.session.expiresAt <= now()) return 'no-access'
   const status = accountStatusOf(known.person, bannedDealerIds)
   if (status !== 'good') return status
   const tenants = tenantsOf(known.person, bannedDealerIds)
-  return tenants === 'all' || grant.affiliateUserIds.every((id) => tenants.includes(id)) ? null : 'no-access'
+  return tenants === 'all' || affiliateUserIds.every((id) => tenants.includes(id)) ? null : 'no-access'
 }
 
 export async function admitGrant(grant: SocketGrant, parts: SessionCheckParts): Promise<void> {
@@ -39,23 +49,8 @@ export async function admitGrant(grant: SocketGrant, parts: SessionCheckParts): 
   if (end !== null) throw new Problem(end === 'banned' ? 'BANNED' : 'UNAUTHENTICATED')
 }
 
-/**
- * The sessions that are still valid: checked regularly for all open pages, in case a database notification was lost.
- */
-async function validAmong(db: Database, sessionIds: readonly string[], at: Date): Promise<Set<string>> {
-  const ids = sql`select jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb)`
-  const rows = await db.asSystem((tx) =>
-    rowsOf<{ session_id: string }>(
-      tx,
-      sql`select s.session_id from sessions s join users u using (user_id) where s.session_id in (${ids})
-        and s.revoked_at is null and s.expires_at > ${at.toISOString()}::timestamptz and not u.is_banned`,
-    ),
-  )
-  return new Set(rows.map(({ session_id }) => session_id))
-}
-
 interface Watched extends SessionCheckParts {
-  readonly registry: ConnectionRegistry
+  readonly registry: Pick<ConnectionRegistry, 'all'>
   readonly dismiss: (connection: Connection, end: Ended) => void
   readonly failed: (error: unknown) => void
 }
@@ -63,8 +58,10 @@ interface Watched extends SessionCheckParts {
 /** Ends the connections of users who may no longer listen. */
 export function createWatch({ registry, dismiss, failed, ...parts }: Watched) {
   async function look(connections: readonly Connection[]): Promise<void> {
+    if (connections.length === 0) return
+    const known = await personsOfSessions(parts.db, [...new Set(connections.map(({ sessionId }) => sessionId))])
     for (const connection of connections) {
-      const end = await endOf(connection, parts)
+      const end = endBy(known.get(connection.sessionId) ?? null, connection, parts)
       if (end !== null) dismiss(connection, end)
     }
   }
@@ -78,13 +75,8 @@ export function createWatch({ registry, dismiss, failed, ...parts }: Watched) {
 
   return {
     look,
-    /** Checks all sessions in one query. */
-    async lookAtAll(): Promise<void> {
-      const connections = registry.all()
-      if (connections.length === 0) return
-      const status = await validAmong(parts.db, [...new Set(connections.map((one) => one.sessionId))], parts.now())
-      await look(connections.filter(({ sessionId }) => !status.has(sessionId)))
-    },
+    /** Called regularly, in case a notification of the database was lost. */
+    lookAtAll: () => look(registry.all()),
     start: (): Promise<Stop> =>
       parts.db.listen(VALIDITY_CHANNEL, { onMessage, onReconnect: () => void look(registry.all()).catch(failed) }),
   }

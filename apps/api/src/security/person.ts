@@ -1,5 +1,5 @@
 import { effectOfDealerStatus, isAreaManager, isDealer, isStaff, isSuperUser, type User } from '@forecourt/core'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Database, parseTimestamp, rowsOf, type Scope, type Tx } from '../db/database.ts'
 
 /** The part of a dealership that rights depend on. */
@@ -65,21 +65,39 @@ export async function personById(tx: Tx, userId: number, handedOverTo: number | 
   return row ? personOf(row, handedOverTo) : null
 }
 
-/** A session and its user. */
-export async function personOfSession(
+export interface KnownSession {
+  readonly person: Person
+  readonly session: Session
+}
+
+export async function personOfSession(db: Database, sessionId: string): Promise<KnownSession | null> {
+  const [known] = await knownSessions(db, sql`s.session_id = ${sessionId}`)
+  return known ?? null
+}
+
+/** By session, in one query. */
+export async function personsOfSessions(
   db: Database,
-  sessionId: string,
-): Promise<{ readonly person: Person; readonly session: Session } | null> {
-  const [row] = await db.ask<SessionRow>(
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownSession>> {
+  const ids = sql`select jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb)`
+  const known = await knownSessions(db, sql`s.session_id in (${ids})`)
+  return new Map(known.map((one) => [one.session.sessionId, one]))
+}
+
+async function knownSessions(db: Database, which: SQL): Promise<KnownSession[]> {
+  const rows = await db.ask<SessionRow>(
     'system',
     sql`select s.session_id, s.revoked_at, s.expires_at, s.last_seen, k.revoked_at as key_revoked_at,
           k.affiliate_user_id as handed_over_to, coalesce(h.website_config->'allowedOrigins', '[]') as origins, ${COLUMNS}
         from sessions s join users u using (user_id) left join secret_keys k on k.key_id = s.secret_key_id
           left join dealerships h on h.affiliate_user_id = k.affiliate_user_id
-        where s.session_id = ${sessionId}`,
+        where ${which}`,
   )
-  const person = row ? personOf(row, row.handed_over_to) : null
-  return row && person ? { person, session: sessionOf(row) } : null
+  return rows.flatMap((row) => {
+    const person = personOf(row, row.handed_over_to)
+    return person ? [{ person, session: sessionOf(row) }] : []
+  })
 }
 
 function sessionOf(row: SessionRow) {
