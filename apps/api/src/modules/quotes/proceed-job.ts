@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { publishChange } from '../applications/publish-change.ts'
 import { type ApplicationRow, openApplicationOf } from '../applications/record.ts'
 import { notificationOfRow } from '../applications/record-notification.ts'
-import { changeFacts, findRow, loadRecordParts, updateColumns } from '../applications/store.ts'
+import { changeFacts, findRow, loadRecordParts, lockRow, updateColumns } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
 import { PROCEED_JOB } from './proceed.ts'
@@ -23,7 +23,7 @@ type ProceedPayload = z.infer<typeof ProceedPayloadSchema>
 /**
  * Calls the lender between two transactions; its answer, the note and the completion of the job are one transaction.
  */
-export function registerProceeding(services: Services, lenders: LenderGateway): void {
+export function registerProceeding(services: Services, lenders: Pick<LenderGateway, 'proceed'>): void {
   const { db, jobs, now } = services
   jobs.handle(PROCEED_JOB, async (job) => {
     const asked = ProceedPayloadSchema.parse(job.payload)
@@ -38,7 +38,7 @@ export function registerProceeding(services: Services, lenders: LenderGateway): 
 }
 
 /** The lender's reference; null if it refuses for good. */
-async function handOver(lenders: LenderGateway, order: LenderOrder): Promise<string | null> {
+async function handOver(lenders: Pick<LenderGateway, 'proceed'>, order: LenderOrder): Promise<string | null> {
   try {
     return (await lenders.proceed(order)).lenderReference
   } catch (error) {
@@ -76,8 +76,8 @@ async function recordProceeding(
   { asked, order, lenderReference, at, brokerName }: ProceedResult,
 ): Promise<void> {
   const { applicationId, quoteId } = asked
-  const row = await findRow(tx, applicationId)
-  if (!row) return
+  const row = await lockRow(tx, applicationId)
+  if (!row || row.erasedAt) return
   const { id, name } = order.lender
   if (lenderReference === null) {
     await markQuote(tx, applicationId, quoteId, { proceededAt: null })

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LenderGateway } from '../../providers/lenders/gateway.ts'
+import { buildTestApp, type TestApp } from '../../testing/index.ts'
+import { decided, quoteOfFirstLender } from '../testing/decided.ts'
+import { registerProceeding } from './proceed-job.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+test('a record that is erased while its lender answers keeps nothing of the answer', async () => {
+  const [dealer, staff] = [await app.signIn('dealer'), await app.signIn('staff')]
+  const { cosmosId: id } = await decided(app, dealer, 'Approve')
+  const { quoteId } = await quoteOfFirstLender(dealer.client, await dealer.client.applications.single({ id }))
+  await dealer.client.quotes.accept({ appId: id, quoteId })
+  await dealer.client.quotes.proceed({ applicationId: id, quoteId })
+  const erasing: Pick<LenderGateway, 'proceed'> = {
+    proceed: async () => {
+      await staff.client.person.erase({ applicationId: id, reason: 'Asked for by letter' })
+      return { lenderReference: 'L-1' }
+    },
+  }
+  registerProceeding(app.services, erasing)
+  await app.runJobs()
+  expect(JSON.stringify(await dealer.client.applications.single({ id }))).not.toContain('L-1')
+  expect(await dealer.client.notes.list({ id })).toEqual([])
+})
