@@ -89,6 +89,20 @@ describe('the room follows the deal', () => {
     await fire('DealerDocsOut')
     expect((await buyer.dealRoom.open()).lastUpdated > before).toBe(true)
   })
+
+  test('and changes its time with a refund', async () => {
+    const { paymentId } = await askPayment()
+    const [asked] = (await buyer.dealRoom.open()).payments
+    await payByCard(app, await app.nobody().payments.start({ token: asked?.payToken ?? '', method: 'card' }))
+    await app.runJobs()
+    const before = (await buyer.dealRoom.open()).lastUpdated
+    app.clock.advance(60_000)
+    await dealer.client.payments.refund({ id: paymentId })
+    await app.runJobs()
+    const room = await buyer.dealRoom.open()
+    expect(room.payments).toMatchObject([{ state: 'refunded' }])
+    expect(room.lastUpdated > before).toBe(true)
+  })
 })
 
 describe('news', () => {

@@ -74,7 +74,7 @@ async function roomFacts(
     row.lastUpdated,
     link.created,
     chosenAt,
-    ...asked.flatMap(({ created, paidAt }) => [created, paidAt]),
+    ...asked.flatMap(({ created, paidAt, refundedAt }) => [created, paidAt, refundedAt]),
   ]
   const changedAt = new Date(Math.max(...moments.flatMap((moment) => moment?.getTime() ?? [])))
   return { facts, changedAt }
