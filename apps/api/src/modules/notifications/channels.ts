@@ -1,7 +1,7 @@
 import { NotificationPreference, NotificationSettings } from '@forecourt/core'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
 import { dealerships, notifications, userDealerships, users } from '../../db/tables/index.ts'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import { CHANNELS_JOB } from '../../realtime/gateway.ts'
@@ -27,7 +27,7 @@ export function registerChannels(services: Services): void {
   jobs.handle(CHANNELS_JOB, async (job) => {
     const { id } = ChannelPayload.parse(job.payload)
     await db.asSystem(async (tx) => {
-      const [notification] = await tx.select().from(notifications).where(eq(notifications.id, id)).limit(1)
+      const notification = await firstOf(tx.select().from(notifications).where(eq(notifications.id, id)))
       if (notification) await queueForAll(tx, services, notification)
       await job.complete(tx)
     })

@@ -1,6 +1,6 @@
 import type { ListView } from '@forecourt/core'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import type { Scope, Tx } from '../../db/database.ts'
+import { firstOf, type Scope, type Tx } from '../../db/database.ts'
 import { users, listViews as views } from '../../db/tables/index.ts'
 
 type ViewRow = typeof views.$inferSelect
@@ -25,8 +25,7 @@ export async function countOwn(tx: Tx, userId: number): Promise<number> {
 
 /** Null where no view that the user may see has the id. */
 export async function findView(tx: Tx, viewId: string): Promise<ViewRow | null> {
-  const [row] = await tx.select().from(views).where(eq(views.viewId, viewId))
-  return row ?? null
+  return await firstOf(tx.select().from(views).where(eq(views.viewId, viewId)))
 }
 
 /** The new view, or the owner's own in its place; null where the id is another user's. */
@@ -44,7 +43,7 @@ export async function deleteOwn(tx: Tx, viewId: string, userId: number): Promise
 }
 
 export async function readDefault(tx: Tx, userId: number): Promise<string | null> {
-  const [row] = await tx.select({ viewId: users.defaultViewId }).from(users).where(eq(users.userId, userId))
+  const row = await firstOf(tx.select({ viewId: users.defaultViewId }).from(users).where(eq(users.userId, userId)))
   return row?.viewId ?? null
 }
 
