@@ -23,14 +23,9 @@ interface Recipient {
 
 /** Users may receive notifications by mail, text or WhatsApp too; one job for each notification that a user wants that way. */
 export function registerChannels(services: Services): void {
-  const { db, jobs } = services
-  jobs.handle(CHANNELS_JOB, async (job) => {
-    const { id } = ChannelPayload.parse(job.payload)
-    await db.asSystem(async (tx) => {
-      const notification = await firstOf(tx.select().from(notifications).where(eq(notifications.id, id)))
-      if (notification) await queueForAll(tx, services, notification)
-      await job.complete(tx)
-    })
+  services.jobs.handleInTransaction(CHANNELS_JOB, ChannelPayload, async (tx, { id }) => {
+    const notification = await firstOf(tx.select().from(notifications).where(eq(notifications.id, id)))
+    if (notification) await queueForAll(tx, services, notification)
   })
 }
 
