@@ -27,8 +27,8 @@ import {
   writtenAgo,
   writtenMoment,
 } from '../kit/index.ts'
-import type { Item } from './item.ts'
 import type { Day, NotificationsState } from './state.ts'
+import type { Item } from './words.ts'
 
 /** Opening the panel is a click: beside the bell it is read before. */
 export const HELD_BACK = 'Your browser blocks the sound until you click or type on this page.'
