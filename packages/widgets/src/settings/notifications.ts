@@ -126,7 +126,6 @@ const heldOf = ({ preferences }: NotificationSettings) => ({
   values: {
     preferences: tidy(preferences.map((one) => (one.channels.includes(OptOut) ? { ...one, channels: [] } : one))),
   },
-  version: null,
 })
 
 /** In the order of the screen and without empty rows, so that a change and its reversal count as unchanged. */

@@ -7,7 +7,7 @@ type Values = Record<string, unknown>
 /** The server's data: the values of the form, and the version that a save has to name. */
 export interface Held<T> {
   readonly values: T
-  readonly version: number | null
+  readonly version?: number
 }
 
 /** A field in which my value and the one that another user has saved meanwhile differ. */
@@ -24,7 +24,7 @@ export interface SectionParts<T> {
   readonly blank: T
   readonly now: () => Date
   fetch(): Promise<Held<T>>
-  store(values: T, version: number | null): Promise<Held<T>>
+  store(values: T, version?: number): Promise<Held<T>>
   /** The form's name of a field that a refusal names. */
   fieldOf?(path: string): string
 }
