@@ -30,8 +30,6 @@ export function createCipher(secrets: readonly string[]) {
         return null
       }
     },
-    /** Encrypted with a key that is being rotated out: encrypt it again. */
-    isStale: (encrypted: string) => !encrypted.startsWith(`${first.id}.`),
   }
 }
 
@@ -55,7 +53,10 @@ function decrypt(key: Key, encrypted: string, context: string): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
 }
 
-function keyOf(secret: string) {
-  const bytes = Buffer.from(hkdfSync('sha256', secret, 'forecourt', 'sealing', 32))
+const keyOf = (secret: string) => deriveKey(secret, 'sealing')
+
+/** The purpose separates the key from the others of the same secret. */
+export function deriveKey(secret: string, purpose: string) {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, 'forecourt', purpose, 32))
   return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes }
 }
