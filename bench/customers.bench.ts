@@ -130,7 +130,7 @@ async function openings(page: Page): Promise<number[]> {
   for (let at = 0; at < OPENED; at += 1) {
     const row = page.locator(`${LIST} .table-row`).nth(at + 4)
     await row.waitFor()
-    const asked = { event: 'pointerdown', host: 'forecourt-customer', selector: '.customer-name' } as const
+    const asked = { event: 'pointerdown', host: 'forecourt-customer', selector: '.screen-title' } as const
     waits.push(await answer(page, asked, () => row.click()))
     await page.goBack()
   }

@@ -264,6 +264,7 @@ export {
   FirstContactSource,
   Futures,
   firstRegisteredOf,
+  fullNameOf,
   GlassesValuation,
   initialsOf,
   isPayable,

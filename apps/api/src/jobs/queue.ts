@@ -1,5 +1,6 @@
 import { DAY_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import type { Tx } from '../db/database.ts'
 
 /** The next occurrence of a time of day, in UTC. */
@@ -62,6 +63,8 @@ export interface JobQueue {
   completeAll(tx: Tx, jobs: readonly Job[]): Promise<void>
   /** Registers the handler of a kind; modules call it once, while the app is built. */
   handle(kind: string, handler: JobHandler): void
+  /** Registers work that is one transaction, which also completes the job. */
+  handleInTransaction<T>(kind: string, payload: z.ZodMiniType<T>, work: (tx: Tx, payload: T) => Promise<unknown>): void
   /** Recurring work: `due` returns the next time after a given one. Each run schedules the next. */
   schedule(kind: string, due: (after: Date) => Date, handler: JobHandler): void
   /** Runs all due jobs and returns their number; for tests and for an orderly shutdown. */

@@ -19,6 +19,14 @@ export function createJobs(parts: WorkParts): JobQueue {
     enqueueAll: (tx, requests) => enqueueAll(tx, requests, now()),
     completeAll: work.completeAll,
     handle: (kind, handler) => work.add(kind, { handler }),
+    handleInTransaction: (kind, payload, act) =>
+      work.add(kind, {
+        handler: (job) =>
+          db.asSystem(async (tx) => {
+            await act(tx, payload.parse(job.payload))
+            await job.complete(tx)
+          }),
+      }),
     schedule: (kind, due, handler) => work.add(kind, { handler, due }),
     runDue: taking.runDue,
     nextDue: taking.nextDue,

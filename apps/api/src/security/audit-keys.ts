@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Database, Tx } from '../db/database.ts'
+import { deriveKey } from './encryption.ts'
 
 /** Signs the rows of the audit trail: write access to the database is not enough to forge a chain. */
 export interface AuditKeys {
@@ -9,9 +10,10 @@ export interface AuditKeys {
   sign(keyId: string, text: string): string | null
 }
 
-/** The first secret signs and all verify, as with encryption; the purpose separates these keys from others. */
+/** The first secret signs and all verify, as with encryption. */
 export function createAuditKeys(secrets: readonly string[]): AuditKeys {
-  const keys = new Map(secrets.map(keyOf))
+  const derived = secrets.map((secret) => deriveKey(secret, 'audit chain'))
+  const keys = new Map(derived.map(({ id, bytes }) => [id, bytes]))
   const [keyId] = keys.keys()
   if (keyId === undefined) throw new TypeError('The audit trail needs a key')
   return {
@@ -21,11 +23,6 @@ export function createAuditKeys(secrets: readonly string[]): AuditKeys {
       return key ? createHmac('sha256', key).update(text).digest('hex') : null
     },
   }
-}
-
-function keyOf(secret: string): [id: string, key: Buffer] {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'forecourt', 'audit chain', 32))
-  return [createHash('sha256').update(key).digest('base64url').slice(0, 8), key]
 }
 
 const keysOfTransactions = new WeakMap<Tx, AuditKeys>()

@@ -32,8 +32,6 @@ export function createCipher(secrets: readonly string[]) {
         return null
       }
     },
-    /** Whether a value needs re-encryption because its key is being rotated out. */
-    isStale: (encrypted: string) => !encrypted.startsWith(`${first.id}.`),
   }
 }
 
@@ -60,7 +58,10 @@ function decrypt(key: Key, encrypted: string, context: string): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
 }
 
-function keyOf(secret: string) {
-  const bytes = Buffer.from(hkdfSync('sha256', secret, 'forecourt', 'sealing', 32))
+const keyOf = (secret: string) => deriveKey(secret, 'sealing')
+
+/** The purpose separates the key from the others of the same secret. */
+export function deriveKey(secret: string, purpose: string) {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, 'forecourt', purpose, 32))
   return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes }
 }

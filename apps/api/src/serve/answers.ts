@@ -54,7 +54,8 @@ function writerOf({ response }: Endpoint): Serialise {
 
 type Json = Record<string, unknown>
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `anyOf: [T, null]` is one type or null: with `nullable` the serialiser need not try both. */
 function flatten(schema: unknown): unknown {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@forecourt/core'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Database, Scope, Tx } from '../db/database.ts'
-import { rowsOf } from '../db/database.ts'
+import { type Database, firstOf, rowsOf, type Scope, type Tx } from '../db/database.ts'
 import { idempotencyKeys } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
 import type { Cipher } from '../security/encryption.ts'
@@ -77,7 +76,7 @@ export async function onceOnly<T>(
         on conflict do nothing returning key`,
   )
   if (taken.length === 0) {
-    const row = await findStoredResponse(tx, repeatable)
+    const row = await firstOf(tx.select().from(idempotencyKeys).where(isKey(repeatable)))
     throw new AlreadyAnswered(row ? checked(row, repeatable, cipher) : '')
   }
   const result = await run()
@@ -90,11 +89,6 @@ export async function onceOnly<T>(
 
 const isKey = ({ principal, key }: Pick<Repeatable, 'principal' | 'key'>) =>
   and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.key, key))
-
-async function findStoredResponse(tx: Tx, repeatable: Repeatable) {
-  const [row] = await tx.select().from(idempotencyKeys).where(isKey(repeatable))
-  return row
-}
 
 type KeptRow = typeof idempotencyKeys.$inferSelect
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { Problem } from '../http/problem.ts'
+import { isObject } from './answers.ts'
 import { BODY_RULES } from './body-rules.ts'
 import { FIELD_RULES, type FieldRule, NOT_ASKED } from './field-rules.ts'
 
@@ -64,10 +65,6 @@ function ruledFields(endpoint: Endpoint): readonly RuledField[] {
 
 export const isExempt = (call: string, path: readonly string[]): boolean =>
   NOT_ASKED.some((one) => (one.call === '*' || one.call === call) && one.path === path.join('.'))
-
-type Json = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every field name of a body in the contract, at any depth. */
 export function bodyFields({ body }: Endpoint): readonly BodyField[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressMatches } from './address-search.ts'
 import { Application } from './application/application.ts'
+import { fullNameOf } from './application/customer.ts'
 import { partExchangeOf } from './application/part-exchange.ts'
 import { QuickQuote } from './application/quick-quote.ts'
 import { SavedQuote } from './application/saved-quote.ts'
@@ -96,6 +97,9 @@ const fallBacks: readonly [string, unknown, unknown][] = [
   ['name from first name and surname', userNameOf({ firstName: 'Rhian', surname: 'Tolland' }), 'Rhian Tolland'],
   ['name from a surname alone', userNameOf({ surname: 'Tolland' }), 'Tolland'],
   ['no name', userNameOf(null), ''],
+  ['a customer', fullNameOf({ firstName: 'Callum', lastName: 'Rees' }), 'Callum Rees'],
+  ['a customer with one name', fullNameOf({ firstName: null, lastName: 'Rees' }), 'Rees'],
+  ['no customer', fullNameOf(undefined), ''],
   ['terms from settings', termsToShowOf({ termsToShow: [36] }), [36]],
   ['terms when settings cannot be read', termsToShowOf(null), [12, 24, 37, 49, 60]],
   ['terms when settings are empty', termsToShowOf({ termsToShow: [] }), [12, 24, 37, 49, 60]],

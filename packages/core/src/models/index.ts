@@ -1,6 +1,6 @@
 export { AddressMatch, AddressSearchResult, addressMatches } from './address-search.ts'
 export { AccountManager, Application, Consent, CreditCheck } from './application/application.ts'
-export { Address, Affordability, Customer, Employment } from './application/customer.ts'
+export { Address, Affordability, Customer, Employment, fullNameOf } from './application/customer.ts'
 export {
   CodeSent,
   DealRoom,

@@ -32,7 +32,7 @@ export function CustomerHead({ state }: { state: CustomerState }) {
       <Crumbs state={state} name={customerNameOf(application)} />
       <div className="customer-line">
         <div className="customer-title">
-          <h1 className="customer-name">{customerNameOf(application)}</h1>
+          <h1 className="screen-title">{customerNameOf(application)}</h1>
           <StatusBadge {...badgeOf(status.label)} />
           <p className="muted customer-kind">
             {applicationKindLabel(application)}, {productLabel(application)}, {reference}

@@ -6,6 +6,7 @@ import {
   type DisplayStatus,
   type Futures,
   formatPounds,
+  fullNameOf,
   isAcceptance,
   type LenderProposal,
   loanAmountOrNull,
@@ -19,8 +20,7 @@ import {
 import type { KeyFigure } from '../kit/index.ts'
 import type { ResidualQuestion } from '../page/index.ts'
 
-export const customerNameOf = ({ customer }: Application) =>
-  [customer.firstName, customer.lastName].filter(Boolean).join(' ') || 'Unnamed customer'
+export const customerNameOf = ({ customer }: Application) => fullNameOf(customer) || 'Unnamed customer'
 
 export const productLabel = ({ productType }: Application) => (productType === ProductType.PCP ? 'PCP' : 'HP')
 

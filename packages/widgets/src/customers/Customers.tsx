@@ -16,7 +16,7 @@ import { CustomersList } from './list/CustomersList.tsx'
 import { Drafts } from './list/Drafts.tsx'
 import type { CustomerRow } from './list/row.ts'
 import { TodayStrip } from './list/TodayStrip.tsx'
-import { placeAfterWalk } from './queue/place-after-walk.ts'
+import { placeAfterWalk } from './queue/list-queue.ts'
 import type { CustomersState } from './state.ts'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
 

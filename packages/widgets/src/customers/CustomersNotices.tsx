@@ -8,7 +8,7 @@ export function CustomersNotices({ state }: { state: CustomersState }) {
   const loadedAt = list.loadedAt.value
   const window = state.shorterWindow.value
   return (
-    <div className="customers-notices">
+    <div className="list-notices">
       <NotConnected connection={live.state.value} onConnect={live.connect}>
         {loadedAt ? `The rows shown are from ${writtenTime(loadedAt)}. ` : ''}
         The list will update by itself when the connection is back.

@@ -284,7 +284,7 @@ it('asks before notifying the back office about several customers, and offers on
   await dialog.getByRole('button', { name: 'Not taken up' }).click()
   const message = page.getByText('1 customer marked as not taken up')
   await expect.element(message).toBeVisible()
-  const [strip, table] = [message.element().closest('footer'), row('Callum').element().closest('.customers-table')]
+  const [strip, table] = [message.element().closest('footer'), row('Callum').element().closest('.list-table')]
   expect(strip?.textContent).toMatch(/1 to \d+ of 17/)
   expect(strip?.getBoundingClientRect().top).toBeGreaterThanOrEqual(table?.getBoundingClientRect().bottom ?? Infinity)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -30,8 +30,7 @@ export type CustomersState = ReturnType<typeof createCustomers>
 export function createCustomers(page: PortalPage, host: FilterHost) {
   // Over forty lines: a list of the screen's functions.
   const { clock, session } = page
-  const wait = (run: () => void, ms: number) => page.wait(ms, run)
-  const manner = { wait, typed: ['text'], kept: ['days', 'sort', 'columns', 'density', 'view'] } as const
+  const manner = { wait: page.wait, typed: ['text'], kept: ['days', 'sort', 'columns', 'density', 'view'] } as const
   const { change, clear, filters, follow: followHost } = createFiltering(FILTER_QUERY, host, manner)
   const list = createRecords(page)
   const reader = createReader(page)

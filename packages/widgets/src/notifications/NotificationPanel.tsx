@@ -27,8 +27,8 @@ import {
   writtenAgo,
   writtenMoment,
 } from '../kit/index.ts'
-import type { Item } from './item.ts'
 import type { Day, NotificationsState } from './state.ts'
+import type { Item } from './words.ts'
 
 /** Only for reading beside the bell: opening the panel is itself a click. */
 export const HELD_BACK = 'Your browser blocks the sound until you click or type on this page.'

@@ -3,8 +3,7 @@ import type { ToastMessage } from '../kit/index.ts'
 import { type Clock, isNews } from '../page/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import type { Arrival } from './feed.ts'
-import type { Item } from './item.ts'
-import { describeNotification } from './words.ts'
+import { describeNotification, type Item } from './words.ts'
 
 /** Lenders' answers are announced together, after this long without another one. */
 const QUIET_MS = 5000

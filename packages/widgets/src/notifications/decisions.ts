@@ -8,7 +8,7 @@ import {
   NotificationDisplayType,
   scenarioDisplayType,
 } from '@forecourt/core'
-import type { Item } from './item.ts'
+import type { Item } from './words.ts'
 
 /** The lenders of an application, and their answers. */
 export type AskedLenders = Pick<Application, 'dealerId' | 'proposals'>

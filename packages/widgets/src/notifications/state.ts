@@ -4,9 +4,8 @@ import { computed, signal } from '../signals/index.ts'
 import { createArrivals } from './arrivals.ts'
 import { countDecisions } from './decisions.ts'
 import { createFeed, type Feed, hint } from './feed.ts'
-import type { Item } from './item.ts'
 import type { Sound } from './sound.ts'
-import { describeDay, describeNotification, type NotificationWords } from './words.ts'
+import { describeDay, describeNotification, type Item, type NotificationWords } from './words.ts'
 
 export interface Day {
   readonly heading: string

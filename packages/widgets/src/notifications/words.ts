@@ -31,6 +31,15 @@ export interface NotificationWords {
   readonly decision: Decision | null
 }
 
+/** One item of the list: a notification, or several that are counted together. */
+export interface Item extends NotificationWords {
+  readonly id: string
+  /** Ids of the notifications that it shows; they are read together. */
+  readonly ids: readonly string[]
+  readonly created: Date
+  readonly isRead: boolean
+}
+
 export interface Decision {
   readonly who: string
   readonly lender: string

@@ -32,8 +32,7 @@ export interface PaymentsHost extends FilterHost {
 export function createPayments(page: PortalPage, host: PaymentsHost) {
   // Over forty lines: a list of the screen's parts.
   const list = createPaymentList(page)
-  const wait = (run: () => void, ms: number) => page.wait(ms, run)
-  const manner = { wait, typed: ['text'], kept: ['days'] } as const
+  const manner = { wait: page.wait, typed: ['text'], kept: ['days'] } as const
   const { filters, change, clear, follow } = createFiltering(PAYMENT_QUERY, host, manner)
   const toasts = createToasts()
   const all = computed(() => list.payments.value.map((one) => paymentRowOf(one, paymentDealershipName(one, list))))

@@ -107,7 +107,9 @@ function Side({ state }: ScreenProps) {
     <div className="proposal-side">
       <div className="side-stay">
         <div className="proposal-head">
-          <h1 className="proposal-title">{state.kind.value === 'full' ? 'New proposal' : 'New eligibility check'}</h1>
+          <h1 className="screen-title proposal-title">
+            {state.kind.value === 'full' ? 'New proposal' : 'New eligibility check'}
+          </h1>
           <AutosaveStatus state={state} />
         </div>
         <KindChoice state={state} />
@@ -160,7 +162,7 @@ function StepBody({ state, onDuplicate }: ScreenProps) {
         <p className="small muted">
           Step {order.indexOf(current) + 1} of {order.length}
         </p>
-        <h2 className="proposal-title" tabIndex={-1} ref={heading}>
+        <h2 className="screen-title proposal-title" tabIndex={-1} ref={heading}>
           {LONG_TITLES[current] ?? stepTitles[current]}
         </h2>
       </div>

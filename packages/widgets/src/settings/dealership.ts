@@ -27,11 +27,8 @@ export function createDealershipSettings(page: PortalPage, affiliateUserId: numb
       plan: { preferredContactMethod: { label: 'How the broker reaches you' } },
       blank: { preferredContactMethod: PreferredContactMethod.Phone },
       now: clock.read,
-      fetch: async () => ({ values: await client.settings.dealer({ id: affiliateUserId }), version: null }),
-      store: async (settings) => ({
-        values: await client.settings.saveDealer({ affiliateUserId, settings }),
-        version: null,
-      }),
+      fetch: async () => ({ values: await client.settings.dealer({ id: affiliateUserId }) }),
+      store: async (settings) => ({ values: await client.settings.saveDealer({ affiliateUserId, settings }) }),
     }),
     ...createWebsite(page, affiliateUserId),
     keys: createKeys(page, affiliateUserId),
@@ -53,8 +50,8 @@ function createWebsite({ client: { settings }, clock }: PortalPage, affiliateUse
       blank: BLANK_WEBSITE,
       now: clock.read,
       fetch: async () => heldOf(await settings.websiteConfig({ id: affiliateUserId })),
-      store: async (values, version) =>
-        heldOf(await settings.saveWebsiteConfig({ ...configOf(values), affiliateUserId }, { version: version ?? 0 })),
+      store: async (values, version = 0) =>
+        heldOf(await settings.saveWebsiteConfig({ ...configOf(values), affiliateUserId }, { version })),
       fieldOf: controlOf,
     }),
   }

@@ -126,7 +126,6 @@ const heldOf = ({ preferences }: NotificationSettings) => ({
   values: {
     preferences: tidy(preferences.map((one) => (one.channels.includes(OptOut) ? { ...one, channels: [] } : one))),
   },
-  version: null,
 })
 
 /** In screen order and without empty rows, so that a reverted change counts as unchanged. */

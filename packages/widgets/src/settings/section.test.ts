@@ -17,7 +17,7 @@ async function open(changes: Partial<SectionParts<Values>> = {}) {
     blank: { term: 0, name: '' },
     now: () => new Date('2026-11-20T14:10:00Z'),
     fetch: vi.fn(async () => held(24)),
-    store: vi.fn(async (values: Values, version: number | null) => ({ values, version: (version ?? 0) + 1 })),
+    store: vi.fn(async (values: Values, version?: number) => ({ values, version: (version ?? 0) + 1 })),
     ...changes,
   }
   const section = createSection(parts)

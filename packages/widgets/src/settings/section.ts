@@ -7,7 +7,7 @@ type Values = Record<string, unknown>
 /** The server's data: the form's values, and the version that a save has to send. */
 export interface Held<T> {
   readonly values: T
-  readonly version: number | null
+  readonly version?: number
 }
 
 /** A field whose value differs between this form and another user's save. */
@@ -24,7 +24,7 @@ export interface SectionParts<T> {
   readonly blank: T
   readonly now: () => Date
   fetch(): Promise<Held<T>>
-  store(values: T, version: number | null): Promise<Held<T>>
+  store(values: T, version?: number): Promise<Held<T>>
   /** The form's name for the path of a refused field. */
   fieldOf?(path: string): string
 }

@@ -46,7 +46,7 @@ export function createYou(page: PortalPage, notificationSettings: NotificationSe
         client.settings.user({ id: userId }),
         notificationSettings.fetch(),
       ])
-      return { values: youFormOf(settings, mobile), version: null }
+      return { values: youFormOf(settings, mobile) }
     },
     async store(values) {
       const wanted = values.mobile === '' ? null : values.mobile
@@ -55,7 +55,7 @@ export function createYou(page: PortalPage, notificationSettings: NotificationSe
       if (known !== values.mobile) await notificationSettings.change({ mobile: wanted })
       const saved = await client.settings.saveUser({ dealerUserId: userId, userSettings: settingsOf(values) })
       followUserSettings(page, userId, saved)
-      return { values: youFormOf(saved, wanted), version: null }
+      return { values: youFormOf(saved, wanted) }
     },
   })
 }

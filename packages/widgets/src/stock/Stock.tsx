@@ -1,9 +1,9 @@
-import { ProductType } from '@forecourt/core'
 import { useMemo } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { ConfirmDialog, Toast, useKeptDetail, useKeptPlace, useListScreen } from '../kit/index.ts'
+import { productAttributeOf } from '../page/index.ts'
 import type { attributes, events } from './definition.ts'
-import type { Example, FinanceExample } from './examples.ts'
+import type { Example } from './examples.ts'
 import type { StockItem } from './list/item.ts'
 import { StockFilterPanel } from './list/StockFilterPanel.tsx'
 import { StockHead } from './list/StockHead.tsx'
@@ -57,11 +57,8 @@ function stockActionsOf(state: StockState, emit: StockView['emit']) {
 const planOf = (example: Example) => ({
   deposit: example?.deposit ?? null,
   term: example?.row.termMonths ?? null,
-  product: example ? productAttributeOf(example) : null,
+  product: example ? productAttributeOf(example.row.productType) : null,
 })
-
-const productAttributeOf = ({ row }: FinanceExample): 'hp' | 'pcp' =>
-  row.productType === ProductType.PCP ? 'pcp' : 'hp'
 
 function ConfirmRemoval({ state: { saving } }: { state: StockState }) {
   const item = saving.confirming.value

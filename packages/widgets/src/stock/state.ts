@@ -23,8 +23,7 @@ interface StockHost extends FilterHost {
 
 export function createStockState(page: PortalPage, host: StockHost) {
   const { clock, dealers, stores } = page
-  const wait = (run: () => void, ms: number) => page.wait(ms, run)
-  const filtering = createFiltering(STOCK_QUERY, host, { wait, typed: TYPED, kept: KEPT_FILTERS })
+  const filtering = createFiltering(STOCK_QUERY, host, { wait: page.wait, typed: TYPED, kept: KEPT_FILTERS })
   const dealerships = computed(() => queriedOf(dealers))
   const choice = createChoice(dealerships, filtering)
   const { dealership } = choice

@@ -1,5 +1,4 @@
 export { type Catalogue, ENGLISH, type TextName, type TextsGiven } from './english.ts'
 export { languageChain } from './language.ts'
 export { isWhole, readTexts } from './read-texts.ts'
-export { createTexts, ENGLISH_TEXTS, type Texts } from './texts.ts'
-export { TextsContext, useTexts } from './use-texts.ts'
+export { createTexts, ENGLISH_TEXTS, type Texts, TextsContext, useTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react'
 import { type Catalogue, ENGLISH, type TextName, type TextsGiven } from './english.ts'
 import { SHIPPED_LANGUAGE } from './language.ts'
 import { fillParts, type Placeholder } from './placeholders.ts'
@@ -42,3 +42,8 @@ const NAMES: ReadonlyMap<string, TextName> = new Map(
 )
 
 export const ENGLISH_TEXTS: Texts = createTexts()
+
+/** Provided by the element around the view; English where there is none. */
+export const TextsContext = createContext<Texts>(ENGLISH_TEXTS)
+
+export const useTexts = (): Texts => useContext(TextsContext)

@@ -1,6 +1,7 @@
 import {
   type Application,
   type Enquiries,
+  fullNameOf,
   groupTasks,
   isOwnTask,
   type OpenEnquiry,
@@ -85,7 +86,7 @@ function moneyItem(record: StatusApplication, now: Date): ItemOf<'money'>[] {
   const { stage, text } = whatHappensNext(record, now, { mayAct: false })
   const { cosmosId, customer, chosenQuote, loanAmount } = record as Partial<Application>
   if (stage !== 'payout' || !cosmosId) return []
-  const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
+  const name = fullNameOf(customer)
   const { financeCompanyId: id, financeCompany } = chosenQuote ?? {}
   const lender = id ? { id, name: financeCompany || `Lender ${id}` } : null
   const pence = toPence(loanAmount ?? 0)

@@ -2,6 +2,7 @@ import {
   blockedReason,
   contract,
   formatRegistration,
+  fullNameOf,
   type StatusApplication,
   type Task,
   whatHappensNext,
@@ -108,7 +109,7 @@ function customerOptions(rows: readonly StatusApplication[], { dealers }: Portal
       readonly affiliateUserId?: number | null
     }
     const value = cosmosId || quickQuoteId
-    const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
+    const name = fullNameOf(customer)
     if (!value || !name || !shown.has(affiliateUserId ?? 0)) return []
     return [{ value, label: [name, vehicle?.vrm && formatRegistration(vehicle.vrm)].filter(Boolean).join(', ') }]
   })

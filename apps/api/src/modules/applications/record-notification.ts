@@ -1,4 +1,4 @@
-import type { AnyContent, Application, ScenarioName } from '@forecourt/core'
+import { type AnyContent, type Application, fullNameOf, type ScenarioName } from '@forecourt/core'
 import type { NotificationDraft } from '../../realtime/gateway.ts'
 import { type ApplicationRow, listedApplicationOf } from './record.ts'
 
@@ -12,7 +12,7 @@ export function notificationOf(
   const { customer, vehicle } = application
   const content: AnyContent = {
     applicationId: application.cosmosId,
-    customerName: [customer.firstName, customer.lastName].filter(Boolean).join(' ') || null,
+    customerName: fullNameOf(customer) || null,
     vehicleReg: vehicle?.vrm ?? null,
     ...more,
   }

@@ -16,15 +16,11 @@ const ResetMailPayload = z.object({ guid: z.string() })
  * stored, next to the guid.
  */
 export function registerResetMail(services: Services): void {
-  const { db, jobs, now } = services
-  jobs.handle(RESET_JOB, async (job) => {
-    const { guid } = ResetMailPayload.parse(job.payload)
-    await db.asSystem(async (tx) => {
-      const reset = await findReset(tx, guid, now())
-      const person = reset?.userId ? await loadPerson(tx, reset.userId) : null
-      if (person) await mailLink(tx, services, guid, person)
-      await job.complete(tx)
-    })
+  const { jobs, now } = services
+  jobs.handleInTransaction(RESET_JOB, ResetMailPayload, async (tx, { guid }) => {
+    const reset = await findReset(tx, guid, now())
+    const person = reset?.userId ? await loadPerson(tx, reset.userId) : null
+    if (person) await mailLink(tx, services, guid, person)
   })
 }
 

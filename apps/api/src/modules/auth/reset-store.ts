@@ -23,8 +23,7 @@ export async function userIdOf(tx: Tx, email: string): Promise<number | null> {
 export async function loadPerson(tx: Tx, userId: number): Promise<Person | null> {
   const { email, firstName, surname } = users
   const columns = { userId: users.userId, email, firstName, surname }
-  const [row] = await tx.select(columns).from(users).where(eq(users.userId, userId)).limit(1)
-  return row ?? null
+  return await firstOf(tx.select(columns).from(users).where(eq(users.userId, userId)))
 }
 
 export async function insertReset(tx: Tx, guid: string, userId: number | null, at: Date): Promise<void> {

@@ -22,7 +22,7 @@ export const backOfficeModule =
     const parts = decisionParts(services, { backOffice, lenders, afterReference })
     registerDecisionJobs(services, parts)
     registerDelivery(app, services, parts)
-    registerEarlierSending(services, parts)
+    registerEarlierSending(services)
     registerTimetable(services, parts)
     if (services.config.backOffice.url === null) sandboxBackOfficeRoutes(app, services, parts)
     else await backOfficeWebhook(app, services, parts)

@@ -1,4 +1,4 @@
-import { ApplicationState, type BackOfficeStatus, LIST_STATES } from '@forecourt/core'
+import { ApplicationState, type BackOfficeStatus, excludedListStates, LIST_STATES } from '@forecourt/core'
 
 /** A back office's own names for our states (D4): for another back office, change only this table. */
 const STATE_WORDS = {
@@ -32,7 +32,7 @@ const STATE_NAMES: Readonly<Record<number, string>> = {
   [ApplicationState.NtuManual]: 'NTU Manual',
 }
 
-const ENDED: readonly number[] = [4, 5, 6, 7, 8, ApplicationState.Completed, ApplicationState.NtuManual]
+const ENDED: readonly number[] = [...excludedListStates, ApplicationState.Completed, ApplicationState.NtuManual]
 
 /** Our number for a back office's state; null for an unknown name or number, which changes nothing. */
 export function readBackOfficeState(told: string | number): number | null {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications, providerEvents } from '../../db/tables/index.ts'
 import type { BackOfficeEvent, BackOfficeEventName } from '../../providers/back-office/event.ts'
@@ -46,18 +46,7 @@ export async function finishEvent(
 
 /** Whether a later event has already moved the application. */
 export async function isOvertaken(tx: Tx, applicationId: string, occurredAt: Date): Promise<boolean> {
-  const [later] = await tx
-    .select({ eventId: providerEvents.eventId })
-    .from(providerEvents)
-    .where(
-      and(
-        eq(providerEvents.applicationId, applicationId),
-        eq(providerEvents.movesState, true),
-        gt(providerEvents.occurredAt, occurredAt),
-      ),
-    )
-    .limit(1)
-  return later !== undefined
+  return await hasLater(tx, applicationId, occurredAt, eq(providerEvents.movesState, true))
 }
 
 /** Whether a later event of these kinds has already been applied; with a subject, to the same document or to all. */
@@ -69,20 +58,17 @@ export async function isOutdated(
   subject: number | null = null,
 ): Promise<boolean> {
   const told = sql`${providerEvents.payload}->>'subject'`
-  const [later] = await tx
-    .select({ eventId: providerEvents.eventId })
-    .from(providerEvents)
-    .where(
-      and(
-        eq(providerEvents.applicationId, applicationId),
-        gt(providerEvents.occurredAt, occurredAt),
-        inArray(providerEvents.kind, [...kinds]),
-        eq(sql`${providerEvents.payload}->>'outcome'`, 'applied'),
-        subject === null ? undefined : or(sql`${told} is null`, eq(told, String(subject))),
-      ),
-    )
-    .limit(1)
-  return later !== undefined
+  const isOfKind = and(
+    inArray(providerEvents.kind, [...kinds]),
+    eq(sql`${providerEvents.payload}->>'outcome'`, 'applied'),
+    subject === null ? undefined : or(sql`${told} is null`, eq(told, String(subject))),
+  )
+  return await hasLater(tx, applicationId, occurredAt, isOfKind)
+}
+
+async function hasLater(tx: Tx, applicationId: string, occurredAt: Date, isOne: SQL | undefined): Promise<boolean> {
+  const isLater = and(eq(providerEvents.applicationId, applicationId), gt(providerEvents.occurredAt, occurredAt))
+  return (await tx.$count(providerEvents, and(isLater, isOne))) > 0
 }
 
 /** Sets the state, and the end that retention counts from; without a state only the version increases. */

@@ -43,16 +43,12 @@ export async function scheduleTimetable(
  * Applies a step of a plan unless the application has ended otherwise; the effect and the completion of the job are one
  * transaction.
  */
-export function registerTimetable({ jobs, db }: Services, parts: EventParts): void {
-  jobs.handle(TIMETABLE_JOB, async (job) => {
-    const { created, details, ...event } = TimetablePayload.parse(job.payload)
-    await db.asSystem(async (tx) => {
-      const row = await lockRow(tx, event.applicationId)
-      const isStillSame = row && row.created.toISOString() === created
-      if (isStillSame && !hasEndedBy(row, new Date(event.occurredAt)))
-        await applyEvent(tx, { ...details, ...event }, parts)
-      await job.complete(tx)
-    })
+export function registerTimetable({ jobs }: Services, parts: EventParts): void {
+  jobs.handleInTransaction(TIMETABLE_JOB, TimetablePayload, async (tx, { created, details, ...event }) => {
+    const row = await lockRow(tx, event.applicationId)
+    const isStillSame = row && row.created.toISOString() === created
+    if (isStillSame && !hasEndedBy(row, new Date(event.occurredAt)))
+      await applyEvent(tx, { ...details, ...event }, parts)
   })
 }
 

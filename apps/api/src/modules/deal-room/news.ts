@@ -25,16 +25,11 @@ const NewsPayload = z.object({ applicationId: z.string() })
 const LINK_MS = 31 * DAY_MS
 
 export function registerNews(services: Services): void {
-  const { db, jobs } = services
-  jobs.handle(NEWS_JOB, async (job) => {
-    const { applicationId } = NewsPayload.parse(job.payload)
-    await db.asSystem(async (tx) => {
-      // Locked, so that two jobs never send the same news.
-      const row = await lockRow(tx, applicationId)
-      const dealership = row && (await findDealership(tx, row.affiliateUserId))
-      if (row && dealership && !row.erasedAt) await sendNewsOfRecord(tx, services, row, dealership)
-      await job.complete(tx)
-    })
+  services.jobs.handleInTransaction(NEWS_JOB, NewsPayload, async (tx, { applicationId }) => {
+    // Locked, so that two jobs never send the same news.
+    const row = await lockRow(tx, applicationId)
+    const dealership = row && (await findDealership(tx, row.affiliateUserId))
+    if (row && dealership && !row.erasedAt) await sendNewsOfRecord(tx, services, row, dealership)
   })
 }
 

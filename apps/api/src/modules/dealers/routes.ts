@@ -28,7 +28,7 @@ export async function dealerRoutes(app: FastifyInstance): Promise<void> {
   })
 
   serve(app, dealers.groups, async (_inputs, { read }) =>
-    (await read(listGroups)).filter((group) => group.dealers.length > 0),
+    (await read((tx) => listGroups(tx))).filter((group) => group.dealers.length > 0),
   )
 
   serve(app, dealers.firstSteps, ({ params }, { read, authorize }) =>

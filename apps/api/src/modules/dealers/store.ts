@@ -1,5 +1,5 @@
 import type { BespokeRate, Dealer, DealerGroup, WebsiteConfig } from '@forecourt/core'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { dealerGroups, dealerships } from '../../db/tables/index.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
@@ -22,8 +22,8 @@ export async function dealershipsOfRegion(tx: Tx, userId: number): Promise<Deale
   return await tx.select().from(dealerships).where(eq(dealerships.regionUserId, userId)).orderBy(asc(dealerships.name))
 }
 
-export async function listGroups(tx: Tx): Promise<DealerGroup[]> {
-  const groups = await tx.select().from(dealerGroups).orderBy(asc(dealerGroups.name))
+export async function listGroups(tx: Tx, where?: SQL): Promise<DealerGroup[]> {
+  const groups = await tx.select().from(dealerGroups).where(where).orderBy(asc(dealerGroups.name))
   if (groups.length === 0) return []
   const ids = groups.map((group) => group.dealerGroupId)
   const rows = await tx
@@ -38,14 +38,7 @@ export async function listGroups(tx: Tx): Promise<DealerGroup[]> {
 }
 
 export async function findGroup(tx: Tx, dealerGroupId: number): Promise<DealerGroup | null> {
-  const [group] = await tx.select().from(dealerGroups).where(eq(dealerGroups.dealerGroupId, dealerGroupId)).limit(1)
-  if (!group) return null
-  const rows = await tx
-    .select()
-    .from(dealerships)
-    .where(eq(dealerships.groupId, dealerGroupId))
-    .orderBy(asc(dealerships.name))
-  return { ...group, dealers: rows.map(dealerOf) }
+  return (await listGroups(tx, eq(dealerGroups.dealerGroupId, dealerGroupId)))[0] ?? null
 }
 
 interface FirstSteps {

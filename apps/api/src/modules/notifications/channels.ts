@@ -1,7 +1,7 @@
 import { NotificationPreference, NotificationSettings } from '@forecourt/core'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
 import { dealerships, notifications, userDealerships, users } from '../../db/tables/index.ts'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import { CHANNELS_JOB } from '../../realtime/gateway.ts'
@@ -23,14 +23,9 @@ interface Recipient {
 
 /** Notifications by mail, text or WhatsApp, for the users who chose them: one job for each notification and user. */
 export function registerChannels(services: Services): void {
-  const { db, jobs } = services
-  jobs.handle(CHANNELS_JOB, async (job) => {
-    const { id } = ChannelPayload.parse(job.payload)
-    await db.asSystem(async (tx) => {
-      const [notification] = await tx.select().from(notifications).where(eq(notifications.id, id)).limit(1)
-      if (notification) await queueForAll(tx, services, notification)
-      await job.complete(tx)
-    })
+  services.jobs.handleInTransaction(CHANNELS_JOB, ChannelPayload, async (tx, { id }) => {
+    const notification = await firstOf(tx.select().from(notifications).where(eq(notifications.id, id)))
+    if (notification) await queueForAll(tx, services, notification)
   })
 }
 

@@ -1,4 +1,4 @@
-import { ApplicationState, ApplicationType, DAY_MS } from '@forecourt/core'
+import { ApplicationState, ApplicationType, DAY_MS, excludedListStates } from '@forecourt/core'
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
@@ -30,11 +30,7 @@ export function registerReminder({ db, jobs, now }: Services): void {
 }
 
 const OVER: readonly number[] = [
-  ApplicationState.NtuNoContact,
-  ApplicationState.NtuRateTooHigh,
-  ApplicationState.NtuLostToCompetitor,
-  ApplicationState.NtuOutsideCriteria,
-  ApplicationState.NtuOther,
+  ...excludedListStates,
   ApplicationState.NtuManual,
   ApplicationState.AwaitingPayout,
   ApplicationState.Completed,

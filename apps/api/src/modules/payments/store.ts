@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { rowsOf, type Tx } from '../../db/database.ts'
+import { firstOf, onlyRow, rowsOf, type Tx } from '../../db/database.ts'
 import { boodilConfigs, dealerships, payments } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import { type AuditEntry, recordAudit } from '../../security/audit.ts'
@@ -12,25 +12,21 @@ type PaymentChange = Partial<Omit<NewPayment, 'paymentId' | 'affiliateUserId' | 
 const MAX_PAYMENTS = 5_000
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> {
-  const [row] = await tx.insert(payments).values(payment).returning()
-  return found(row)
+  return await onlyRow(tx.insert(payments).values(payment).returning())
 }
 
 /** Row-level security decides whether the caller can see it. */
 export async function findPayment(tx: Tx, paymentId: string): Promise<PaymentRow> {
-  const [row] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).limit(1)
-  return found(row)
+  return found(await firstOf(tx.select().from(payments).where(eq(payments.paymentId, paymentId))))
 }
 
 /** Locks the payment until the transaction ends. */
 export async function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow> {
-  const [row] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).limit(1).for('update')
-  return found(row)
+  return found(await firstOf(tx.select().from(payments).where(eq(payments.paymentId, paymentId)).for('update')))
 }
 
 export async function lockByToken(tx: Tx, tokenHash: string): Promise<PaymentRow> {
-  const [row] = await tx.select().from(payments).where(eq(payments.payToken, tokenHash)).limit(1).for('update')
-  return found(row)
+  return found(await firstOf(tx.select().from(payments).where(eq(payments.payToken, tokenHash)).for('update')))
 }
 
 export async function changePayment(tx: Tx, paymentId: string, change: PaymentChange): Promise<PaymentRow> {

@@ -1,6 +1,7 @@
 import {
   ContactPreference,
   type Customer,
+  fullNameOf,
   isQuoteExpired,
   quoteExpiry,
   quoteHeading,
@@ -94,7 +95,7 @@ export function recipientsOfCustomer(customer: Customer, given?: string | null |
   const { contactPreference, contactNumber } = customer
   const channel = TEXT_CHANNELS[contactPreference ?? ContactPreference.None]
   return {
-    name: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
+    name: fullNameOf(customer),
     email: given?.trim() || customer.email?.trim() || null,
     texting: channel && contactNumber ? { channel, to: contactNumber } : null,
   }

@@ -1,6 +1,6 @@
 import type { SavedQuote } from '@forecourt/core'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, onlyRow, type Tx } from '../../db/database.ts'
 import { savedQuotes } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 
@@ -9,8 +9,7 @@ export type NewQuote = typeof savedQuotes.$inferInsert
 export type Marks = Partial<Pick<QuoteRow, 'isProposed' | 'isAccepted' | 'isArchived' | 'proceededAt' | 'sentAt'>>
 
 export async function insertQuote(tx: Tx, quote: NewQuote): Promise<SavedQuote> {
-  const [row] = await tx.insert(savedQuotes).values(quote).returning()
-  return savedQuoteOf(found(row))
+  return savedQuoteOf(await onlyRow(tx.insert(savedQuotes).values(quote).returning()))
 }
 
 /** Newest first. */
@@ -25,7 +24,7 @@ export async function listQuotes(tx: Tx, applicationId: string): Promise<SavedQu
 }
 
 export async function findQuote(tx: Tx, applicationId: string, quoteId: string): Promise<SavedQuote> {
-  const [row] = await tx.select().from(savedQuotes).where(ofQuote(applicationId, quoteId)).limit(1).for('update')
+  const row = await firstOf(tx.select().from(savedQuotes).where(ofQuote(applicationId, quoteId)).for('update'))
   return savedQuoteOf(found(row))
 }
 

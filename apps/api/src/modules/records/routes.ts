@@ -1,4 +1,4 @@
-import { ApplicationState, type Customer, contract } from '@forecourt/core'
+import { ApplicationState, contract, fullNameOf } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
@@ -100,5 +100,3 @@ async function erase(
   )
   return files
 }
-
-const fullNameOf = (customer: Customer | undefined) => `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
 import { outbox } from '../../db/tables/index.ts'
 
 export interface SentMail {
@@ -50,17 +50,14 @@ const sentMailOf = ({ id, recipient, recipientName, subject, body, attachments, 
 })
 
 export async function findMail(tx: Tx, id: number): Promise<WholeMail | null> {
-  const [row] = await tx
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.id, id), eq(outbox.channel, 'mail')))
-    .limit(1)
+  const isMail = and(eq(outbox.id, id), eq(outbox.channel, 'mail'))
+  const row = await firstOf(tx.select().from(outbox).where(isMail))
   return row ? { ...sentMailOf(row), html: row.html } : null
 }
 
 /** One attachment of a mail; null if the mail has none at this number. */
 export async function findAttachment(tx: Tx, id: number, number: number) {
-  const [row] = await tx.select({ attachments: outbox.attachments }).from(outbox).where(eq(outbox.id, id)).limit(1)
+  const row = await firstOf(tx.select({ attachments: outbox.attachments }).from(outbox).where(eq(outbox.id, id)))
   return row?.attachments[number] ?? null
 }
 

@@ -1,7 +1,7 @@
 import { contract, DealerSettings, NotificationSettings, UserSettings } from '@forecourt/core'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../db/database.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
 import { dealerships, users } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
@@ -65,6 +65,5 @@ function serveOfDealership(app: FastifyInstance): void {
 }
 
 async function ownRow(tx: Tx, userId: number) {
-  const [row] = await tx.select().from(users).where(eq(users.userId, userId)).limit(1)
-  return found(row)
+  return found(await firstOf(tx.select().from(users).where(eq(users.userId, userId))))
 }

@@ -13,15 +13,11 @@ import { publishTaskChange, publishTaskDue } from './task-events.ts'
 
 const RulePayload = z.object({ applicationId: z.string() })
 
-export function registerRules({ db, jobs, now }: Services): void {
-  jobs.handle(RULE_JOB, async (job) => {
-    const { applicationId } = RulePayload.parse(job.payload)
-    await db.asSystem(async (tx) => {
+export function registerRules({ jobs, now }: Services): void {
+  jobs.handleInTransaction(RULE_JOB, RulePayload, async (tx, { applicationId }) => {
       // Locks the record, so that two jobs never create the same task.
-      const row = await lockRow(tx, applicationId)
-      if (row && !row.erasedAt) await applyRules(tx, row, now())
-      await job.complete(tx)
-    })
+    const row = await lockRow(tx, applicationId)
+    if (row && !row.erasedAt) await applyRules(tx, row, now())
   })
 }
 

@@ -31,8 +31,7 @@ export async function listTasks(tx: Tx, where: SQL | undefined): Promise<Task[]>
 }
 
 export async function readTask(tx: Tx, taskId: string): Promise<Task | null> {
-  const [task] = await listTasks(tx, eq(tasks.taskId, taskId))
-  return task ?? null
+  return (await listTasks(tx, eq(tasks.taskId, taskId)))[0] ?? null
 }
 
 export async function readTasks(tx: Tx, named: readonly { readonly taskId: string }[]): Promise<Task[]> {
@@ -42,8 +41,7 @@ export async function readTasks(tx: Tx, named: readonly { readonly taskId: strin
 
 /** Locks the task until the transaction ends; another dealership's task does not exist. */
 export async function lockTask(tx: Tx, taskId: string): Promise<TaskRow | null> {
-  const [row] = await lockTasks(tx, [taskId])
-  return row ?? null
+  return (await lockTasks(tx, [taskId]))[0] ?? null
 }
 
 /** Every caller locks in the same order, so that two of them cannot deadlock. */

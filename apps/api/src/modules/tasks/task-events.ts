@@ -96,14 +96,10 @@ export async function scheduleBells(
   if (requests.length > 0) await jobs.enqueueAll(tx, requests)
 }
 
-export function registerDueTasks({ db, jobs, now }: Services): void {
-  jobs.handle(DUE_JOB, async (job) => {
-    const { taskId, due } = DuePayload.parse(job.payload)
-    await db.asSystem(async (tx) => {
-      await tx.select().from(tasks).where(eq(tasks.taskId, taskId)).for('update')
-      const task = await readTask(tx, taskId)
-      if (task && isOpen(task) && dueOf(task).at.toISOString() === due) await publishTaskDue(tx, task, now())
-      await job.complete(tx)
-    })
+export function registerDueTasks({ jobs, now }: Services): void {
+  jobs.handleInTransaction(DUE_JOB, DuePayload, async (tx, { taskId, due }) => {
+    await tx.select().from(tasks).where(eq(tasks.taskId, taskId)).for('update')
+    const task = await readTask(tx, taskId)
+    if (task && isOpen(task) && dueOf(task).at.toISOString() === due) await publishTaskDue(tx, task, now())
   })
 }

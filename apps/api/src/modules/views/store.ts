@@ -1,6 +1,6 @@
 import type { ListView } from '@forecourt/core'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import type { Scope, Tx } from '../../db/database.ts'
+import { firstOf, type Scope, type Tx } from '../../db/database.ts'
 import { users, listViews as views } from '../../db/tables/index.ts'
 
 type ViewRow = typeof views.$inferSelect
@@ -28,8 +28,7 @@ export async function countOwn(tx: Tx, userId: number): Promise<number> {
 
 /** Null if the user can see no view with this id. */
 export async function findView(tx: Tx, viewId: string): Promise<ViewRow | null> {
-  const [row] = await tx.select().from(views).where(eq(views.viewId, viewId))
-  return row ?? null
+  return await firstOf(tx.select().from(views).where(eq(views.viewId, viewId)))
 }
 
 /** Inserts the view, or replaces the owner's own; null if the id is another user's. */
@@ -47,7 +46,7 @@ export async function deleteOwn(tx: Tx, viewId: string, userId: number): Promise
 }
 
 export async function readDefault(tx: Tx, userId: number): Promise<string | null> {
-  const [row] = await tx.select({ viewId: users.defaultViewId }).from(users).where(eq(users.userId, userId))
+  const row = await firstOf(tx.select({ viewId: users.defaultViewId }).from(users).where(eq(users.userId, userId)))
   return row?.viewId ?? null
 }
 

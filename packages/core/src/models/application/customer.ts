@@ -60,6 +60,10 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+/** First and last name, as far as they are known; empty without either. */
+export const fullNameOf = (customer: Pick<Customer, 'firstName' | 'lastName'> | null | undefined): string =>
+  [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
+
 /** Spec §3: monthly outgoings in pounds, and whether they are about to change. */
 export const Affordability = z.object({
   rentOrMortgageMonthlyPayment: maybe(amount()),

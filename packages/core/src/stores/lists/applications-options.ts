@@ -5,8 +5,8 @@ import type { Schedule } from '../now.ts'
 
 export interface ApplicationsOptions {
   readonly client: {
-    readonly applications: Pick<Client['applications'], 'list' | 'single' | 'create' | 'convert' | 'toggleNtuFlag'>
-    readonly quickQuotes: Pick<Client['quickQuotes'], 'list' | 'create'>
+    readonly applications: Pick<Client['applications'], 'list' | 'single'>
+    readonly quickQuotes: Pick<Client['quickQuotes'], 'list'>
     readonly quotes: Pick<Client['quotes'], 'proposals'>
   }
   readonly user: ReadonlySignal<User | null>

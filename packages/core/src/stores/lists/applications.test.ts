@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ApplicationState } from '../../models/index.ts'
-import { ago, aMoment, anApplication, aProposal, aQuickQuote, dealers, people } from '../../testing/index.ts'
+import { ago, aMoment, anApplication, aProposal, people } from '../../testing/index.ts'
 import { application, ids, quote, setUpList } from '../test-list.ts'
-import { settled } from '../test-page.ts'
 
 const { cosmosId } = application
 
@@ -84,7 +82,7 @@ describe('loading the list (spec §4, §9)', () => {
     const [first, last] = [store.load(30), store.load(90)]
     expect(store.isOpening.value).toBe(true)
     await Promise.all([first, last])
-    expect([store.isOpening.value, store.days.value]).toEqual([false, 90])
+    expect([store.isOpening.value, asked.at(-1)?.body]).toMatchObject([false, { days: 90 }])
     const refreshing = store.refresh()
     expect(store.isOpening.value).toBe(false)
     await refreshing
@@ -125,78 +123,7 @@ describe('loading the list (spec §4, §9)', () => {
   })
 })
 
-describe('after a create (spec §4)', () => {
-  const created = anApplication({ cosmosId: 'new', decisionStatus: null, created: ago({ seconds: 1 }) })
-  const draft = { affiliateUserId: 1001, customer: {}, quickQuoteId: quote.quickQuoteId }
-
-  it('is in the list at once, waiting for a decision, and its quick quote is gone', async () => {
-    const { store } = setUpList({ 'POST /application': created, 'POST /applications': () => new Promise(() => {}) })
-    store.put(application)
-    await store.create(draft)
-    expect(store.applications.data.value[0]).toMatchObject({ cosmosId: 'new', state: 0, decisionStatus: 2 })
-    expect(store.quickQuotes.data.value).toEqual([])
-  })
-
-  it('loads with 30 days at once, and again after 60 seconds', async () => {
-    const { store, timers, asked } = setUpList({ 'POST /application': created })
-    await store.load(90)
-    await store.create(draft)
-    await settled()
-    const days = () => asked.filter(({ call }) => call === 'POST /applications').map(({ body }) => body)
-    expect(days()).toMatchObject([{ days: 90 }, { days: 30 }])
-    expect(timers.waiting()).toEqual([60_000])
-    await timers.run(60_000)
-    expect(days()).toMatchObject([{ days: 90 }, { days: 30 }, { days: 30 }])
-  })
-
-  it('changes nothing when it is refused', async () => {
-    const { store, timers } = setUpList({ 'POST /application': 422 })
-    await store.load()
-    await expect(store.create(draft)).rejects.toMatchObject({ status: 422 })
-    expect([store.rows.value.length, timers.waiting().length]).toEqual([2, 0])
-  })
-
-  it('puts a new quick quote first', async () => {
-    const { store } = setUpList({
-      'POST /quick-quote': aQuickQuote({ quickQuoteId: 'q-new' }),
-      'POST /quick-quotes': 500,
-    })
-    await store.createQuickQuote({ affiliateUserId: 1001, productType: 0 })
-    expect(store.quickQuotes.data.value.map(({ quickQuoteId }) => quickQuoteId)).toEqual(['q-new'])
-  })
-})
-
 describe('what is done to a row', () => {
-  it('puts a converted quick quote in its place', async () => {
-    const converted = anApplication({ cosmosId: 'c1', quickQuoteId: quote.quickQuoteId })
-    const { store } = setUpList({ 'PATCH /convert': converted })
-    await store.load()
-    await store.convert({ applicationId: quote.quickQuoteId })
-    expect(ids(store.applications.data.value)).toEqual(['c1', cosmosId])
-    expect(store.quickQuotes.data.value).toEqual([])
-  })
-
-  it('shows a flagged row as NTU Manual', async () => {
-    const flagged = anApplication({ isNtuFlagged: true })
-    const { store, asked } = setUpList({ 'PATCH /toggle-ntu-flag': flagged, 'POST /quick-quotes': [] })
-    await store.load()
-    await store.toggleNtu(application, true)
-    expect(store.rows.value[0]?.state).toBe(ApplicationState.NtuManual)
-    expect(asked.at(-1)?.query).toBe(`brokerReference=${application.brokerReference}&ntuFlagged=true`)
-  })
-
-  it('fetches the true state again when a row is unflagged', async () => {
-    const fetched = anApplication({ state: ApplicationState.ReadyToDeal })
-    const { store, calls } = setUpList({
-      'PATCH /toggle-ntu-flag': application,
-      [`GET /application-single/${cosmosId}`]: fetched,
-    })
-    await store.load()
-    await store.toggleNtu(application, false)
-    expect(calls().at(-1)).toBe(`GET /application-single/${cosmosId}`)
-    expect(store.applications.data.value[0]?.state).toBe(ApplicationState.ReadyToDeal)
-  })
-
   it('fetches the proposals again, and keeps them when that fails', async () => {
     const { store, answers } = setUpList({ 'GET /quote/proposals-expanded': [aProposal({ proposalId: 'p9' })] })
     await store.load()
@@ -207,9 +134,10 @@ describe('what is done to a row', () => {
   })
 
   it('is gone with all others when it is cleared, and nothing more is asked', async () => {
-    const { store, timers } = setUpList({ 'POST /application': application })
-    await store.create({ affiliateUserId: dealers.quillmere.affiliateUserId, customer: {} })
-    await settled()
+    const { store, timers } = setUpList({ 'GET /application-single/new': anApplication({ cosmosId: 'new' }) })
+    await store.load()
+    await store.refetch('new')
+    expect(timers.waiting()).toEqual([60_000])
     store.clear()
     expect([store.records.value.length, timers.waiting().length]).toEqual([0, 0])
   })

@@ -8,15 +8,14 @@ import type { ApplicationsOptions } from './applications-options.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import { inPages, type ListPage, latestOf } from './list-pages.ts'
 
-/** Spec §9: the filter's days, and the days after a create. */
-export const DEFAULT_DAYS = 30
+/** Spec §9: the filter's days. */
+const DEFAULT_DAYS = 30
 /** Spec §4: by then the broker has received a new application. */
 const REFRESH_AFTER = MINUTE_MS
 
 export interface ListWindow {
   readonly applications: Resource<readonly Application[]>
   readonly quickQuotes: Resource<readonly QuickQuote[]>
-  readonly days: ReadonlySignal<number>
   /** Resolves when the data that `load` requested has arrived or failed. */
   readonly isOpening: ReadonlySignal<boolean>
   /** Both lists, for as many days as the number of dealerships allows (D17). Never rejects. */
@@ -29,8 +28,6 @@ export interface ListWindow {
   refreshQuickQuotes(): Promise<void>
   /** After the broker has received a new application. */
   refreshLater(): void
-  /** Now, and after the broker has received the new application. */
-  reloadAfterCreate(): void
   clear(): void
 }
 
@@ -86,17 +83,12 @@ export function createListWindow(options: ApplicationsOptions): ListWindow {
   return {
     applications,
     quickQuotes,
-    days,
     isOpening,
     load,
     refresh,
     latest,
     refreshQuickQuotes,
     refreshLater,
-    reloadAfterCreate() {
-      void load(DEFAULT_DAYS)
-      refreshLater()
-    },
     clear() {
       withdraw()
       asked.value = null

@@ -5,7 +5,7 @@ import { maskedAddress, maskedEmail } from '../person/mask.ts'
 import type { CustomerState } from '../state.ts'
 import { spanOf, wordOf } from '../words.ts'
 
-type Fact = { label: string; value: ReactNode; note?: string }
+export type Fact = { label: string; value: ReactNode; note?: ReactNode }
 
 /** Four facts about the person, masked until the user asks for them. */
 export function FactsCard({ state }: { state: CustomerState }) {
@@ -15,15 +15,7 @@ export function FactsCard({ state }: { state: CustomerState }) {
   const customer = revealed.value
   return (
     <section className="card facts-card person-facts" aria-label="About the customer">
-      <dl className="facts">
-        {listCustomerFacts(application, customer).map(({ label, value, note }) => (
-          <div className="fact" key={label}>
-            <dt className="small muted">{label}</dt>
-            <dd className="fact-value">{value}</dd>
-            {note && <dd className="small muted">{note}</dd>}
-          </div>
-        ))}
-      </dl>
+      <Facts facts={listCustomerFacts(application, customer)} />
       <Button kind="plain" size="small" busy={isAsking.value} onClick={() => (customer ? hide() : void reveal())}>
         {customer ? 'Hide' : 'Show'}
         <span className="only-heard"> personal details</span>
@@ -31,6 +23,18 @@ export function FactsCard({ state }: { state: CustomerState }) {
     </section>
   )
 }
+
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="facts">
+    {facts.map(({ label, value, note }) => (
+      <div className="fact" key={label}>
+        <dt className="small muted">{label}</dt>
+        <dd className="fact-value">{value}</dd>
+        {note && <dd className="small muted">{note}</dd>}
+      </div>
+    ))}
+  </dl>
+)
 
 function listCustomerFacts(application: Application, revealed: Customer | null): Fact[] {
   const customer = revealed ?? application.customer

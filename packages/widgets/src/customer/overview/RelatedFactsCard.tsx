@@ -1,10 +1,8 @@
 import { type Application, formatPhone } from '@forecourt/core'
-import type { ReactNode } from 'react'
 import { PhoneLink, writtenMoment } from '../../kit/index.ts'
 import { requirementGroups } from '../documents/requirements.ts'
 import type { CustomerState } from '../state.ts'
-
-type Fact = { label: string; value: ReactNode; note?: ReactNode }
+import { type Fact, Facts } from './FactsCard.tsx'
 
 /** The account manager, the findings of the credit check and the rules, and the progress of the documents by owner. */
 export function RelatedFactsCard({ state }: { state: CustomerState }) {
@@ -19,15 +17,7 @@ export function RelatedFactsCard({ state }: { state: CustomerState }) {
   if (facts.length === 0) return null
   return (
     <section className="card facts-card" aria-label="About the deal">
-      <dl className="facts">
-        {facts.map(({ label, value, note }) => (
-          <div className="fact" key={label}>
-            <dt className="small muted">{label}</dt>
-            <dd className="fact-value">{value}</dd>
-            {note && <dd className="small muted">{note}</dd>}
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   )
 }

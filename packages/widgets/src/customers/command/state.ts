@@ -1,13 +1,6 @@
-import {
-  formatPounds,
-  formatRegistration,
-  type PriceQuestion,
-  ProductType,
-  readPriceQuestion,
-  vrmOf,
-} from '@forecourt/core'
+import { formatPounds, formatRegistration, type PriceQuestion, readPriceQuestion, vrmOf } from '@forecourt/core'
 import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
-import type { PortalPage } from '../../page/index.ts'
+import { type PortalPage, productAttributeOf } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createSearch } from '../filters/searching.ts'
 import type { CustomerRow } from '../list/row.ts'
@@ -206,7 +199,7 @@ export function dealOf(item: CommandItem): DealOfQuestion | null {
   return {
     ...typedDealOf(item.question),
     term: row.termMonths,
-    product: row.productType === ProductType.PCP ? 'pcp' : 'hp',
+    product: productAttributeOf(row.productType),
     sort: 'monthly',
   }
 }

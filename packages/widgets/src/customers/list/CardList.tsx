@@ -115,7 +115,7 @@ const Card = memo(function CustomerCard({ row, dealership, now, isChanged, onOpe
       <span className="list-card-line muted">
         <span className="vehicle-cell">
           <Plate registration={row.registration} quiet />
-          <span className="vehicle-name">{row.vehicle || 'No vehicle yet'}</span>
+          <span className="one-line">{row.vehicle || 'No vehicle yet'}</span>
         </span>
         <span>{row.product}</span>
       </span>

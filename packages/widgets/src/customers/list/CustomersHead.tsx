@@ -9,8 +9,8 @@ export function CustomersHead({ state, actions, size }: CustomersHeadProps) {
   const reason = state.page.permissions.readOnlyReason.value
   const isEmpty = state.list.phase.value === 'ready' && state.all.value.length === 0
   return (
-    <header className="customers-head">
-      <h1 className="customers-title">Customers</h1>
+    <header className="list-head">
+      <h1 className="screen-title">Customers</h1>
       <LiveMark state={state} />
       {reason && <p className="small muted customers-reason">{reason}</p>}
       <div className="button-row">

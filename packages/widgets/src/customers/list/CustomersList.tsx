@@ -19,7 +19,7 @@ export function CustomersList({ state, actions, size, place }: CustomersListProp
   if (phase === 'failed') return <CustomersFailed state={state} />
   if (phase === 'loading' || !state.isComplete.value) {
     return (
-      <div className="customers-blank">
+      <div className="list-blank">
         <Skeleton rows={12} label="Customers are loading" />
       </div>
     )
@@ -42,7 +42,7 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
     )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the keys of all rows
-    <div className="customers-table" onKeyDown={choosingKeys({ choosing: state.choosing, rows: shared.rows })}>
+    <div className="list-table" onKeyDown={choosingKeys({ choosing: state.choosing, rows: shared.rows })}>
       <Table
         label="Customers"
         columns={columns}
@@ -86,7 +86,7 @@ const customerRowId = ({ id }: CustomerRow) => id
 
 function CustomersFailed({ state }: { state: CustomersState }) {
   return (
-    <div className="customers-blank">
+    <div className="list-blank">
       <LoadProblem whole error={state.list.failed.value} what="Customers" onRetry={state.reload}>
         Nothing is lost.
       </LoadProblem>

@@ -58,7 +58,7 @@ function DraftCard({ draft, onOpen }: { draft: StoredDraft; onOpen: (draft: Stor
       <span className="list-card-line muted">
         <span className="vehicle-cell">
           {registration && <Plate registration={formatRegistration(registration)} quiet />}
-          <span className="vehicle-name">{vehicle || (registration ? '' : 'No vehicle yet')}</span>
+          <span className="one-line">{vehicle || (registration ? '' : 'No vehicle yet')}</span>
         </span>
         <span className="small">Kept {writtenMoment(draft.keptAt)}</span>
       </span>

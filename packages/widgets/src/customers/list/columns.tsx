@@ -154,7 +154,7 @@ const narrowCells = (nameOf: DealershipName): Cells => ({
         </span>
         <span className="vehicle-cell small muted" title={vehicle}>
           <Plate registration={registration} quiet />
-          <span className="vehicle-name">{vehicle || 'No vehicle yet'}</span>
+          <span className="one-line">{vehicle || 'No vehicle yet'}</span>
         </span>
       </span>
     ),

@@ -1,11 +1,4 @@
-import {
-  type DisplayStatus,
-  effectiveStatus,
-  type LenderProposal,
-  LoanProposalStatus,
-  type RuleId,
-  shortLenderName,
-} from '@forecourt/core'
+import { type DisplayStatus, isAcceptance, type LenderProposal, type RuleId, shortLenderName } from '@forecourt/core'
 import type { CustomerRecord } from '../record.ts'
 
 export interface RowLender {
@@ -16,12 +9,6 @@ export interface RowLender {
 }
 
 type ListedProposal = Partial<LenderProposal>
-
-const ACCEPTANCES: readonly (number | null)[] = [
-  LoanProposalStatus.Accepted,
-  LoanProposalStatus.ConditionallyAccepted,
-  LoanProposalStatus.ProvisionalAcceptance,
-]
 
 /** Only rows of these groups show a lender. */
 const LENT: readonly RuleId[] = ['completed', 'deal-prepared', 'full-proposal', 'eligibility']
@@ -44,7 +31,7 @@ function cheapest(
   answers: readonly ListedProposal[],
   { dealerId, cheapestLenderId }: CustomerRecord,
 ): ListedProposal | undefined {
-  const accepting = answers.filter((answer) => ACCEPTANCES.includes(effectiveStatus(answer, dealerId)))
+  const accepting = answers.filter((answer) => isAcceptance(answer, dealerId))
   return accepting.find(({ financeCompanyId }) => financeCompanyId === cheapestLenderId) ?? accepting[0]
 }
 

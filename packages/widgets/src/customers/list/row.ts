@@ -6,6 +6,7 @@ import {
   type DisplayStatus,
   displayStatus,
   formatRegistration,
+  fullNameOf,
   listApplications,
   loanAmountOrNull,
   millisecondsOf,
@@ -97,13 +98,10 @@ function recordFactsOf(record: CustomerRecord) {
 
 const namesOf = (record: CustomerRecord) => ({
   id: recordId(record),
-  name: recordCustomerName(record),
+  name: fullNameOf(record.customer) || 'Unnamed customer',
   registration: vrmOf(record.vehicle ? { ...record.vehicle } : null),
   vehicle: [record.vehicle?.make, record.vehicle?.model, record.vehicle?.trim].filter(Boolean).join(' '),
 })
-
-const recordCustomerName = ({ customer }: CustomerRecord) =>
-  [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || 'Unnamed customer'
 
 function rowKindOf({ isQuickQuote, applicationType }: CustomerRecord): Kind {
   if (isQuickQuote || applicationType === ApplicationType.QuickQuote) return 'quick-quote'

@@ -1,4 +1,5 @@
-import { type CustomerQueue, extendQueue, type PortalPage } from '../../page/index.ts'
+import { readPlace, writePlace } from '../../kit/index.ts'
+import { type CustomerQueue, extendQueue, type PortalPage, type Queue } from '../../page/index.ts'
 import { effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 
@@ -38,4 +39,12 @@ export function createListQueue({ queue }: Pick<PortalPage, 'queue'>, parts: Lis
       })
     },
   }
+}
+
+/** A list comes back to the customer that was walked to, and it stands where the opened one stood. */
+export function placeAfterWalk(place: string, { current, walked }: Pick<Queue, 'current' | 'walked'>): string {
+  const [left, id, ids] = [readPlace(place), walked(), current.peek()?.ids ?? []]
+  if (!left?.isOpened || id === null) return place
+  const [from, to] = [ids.indexOf(left.id), ids.indexOf(id)]
+  return from < 0 || to < 0 ? place : writePlace({ ...left, id, index: left.index + to - from })
 }

@@ -6,7 +6,7 @@ import { NO_FILTERS } from '../filters/filters.ts'
 import { createCustomers } from '../state.ts'
 import { aPage, open } from '../testing/opened.ts'
 import { sampleRecords } from '../testing/samples.ts'
-import { placeAfterWalk } from './place-after-walk.ts'
+import { placeAfterWalk } from './list-queue.ts'
 import { queueName } from './queue-name.ts'
 
 test.each([

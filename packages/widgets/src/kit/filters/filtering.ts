@@ -1,3 +1,4 @@
+import type { Schedule } from '@forecourt/core'
 import { effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { FilterQuery } from './filter-query.ts'
 
@@ -20,7 +21,7 @@ export interface Filtering<Filters> {
 }
 
 interface Manner<Filters> {
-  readonly wait: (run: () => void, ms: number) => () => void
+  readonly wait: Schedule
   /** Typed letter by letter. */
   readonly typed: readonly (keyof Filters)[]
   /** The settings that clearing keeps: the order, the window. */
@@ -39,7 +40,7 @@ export function createFiltering<Filters extends object>(
   const change = (part: Partial<Filters>) => {
     filters.value = { ...filters.peek(), ...part }
     withdraw()
-    if (typed.some((name) => name in part)) withdraw = wait(tell, TYPING_RESTS_MS)
+    if (typed.some((name) => name in part)) withdraw = wait(TYPING_RESTS_MS, tell)
     else tell()
   }
   const take = () => {

@@ -6,6 +6,7 @@ import {
   canLookUpRegistration,
   createResource,
   displayStatus,
+  fullNameOf,
   normaliseMobile,
   normaliseRegistration,
   validateEmail,
@@ -100,7 +101,7 @@ function duplicateOf(record: Application | null | undefined, now: Date): Duplica
   const { cosmosId, quickQuoteId, isQuickQuote, customer, lastUpdated, created } = record
   return {
     applicationId: (isQuickQuote && quickQuoteId) || cosmosId,
-    name: [customer.firstName, customer.lastName].filter(Boolean).join(' ') || 'Unnamed customer',
+    name: fullNameOf(customer) || 'Unnamed customer',
     badge: badgeOf(displayStatus(record, now).label),
     changed: lastUpdated ?? created,
   }

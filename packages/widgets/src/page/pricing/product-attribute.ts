@@ -5,3 +5,7 @@ const PRODUCT_BY_ATTRIBUTE = { hp: ProductType.HP, pcp: ProductType.PCP } as con
 /** The product in a host's attribute; null if it names none. */
 export const productTypeOf = (name: '' | keyof typeof PRODUCT_BY_ATTRIBUTE): ProductType | null =>
   name ? PRODUCT_BY_ATTRIBUTE[name] : null
+
+/** The same the other way round: what an event says of a product. */
+export const productAttributeOf = (productType: number): 'hp' | 'pcp' =>
+  productType === ProductType.PCP ? 'pcp' : 'hp'

@@ -1,5 +1,6 @@
 import {
   type Application,
+  fullNameOf,
   type PaymentDraft,
   type PaymentRequest,
   validateCurrency,
@@ -84,7 +85,7 @@ export function valuesForCustomer({ affiliateUserId, cosmosId, customer, vehicle
   return {
     ...NOTHING_ASKED,
     dealership: affiliateUserId ?? null,
-    customerName: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
+    customerName: fullNameOf(customer),
     customerEmail: customer.email ?? '',
     customerMobile: customer.contactNumber ?? '',
     vehicleReg: vrmOf(vehicle) ?? '',

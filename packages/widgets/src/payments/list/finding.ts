@@ -1,4 +1,4 @@
-import { type Application, createResource } from '@forecourt/core'
+import { type Application, createResource, fullNameOf } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
 
@@ -49,7 +49,7 @@ export function createFinding(
 
 /** Excludes quick quotes, which have no record for a payment to belong to. */
 function customerOf({ affiliateUserId, cosmosId, customer, isQuickQuote, vehicle }: Application): FoundCustomer[] {
-  const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
+  const name = fullNameOf(customer)
   if (isQuickQuote || !name) return []
   const [email, mobile] = [customer?.email ?? '', customer?.contactNumber ?? '']
   const registration = vehicle?.vrm ?? ''

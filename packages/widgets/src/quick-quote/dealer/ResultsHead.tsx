@@ -13,15 +13,14 @@ const SORTS: { value: SortKey; label: string }[] = [
 
 function ProductChoice({ state: { lenderCounts, shown } }: { state: QuickQuoteState }) {
   const choices = [
-    { value: 'both', label: 'HP and PCP' },
-    { value: 'pcp', label: 'PCP', text: String(lenderCounts[ProductType.PCP].value) },
-    { value: 'hp', label: 'HP', text: String(lenderCounts[ProductType.HP].value) },
+    { value: 'both' as const, label: 'HP and PCP' },
+    { value: ProductType.PCP, label: 'PCP', text: String(lenderCounts[ProductType.PCP].value) },
+    { value: ProductType.HP, label: 'HP', text: String(lenderCounts[ProductType.HP].value) },
   ]
-  const show = (value: string) => {
-    shown.value = value === 'both' ? 'both' : value === 'pcp' ? ProductType.PCP : ProductType.HP
+  const show = (product: typeof shown.value) => {
+    shown.value = product
   }
-  const value = shown.value === 'both' ? 'both' : shown.value === ProductType.PCP ? 'pcp' : 'hp'
-  return <SegmentedControl label="Products shown" labelHidden choices={choices} value={value} onChange={show} />
+  return <SegmentedControl label="Products shown" labelHidden choices={choices} value={shown.value} onChange={show} />
 }
 
 const VIEWS = [

@@ -3,6 +3,7 @@ import {
   annualMileageOf,
   type DealOfVehicle,
   displayStatus,
+  fullNameOf,
   isChangeable,
   partExchangeOf,
   vrmOf,
@@ -21,7 +22,7 @@ export function fillFromApplication(
   const { customer, deposit, creditProfile, productType } = application
   const partEx = partExchangeOf(application)
   batch(() => {
-    form.set('name', [customer.firstName, customer.lastName].filter(Boolean).join(' '))
+    form.set('name', fullNameOf(customer))
     form.set('mobile', customer.contactNumber ?? '')
     form.set('email', customer.email ?? '')
     fields.price.value ??= application.vehicle?.price ?? null

@@ -1,4 +1,4 @@
-import { normaliseMobile } from '@forecourt/core'
+import { fullNameOf, normaliseMobile } from '@forecourt/core'
 import type { DraftCustomer } from '../draft.ts'
 
 const normaliseName = (text: string | null) => (text ?? '').trim().toLowerCase()
@@ -27,7 +27,7 @@ export function isSamePerson(before: DraftCustomer, after: DraftCustomer): boole
 }
 
 const DETAILS = [
-  ({ firstName, lastName }: DraftCustomer) => [firstName, lastName].filter(Boolean).join(' '),
+  fullNameOf,
   ({ contactNumber }: DraftCustomer) => contactNumber ?? '',
   (customer: DraftCustomer) => customer.email ?? '',
 ]

@@ -40,8 +40,7 @@ type Page = Pick<PortalPage, 'dealers' | 'stores' | 'wait'>
 export function createListing(page: Page, host: FilterHost) {
   // Over forty lines: a list of the list's facts.
   const { dealers, stores } = page
-  const wait = (run: () => void, ms: number) => page.wait(ms, run)
-  const manner = { wait, typed: ['text'], kept: ['scope'] } as const
+  const manner = { wait: page.wait, typed: ['text'], kept: ['scope'] } as const
   const { filters, change, clear, follow: followHost } = createFiltering(VALUATION_QUERY, host, manner)
   const { own, ofDealerships, load: loadOwn, loadDealerships } = stores.valuations
   const dealerships = computed(() => queriedOf(dealers))

@@ -24,10 +24,7 @@ interface DecisionProviders {
  */
 export function registerDecisionJobs({ jobs }: Services, parts: DecisionParts): void {
   const decide = createDeciding(parts)
-  jobs.handle(ASK_AGAIN_JOB, async (job) => {
-    const { applicationId } = AgainPayload.parse(job.payload)
-    await askAgain(job, applicationId, parts)
-  })
+  jobs.handleInTransaction(ASK_AGAIN_JOB, AgainPayload, (tx, { applicationId }) => askAgain(tx, applicationId, parts))
   jobs.handle(DECISION_JOB, async (job) => {
     const { applicationId, lenderId } = DecisionPayload.parse(job.payload)
     await decide(job, applicationId, lenderId)

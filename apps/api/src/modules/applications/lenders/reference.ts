@@ -1,6 +1,5 @@
 import type { Application } from '@forecourt/core'
 import type { Tx } from '../../../db/database.ts'
-import type { Job } from '../../../jobs/queue.ts'
 import type { Receipt } from '../../../providers/back-office/back-office.ts'
 import { findDealership } from '../../../security/dealership.ts'
 import { given } from '../changes.ts'
@@ -12,12 +11,9 @@ import { askLenders } from './ask-lenders.ts'
 import { type DecisionParts, lockOpen } from './decisions.ts'
 
 /** A converted check already has its reference: its lenders are asked again, for the full proposal (D7). */
-export async function askAgain(job: Job, applicationId: string, parts: DecisionParts): Promise<void> {
-  await parts.db.asSystem(async (tx) => {
-    const application = await lockOpen(tx, applicationId, parts.cipher)
-    if (application?.brokerReference) await setOff(tx, application, parts)
-    await job.complete(tx)
-  })
+export async function askAgain(tx: Tx, applicationId: string, parts: DecisionParts): Promise<void> {
+  const application = await lockOpen(tx, applicationId, parts.cipher)
+  if (application?.brokerReference) await setOff(tx, application, parts)
 }
 
 /**

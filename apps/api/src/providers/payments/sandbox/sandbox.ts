@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { ProviderFailure } from '../../../http/provider-failure.ts'
 import type { FactKind, PaymentFact, PaymentProvider, SessionReference } from '../provider.ts'
 import { verifySignature } from '../signature.ts'
@@ -9,6 +10,7 @@ import { registerSandboxPages } from './routes.ts'
 import { changeOpen, findSession, giveBack, openSession, type SandboxHost, type SandboxSession } from './store.ts'
 
 const EXPIRY_JOB = 'sandbox-payment-expiry'
+const ExpiryPayload = z.object({ sessionId: z.string() })
 
 /** Signs the sandbox's own messages; derived from the server's secret, so that all processes agree. */
 const secretOf = (tokenSecret: string) => createHash('sha256').update(`sandbox payments ${tokenSecret}`).digest('hex')
@@ -87,13 +89,8 @@ async function refund(services: SandboxHost, sessionId: string, key: string, pen
 
 /** A page that the payer does not return to expires, and the provider reports that. */
 function registerExpiry(services: SandboxHost): void {
-  const { db, jobs } = services
-  jobs.handle(EXPIRY_JOB, async (job) => {
-    const { sessionId } = job.payload as { sessionId: string }
-    await db.asSystem(async (tx) => {
-      if (await changeOpen(tx, sessionId, { state: 'expired' }))
-        await sendMessage(tx, services, { sessionId, kind: 'expired' })
-      await job.complete(tx)
-    })
+  services.jobs.handleInTransaction(EXPIRY_JOB, ExpiryPayload, async (tx, { sessionId }) => {
+    if (await changeOpen(tx, sessionId, { state: 'expired' }))
+      await sendMessage(tx, services, { sessionId, kind: 'expired' })
   })
 }
