@@ -15,7 +15,7 @@ const RulePayload = z.object({ applicationId: z.string() })
 
 export function registerRules({ jobs, now }: Services): void {
   jobs.handleInTransaction(RULE_JOB, RulePayload, async (tx, { applicationId }) => {
-      // Locks the record, so that two jobs never create the same task.
+    // Locks the record, so that two jobs never create the same task.
     const row = await lockRow(tx, applicationId)
     if (row && !row.erasedAt) await applyRules(tx, row, now())
   })
