@@ -90,6 +90,15 @@ describe('the quote', () => {
     await expect.element(button('Suggest 37 months').first()).toBeVisible()
   })
 
+  it('has no figure for a deposit that is too high', async () => {
+    await add()
+    await page.getByRole('textbox', { name: 'Deposit' }).fill('9001')
+    await expect.element(page.getByText(/The deposit is too high\./).last()).toBeVisible()
+    await expect.element(page.getByText(/with your change/)).not.toBeInTheDocument()
+    await button('Back to the quote').last().click()
+    await expect.element(page.getByRole('textbox', { name: 'Deposit' })).toHaveValue('2,000')
+  })
+
   it('of several is one at a time', async () => {
     const link = aLink({ quotes: [aLinkedQuote(), anHpQuote()] })
     await add(aDealPage({ link, prices: [thePrices(), hpPrices()] }))

@@ -60,10 +60,10 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
       () => wish.value !== null && prices.value !== null && !isSameWish(wish.value, prices.value.saved),
     ),
     priced,
-    /** The quote as it is tried, with the last figures that there are. */
+    /** The quote as it is tried, or as it was sent if that cannot be priced. */
     shown: computed<LinkedQuote | null>(() => {
-      if (!quote.value) return null
-      const figures = priced.value?.figures ?? quote.value.figures
+      const figures = priced.value?.figures
+      if (!quote.value || !figures) return quote.value
       return { ...quote.value, figures, termMonths: wish.value?.termMonths ?? quote.value.termMonths }
     }),
     terms: computed<readonly TermTile[]>(() => {

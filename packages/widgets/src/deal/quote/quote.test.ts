@@ -40,11 +40,11 @@ describe('what is tried', () => {
     expect(shown).toEqual(right)
   })
 
-  it('says why where there is no figure, and keeps the last one', async () => {
+  it('says why where there is no figure, and the quote stands with its own months', async () => {
     const { state } = await openDeal()
-    state.play.change({ deposit: 9001 })
+    state.play.change({ deposit: 9001, termMonths: 24 })
     expect(state.play.priced.value).toEqual({ figures: null, reason: 'The deposit is too high' })
-    expect(state.play.shown.value?.figures.instalment).toBe(figuresOf(thePrices()).instalment)
+    expect(state.play.shown.value).toEqual(state.play.quote.value)
   })
 
   it('is kept by quote', async () => {
