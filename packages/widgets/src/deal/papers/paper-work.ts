@@ -1,4 +1,4 @@
-import { type RoomPaper, randomKey } from '@forecourt/core'
+import { type RoomPaper, randomKey, readProblem } from '@forecourt/core'
 import { failureText, sortFiles } from '../../kit/index.ts'
 import { batch, computed, signal } from '../../signals/index.ts'
 import type { DealPage } from '../page.ts'
@@ -19,6 +19,9 @@ export type PaperWork = ReturnType<typeof createPaperWork>
 
 const WRONG_TYPE = 'Use a photo or a PDF'
 const ALONE = 'A PDF goes by itself. Send or remove the photos first.'
+
+/** The same file would be refused again. */
+const REFUSED: ReadonlySet<string> = new Set(['fields', 'refused', 'not-found'])
 
 /** One paper as the buyer prepares it: its pages and their upload. */
 export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => void) {
@@ -45,10 +48,15 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     unsent = null
   }
 
+  const forget = () => {
+    unsent = null
+    whole.value = null
+  }
+
   const clear = () => {
     controller?.abort()
     drop(pages.peek())
-    whole.value = null
+    forget()
     settle()
   }
 
@@ -79,6 +87,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
       onSent(answer)
     } catch (error) {
       if (own.signal.aborted) return
+      if (REFUSED.has(readProblem(error).kind)) forget()
       settle(failureText(error))
     }
   }
@@ -134,8 +143,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     /** Cancels the upload; the pages stay. */
     cancel(): void {
       controller?.abort()
-      unsent = null
-      whole.value = null
+      forget()
       settle()
     },
     stop: clear,

@@ -81,11 +81,22 @@ describe('sending', () => {
     expect([offsets(opened), opened.kept.received]).toEqual([[0, PART, 2 * PART], 2 * PART + 7])
   })
 
-  it('of a PDF is begun at once, and a refusal leaves it there to be sent again', async () => {
+  it('of a PDF that is refused leaves room for another file', async () => {
     const opened = await openPapers()
     opened.once(dealRoom.submitPaper, refused('INVALID', 'The file is not a PDF.', { file: 'This is not a PDF' }))
     await opened.work.add([aFile(40, 'slip.pdf', 'application/pdf')], WANTED)
-    expect([opened.work.problem.value, opened.work.whole.value]).toEqual(['This is not a PDF', 'slip.pdf'])
+    expect([opened.work.problem.value, opened.work.whole.value]).toEqual(['This is not a PDF', null])
+    expect(opened.work.step.value).toBe('empty')
+    await opened.work.add([aFile(40, 'payslip.pdf', 'application/pdf')], WANTED)
+    const [first, second] = opened.askedOf(dealRoom.submitPaper).map(({ body }) => body)
+    expect([second?.fileName, first?.uploadId === second?.uploadId]).toEqual(['payslip.pdf', false])
+  })
+
+  it('of a PDF is begun at once, and a failure leaves it there to be sent again', async () => {
+    const opened = await openPapers()
+    opened.once(dealRoom.submitPaper, refused('INTERNAL'))
+    await opened.work.add([aFile(40, 'slip.pdf', 'application/pdf')], WANTED)
+    expect(opened.work.whole.value).toBe('slip.pdf')
     await opened.work.send(WANTED)
     expect(opened.askedOf(dealRoom.submitPaper).map(({ body }) => body.fileName)).toEqual(['slip.pdf', 'slip.pdf'])
     expect(opened.work.step.value).toBe('empty')
