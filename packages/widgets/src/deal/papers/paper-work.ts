@@ -82,22 +82,25 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
       const { uploadId, fileName } = sending
       const input = { requirementId, requirementTypeId, uploadId, fileName }
       const answer = await page.client.dealRoom.submitPaper(input, { idempotencyKey: uploadId, signal: own.signal })
-      if (own.signal.aborted) return
+      if (own.signal.aborted) return false
       clear()
       onSent(answer)
+      return true
     } catch (error) {
-      if (own.signal.aborted) return
+      if (own.signal.aborted) return false
       if (REFUSED.has(readProblem(error).kind)) forget()
       settle(failureText(error))
+      return false
     }
   }
 
-  /** A file that is not a picture is sent unchanged. */
-  const addWhole = async (file: File, paper: RoomPaper) => {
-    if (pages.peek().length > 0) return settle(ALONE)
-    unsent = { uploadId: randomKey(), file, fileName: file.name }
-    whole.value = file.name
-    await send(paper)
+  /** Files that are not pictures are sent unchanged, one after the other. */
+  const sendWhole = async (files: readonly File[], paper: RoomPaper) => {
+    for (const file of files) {
+      unsent = { uploadId: randomKey(), file, fileName: file.name }
+      whole.value = file.name
+      if (!(await send(paper))) return
+    }
   }
 
   const addPhotograph = ({ jpeg, width, height }: Photograph) => {
@@ -118,14 +121,14 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
       const { taken, refused } = sortFiles(files, {}, pages.peek().length)
       if (taken.length === 0) return settle(refused[0]?.message ?? null)
       step.value = 'reading'
-      let words: string | null = refused[0]?.message ?? null
+      const undrawn: File[] = []
       for (const file of taken) {
         const drawn = isPdf(file) ? null : await page.photograph(file)
         if (drawn) addPhotograph(drawn)
-        else if (taken.length === 1 && refused.length === 0) return await addWhole(file, paper)
-        else words = isPdf(file) ? ALONE : WRONG_TYPE
+        else undrawn.push(file)
       }
-      settle(words)
+      if (undrawn.length > 0 && pages.peek().length === 0 && refused.length === 0) return sendWhole(undrawn, paper)
+      settle(undrawn.length > 0 ? wordsOfUndrawn(undrawn) : (refused[0]?.message ?? null))
     },
     remove(id: string): void {
       drop(pages.peek().filter((one) => one.id === id))
@@ -149,6 +152,9 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     stop: clear,
   }
 }
+
+/** Photographs make one file together, which these cannot join. */
+const wordsOfUndrawn = (files: readonly File[]) => (files.some(isPdf) ? ALONE : WRONG_TYPE)
 
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
 

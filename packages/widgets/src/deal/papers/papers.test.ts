@@ -102,6 +102,29 @@ describe('sending', () => {
     expect(opened.work.step.value).toBe('empty')
   })
 
+  it('of several PDFs goes one file after the other, up to one that is refused', async () => {
+    const opened = await openPapers()
+    const aPdf = (name: string) => aFile(40, name, 'application/pdf')
+    opened.on(dealRoom.submitPaper, ({ body }) => {
+      opened.kept.received = 0
+      return body.fileName === 'may.pdf' ? refused('INVALID', 'No', { file: 'This is not a PDF' }) : SENT
+    })
+    await opened.work.add([aPdf('march.pdf'), aPdf('april.pdf'), aPdf('may.pdf'), aPdf('june.pdf')], WANTED)
+    const names = opened.askedOf(dealRoom.submitPaper).map(({ body }) => body.fileName)
+    expect([names, opened.work.problem.value]).toEqual([['march.pdf', 'april.pdf', 'may.pdf'], 'This is not a PDF'])
+  })
+
+  it('of several PDFs ends when it is cancelled', async () => {
+    const opened = await openPapers()
+    opened.on(dealRoom.uploadPart, () => {
+      opened.work.cancel()
+      return { received: 40 }
+    })
+    const files = ['march.pdf', 'april.pdf'].map((name) => aFile(40, name, 'application/pdf'))
+    await opened.work.add(files, WANTED)
+    expect([opened.askedOf(dealRoom.uploadPart).length, opened.work.step.value]).toEqual([1, 'empty'])
+  })
+
   it('waits without a connection, and goes on where the server is', async () => {
     const opened = await openPapers()
     const { work, presence, kept } = opened
