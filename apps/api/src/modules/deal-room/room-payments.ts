@@ -1,6 +1,5 @@
 import { formatPoundsAndPence } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { publishQuickQuote } from '../applications/publish-change.ts'
 import { findRow } from '../applications/store.ts'
 import type { PaymentRow } from '../payments/record.ts'
 import { scheduleNews } from './news-schedule.ts'
@@ -17,7 +16,5 @@ export async function recordRoomPayment(
   if (!link) return
   const text = `paid ${formatPoundsAndPence(amount)}`
   await recordRoomEvent(tx, link, { kind: 'paid', subject: paymentId, text, at })
-  // Quietly: the payment has a notification of its own, for the dealership's payments alone.
-  await publishQuickQuote(tx, row, at)
   await scheduleNews(tx, [row.applicationId], at)
 }
