@@ -26,6 +26,7 @@ export { createPolling } from './polling.ts'
 export { type PortalPage, portalPage, replacePortalPage } from './portal-page.ts'
 export { createPanels, type LoadedPanel, loadPanel, type Panel, panelOf } from './pricing/panel.ts'
 export { productTypeOf } from './pricing/product-attribute.ts'
+export { termOf } from './pricing/term-attribute.ts'
 export { promotedExampleOf } from './pricing/promoted.ts'
 export { type PublicPanel, publicPanel } from './pricing/public-panel.ts'
 export {
