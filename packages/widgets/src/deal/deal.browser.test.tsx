@@ -13,6 +13,7 @@ import {
   anHpQuote,
   aPaper,
   aRoom,
+  aRoomPayment,
   hpPrices,
   readyToProceed,
   TOKEN,
@@ -140,6 +141,14 @@ describe('the quote', () => {
     await expect.element(heading('Volkswagen Golf 1.5 TSI Style').last()).toBeVisible()
     expect(second.style.getPropertyValue('--forecourt-accent')).toBe('')
     document.body.style.removeProperty('--forecourt-accent')
+  })
+
+  it('says what of a payment was refunded', async () => {
+    const payment = aRoomPayment({ state: 'paid', paidAt: '2026-11-20T14:00:00Z', refundedAmount: 500 })
+    await add(aDealPage({ room: aRoom({ payments: [payment] }) }))
+    await prove()
+    const card = page.getByRole('region', { name: 'Deposit' })
+    await expect.element(card).toHaveTextContent('Paid on 20/11/2026, £500.00 of it paid back')
   })
 
   it.each([320, 375, 768, 1440])('fits a page of %d pixels', async (width) => {

@@ -74,7 +74,7 @@ async function roomFacts(
     row.lastUpdated,
     link.created,
     chosenAt,
-    ...asked.flatMap(({ created, paidAt }) => [created, paidAt]),
+    ...asked.flatMap(({ created, paidAt, refundedAt }) => [created, paidAt, refundedAt]),
   ]
   const changedAt = new Date(Math.max(...moments.flatMap((moment) => moment?.getTime() ?? [])))
   return { facts, changedAt }
@@ -98,6 +98,7 @@ function roomPayment(row: PaymentRow, cipher: Services['cipher'], at: Date): Roo
     expiresAt: row.expiresAt?.toISOString() ?? null,
     paidAt: row.paidAt?.toISOString() ?? null,
     receiptNumber: row.receiptNumber,
+    refundedAmount: row.refundedAmount,
     payToken: openPayToken(row, cipher),
   }
 }
