@@ -51,6 +51,13 @@ describe('pages', () => {
     expect([work.problem.value, work.step.value, askedOf(dealRoom.uploadPart).length]).toEqual([words, 'empty', 0])
   })
 
+  it('of two papers without a number of their own are kept apart', async () => {
+    const { state } = await openPapers()
+    const [licence, address] = [10, 21].map((type) => aPaper({ requirementId: 0, requirementTypeId: type }))
+    if (licence) await state.room.workOf(licence).add([aFile(10)], licence)
+    expect([licence, address].map((paper) => paper && state.room.workOf(paper).pages.value.length)).toEqual([1, 0])
+  })
+
   it('of a PDF are not mixed with photographs', async () => {
     const { work } = await openPapers()
     await work.add([aFile(10)], WANTED)
