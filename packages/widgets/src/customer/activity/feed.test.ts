@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { feedOf } from './feed.ts'
 
 const anUpload = (uploadId: string, uploadedBy: string) => ({
-  ...{ uploadId, uploadedBy, fileName: 'licence.pdf', size: 40, contentType: 'application/pdf' },
+  ...{ uploadId, uploadedBy, fileName: 'licence.pdf', size: 40, mediaType: 'application/pdf' },
   uploadedAt: '2026-11-20T14:00:00Z',
 })
 

@@ -99,7 +99,9 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     for (const file of files) {
       unsent = { uploadId: randomKey(), file, fileName: file.name }
       whole.value = file.name
-      if (!(await send(paper))) return
+      if (await send(paper)) continue
+      if (files.length > 1 && problem.peek() !== null) problem.value = `${file.name}: ${problem.peek()}`
+      return
     }
   }
 

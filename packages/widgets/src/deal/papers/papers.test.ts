@@ -118,7 +118,10 @@ describe('sending', () => {
     })
     await opened.work.add([aPdf('march.pdf'), aPdf('april.pdf'), aPdf('may.pdf'), aPdf('june.pdf')], WANTED)
     const names = opened.askedOf(dealRoom.submitPaper).map(({ body }) => body.fileName)
-    expect([names, opened.work.problem.value]).toEqual([['march.pdf', 'april.pdf', 'may.pdf'], 'This is not a PDF'])
+    expect([names, opened.work.problem.value]).toEqual([
+      ['march.pdf', 'april.pdf', 'may.pdf'],
+      'may.pdf: This is not a PDF',
+    ])
   })
 
   it('of several PDFs ends when it is cancelled', async () => {
