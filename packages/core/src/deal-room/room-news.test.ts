@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type RoomMark, roomNews } from './room-news.ts'
+import type { RoomPaper, RoomStep } from '../models/index.ts'
+import { type RoomMark, roomMark, roomNews } from './room-news.ts'
 
 const mark = (given: Partial<RoomMark> = {}): RoomMark => ({ done: [], rejected: [], hasPapers: false, ...given })
 
@@ -39,3 +40,25 @@ test.each<[string, RoomMark, RoomMark, string[]]>([
     ['The lender has paid: your car can be collected.'],
   ],
 ])('%s', (_, before, after, news) => expect(roomNews(before, after)).toEqual(news))
+
+const step = (state: RoomStep['state']): RoomStep => ({ key: 'papers', title: 'Your papers and deposit', state })
+const paper = (state: RoomPaper['state']): RoomPaper => ({
+  ...{
+    requirementId: 1,
+    requirementTypeId: 21,
+    name: 'Proof of address',
+    hint: 'A bill',
+    reason: null,
+    files: [],
+    state,
+  },
+})
+
+test.each<[string, RoomStep['state'], RoomPaper[], boolean]>([
+  ['while the deposit is open', 'now', [paper('checked')], true],
+  ['while one is missing', 'now', [paper('checked'), paper('wanted')], false],
+  ['of a deal that was paid out without any', 'done', [], false],
+])('papers are checked or not whatever the step says: %s', (_, state, papers, areChecked) => {
+  const { done } = roomMark({ steps: [step(state)], papers })
+  expect(done.includes('papers')).toBe(areChecked)
+})

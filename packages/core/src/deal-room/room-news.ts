@@ -14,10 +14,16 @@ export const roomMark = ({
   readonly steps: readonly RoomStep[]
   readonly papers: readonly RoomPaper[]
 }): RoomMark => ({
-  done: steps.filter(({ state }) => state === 'done').map(({ key }) => key),
+  // The step of the papers waits for the deposit too, and is done with any deal that is paid out.
+  done: steps
+    .filter(({ key, state }) => (key === 'papers' ? areChecked(papers) : state === 'done'))
+    .map(({ key }) => key),
   rejected: papers.filter(({ state }) => state === 'rejected').map(({ requirementId }) => requirementId),
   hasPapers: papers.length > 0,
 })
+
+const areChecked = (papers: readonly RoomPaper[]) =>
+  papers.length > 0 && papers.every(({ state }) => state === 'checked')
 
 const DONE: Readonly<Record<RoomStep['key'], string>> = {
   yes: 'Your yes has been recorded.',

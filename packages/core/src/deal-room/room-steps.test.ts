@@ -10,6 +10,8 @@ const ACCEPTED = aProposal({
   decidedAt: '2026-06-18T23:30:00Z',
 })
 
+const PREPARED = { applicationInfo: { intranetLoanDealPreId: 13000001 } }
+
 const paper = (state: RoomPaper['state']): RoomPaper => ({
   ...{
     requirementId: 1,
@@ -84,6 +86,12 @@ describe('the five steps', () => {
       ),
       'done done done done done',
     ],
+    [
+      'prepared after a yes at the counter',
+      factsOf({ proposals: [ACCEPTED], payoutPack: PREPARED }, { papers: [paper('wanted')] }),
+      'done done now later later',
+    ],
+    ['paid out after a yes at the counter', factsOf({ state: 10 }), 'done done done done done'],
     ['a quick quote', factsOf({ isQuickQuote: true, proposals: [ACCEPTED] }), 'now later later later later'],
   ])('%s', (_, facts, states) => expect(statesOf(facts)).toBe(states))
 })

@@ -38,12 +38,16 @@ interface StepFacts {
 /** The rules of §4 under which a deal goes no further. */
 const ENDED: readonly RuleId[] = ['ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria']
 
+/** The rules under which the customer has said yes, by the link or at the counter. */
+const AGREED: readonly RuleId[] = ['completed', 'deal-prepared']
+
 /** The deal in five steps and in the words of the person who buys. A later step may be done before an earlier one. */
 export function roomSteps(facts: RoomFacts, now: Date): RoomStep[] {
   const { application, dealershipName } = facts
-  const steps = [yes(facts), approved(facts), papersAndDeposit(facts), sign(facts), collect(facts)]
+  const { rule } = displayStatus(application, now)
+  const steps = [yes(facts, rule), approved(facts), papersAndDeposit(facts), sign(facts), collect(facts)]
   const current = steps.findIndex(({ isDone }) => !isDone)
-  const hasEnded = ENDED.includes(displayStatus(application, now).rule)
+  const hasEnded = ENDED.includes(rule)
   return steps.map(({ key, title, isDone, doneAt, notes }, index) => {
     const state = isDone ? 'done' : index === current ? 'now' : 'later'
     const note = hasEnded && state === 'now' ? endedNote(dealershipName) : notes[state]
@@ -55,8 +59,8 @@ const endedNote = (dealershipName: string) => `This deal goes no further as it i
 
 const dayOf = (moment: string) => writeIsoDay(londonDay(new Date(moment)))
 
-function yes({ application: { chosenQuote }, chosenAt, dealershipName }: RoomFacts): StepFacts {
-  const isDone = Boolean(chosenQuote?.isAccepted || chosenQuote?.proceededAt || chosenAt)
+function yes({ application: { chosenQuote }, chosenAt, dealershipName }: RoomFacts, rule: RuleId): StepFacts {
+  const isDone = Boolean(chosenQuote?.isAccepted || chosenQuote?.proceededAt || chosenAt) || AGREED.includes(rule)
   return {
     ...{ key: 'yes', isDone, doneAt: chosenQuote?.proceededAt ?? chosenAt },
     title: isDone ? 'You said yes' : 'Say yes to a quote',

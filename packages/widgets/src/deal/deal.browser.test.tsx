@@ -13,6 +13,7 @@ import {
   anHpQuote,
   aPaper,
   aRoom,
+  aRoomPayment,
   hpPrices,
   readyToProceed,
   TOKEN,
@@ -90,6 +91,15 @@ describe('the quote', () => {
     await expect.element(button('Suggest 37 months').first()).toBeVisible()
   })
 
+  it('has no figure for a deposit that is too high', async () => {
+    await add()
+    await page.getByRole('textbox', { name: 'Deposit' }).fill('9001')
+    await expect.element(page.getByText(/The deposit is too high\./).last()).toBeVisible()
+    await expect.element(page.getByText(/with your change/)).not.toBeInTheDocument()
+    await button('Back to the quote').last().click()
+    await expect.element(page.getByRole('textbox', { name: 'Deposit' })).toHaveValue('2,000')
+  })
+
   it('of several shows one at a time', async () => {
     const link = aLink({ quotes: [aLinkedQuote(), anHpQuote()] })
     await add(aDealPage({ link, prices: [thePrices(), hpPrices()] }))
@@ -131,6 +141,14 @@ describe('the quote', () => {
     await expect.element(heading('Volkswagen Golf 1.5 TSI Style').last()).toBeVisible()
     expect(second.style.getPropertyValue('--forecourt-accent')).toBe('')
     document.body.style.removeProperty('--forecourt-accent')
+  })
+
+  it('says what of a payment was refunded', async () => {
+    const payment = aRoomPayment({ state: 'paid', paidAt: '2026-11-20T14:00:00Z', refundedAmount: 500 })
+    await add(aDealPage({ room: aRoom({ payments: [payment] }) }))
+    await prove()
+    const card = page.getByRole('region', { name: 'Deposit' })
+    await expect.element(card).toHaveTextContent('Paid on 20/11/2026, £500.00 of it paid back')
   })
 
   it.each([320, 375, 768, 1440])('fits a page of %d pixels', async (width) => {

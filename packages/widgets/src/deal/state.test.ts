@@ -1,8 +1,9 @@
 import { contract } from '@forecourt/core'
 import { refused, unreachable } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
+import type { DealState } from './state.ts'
 import { openDeal, openRoom } from './testing/opened.ts'
-import { aLink, aPaper, aRoom } from './testing/samples.ts'
+import { aLink, aLinkedQuote, aPaper, aRoom, readyToProceed } from './testing/samples.ts'
 
 const { dealRoom, quotes } = contract
 
@@ -27,6 +28,35 @@ it('it retries a link that failed to load', async () => {
   state.retry()
   await settled()
   expect(state.phase.value).toBe('ready')
+})
+
+it.each([
+  ['the code', dealRoom.sendCode, (state: DealState) => state.proving.send()],
+  ['the answer', dealRoom.choose, (state: DealState) => state.acting.go()],
+] as const)('a link withdrawn while it is looked at is gone once %s is refused', async (_what, endpoint, act) => {
+  const { state, on, settled } = await openDeal()
+  on(endpoint, refused('NOT_FOUND'))
+  on(quotes.link, refused('NOT_FOUND'))
+  await act(state)
+  await settled()
+  expect(state.phase.value).toBe('gone')
+})
+
+it('a link withdrawn while the room is looked at is gone', async () => {
+  const { state, on, pass } = await openRoom()
+  on(dealRoom.open, refused('NOT_FOUND'))
+  on(quotes.link, refused('NOT_FOUND'))
+  await pass(5000)
+  expect(state.phase.value).toBe('gone')
+})
+
+it('a refused answer shows what became of the quote on another device', async () => {
+  const { state, on, settled } = await openDeal({ link: readyToProceed() })
+  on(quotes.customerProceed, refused('INVALID', 'Another quote of this application is with its lender.'))
+  on(quotes.link, aLink({ quotes: [aLinkedQuote()] }))
+  await state.acting.go()
+  await settled()
+  expect([state.acting.act.problem.value?.kind, state.acting.kind.value]).toEqual(['refused', 'choose'])
 })
 
 it('the summary is at the link, on the API’s server', async () => {

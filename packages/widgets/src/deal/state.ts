@@ -32,6 +32,12 @@ export function createDeal(page: DealPage, host: DealHost) {
   const applicationId = computed(() => link.value?.applicationId ?? null)
   const acting = createActing(page, host, { play, applicationId, onChanged: found.refresh })
 
+  /** The server no longer takes what this page offers. */
+  const isOutdated = computed(() => {
+    const problems = [acting.act.problem.value, proving.sending.problem.value, proving.trying.problem.value]
+    return page.session.hasEnded.value || problems.some((problem) => problem !== null && OUTDATED.has(problem.kind))
+  })
+
   return {
     link,
     phase: computed<DealPhase>(() => {
@@ -71,6 +77,10 @@ export function createDeal(page: DealPage, host: DealHost) {
           if (page.session.token.value !== null) place.value = 'room'
         }),
         found.follow(),
+        // The link was withdrawn, or the deal went on elsewhere.
+        effect(() => {
+          if (isOutdated.value) untracked(() => void found.refresh())
+        }),
         play.follow(),
         room.start(),
         proving.stop,
@@ -81,6 +91,8 @@ export function createDeal(page: DealPage, host: DealHost) {
 
 /** A link that is wrong, expired or withdrawn looks the same, as does a malformed one. */
 const GONE: ReadonlySet<string> = new Set(['not-found', 'fields', 'refused'])
+
+const OUTDATED: ReadonlySet<string> = new Set(['not-found', 'refused'])
 
 function pdfAddress(baseUrl: string, token: string): string {
   const origin = URL.parse(baseUrl, location.href)?.origin ?? ''

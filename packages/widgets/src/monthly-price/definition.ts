@@ -10,7 +10,7 @@ export const attributes = {
   price: number(),
   deposit: number(),
   mileage: number(),
-  /** Months; by default the dealership's own term. */
+  /** Months: 12, 24, 36, 37, 48, 49 or 60; by default the dealership's own term. */
   term: number(),
   /** First registration, `2023-03-14`: lenders ask for the age of the car. */
   registered: text(),

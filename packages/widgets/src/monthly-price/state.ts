@@ -1,5 +1,5 @@
 import { ProductType, usualTerm } from '@forecourt/core'
-import { type PublicPage, publicPage, publicPanel } from '../page/index.ts'
+import { type PublicPage, publicPage, publicPanel, termOf } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import { type Car, monthlyPriceOf } from './pricing.ts'
 
@@ -62,7 +62,7 @@ function carOf({ price, deposit, mileage, term, registered }: MonthlyPriceInput,
     price: price.value ?? 0,
     deposit: deposit.value ?? 0,
     mileage: mileage.value ?? null,
-    termMonths: term.value ?? usual,
+    termMonths: termOf(term.value) ?? usual,
     registered: WHOLE_ISO_DAY.test(registered.value) ? registered.value : null,
   }
 }

@@ -34,6 +34,7 @@ export {
   type ResidualQuestion,
   type Residuals,
 } from './pricing/residuals.ts'
+export { termOf } from './pricing/term-attribute.ts'
 export { followUserSettings, loadUserTerms, type UserTerms } from './pricing/user-terms.ts'
 export { followUsualMileage } from './pricing/usual-mileage.ts'
 export { type PublicPage, publicPage, replacePublicPage } from './public-page.ts'

@@ -1,5 +1,6 @@
 import { contract } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
+import { CardFieldsEnded } from './framed-fields.ts'
 import { open } from './testing/opened.ts'
 import { aPaidOne, aPublicPayment, PAYMENT_PAGE } from './testing/samples.ts'
 
@@ -40,6 +41,25 @@ describe('framed card fields', () => {
     expect([state.payment.value?.state, state.isDeclined.value]).toEqual(['failed', false])
     for (let times = 0; times < 19; times += 1) await test.pass(3000)
     expect(state.isDeclined.value).toBe(true)
+  })
+
+  it('whose payment page has ended come anew, and the payer is told to fill them in again', async () => {
+    const { state, test, started, fields } = await openFields()
+    fields.confirm.mockRejectedValueOnce(new CardFieldsEnded())
+    await state.paying.pay()
+    await test.settled()
+    expect([fields.unmount.mock.calls.length, started()]).toEqual([1, ['fields', 'fields']])
+    expect([state.paying.step.value, state.paying.problem.value]).toEqual(['fields', null])
+    expect(state.paying.declined.value).toContain('fill in your card again')
+  })
+
+  it('whose payment page has ended because it was paid in another tab show that it is paid', async () => {
+    const { state, test, stands, started, fields } = await openFields()
+    fields.confirm.mockRejectedValueOnce(new CardFieldsEnded())
+    stands({ ...aPaidOne(), cardFields: true })
+    await state.paying.pay()
+    await test.settled()
+    expect([state.payment.value?.state, started()]).toEqual(['paid', ['fields']])
   })
 
   it('stay if they could not be sent, with an error', async () => {

@@ -9,8 +9,13 @@ interface FrameMessage {
   readonly kind: string
   readonly height?: unknown
   readonly message?: unknown
+  /** With a refusal: these fields can never be sent again. */
+  readonly isEnded?: unknown
   readonly url?: unknown
 }
+
+/** The company has closed the payment page of these fields: after an hour, or because it was paid or begun again elsewhere. */
+export class CardFieldsEnded extends Error {}
 
 interface FramedFieldsOptions {
   /** The company's page with only its fields. */
@@ -74,10 +79,12 @@ function listen(frame: HTMLIFrameElement, origin: string) {
 function mounted(frame: HTMLIFrameElement, talk: Talk, go: FramedFieldsOptions['go']): MountedFields {
   return {
     confirm: () =>
-      new Promise((resolve) => {
-        talk.onMessage(({ kind, message, url }) => {
+      new Promise((resolve, reject) => {
+        talk.onMessage(({ kind, message, url, isEnded }) => {
           if (kind === 'taken') resolve(null)
-          if (kind === 'refused') resolve(typeof message === 'string' ? message : 'Check the details that are marked.')
+          if (isEnded === true) reject(new CardFieldsEnded())
+          else if (kind === 'refused')
+            resolve(typeof message === 'string' ? message : 'Check the details that are marked.')
           // The promise never resolves, because the browser leaves this page.
           if (kind === 'leave' && typeof url === 'string') go(url)
         })

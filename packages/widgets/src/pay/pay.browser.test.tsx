@@ -86,8 +86,9 @@ it('shows the company’s card fields, mounted in the page and not in the shadow
 const FRAME = `<form><input aria-label="Card number"></form><script>
   const tell = (message) => parent.postMessage({ from: 'card-fields', ...message }, '*')
   const input = document.querySelector('input')
+  const REPLIES = { 4242: { kind: 'taken' }, 1111: { kind: 'refused', isEnded: true } }
   onmessage = ({ data }) => data.kind === 'confirm' &&
-    tell(input.value === '4242' ? { kind: 'taken' } : { kind: 'refused', message: 'The card was declined.' })
+    tell(REPLIES[input.value] ?? { kind: 'refused', message: 'The card was declined.' })
   tell({ kind: 'height', height: 222 })
   tell({ kind: 'ready' })
 </script>`
@@ -108,6 +109,23 @@ it('frames the company’s fields in the page, and sends them with its own butto
   await payButton().click()
   await expect.element(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
   expect(element.childElementCount).toBe(0)
+  URL.revokeObjectURL(fieldsUrl)
+})
+
+it('replaces framed fields whose payment page has ended', async () => {
+  const fieldsUrl = URL.createObjectURL(new Blob([FRAME], { type: 'text/html' }))
+  const given = aPage(aPublicPayment({ cardFields: true }))
+  given.test.on(payments.start, { method: 'card', redirectUrl: PAYMENT_PAGE, fieldsUrl })
+  const element = await add(given)
+  const frame = () => element.querySelector('iframe')
+  await expect.poll(() => frame()?.style.height).toBe('222px')
+  const first = frame()
+  const input = first?.contentDocument?.querySelector('input')
+  if (input) input.value = '1111'
+  await payButton().click()
+  await expect.element(page.getByText(/fill in your card again/)).toBeVisible()
+  await expect.poll(() => [frame() === first, element.childElementCount]).toEqual([false, 1])
+  expect(given.started()).toEqual(['fields', 'fields'])
   URL.revokeObjectURL(fieldsUrl)
 })
 

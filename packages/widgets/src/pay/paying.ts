@@ -2,6 +2,7 @@ import type { PaymentMethod, PaymentStart } from '@forecourt/core'
 import { createAct } from '../kit/index.ts'
 import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import type { MountedFields } from './card-fields.ts'
+import { CardFieldsEnded } from './framed-fields.ts'
 import type { PayPage } from './page.ts'
 import type { PayHost } from './state.ts'
 
@@ -72,7 +73,8 @@ export function createPaying(page: PayPage, host: PayHost, { method, onRefused, 
     if (step.peek() !== 'choosing' || isPageWanted) return
     attempt += 1
     const own = attempt
-    set('preparing')
+    // Why the last fields went stays until the new ones are sent.
+    step.value = 'preparing'
     const preparing = createAct()
     await preparing.run(async () => {
       const begun = await start('card', true)
@@ -84,19 +86,32 @@ export function createPaying(page: PayPage, host: PayHost, { method, onRefused, 
     if (preparing.problem.peek()?.kind === 'refused') await onRefused()
     if (own !== attempt) return
     isPageWanted = fields === null
-    set(fields ? 'fields' : 'choosing')
+    step.value = fields ? 'fields' : 'choosing'
+  }
+
+  const send = async (mounted: MountedFields) => {
+    const refusal = await mounted.confirm()
+    if (refusal !== null) return set('fields', refusal)
+    mounted.unmount()
+    fields = null
+    isSent.value = true
+    set('leaving')
+    host.show('complete')
   }
 
   const confirm = async (mounted: MountedFields) => {
     set('fields')
     await act.run(async () => {
-      const refusal = await mounted.confirm()
-      if (refusal !== null) return set('fields', refusal)
-      mounted.unmount()
-      fields = null
-      isSent.value = true
-      set('leaving')
-      host.show('complete')
+      try {
+        await send(mounted)
+      } catch (error) {
+        if (!(error instanceof CardFieldsEnded)) throw error
+        mounted.unmount()
+        fields = null
+        // It may have been paid in another tab. If not, new fields come.
+        await onRefused()
+        set('choosing', ENDED)
+      }
     })
   }
 
@@ -128,6 +143,7 @@ export function createPaying(page: PayPage, host: PayHost, { method, onRefused, 
   }
 }
 
+const ENDED = 'The payment page had expired. Please fill in your card again.'
 const NOT_HERE = 'You cannot pay this way on this page. Choose another way, or call the dealership.'
 
 function isWebAddress(address: string): boolean {

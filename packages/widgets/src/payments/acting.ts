@@ -16,6 +16,8 @@ type LinkSending = {
 
 type Question = 'send' | 'withdraw' | 'refund' | 'receipt'
 
+const REFUSED: ReadonlySet<string> = new Set(['fields', 'refused'])
+
 type Chosen = ReadonlySignal<PaymentRow | null>
 
 /** The acts on the open payment. */
@@ -29,9 +31,16 @@ export function createActing({ payments }: PortalPage['client'], list: PaymentLi
   }
   const change = async (work: (id: string) => Promise<PaymentRequest>, words: string): Promise<void> => {
     const id = chosen.peek()?.id
-    if (id === undefined || !(await act.run(async () => list.put(await work(id))))) return
+    if (id === undefined) return
+    if (!(await act.run(async () => list.put(await work(id))))) return await refreshRefused(id)
     close()
     toasts.done(words)
+  }
+  /** The customer or a colleague was first. */
+  const refreshRefused = async (id: string): Promise<void> => {
+    if (!REFUSED.has(act.problem.peek()?.kind ?? '')) return
+    const payment = await payments.single({ id }).catch(() => null)
+    if (payment) list.put(payment)
   }
 
   return {

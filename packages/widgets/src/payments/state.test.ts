@@ -190,11 +190,14 @@ describe('the open payment', () => {
     expect(state.acting.question.value).toBeNull()
   })
 
-  it('stays unchanged if it cannot be withdrawn, and says why', async () => {
-    const { state, test } = await look(aPayment())
+  it('that was paid in the meantime cannot be withdrawn: it says why and shows the new state', async () => {
+    const payment = aPayment()
+    const { state, test } = await look(payment)
     state.acting.ask('withdraw')
     test.once(payments.expire, refused('INVALID', 'This is paid: it can be refunded.'))
+    test.on(payments.single, { ...payment, state: 'paid', version: 2 })
     await state.acting.withdraw()
+    expect(state.chosen.value?.state).toBe('paid')
     expect([state.acting.question.value, state.acting.problem.value?.message]).toEqual([
       'withdraw',
       'This is paid: it can be refunded.',

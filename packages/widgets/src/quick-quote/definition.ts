@@ -27,6 +27,7 @@ export const attributes = {
   price: number(),
   deposit: number(),
   mileage: number(),
+  /** Months: 12, 24, 36, 37, 48, 49 or 60. */
   term: number(),
   /** The product that is selected first; on a public page where it has a price. */
   product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),

@@ -44,6 +44,15 @@ it('keeps typed values if the host changes other attributes, or removes this one
   expect([fields.deposit.value, fields.price.value, fields.mileage.value]).toEqual([2500, 14_500, 30_000])
 })
 
+it('leaves the term where the host names one that no quote can have', () => {
+  fields.term.value = 48
+  start()
+  host.term.value = 13
+  expect(fields.term.value).toBe(48)
+  host.term.value = 60
+  expect(fields.term.value).toBe(60)
+})
+
 it('stops when told to', () => {
   start()()
   host.price.value = 1

@@ -1,4 +1,5 @@
-import { disposeAll, effect, type ReadonlySignal, type Signal, untracked } from '../signals/index.ts'
+import { termOf } from '../page/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, type Signal, untracked } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 
 /** Values that a host may change while the widget is shown, for example when its page selects another car. */
@@ -18,7 +19,10 @@ export function followHost(given: HostGiven, fields: Filled, find: () => unknown
     followAttribute(given.price, fields.price),
     followAttribute(given.deposit, fields.deposit),
     followAttribute(given.mileage, fields.mileage),
-    followAttribute(given.term, fields.term),
+    followAttribute(
+      computed(() => termOf(given.term.value)),
+      fields.term,
+    ),
     followAttribute(given.registration, fields.registration, find),
   ])
 }

@@ -1,6 +1,6 @@
 import { type ProductType, roundApr } from '@forecourt/core'
 import type { PropSignals, WidgetView } from '../element/index.ts'
-import { productTypeOf } from '../page/index.ts'
+import { productTypeOf, termOf } from '../page/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { QuoteOffer, SortKey } from './pricing/results.ts'
 import type { QuickQuoteCache } from './quick-quote-cache.ts'
@@ -26,7 +26,7 @@ export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
     price: props.price.peek(),
     deposit: props.deposit.peek(),
     mileage: props.mileage.peek(),
-    term: props.term.peek(),
+    term: termOf(props.term.peek()),
     productType: productTypeOf(props.product.peek()) ?? undefined,
     sort: props.sort.peek(),
   }

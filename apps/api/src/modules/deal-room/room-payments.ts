@@ -1,6 +1,5 @@
 import { formatPoundsAndPence } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { publishQuickQuote } from '../applications/publish-change.ts'
 import { findRow } from '../applications/store.ts'
 import type { PaymentRow } from '../payments/record.ts'
 import { scheduleNews } from './news-schedule.ts'
@@ -17,7 +16,5 @@ export async function recordRoomPayment(
   if (!link) return
   const text = `paid ${formatPoundsAndPence(amount)}`
   await recordRoomEvent(tx, link, { kind: 'paid', subject: paymentId, text, at })
-  // No entry in the bell: the payment has its own notification, for the dealership's payments page.
-  await publishQuickQuote(tx, row, at)
   await scheduleNews(tx, [row.applicationId], at)
 }

@@ -98,6 +98,7 @@ function roomPayment(row: PaymentRow, cipher: Services['cipher'], at: Date): Roo
     expiresAt: row.expiresAt?.toISOString() ?? null,
     paidAt: row.paidAt?.toISOString() ?? null,
     receiptNumber: row.receiptNumber,
+    refundedAmount: row.refundedAmount,
     payToken: openPayToken(row, cipher),
   }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { listMail } from '../sandbox/outbox.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
@@ -48,6 +50,18 @@ test('the request, the payment and its refund appear in the activity of the cust
     'A payment of £249.99 was received',
     'A payment of £249.99 was asked for',
   ])
+})
+
+test('pages that show the customer’s record are told of each of these entries', async () => {
+  const { client, cosmosId, id } = await paidPayment('Dunmore')
+  await client.payments.refund({ id, amount: 49.99 })
+  const published = await app.db.asSystem((tx) =>
+    rowsOf<{ content: string }>(
+      tx,
+      sql`select content from notifications where application_id = ${cosmosId} and scenario = 'QuickQuoteChanged'`,
+    ),
+  )
+  expect(published.map(({ content }) => JSON.parse(content).applicationId)).toEqual([cosmosId, cosmosId, cosmosId])
 })
 
 test('the buyer’s receipt shows the refunded amount', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { formatPoundsAndPence, toPounds } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
+import { publishQuickQuote } from '../applications/publish-change.ts'
+import { findRow } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
 import { dealershipBrand, type MailContent } from '../outgoing/layout/content.ts'
@@ -62,10 +64,14 @@ async function mailBuyer(tx: Tx, payment: PaymentRow, parts: MessageParts, wordi
 }
 
 async function writeActivity(tx: Tx, payment: PaymentRow, { now }: MessageParts, words: string): Promise<void> {
-  const { applicationId, affiliateUserId, reference } = payment
-  if (applicationId === null) return
+  const { affiliateUserId, reference } = payment
+  const row = payment.applicationId === null ? null : await findRow(tx, payment.applicationId)
+  if (!row) return
+  const { applicationId } = row
   await insertNote(tx, {
     ...{ noteId: randomUUID(), applicationId, affiliateUserId, text: cleanNote(words).text, subtext: reference },
     ...{ type: 'system', created: now() },
   })
+  // Quietly: a payment that arrives has a notification of its own, for the dealership's payments alone.
+  await publishQuickQuote(tx, row, now())
 }

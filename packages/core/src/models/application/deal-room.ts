@@ -102,6 +102,8 @@ export const RoomPayment = z.object({
   expiresAt: maybe(moment()),
   paidAt: maybe(moment()),
   receiptNumber: maybe(text(60)),
+  /** Pounds that were paid back so far. */
+  refundedAmount: maybe(amount()),
   payToken: maybe(text(120)),
 })
 export type RoomPayment = z.infer<typeof RoomPayment>

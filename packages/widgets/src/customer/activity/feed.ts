@@ -1,4 +1,4 @@
-import { type Application, effectiveStatus, LoanProposalStatus, type Note } from '@forecourt/core'
+import { type Application, CUSTOMER_AUTHOR, effectiveStatus, LoanProposalStatus, type Note } from '@forecourt/core'
 import type { Tone } from '../../kit/index.ts'
 import { applicationKindLabel } from '../deal.ts'
 import { answersOf } from '../decisions/answers.ts'
@@ -78,7 +78,9 @@ function documentItems({ payoutPack }: Application): FeedItem[] {
     .flatMap((list) => list ?? [])
     .flatMap(({ requirementId, name, uploads, snags }) => {
       const document = (name ?? 'a document').replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
-      const sent = (uploads ?? []).map(
+      // A note of its own reports what the customer uploaded.
+      const ours = (uploads ?? []).filter(({ uploadedBy }) => uploadedBy !== CUSTOMER_AUTHOR)
+      const sent = ours.map(
         ({ uploadId, uploadedAt, uploadedBy, fileName }): FeedItem => ({
           id: `upload-${uploadId}`,
           kind: 'document',

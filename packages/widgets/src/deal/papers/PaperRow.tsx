@@ -40,7 +40,9 @@ export function PaperRow(props: RowProps) {
 
 function Collecting({ paper, work, isFirst }: RowProps) {
   const isWanted = paper.state === 'wanted' || paper.state === 'rejected'
-  if (isWanted || work.step.value !== 'empty') return <CollectPart {...{ paper, work, isFirst }} />
+  // A further file may be refused after others were sent.
+  const isRefused = paper.state === 'sent' && work.problem.value !== null
+  if (isWanted || isRefused || work.step.value !== 'empty') return <CollectPart {...{ paper, work, isFirst }} />
   return paper.state === 'sent' ? <p className="small muted">{sentWords(paper)}</p> : null
 }
 

@@ -1,4 +1,4 @@
-import { type RoomPaper, randomKey } from '@forecourt/core'
+import { type RoomPaper, randomKey, readProblem } from '@forecourt/core'
 import { failureText, sortFiles } from '../../kit/index.ts'
 import { batch, computed, signal } from '../../signals/index.ts'
 import type { DealPage } from '../page.ts'
@@ -19,6 +19,9 @@ export type PaperWork = ReturnType<typeof createPaperWork>
 
 const WRONG_TYPE = 'Use a photo or a PDF'
 const ALONE = 'A PDF goes by itself. Send or remove the photos first.'
+
+/** The same file would be refused again. */
+const REFUSED: ReadonlySet<string> = new Set(['fields', 'refused', 'not-found'])
 
 /** One paper that the buyer prepares: its pages and their upload. */
 export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => void) {
@@ -45,10 +48,15 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     unsent = null
   }
 
+  const forget = () => {
+    unsent = null
+    whole.value = null
+  }
+
   const clear = () => {
     controller?.abort()
     drop(pages.peek())
-    whole.value = null
+    forget()
     settle()
   }
 
@@ -74,21 +82,27 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
       const { uploadId, fileName } = sending
       const input = { requirementId, requirementTypeId, uploadId, fileName }
       const answer = await page.client.dealRoom.submitPaper(input, { idempotencyKey: uploadId, signal: own.signal })
-      if (own.signal.aborted) return
+      if (own.signal.aborted) return false
       clear()
       onSent(answer)
+      return true
     } catch (error) {
-      if (own.signal.aborted) return
+      if (own.signal.aborted) return false
+      if (REFUSED.has(readProblem(error).kind)) forget()
       settle(failureText(error))
+      return false
     }
   }
 
-  /** A file that is not a picture is sent unchanged. */
-  const addWhole = async (file: File, paper: RoomPaper) => {
-    if (pages.peek().length > 0) return settle(ALONE)
-    unsent = { uploadId: randomKey(), file, fileName: file.name }
-    whole.value = file.name
-    await send(paper)
+  /** Files that are not pictures are sent unchanged, one after the other. */
+  const sendWhole = async (files: readonly File[], paper: RoomPaper) => {
+    for (const file of files) {
+      unsent = { uploadId: randomKey(), file, fileName: file.name }
+      whole.value = file.name
+      if (await send(paper)) continue
+      if (files.length > 1 && problem.peek() !== null) problem.value = `${file.name}: ${problem.peek()}`
+      return
+    }
   }
 
   const addPhotograph = ({ jpeg, width, height }: Photograph) => {
@@ -109,14 +123,14 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
       const { taken, refused } = sortFiles(files, {}, pages.peek().length)
       if (taken.length === 0) return settle(refused[0]?.message ?? null)
       step.value = 'reading'
-      let words: string | null = refused[0]?.message ?? null
+      const undrawn: File[] = []
       for (const file of taken) {
         const drawn = isPdf(file) ? null : await page.photograph(file)
         if (drawn) addPhotograph(drawn)
-        else if (taken.length === 1 && refused.length === 0) return await addWhole(file, paper)
-        else words = isPdf(file) ? ALONE : WRONG_TYPE
+        else undrawn.push(file)
       }
-      settle(words)
+      if (undrawn.length > 0 && pages.peek().length === 0 && refused.length === 0) return sendWhole(undrawn, paper)
+      settle(undrawn.length > 0 ? wordsOfUndrawn(undrawn) : (refused[0]?.message ?? null))
     },
     remove(id: string): void {
       drop(pages.peek().filter((one) => one.id === id))
@@ -134,13 +148,15 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     /** Cancels the upload; the pages stay. */
     cancel(): void {
       controller?.abort()
-      unsent = null
-      whole.value = null
+      forget()
       settle()
     },
     stop: clear,
   }
 }
+
+/** Photographs make one file together, which these cannot join. */
+const wordsOfUndrawn = (files: readonly File[]) => (files.some(isPdf) ? ALONE : WRONG_TYPE)
 
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
 

@@ -51,6 +51,13 @@ describe('pages', () => {
     expect([work.problem.value, work.step.value, askedOf(dealRoom.uploadPart).length]).toEqual([words, 'empty', 0])
   })
 
+  it('of two papers without a number of their own are kept apart', async () => {
+    const { state } = await openPapers()
+    const [licence, address] = [10, 21].map((type) => aPaper({ requirementId: 0, requirementTypeId: type }))
+    if (licence) await state.room.workOf(licence).add([aFile(10)], licence)
+    expect([licence, address].map((paper) => paper && state.room.workOf(paper).pages.value.length)).toEqual([1, 0])
+  })
+
   it('of a PDF cannot be mixed with photographs', async () => {
     const { work } = await openPapers()
     await work.add([aFile(10)], WANTED)
@@ -81,14 +88,51 @@ describe('sending', () => {
     expect([offsets(opened), opened.kept.received]).toEqual([[0, PART, 2 * PART], 2 * PART + 7])
   })
 
-  it('starts a PDF immediately, and keeps it for a retry after a refusal', async () => {
+  it('leaves room for another file after a PDF is refused', async () => {
     const opened = await openPapers()
     opened.once(dealRoom.submitPaper, refused('INVALID', 'The file is not a PDF.', { file: 'This is not a PDF' }))
     await opened.work.add([aFile(40, 'slip.pdf', 'application/pdf')], WANTED)
-    expect([opened.work.problem.value, opened.work.whole.value]).toEqual(['This is not a PDF', 'slip.pdf'])
+    expect([opened.work.problem.value, opened.work.whole.value]).toEqual(['This is not a PDF', null])
+    expect(opened.work.step.value).toBe('empty')
+    await opened.work.add([aFile(40, 'payslip.pdf', 'application/pdf')], WANTED)
+    const [first, second] = opened.askedOf(dealRoom.submitPaper).map(({ body }) => body)
+    expect([second?.fileName, first?.uploadId === second?.uploadId]).toEqual(['payslip.pdf', false])
+  })
+
+  it('of a PDF is begun at once, and a failure leaves it there to be sent again', async () => {
+    const opened = await openPapers()
+    opened.once(dealRoom.submitPaper, refused('INTERNAL'))
+    await opened.work.add([aFile(40, 'slip.pdf', 'application/pdf')], WANTED)
+    expect(opened.work.whole.value).toBe('slip.pdf')
     await opened.work.send(WANTED)
     expect(opened.askedOf(dealRoom.submitPaper).map(({ body }) => body.fileName)).toEqual(['slip.pdf', 'slip.pdf'])
     expect(opened.work.step.value).toBe('empty')
+  })
+
+  it('of several PDFs goes one file after the other, up to one that is refused', async () => {
+    const opened = await openPapers()
+    const aPdf = (name: string) => aFile(40, name, 'application/pdf')
+    opened.on(dealRoom.submitPaper, ({ body }) => {
+      opened.kept.received = 0
+      return body.fileName === 'may.pdf' ? refused('INVALID', 'No', { file: 'This is not a PDF' }) : SENT
+    })
+    await opened.work.add([aPdf('march.pdf'), aPdf('april.pdf'), aPdf('may.pdf'), aPdf('june.pdf')], WANTED)
+    const names = opened.askedOf(dealRoom.submitPaper).map(({ body }) => body.fileName)
+    expect([names, opened.work.problem.value]).toEqual([
+      ['march.pdf', 'april.pdf', 'may.pdf'],
+      'may.pdf: This is not a PDF',
+    ])
+  })
+
+  it('of several PDFs ends when it is cancelled', async () => {
+    const opened = await openPapers()
+    opened.on(dealRoom.uploadPart, () => {
+      opened.work.cancel()
+      return { received: 40 }
+    })
+    const files = ['march.pdf', 'april.pdf'].map((name) => aFile(40, name, 'application/pdf'))
+    await opened.work.add(files, WANTED)
+    expect([opened.askedOf(dealRoom.uploadPart).length, opened.work.step.value]).toEqual([1, 'empty'])
   })
 
   it('waits without a connection, and resumes at the server’s offset', async () => {

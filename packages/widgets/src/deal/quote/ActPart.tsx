@@ -23,7 +23,9 @@ export function ActPart(props: ActProps) {
   const saved = play.quote.value
   return (
     <div className="deal-act">
-      {acting.kind.value === 'suggest' && saved && <Change before={saved} after={quote} onReset={play.reset} />}
+      {acting.kind.value === 'suggest' && saved && (
+        <Change before={saved} after={play.priced.value?.figures ? quote : null} onReset={play.reset} />
+      )}
       {acting.wasShown.value !== null && (
         <Banner tone="warning" title={`It is ${formatPoundsAndPence(quote.figures.instalment)} a month,`}>
           not {formatPoundsAndPence(acting.wasShown.value)}: the lender’s terms have changed. Send it with this figure?
@@ -63,15 +65,22 @@ function explanation({ state, dealer }: ActProps): string {
     : `Nothing is signed. ${dealer} is told at once and confirms any change that you made here.`
 }
 
-type ChangeProps = { before: LinkedQuote; after: LinkedQuote; onReset: () => void }
+type ChangeProps = {
+  before: LinkedQuote
+  /** Null if the change cannot be priced. */
+  after: LinkedQuote | null
+  onReset: () => void
+}
 
 /** The monthly figures before and after, side by side. */
 const Change = ({ before, after, onReset }: ChangeProps) => (
   <p className="deal-split small">
-    <span>
-      Your quote <strong>{formatPoundsAndPence(before.figures.instalment)}</strong>, with your change{' '}
-      <strong>{formatPoundsAndPence(after.figures.instalment)}</strong> a month
-    </span>
+    {after && (
+      <span>
+        Your quote <strong>{formatPoundsAndPence(before.figures.instalment)}</strong>, with your change{' '}
+        <strong>{formatPoundsAndPence(after.figures.instalment)}</strong> a month
+      </span>
+    )}
     <BackToQuote onReset={onReset} />
   </p>
 )

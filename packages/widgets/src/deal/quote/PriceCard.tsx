@@ -15,6 +15,7 @@ type PriceCardProps = { state: DealState; quote: LinkedQuote; children: ReactNod
 /** The monthly figure directly followed by the final payment and APR, and the controls to change it. */
 export function PriceCard({ state, quote, children }: PriceCardProps) {
   const { financeCompany, figures, expiresAt } = quote
+  const { play } = state
   return (
     <section className="deal-card deal-price" aria-label="Your quote">
       <div>
@@ -31,7 +32,9 @@ export function PriceCard({ state, quote, children }: PriceCardProps) {
           {paymentsInWords(quote)} <strong>{formatApr(figures.aprPercent)} APR.</strong>
         </p>
         <p className="only-heard" role="status">
-          {state.play.isChanged.value && `${formatPoundsAndPence(figures.instalment)} a month with your changes`}
+          {play.isChanged.value &&
+            play.priced.value?.figures &&
+            `${formatPoundsAndPence(figures.instalment)} a month with your changes`}
         </p>
       </div>
       <PlayPart state={state} />

@@ -60,10 +60,10 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
       () => wish.value !== null && prices.value !== null && !isSameWish(wish.value, prices.value.saved),
     ),
     priced,
-    /** The quote with the buyer's changes; if they cannot be priced, with the saved figures. */
+    /** The quote with the buyer's changes, or as it was sent if they cannot be priced. */
     shown: computed<LinkedQuote | null>(() => {
-      if (!quote.value) return null
-      const figures = priced.value?.figures ?? quote.value.figures
+      const figures = priced.value?.figures
+      if (!quote.value || !figures) return quote.value
       return { ...quote.value, figures, termMonths: wish.value?.termMonths ?? quote.value.termMonths }
     }),
     terms: computed<readonly TermTile[]>(() => {

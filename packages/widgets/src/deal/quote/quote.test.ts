@@ -40,11 +40,11 @@ describe('the buyer’s changes', () => {
     expect(shown).toEqual(right)
   })
 
-  it('say why there is no figure, and keep the saved one', async () => {
+  it('say why there is no figure, and leave the quote as it was sent', async () => {
     const { state } = await openDeal()
-    state.play.change({ deposit: 9001 })
+    state.play.change({ deposit: 9001, termMonths: 24 })
     expect(state.play.priced.value).toEqual({ figures: null, reason: 'The deposit is too high' })
-    expect(state.play.shown.value?.figures.instalment).toBe(figuresOf(thePrices()).instalment)
+    expect(state.play.shown.value).toEqual(state.play.quote.value)
   })
 
   it('are kept per quote', async () => {

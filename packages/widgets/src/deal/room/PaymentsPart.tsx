@@ -32,8 +32,9 @@ function PaymentCard(props: CardProps) {
   )
 }
 
-function whenWords({ state, paidAt, expiresAt }: RoomPayment): string {
-  if (state === 'paid' && paidAt) return `Paid on ${writtenDay(paidAt)}`
+function whenWords({ state, paidAt, expiresAt, refundedAmount }: RoomPayment): string {
+  const refunded = refundedAmount ? `, ${formatPoundsAndPence(refundedAmount)} of it paid back` : ''
+  if (state === 'paid' && paidAt) return `Paid on ${writtenDay(paidAt)}${refunded}`
   if (state === 'refunded') return 'Paid back'
   if (state === 'expired') return 'No longer asked for'
   return expiresAt ? `Pay by ${writtenDay(expiresAt)}` : 'Asked for by the dealership'

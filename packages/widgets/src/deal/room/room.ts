@@ -19,7 +19,7 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
   const updating = createAct()
   /** The payment being paid on this page. */
   const payingId = signal<string | null>(null)
-  const works = new Map<number, PaperWork>()
+  const works = new Map<string, PaperWork>()
 
   const ask = async () => {
     await found.refresh()
@@ -61,9 +61,11 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
       payingId.value = paymentId
       following.begin()
     },
-    workOf(paper: Pick<RoomPaper, 'requirementId'>): PaperWork {
-      const work = works.get(paper.requirementId) ?? createPaperWork(page, takePaper)
-      works.set(paper.requirementId, work)
+    workOf({ requirementId, requirementTypeId }: RoomPaper): PaperWork {
+      // Unfiled papers share the number 0 (§5).
+      const key = `${requirementId} ${requirementTypeId}`
+      const work = works.get(key) ?? createPaperWork(page, takePaper)
+      works.set(key, work)
       return work
     },
     setUpdates: (isOn: boolean) =>

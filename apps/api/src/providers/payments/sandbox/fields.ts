@@ -36,7 +36,7 @@ export const FIELDS_POLICY =
 
 export const FIELDS_SCRIPT = `const form = document.querySelector('form')
 const UNREACHED = 'The payment company could not be reached. Nothing has been taken. Please try again.'
-const ENDED = 'This payment page has expired. Nothing has been taken. Please start again.'
+const ENDED = 'This payment page has expired. Please load it again.'
 
 const tell = (message, origin = '*') => parent.postMessage({ from: 'card-fields', ...message }, origin)
 
@@ -60,7 +60,8 @@ addEventListener('message', async ({ source, origin, data }) => {
   mark(answer.wrong ?? {})
   if (answer.to === 'taken') tell({ kind: 'taken' }, origin)
   else if (answer.to === 'leave') tell({ kind: 'leave', url: new URL(answer.path, location.origin).href }, origin)
-  else tell({ kind: 'refused', message: answer.to === 'ended' ? ENDED : answer.message }, origin)
+  else if (answer.to === 'ended') tell({ kind: 'refused', isEnded: true, message: ENDED }, origin)
+  else tell({ kind: 'refused', message: answer.message }, origin)
 })
 
 form.addEventListener('submit', (event) => event.preventDefault())
