@@ -1,4 +1,4 @@
-import { ApplicationState, contract } from '@forecourt/core'
+import { ApplicationState, CreditProfile, contract } from '@forecourt/core'
 import { ago, people } from '@forecourt/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -183,6 +183,15 @@ it('shows what the rules found in the short form, and nothing of a ban', async (
   add({ application: callum({ payoutPack: null, customerRuleResults }) }, { tab: 'decisions' })
   await expect.element(page.getByRole('heading', { name: 'What the rules found' })).toBeVisible()
   expect(document.querySelector('forecourt-customer')?.shadowRoot?.textContent).not.toMatch(/Brightmoor|banned/)
+})
+
+it('shows beside a decision the APR of its monthly figure, not that of the lender’s own ladder', async () => {
+  const aprLadder = [{ tierId: 2, creditProfile: CreditProfile.Prime, termFrom: 12, termTo: 60, apr: 10.9 }]
+  const proposals = (callum().proposals ?? []).slice(0, 1).map((each) => ({ ...each, apr: 8.8, aprLadder }))
+  add({ application: callum({ payoutPack: null, proposals }) }, { tab: 'decisions' })
+  await expect.element(page.getByText(/a month for \d+ months/)).toBeVisible()
+  const apr = page.getByText('APR', { exact: true }).element().nextElementSibling
+  expect(apr?.textContent).toBe('10.9%')
 })
 
 it('promises no answers where no lender will be asked', async () => {
