@@ -194,6 +194,17 @@ it('shows beside a decision the APR of its monthly figure, not that of the lende
   expect(apr?.textContent).toBe('10.9%')
 })
 
+it('keeps the figures of a saved quote clear of its buttons on a phone', async () => {
+  await page.viewport(375, 812)
+  const application = callum({ payoutPack: null })
+  add({ application, quotes: [aSavedQuote({ isProposed: true, isAccepted: true })] }, { tab: 'quotes' })
+  await expect.element(page.getByRole('button', { name: 'Send to lender' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Accepted' }).element()
+  const [figure, acts] = ['td[data-label="APR"]', '.row-acts'].map((part) => row.querySelector(part))
+  expect(acts?.getBoundingClientRect().top).toBeGreaterThanOrEqual(figure?.getBoundingClientRect().bottom ?? 0)
+  await page.viewport(1280, 800)
+})
+
 it('promises no answers where no lender will be asked', async () => {
   add({ application: callum({ payoutPack: null, proposals: [], state: ApplicationState.NtuOther }) })
   await expect.element(page.getByText('No lender was asked')).toBeVisible()
