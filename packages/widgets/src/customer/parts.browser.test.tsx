@@ -205,6 +205,16 @@ it('keeps the figures of a saved quote clear of its buttons on a phone', async (
   await page.viewport(1280, 800)
 })
 
+it('asks for the day and the time of a task side by side', async () => {
+  await page.viewport(1280, 800)
+  add()
+  await userEvent.click(page.getByRole('button', { name: 'New task' }))
+  const boxOf = (label: RegExp) => page.getByRole('textbox', { name: label }).element().getBoundingClientRect()
+  await expect.element(page.getByRole('textbox', { name: /^Time/ })).toBeVisible()
+  expect(boxOf(/^Time/).left).toBeGreaterThan(boxOf(/^Day/).right)
+  expect(boxOf(/^Time/).top).toBe(boxOf(/^Day/).top)
+})
+
 it('promises no answers where no lender will be asked', async () => {
   add({ application: callum({ payoutPack: null, proposals: [], state: ApplicationState.NtuOther }) })
   await expect.element(page.getByText('No lender was asked')).toBeVisible()
