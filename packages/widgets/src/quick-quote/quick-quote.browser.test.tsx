@@ -111,6 +111,11 @@ describe('the dealer’s view', () => {
     expect([checked, proposed]).toEqual([1, 0])
   })
 
+  it('says that only the figures need no customer', async () => {
+    add()
+    await expect.element(page.getByRole('heading', { name: 'needed for all but the figures' })).toBeVisible()
+  })
+
   it('asks for other residuals while the mileage a year is typed, once the keys are still', async () => {
     prefill = DEAL
     add()
