@@ -47,6 +47,8 @@ export const WebsiteConfig = z.object({
   /** The dealership named on the page; from its record, never saved here. */
   dealerName: maybe(text(160)),
   dealerPhone: maybe(text(20)),
+  /** False on the page of a dealership that may not change anything (D40); never saved here. */
+  takesEnquiries: maybe(z.boolean()),
   /**
    * The lenders of the panel by name, in no particular order and without rates, for the slider of a public page; never
    * saved here.

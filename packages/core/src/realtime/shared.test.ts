@@ -125,19 +125,34 @@ it('a tab that answers keeps the connection', async () => {
   expect(TestSocket.sockets).toHaveLength(1)
 })
 
-it('becoming visible makes a tab reconnect immediately, even if another tab leads', async () => {
-  const { first, second, line } = await twoTabs()
-  // Every retry fails.
-  line.end()
+/** The server stays away until the leading tab has made its last retry. */
+async function exhaustRetries() {
   for (let at = 0; at < 8; at += 1) {
     await settle()
     TestSocket.sockets.at(-1)?.end()
   }
+  return TestSocket.sockets.length
+}
+
+it('becoming visible makes a tab reconnect immediately, even if another tab leads', async () => {
+  const { first, second, line } = await twoTabs()
+  line.end()
+  const before = await exhaustRetries()
   expect(first.realtime.state.value).toBe('disconnected')
-  const before = TestSocket.sockets.length
   second.tab.show()
   await settle()
   expect(TestSocket.sockets.length).toBe(before + 1)
+})
+
+it('opening a tab makes a leading tab that has given up connect again', async () => {
+  const { line, open, socket } = await twoTabs()
+  line.end()
+  const before = await exhaustRetries()
+  const third = await open()
+  const next = await socket(before + 1)
+  next.open()
+  await settle()
+  expect(third.realtime.state.value).toBe('connected')
 })
 
 it('invalid messages on the channel are ignored', async () => {

@@ -58,7 +58,8 @@ export function electLeader(options: LeaderOptions) {
   // Browsers throttle hidden tabs, so a tab retries as soon as it is shown.
   const ends = [tabs.onShown(again), wait.end, () => stepDown?.(), () => giveUp(), channel.leave]
   queue(false)
-  ask()
+  // The leading tab may have used up its retries while the server was away.
+  again()
   const leave = () => {
     for (const end of ends) end()
   }

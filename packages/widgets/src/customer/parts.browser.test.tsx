@@ -1,4 +1,4 @@
-import { ApplicationState, contract } from '@forecourt/core'
+import { ApplicationState, CreditProfile, contract } from '@forecourt/core'
 import { ago, people } from '@forecourt/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -178,6 +178,36 @@ it('shows the rules’ findings in the short form, and no ban', async () => {
   add({ application: callum({ payoutPack: null, customerRuleResults }) }, { tab: 'decisions' })
   await expect.element(page.getByRole('heading', { name: 'What the rules found' })).toBeVisible()
   expect(document.querySelector('forecourt-customer')?.shadowRoot?.textContent).not.toMatch(/Brightmoor|banned/)
+})
+
+it('shows beside a decision the APR of its monthly figure, not that of the lender’s own ladder', async () => {
+  const aprLadder = [{ tierId: 2, creditProfile: CreditProfile.Prime, termFrom: 12, termTo: 60, apr: 10.9 }]
+  const proposals = (callum().proposals ?? []).slice(0, 1).map((each) => ({ ...each, apr: 8.8, aprLadder }))
+  add({ application: callum({ payoutPack: null, proposals }) }, { tab: 'decisions' })
+  await expect.element(page.getByText(/a month for \d+ months/)).toBeVisible()
+  const apr = page.getByText('APR', { exact: true }).element().nextElementSibling
+  expect(apr?.textContent).toBe('10.9%')
+})
+
+it('keeps the figures of a saved quote clear of its buttons on a phone', async () => {
+  await page.viewport(375, 812)
+  const application = callum({ payoutPack: null })
+  add({ application, quotes: [aSavedQuote({ isProposed: true, isAccepted: true })] }, { tab: 'quotes' })
+  await expect.element(page.getByRole('button', { name: 'Send to lender' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Accepted' }).element()
+  const [figure, acts] = ['td[data-label="APR"]', '.row-acts'].map((part) => row.querySelector(part))
+  expect(acts?.getBoundingClientRect().top).toBeGreaterThanOrEqual(figure?.getBoundingClientRect().bottom ?? 0)
+  await page.viewport(1280, 800)
+})
+
+it('asks for the day and the time of a task side by side', async () => {
+  await page.viewport(1280, 800)
+  add()
+  await userEvent.click(page.getByRole('button', { name: 'New task' }))
+  const boxOf = (label: RegExp) => page.getByRole('textbox', { name: label }).element().getBoundingClientRect()
+  await expect.element(page.getByRole('textbox', { name: /^Time/ })).toBeVisible()
+  expect(boxOf(/^Time/).left).toBeGreaterThan(boxOf(/^Day/).right)
+  expect(boxOf(/^Time/).top).toBe(boxOf(/^Day/).top)
 })
 
 it('promises no answers if no lender will be asked', async () => {

@@ -169,6 +169,15 @@ it('keeps the figures of a card on a phone’s screen, even with a long vehicle 
   expect(right).toBeLessThanOrEqual(375)
 })
 
+it('has the next act under its card on a phone', async () => {
+  await add(aPage(), { width: 375 })
+  const boxOf = (name: RegExp) => page.getByRole('button', { name }).element().getBoundingClientRect()
+  await expect.element(page.getByText('Tobias Fenwright', { exact: true })).toBeVisible()
+  const [card, act] = [boxOf(/^Tobias Fenwright/), boxOf(/for Tobias Fenwright$/)]
+  expect(card.width).toBeGreaterThan(300)
+  expect(act.top).toBeGreaterThanOrEqual(card.bottom)
+})
+
 it('is a list of cards on a phone, with arrow keys', async () => {
   const told = await add(aPage(), { width: 375 })
   const card = page.getByRole('button', { name: /^Callum Penrose/ })
@@ -208,7 +217,7 @@ it.each([
 ])('returns to the opened row, %i pixels wide', async (width, scroller, opened) => {
   const told = await add(aPage(sampleRecords(400)), { width })
   await expect.poll(() => inList('[aria-setsize="400"], [aria-rowcount="401"]')).toBeInstanceOf(HTMLElement)
-  inList(scroller)?.scrollTo(0, 300 * (width === 375 ? 110 : 40))
+  inList(scroller)?.scrollTo(0, 300 * (width === 375 ? 120 : 40))
   const down = () => Number(inList('[data-index]')?.dataset.index)
   await expect.poll(() => inList(opened) ?? down()).toBeInstanceOf(HTMLElement)
   inList(opened)?.focus({ preventScroll: true })

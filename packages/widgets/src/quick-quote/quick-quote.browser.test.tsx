@@ -111,6 +111,11 @@ describe('the dealer’s view', () => {
     expect([checked, proposed]).toEqual([1, 0])
   })
 
+  it('says that only the figures need no customer', async () => {
+    add()
+    await expect.element(page.getByRole('heading', { name: 'needed for all but the figures' })).toBeVisible()
+  })
+
   it('requests other residuals while the user types the yearly mileage, after a pause', async () => {
     prefill = DEAL
     add()

@@ -50,6 +50,7 @@ export const ENGLISH = {
   consentFirst: 'Tick the box above first.',
   askByPhone: 'You can ask {dealer} on {phone}.',
   askDealer: 'Please ask {dealer}.',
+  noEnquiries: '{dealer} takes no enquiries online at the moment.',
 
   // The prices in a stock list, the example and the lenders.
   monthlyFrom: 'from {instalment} a month for {count} months',

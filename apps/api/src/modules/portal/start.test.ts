@@ -1,6 +1,7 @@
 import { allowedTerms, type PublicStart, residualRequest } from '@forecourt/core'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dealerships } from '../../db/tables/index.ts'
 import { openAnsweringServer } from '../../testing/answering-server.ts'
 import { buildTestApp, KEYS, QUILLMERE_PAGE, type TestApp } from '../../testing/index.ts'
 
@@ -54,6 +55,18 @@ describe('the start of a public page', () => {
       ),
     ).toEqual([])
     expect([rates.lenders, website.originsSeen]).toEqual([undefined, undefined])
+  })
+
+  it('says that a suspended dealership takes no enquiries', async () => {
+    const setStatus = (status: string) =>
+      test.db.asSystem((tx) => tx.update(dealerships).set({ status }).where(eq(dealerships.affiliateUserId, QUILLMERE)))
+    expect((await started()).website.takesEnquiries).toBe(true)
+    await setStatus('Suspended')
+    try {
+      expect((await started()).website.takesEnquiries).toBe(false)
+    } finally {
+      await setStatus('Approved')
+    }
   })
 
   it('has no car if none is named', async () => {

@@ -1,4 +1,4 @@
-import { contract, isFeatureOn, ProductType, WebsiteConfig } from '@forecourt/core'
+import { contract, dealershipProblem, isFeatureOn, ProductType, WebsiteConfig } from '@forecourt/core'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
@@ -6,6 +6,7 @@ import { dealerships, originsSeen } from '../../db/tables/index.ts'
 import type { LenderPanel } from '../../providers/lenders/panel.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
+import { subjectOf } from '../../serve/authorize.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership, websiteConfigOf } from '../dealers/store.ts'
 import { changedParts, websiteToSave } from './website-rules.ts'
@@ -48,6 +49,7 @@ export const websiteForPage = (row: DealershipRow, panel: LenderPanel): WebsiteC
   ...offered(row),
   allowedOrigins: [],
   lenders: lendersFor(row, panel),
+  takesEnquiries: !dealershipProblem(contract.quickQuotes.create, subjectOf(row)),
 })
 
 /** The configuration without anything that the dealership has switched off (D41). */

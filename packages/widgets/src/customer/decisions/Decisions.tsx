@@ -2,7 +2,7 @@ import { formatApr, formatPounds, formatPoundsAndPence } from '@forecourt/core'
 import { Card, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import { productLabel } from '../deal.ts'
 import { instalmentCount } from '../quotes/chosen-quote.ts'
-import { comparedQuotes } from '../quotes/compare.ts'
+import { type ComparedQuote, comparedQuotes } from '../quotes/compare.ts'
 import { ProposeButton } from '../quotes/OfferButtons.tsx'
 import type { CustomerState } from '../state.ts'
 import { answersOf, findingsOf, type ProposalAnswer } from './answers.ts'
@@ -47,6 +47,7 @@ type DecisionCardProps = { answer: ProposalAnswer; state: CustomerState }
 function DecisionCard({ answer, state }: DecisionCardProps) {
   const { proposal, name, badge, reasons, conditions, isFixed } = answer
   const isMeant = state.nextAct.act.value?.proposalId === proposal.proposalId
+  const row = offeredRowOf(answer, state)
   return (
     <Card className={isMeant ? 'decision-card meant' : 'decision-card'}>
       <div className="decision-head">
@@ -57,10 +58,10 @@ function DecisionCard({ answer, state }: DecisionCardProps) {
       </div>
       <DecisionReasons title={isFixed ? 'Declined by a fixed rule' : 'Why'} items={reasons} />
       <DecisionReasons title="Conditions" items={conditions} />
-      <DecisionOffer answer={answer} state={state} />
+      {row && state.status.value?.tabs.quotes && <DecisionOffer row={row} state={state} />}
       <dl className="decision-facts small">
         <DecisionFact label="To finance" value={formatPounds(proposal.amountToFinance)} />
-        <DecisionFact label="APR" value={formatApr(proposal.apr)} />
+        <DecisionFact label="APR" value={formatApr(row?.quote?.aprPercent ?? proposal.apr)} />
         <DecisionFact label="Lender’s reference" value={proposal.lenderReference || '–'} />
         <DecisionFact label="Decided" value={writtenMoment(proposal.decidedAt)} />
       </dl>
@@ -68,13 +69,18 @@ function DecisionCard({ answer, state }: DecisionCardProps) {
   )
 }
 
+/** The quote of an accepting lender at the deal's term. Its APR is the deal's: a lender may also state that of its own ladder. */
+function offeredRowOf({ proposal }: ProposalAnswer, { record, pricing }: CustomerState): ComparedQuote | undefined {
+  const application = record.application.value
+  if (!application?.term) return undefined
+  return comparedQuotes(application, pricing.value, application.term).find((row) => row.proposal === proposal)
+}
+
 /** The lender's monthly at the deal's term, and the button to propose it. */
-function DecisionOffer({ answer: { proposal }, state }: DecisionCardProps) {
+function DecisionOffer({ row, state }: { row: ComparedQuote; state: CustomerState }) {
   const application = state.record.application.value
   const term = application?.term
-  if (!application || !term || !state.status.value?.tabs.quotes) return null
-  const row = comparedQuotes(application, state.pricing.value, term).find((one) => one.proposal === proposal)
-  if (!row) return null
+  if (!application || !term) return null
   if (!row.quote) return <p className="decision-words small muted">{row.reason}</p>
   return (
     <div className="decision-offer">

@@ -32,7 +32,7 @@ type CardListProps = {
 }
 
 const HEIGHT = 95
-const HEIGHT_WITH_STEP = 121
+const HEIGHT_WITH_ACT = 138
 
 /** A card per customer, mounted only while visible; arrow keys move between cards. */
 export function CardList(props: CardListProps) {
@@ -44,7 +44,7 @@ export function CardList(props: CardListProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
-    estimateSize: (index) => (rows[index]?.act ? HEIGHT_WITH_STEP : HEIGHT),
+    estimateSize: (index) => (rows[index]?.act ? HEIGHT_WITH_ACT : HEIGHT),
     getItemKey: keyOf,
     overscan: 6,
   })

@@ -31,6 +31,13 @@ it('the first press on a choice chooses it, with the focus outside and the first
   expect(scrollY).toBeGreaterThan(1000)
 })
 
+it('a press on a choice chooses it while the text of a field is selected', async () => {
+  at('first').value = '8,000'
+  at('first').select()
+  await userEvent.click(page.getByText('49 months'))
+  expect(at('term').checked).toBe(true)
+})
+
 it('a press on the words of a field leads into that field', async () => {
   await userEvent.click(page.getByText('Name'), { position: { x: 5, y: 8 } })
   expect(root.activeElement?.id).toBe('name')

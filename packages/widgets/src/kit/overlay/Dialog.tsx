@@ -41,7 +41,10 @@ export function Dialog({ open, onClose, size = 'normal', persistent = false, urg
     else onClose()
   }
   const press = (event: MouseEvent<HTMLDialogElement>) => {
-    if (!persistent && isOwn(event) && isOutside(event)) onClose()
+    if (!isOwn(event) || !isOutside(event)) return
+    // The second click of a double click on the button that opened it.
+    if (event.detail > 1) event.preventDefault()
+    else if (!persistent) onClose()
   }
   return (
     // The keyboard's way to close is Escape, which the browser reports as cancel.
@@ -53,7 +56,7 @@ export function Dialog({ open, onClose, size = 'normal', persistent = false, urg
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={closed}
-      onPointerDown={press}
+      onMouseDown={press}
     >
       <DialogBody {...rest} titleId={titleId} onClose={persistent ? undefined : onClose} />
     </dialog>

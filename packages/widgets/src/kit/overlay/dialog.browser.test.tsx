@@ -177,6 +177,13 @@ function OverButton({ onPress }: { onPress: () => void }) {
   )
 }
 
+it('a double click on the button that opens it leaves it open', async () => {
+  host.draw(<Asked />)
+  await userEvent.dblClick(page.getByRole('button', { name: 'Open' }))
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(host.inner.activeElement).toBe(host.inside('[aria-label=Reason]'))
+})
+
 it('a double click on the button that closes it presses nothing beneath it, and the next click does', async () => {
   const press = vi.fn()
   document.querySelector('.moved')?.classList.remove('moved')

@@ -110,10 +110,10 @@ function CustomerFields({ state, onOpen }: OpenProps) {
   return (
     <section ref={section} className="stack deal-customer" aria-label="Customer">
       <h2 className="deal-subhead">
-        Customer <span className="small muted">needed only to send or save</span>
+        Customer <span className="small muted">needed for all but the figures</span>
       </h2>
       <div className="pair">
-        {/* Needed only to send or save: leaving the field empty is no error yet. */}
+        {/* Figures need no customer: leaving the field empty is no error yet. */}
         <Bound form={customer} name="name">
           {({ onLeave: _onLeave, ...field }) => <TextField {...field} autoComplete="off" />}
         </Bound>

@@ -72,7 +72,11 @@ export function PublicView(props: PublicQuoteProps) {
       {isKnown && (
         <>
           <CreditHistory state={state} />
-          <PublicContact state={state} dealerName={dealerName} onAsk={onAsk} onSend={onSend} />
+          {state.website.value?.takesEnquiries === false ? (
+            <NoEnquiries {...props} />
+          ) : (
+            <PublicContact state={state} dealerName={dealerName} onAsk={onAsk} onSend={onSend} />
+          )}
           {state.example.value && <RepresentativeExampleCard example={state.example.value} />}
         </>
       )}
@@ -89,15 +93,30 @@ const namedChoices = <T,>(
   text: Texts['text'],
 ) => all.filter(({ value }) => offered.includes(value)).map(({ value, name }) => ({ value, label: text(name) }))
 
-function Away({ state, dealerName: dealer, dealerPhone }: PublicQuoteProps) {
-  const { text, rich } = useTexts()
+function Away(props: PublicQuoteProps) {
   return (
-    <InlineError title={text('unavailable')} onRetry={state.retry}>
-      {dealerPhone
-        ? rich('askByPhone', { dealer, phone: <PhoneLink number={dealerPhone} /> })
-        : text('askDealer', { dealer })}
+    <InlineError title={useTexts().text('unavailable')} onRetry={props.state.retry}>
+      <AskInPerson {...props} />
     </InlineError>
   )
+}
+
+/** The server refuses enquiries to a dealership that may not change anything (D40). */
+function NoEnquiries(props: PublicQuoteProps) {
+  return (
+    <div className="public-ask">
+      <p>{useTexts().text('noEnquiries', { dealer: props.dealerName })}</p>
+      <p>
+        <AskInPerson {...props} />
+      </p>
+    </div>
+  )
+}
+
+function AskInPerson({ dealerName: dealer, dealerPhone }: PublicQuoteProps) {
+  const { text, rich } = useTexts()
+  if (!dealerPhone) return text('askDealer', { dealer })
+  return rich('askByPhone', { dealer, phone: <PhoneLink number={dealerPhone} /> })
 }
 
 function askIn({ isAsking }: PublicQuickQuoteState): void {

@@ -66,6 +66,15 @@ it('Ask focuses the first field, Send focuses the answer', async () => {
   await expect.poll(() => focused()?.textContent).toMatch(/will be in touch/)
 })
 
+it('names the telephone instead of a form where the dealership takes no enquiries', async () => {
+  test.on(settings.websiteConfig, () => aWebsite({ takesEnquiries: false }))
+  add()
+  await expect.element(figure(pcpAt(2000))).toBeVisible()
+  await expect.element(page.getByText('Quillmere Motors takes no enquiries online at the moment.')).toBeVisible()
+  await expect.element(page.getByText('You can ask Quillmere Motors on 01632 960101.')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Ask/ }).elements()).toEqual([])
+})
+
 it('shows the figure with its representative example and asks for contact details last', async () => {
   add()
   await expect.element(figure(pcpAt(2000))).toBeVisible()
