@@ -18,6 +18,6 @@ it.each([
   expect(read(query)).toEqual(filters)
 })
 
-it('leaves what it does not understand as it is by default', () => {
+it('falls back to defaults for unknown names and values', () => {
   expect(read('days=4&lender=x&colour=red')).toEqual(NONE)
 })
