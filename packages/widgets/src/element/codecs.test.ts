@@ -3,7 +3,7 @@ import { choice, flag, json, list, number, text } from './codecs.ts'
 
 const isPoint = (value: unknown): value is { x: number } => typeof value === 'object' && value !== null && 'x' in value
 
-describe('what a host writes and what a widget reads', () => {
+describe('codecs of attributes and properties', () => {
   it.each([
     ['text', text(), 'abc', 'abc'],
     ['text, removed', text('none'), null, 'none'],

@@ -28,7 +28,7 @@ describe('a page with a signed-in user', () => {
   })
 })
 
-describe('a widget for both', () => {
+describe('a widget for buyers and users', () => {
   it.each([
     ['with a key, beside a login', [addLogin, logIn], withKey, true],
     ['without a key, which a page may still set', [], undefined, true],
