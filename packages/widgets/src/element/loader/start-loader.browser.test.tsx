@@ -83,7 +83,7 @@ describe('finding elements', () => {
   })
 })
 
-describe('far below what the visitor sees', () => {
+describe('far below the viewport', () => {
   const spacer = () => {
     const space = document.body.appendChild(document.createElement('div'))
     space.style.height = '5000px'
@@ -216,7 +216,7 @@ describe('the message in place of an element', () => {
   })
 })
 
-describe('loaded twice', () => {
+describe('loading twice', () => {
   it('is silent for the same version', async () => {
     const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
     const { tag, start } = open(async () => chunk('twice-price'))

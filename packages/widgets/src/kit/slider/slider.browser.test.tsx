@@ -33,7 +33,7 @@ type MotionSession = {
 const prefer = (value: string) =>
   (cdp() as MotionSession).send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
 
-describe('the lenders', () => {
+describe('the lender carousel', () => {
   it('takes 15 seconds for one cycle', async () => {
     const style = belt()
     // The pointer may still lie where another test left it.
