@@ -17,7 +17,7 @@ test.each<[string, Guarded, Parameters<typeof blockedReason>[1], string | null]>
   expect(blockedReason(endpoint, dealership)).toBe(reason)
 })
 
-test('a call is offered where its feature is on, and where it needs none', () => {
+test('a call is offered if its feature is on or if it needs none', () => {
   expect(isOffered({ access: 'reads', feature: 'payments' }, { features })).toBe(true)
   expect(isOffered({ access: 'reads', feature: 'payments' }, null)).toBe(false)
   expect(isOffered({ access: 'reads' }, null)).toBe(true)

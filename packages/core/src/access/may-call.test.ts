@@ -97,20 +97,23 @@ test.each<[string, Actor | null, Guarded, AccessRecord | undefined, string | nul
   expect(mayCall(actor, endpoint, record)).toBe(problem === null)
 })
 
-test.each(['destroys', '', 'toString', '__proto__', 'constructor'])('unknown access %j, no access', (access) => {
-  const endpoint = { access: access as Access }
-  expect(accessProblem(owen, endpoint, own)).toBe('FORBIDDEN')
-  expect(mayCall(ifeoma, endpoint)).toBe(false)
-})
+test.each(['destroys', '', 'toString', '__proto__', 'constructor'])(
+  'an unknown access kind %j allows no call',
+  (access) => {
+    const endpoint = { access: access as Access }
+    expect(accessProblem(owen, endpoint, own)).toBe('FORBIDDEN')
+    expect(mayCall(ifeoma, endpoint)).toBe(false)
+  },
+)
 
-test('without a login only public calls are allowed', () => {
+test('without a valid login only public calls are allowed', () => {
   for (const actor of [null, undefined, stranger, {}]) {
     const allowed = EVERY_ACCESS.filter((endpoint) => mayCall(actor, endpoint) || mayCall(actor, endpoint, own))
     expect(allowed.map(({ access }) => access)).toEqual(['public', 'key', 'buyer'])
   }
 })
 
-test('D40: a dealership that reads only writes nothing, for any user', () => {
+test('D40: no user writes for a read-only dealership', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(rhian, marek, nia, owen, ifeoma, superDealer),
@@ -154,6 +157,6 @@ test.each([
   [null, 'payments', false],
   [undefined, 'payments', false],
   ['payments' as never, 'payments', false],
-])('D41: of %j the feature %s is on: %s', (features, feature, on) => {
+])('D41: with the features %j, %s is on: %s', (features, feature, on) => {
   expect(isFeatureOn(features, feature)).toBe(on)
 })

@@ -6,7 +6,7 @@ const saved = { deposit: 2_000, termMonths: 48, annualMileage: 9_000 }
 const request = { price: 18_995, partExValue: 3_500, partExSettlement: 1_200, productType: 0 }
 const limits = wishLimits({ request, lender: null, saved })
 
-describe('what may be asked for', () => {
+describe('the limits of a customer’s wish', () => {
   test.each([
     ['leaves a pound to borrow', request, {}, 16_694],
     ['leaves what the lender lends at least', request, { minLendAmount: 5_000 }, 11_695],
@@ -30,7 +30,7 @@ describe('what may be asked for', () => {
     expect(wishLimits({ request: { ...request, productType }, lender: aProposal(lender), saved }).terms).toEqual(terms)
   })
 
-  test('miles matter to a PCP alone', () => {
+  test('only PCP offers other mileages', () => {
     expect(limits.mileages).toEqual([9_000])
     const pcp = wishLimits({ request: { ...request, productType: 1 }, lender: null, saved })
     expect(pcp.mileages).toEqual([6_000, 8_000, 9_000, 10_000, 12_000, 15_000, 20_000])
