@@ -63,17 +63,17 @@ describe('APR of any flows (CONC App 1.2)', () => {
     ['payments.months', [at(0, 1)], [at(-1, 1)]],
     ['payments.months', [at(0, 1)], [at(1201, 1)]],
     ['advances.amount', [at(0, Number.POSITIVE_INFINITY)], [at(1, 1)]],
-  ])('names %s when the flows cannot be', (field, advances, payments) => {
+  ])('names %s for impossible flows', (field, advances, payments) => {
     expect(() => aprOf({ advances, payments })).toThrow(expect.objectContaining({ field }))
   })
 
-  it('refuses flows that no rate can equate', () => {
+  it('rejects flows that no rate can equate', () => {
     expect(() => aprOf({ advances: [at(0, 100)], payments: [at(0, 50)] })).toThrow(
       expect.objectContaining({ field: 'payments' }),
     )
   })
 
-  it('refuses what is no list', () => {
+  it('rejects a value that is not a list', () => {
     const flows = JSON.parse('{"advances":{},"payments":[]}')
     expect(() => aprOf(flows)).toThrow(expect.objectContaining({ field: 'advances' }))
   })
