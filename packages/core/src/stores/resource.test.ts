@@ -141,7 +141,7 @@ describe('a fetch', () => {
   })
 })
 
-describe('a long answer in parts', () => {
+describe('a paged answer', () => {
   it('partial data is shown while loading and keeps local changes', async () => {
     const { asked, resource, shown } = open()
     const loading = resource.load()
