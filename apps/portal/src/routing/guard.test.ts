@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { afterLogin, loginFor } from './guard.ts'
 
 describe('§2 routing, D44', () => {
-  test('sends a signed-out visitor to login with the query and keeps the path aside', () => {
+  test('sends a signed-out visitor to the login with the query and keeps the path in the state', () => {
     expect(loginFor({ pathname: '/stock', search: '?x=1' })).toEqual({ to: '/login?x=1', state: { from: '/stock' } })
   })
 

@@ -19,7 +19,7 @@ describe('the trail of a tab', () => {
     expect(cameFrom(trail, ['/payments'])).toBe(origin)
   })
 
-  test('forgets what went forward from an entry that is gone back to', () => {
+  test('drops forward entries after going back', () => {
     expect(trailTo(['/', '/customer/1', '/new-proposal'], 1, '/stock')).toEqual(['/', '/stock'])
   })
 
