@@ -11,6 +11,6 @@ test.each([
   ['core', ['packages/core/src/index.ts'], all],
   ['the sample lenders, which core’s tests read', ['apps/api/src/providers/lenders/sample-lenders.json'], all],
   ['a setting of all', ['vitest.config.ts'], all],
-])('a change in %s is followed through the projects that can import it', (_what, files, affected) => {
+])('a change in %s selects the projects that can import it', (_what, files, affected) => {
   expect(projectsFor(files)).toEqual(affected)
 })

@@ -15,7 +15,7 @@ const playwrightReport = (stats) => ({
   errors: [],
 })
 
-describe('counting', () => {
+describe('counting results', () => {
   test.each([
     ['all passed', vitestReport(), 0, { passed: 3, failed: 0, skipped: 0 }],
     ['some failed', vitestReport({ numFailedTests: 2 }), 1, { passed: 3, failed: 2, skipped: 0 }],
@@ -59,11 +59,11 @@ describe('counting', () => {
   test.each([
     [{ passed: 12, failed: 0, skipped: 0 }, '12 passed, 0 failed'],
     [{ passed: 12, failed: 1, skipped: 7 }, '12 passed, 1 failed, 7 skipped'],
-  ])('the last line of %j is plain', (tally, line) => {
+  ])('the last line of %j counts the results', (tally, line) => {
     expect(lastLine(tally)).toBe(line)
   })
 
-  test('the table gives minutes to each stage', () => {
+  test('the table gives minutes for each stage', () => {
     const row = { name: 'unit', time: 90_000, tally: { passed: 1, failed: 0, skipped: 0 } }
     expect(stageTable([row])).toBe('  unit        1.5 min  1 passed, 0 failed')
   })
