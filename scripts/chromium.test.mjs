@@ -28,14 +28,9 @@ describe('finding Chromium', () => {
   })
 
   test.each([
-    [
-      'the one without a window is taken for tests',
-      '/a:/b',
-      '/b/chromium-headless-shell',
-      '/b/chromium-headless-shell',
-    ],
-    ['the whole one does where it is the only one', '/a:/b', '/b/chromium', '/b/chromium'],
-    ['none is undefined for tests too', '/a:/b', '/c/chromium', undefined],
+    ['tests use the headless shell', '/a:/b', '/b/chromium-headless-shell', '/b/chromium-headless-shell'],
+    ['tests use the full browser if there is no other', '/a:/b', '/b/chromium', '/b/chromium'],
+    ['without any the result is undefined for tests too', '/a:/b', '/c/chromium', undefined],
   ])('%s', (_what, PATH, there, found) => {
     expect(findHeadless({ PATH }, only(there))).toBe(found)
   })

@@ -17,12 +17,12 @@ describe('missing dependencies', () => {
     ['the same version', { 'node_modules/a': { version: '1.0.0' } }, { 'node_modules/a': { version: '1.0.0' } }, []],
     ['another platform’s package', { 'node_modules/a': { version: '1.0.0', optional: true } }, {}, []],
     [
-      'an outdated optional one',
+      'an outdated optional package',
       { 'node_modules/a': { version: '2.0.0', optional: true } },
       { 'node_modules/a': { version: '1.0.0' } },
       ['node_modules/a'],
     ],
-    ['a workspace of ours', { 'packages/core': { version: '0.1.0' } }, {}, []],
+    ['a workspace of this repository', { 'packages/core': { version: '0.1.0' } }, {}, []],
     [
       'a package of one workspace',
       { 'apps/api/node_modules/a': { version: '1.0.0' } },

@@ -31,7 +31,7 @@ describe('counting results', () => {
       1,
       { passed: 3, failed: 1, skipped: 0 },
     ],
-    ['a bad end without a failed test', vitestReport(), 1, { passed: 3, failed: 1, skipped: 0 }],
+    ['a failing exit code without a failed test', vitestReport(), 1, { passed: 3, failed: 1, skipped: 0 }],
     ['no report at all', undefined, 0, { passed: 0, failed: 1, skipped: 0 }],
   ])('Vitest: %s', (_, report, code, tally) => {
     expect(tallyVitest(report, code)).toEqual(tally)

@@ -51,8 +51,8 @@ describe('the server at start', () => {
   })
 
   it.each([
-    ['where its fingerprint is known', true],
-    ['where no fingerprint is kept yet', false],
+    ['with its fingerprint stored', true],
+    ['without a stored fingerprint', false],
   ])('stops without the key that encrypted existing data, %s', async (_where, isKnown) => {
     if (isKnown) await start(ONE)
     await sealWith(ONE)

@@ -158,10 +158,10 @@ describe('access to a route', () => {
 
 describe('invalid bodies', () => {
   it.each([
-    ['a field that does not fit', { text: '' }, 400, { text: expect.any(String) }],
+    ['an invalid field', { text: '' }, 400, { text: expect.any(String) }],
     ['a field of the wrong kind', { text: 'a', count: 1.5 }, 400, { count: expect.any(String) }],
-    ['a field that is missing', {}, 400, { text: expect.any(String) }],
-    ['what a handler refuses', { text: 'fail' }, 422, { text: 'Not this' }],
+    ['a missing field', {}, 400, { text: expect.any(String) }],
+    ['a value that the handler refuses', { text: 'fail' }, 422, { text: 'Not this' }],
   ])('%s', async (_what, payload, status, fields) => {
     const answer = await ask('POST', '/t', { role: 'dealer', payload })
     expect([answer.status, answer.body.fields]).toEqual([status, fields])
@@ -173,8 +173,8 @@ describe('invalid bodies', () => {
   })
 
   it.each([
-    ['JSON that is none', '{"text":', 'application/json', 400],
-    ['another kind', '<text/>', 'text/xml', 415],
+    ['invalid JSON', '{"text":', 'application/json', 400],
+    ['another content type', '<text/>', 'text/xml', 415],
     ['more than a megabyte', JSON.stringify({ text: 'x'.repeat(1_100_000) }), 'application/json', 413],
     ['a poisoned prototype', '{"text":"a","__proto__":{"isAdmin":true}}', 'application/json', 400],
   ])('%s', async (_what, payload, type, status) => {

@@ -8,11 +8,11 @@ describe('§2 routing, D44', () => {
 
   test.each([
     ['back to where the visitor was going, with the query', '?x=1', { from: '/stock' }, '/stock?x=1'],
-    ['Customers when no address was asked for', '', null, '/'],
-    ['Customers when the kept path is the login itself', '', { from: '/login' }, '/'],
-    ['Customers when the kept path is not a path', '', { from: 5 }, '/'],
-    ['Customers when the kept path leads to another site', '', { from: '//elsewhere.test' }, '/'],
-    ['Customers when a backslash hides another site', '', { from: '/\\elsewhere.test' }, '/'],
+    ['to Customers without a kept path', '', null, '/'],
+    ['to Customers when the kept path is the login itself', '', { from: '/login' }, '/'],
+    ['to Customers when the kept path is not a path', '', { from: 5 }, '/'],
+    ['to Customers when the kept path leads to another site', '', { from: '//elsewhere.test' }, '/'],
+    ['to Customers when a backslash hides another site', '', { from: '/\\elsewhere.test' }, '/'],
   ])('login leads %s', (_fact, search, state, expected) => {
     expect(afterLogin(search, state)).toBe(expected)
   })

@@ -10,9 +10,13 @@ const rail = [entry('/'), entry('/stock', 'stock'), entry('/payments', 'payments
 
 describe('the entries of the rail (D41)', () => {
   test.each([
-    ['all that need no feature while the features are not known', null, ['/', '/settings']],
-    ['none whose feature is off', new Set<Feature>(['stock']), ['/', '/stock', '/settings']],
-    ['all when all is on', new Set<Feature>(['stock', 'payments']), ['/', '/stock', '/payments', '/settings']],
+    ['only entries without a feature until the features are known', null, ['/', '/settings']],
+    ['no entry whose feature is off', new Set<Feature>(['stock']), ['/', '/stock', '/settings']],
+    [
+      'all entries with every feature on',
+      new Set<Feature>(['stock', 'payments']),
+      ['/', '/stock', '/payments', '/settings'],
+    ],
   ])('%s', (_fact, features, expected) => {
     expect(paths(offeredOf(rail, features))).toEqual(expected)
   })

@@ -56,7 +56,7 @@ test.each([
   ['nothing', ''],
   ['two parts', `h.${base64Url('{}')}`],
   ['four parts', `h.${base64Url('{}')}.s.x`],
-  ['no JSON', `h.${base64Url('not json')}.s`],
+  ['text that is not JSON', `h.${base64Url('not json')}.s`],
   ['an empty payload', 'h..s'],
   ['characters outside the alphabet', 'h.e30*.s'],
   ['white space', 'h.e30 .s'],

@@ -13,7 +13,7 @@ describe('the reply', () => {
     ['of another shape', () => reply(200, { title: 'x' })],
     ['that is not JSON', () => new Response('<html>', { status: 200 })],
     ['that is empty', () => reply(200)],
-    ['that is 204 without leave', () => reply(204)],
+    ['that is a 204 the call does not allow', () => reply(204)],
   ])('is an error if it is one %s', async (_, answer) => {
     const { call } = setUpCall(createServer(answer))
     await expect(call(readThing, input)).rejects.toMatchObject({ kind: 'api', code: 'UNREADABLE_REPLY' })

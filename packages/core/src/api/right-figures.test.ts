@@ -15,7 +15,7 @@ it('the right figures come from the refusal', () => {
 
 it.each([
   ['another refusal', refused('CONFLICT', figures)],
-  ['a refusal without them', refused('FIGURES_CHANGED', undefined)],
-  ['a refusal with half of them', refused('FIGURES_CHANGED', { instalment: 312.1 })],
+  ['a refusal without figures', refused('FIGURES_CHANGED', undefined)],
+  ['a refusal with incomplete figures', refused('FIGURES_CHANGED', { instalment: 312.1 })],
   ['another error', new Error('No')],
 ])('there are no figures in %s', (_, error) => expect(rightFiguresOf(error)).toBeNull())

@@ -37,7 +37,7 @@ describe('APR of any flows (CONC App 1.2)', () => {
     ['a year at 10 %', 10, [at(0, 100)], [at(12, 110)]],
     ['two years compounded', 10, [at(0, 100)], [at(24, 121)]],
     ['half a year', 21, [at(0, 100)], [at(6, 110)]],
-    ['nothing for the credit', 0, [at(0, 100)], [at(12, 100)]],
+    ['no charge for credit', 0, [at(0, 100)], [at(12, 100)]],
     ['less than was lent', -50, [at(0, 100)], [at(12, 50)]],
     ['far less than was lent', -99, [at(0, 100)], [at(12, 1)]],
     ['a thousandfold', 99_900, [at(0, 100)], [at(12, 100_000)]],

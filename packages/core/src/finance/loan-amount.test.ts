@@ -49,9 +49,14 @@ describe('advance payment and negative equity', () => {
   it.each<[string, LoanParts, number, number]>([
     ['nothing', {}, 0, 0],
     ['a deposit alone', { deposit: 500.1 }, 500.1, 0],
-    ['worth past the settlement is paid in advance', { deposit: 0.1, partExValue: 0.2, partExSettlement: 0 }, 0.3, 0],
     [
-      'settlement past the worth goes onto the loan',
+      'value above the settlement counts as advance payment',
+      { deposit: 0.1, partExValue: 0.2, partExSettlement: 0 },
+      0.3,
+      0,
+    ],
+    [
+      'settlement above the value is added to the loan',
       { deposit: 500, partExValue: 1000.1, partExSettlement: 1000.4 },
       500,
       0.3,

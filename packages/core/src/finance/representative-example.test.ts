@@ -10,8 +10,8 @@ const promoted = (aprPercent: number, amount = 10_000) => ({
 
 describe('the representative APR (CONC 3.5)', () => {
   it.each([
-    ['of one quote is its own', [9.9], 9.9],
-    ['of two is the higher: half is not 51 %', [9.9, 19.9], 19.9],
+    ['of one quote is that quote’s', [9.9], 9.9],
+    ['of two is the higher, because half is below 51 %', [9.9, 19.9], 19.9],
     ['of three is the middle one', [19.9, 9.9, 14.9], 14.9],
     ['of four is the third', [9.9, 10.9, 14.9, 19.9], 14.9],
     ['of a hundred is the fifty-first', Array.from({ length: 100 }, (_, index) => 5 + index / 10), 10],

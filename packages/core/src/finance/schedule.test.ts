@@ -14,9 +14,9 @@ describe('the interest of a month', () => {
   })
 
   it.each([
-    ['next to no interest', { amount: 10_000, termMonths: 36, aprPercent: 0.3 }],
+    ['a very low rate', { amount: 10_000, termMonths: 36, aprPercent: 0.3 }],
     ['many months at a high rate', { amount: 500, termMonths: 84, annualRatePercent: 50 }],
-    ['an APR with fees in it', { amount: 8000, termMonths: 60, aprPercent: 19.9, fees: { optionToPurchase: 10 } }],
+    ['an APR that includes fees', { amount: 8000, termMonths: 60, aprPercent: 19.9, fees: { optionToPurchase: 10 } }],
     ['a flat rate', { amount: 8000, termMonths: 60, flatRatePercent: 9 }],
   ])('accrues at the rate implied by the payments at %s, in the last month too', (_, input) => {
     const { schedule, instalment } = quoteHp(input)

@@ -106,8 +106,8 @@ describe('reconnecting (spec §4)', () => {
   })
 
   it.each([
-    ['keeps its token until that expires', 59_999, 1],
-    ['fetches another once it has', 60_000, 2],
+    ['keeps its token until it expires', 59_999, 1],
+    ['fetches another token after expiry', 60_000, 2],
   ])('%s', async (_, milliseconds, tokens) => {
     const { asked, pass, socket } = await connected()
     pass(milliseconds)

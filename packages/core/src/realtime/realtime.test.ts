@@ -30,9 +30,9 @@ describe('incoming messages', () => {
   it.each([
     ['type response', message({ Type: 'response' })],
     ['a frame of type response', { type: 'response', data: message().data }],
-    ['what says Handler not found', message({ Content: 'Handler not found: x' })],
+    ['contents that say Handler not found', message({ Content: 'Handler not found: x' })],
     ['Handler not found as plain text', 'Handler not found'],
-    ['what is not JSON', '<html>'],
+    ['text that is not JSON', '<html>'],
     ['a message without an id', message({ Id: undefined })],
     ['the greeting', { type: 'system', event: 'connected', userId: '11', connectionId: 'c1' }],
     ['an answer to a ping', { type: 'pong' }],

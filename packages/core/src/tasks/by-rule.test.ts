@@ -54,7 +54,7 @@ describe('an approval', () => {
 
   it.each([
     ['has lapsed', approved('2026-10-01T10:00:00Z')],
-    ['is not taken up', approved('2026-10-23T10:00:00Z', { isNtuFlagged: true })],
+    ['is flagged as NTU', approved('2026-10-23T10:00:00Z', { isNtuFlagged: true })],
     ['was declined', approved('2026-10-23T10:00:00Z', { proposals: [aProposal({ loanProposalStatus: 2 })] })],
   ])('that %s gets no task', (_, application) => {
     expect(kindsOf({ application, ...none })).toEqual([])

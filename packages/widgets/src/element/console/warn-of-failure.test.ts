@@ -20,7 +20,7 @@ function put(target: object, name: string, value: unknown): void {
 
 it.each([
   ['nothing', () => {}, []],
-  ['a name on every object', () => put(Object.prototype, 'merge', () => {}), ['Object.prototype.merge']],
+  ['a property of Object.prototype', () => put(Object.prototype, 'merge', () => {}), ['Object.prototype.merge']],
   ['a toJSON of arrays', () => put(Array.prototype, 'toJSON', () => ''), ['Array.prototype.toJSON']],
 ])('names the built-ins that a page has changed: %s', (_, change, names) => {
   const before = changedBuiltIns()

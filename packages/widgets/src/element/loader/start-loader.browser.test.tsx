@@ -109,8 +109,8 @@ describe('far below the viewport', () => {
   })
 
   it.each([
-    ['that says eager', (element: HTMLElement) => element.setAttribute('eager', '')],
-    ['without a box of its own', (element: HTMLElement) => element.style.setProperty('display', 'contents')],
+    ['with `eager`', (element: HTMLElement) => element.setAttribute('eager', '')],
+    ['without its own box', (element: HTMLElement) => element.style.setProperty('display', 'contents')],
   ])('an element %s loads at once', async (_name, prepare) => {
     const { tag, start } = open(async () => chunk('eager-price'), undefined, createWhenNear())
     start()
@@ -201,7 +201,7 @@ describe('the message in place of an element', () => {
     ['an attribute', (element: Element) => element.setAttribute('texts', JSON.stringify(welsh)), shown],
     ['a property', (element: Element) => Object.assign(element, { texts: welsh }), shown],
     [
-      'an attribute that cannot be read',
+      'an unreadable attribute',
       (element: Element) => element.setAttribute('texts', '{notLoaded'),
       'Finance figures could not be loaded. Try again or call 01632 960140',
     ],

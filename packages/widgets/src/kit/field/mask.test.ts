@@ -31,12 +31,12 @@ describe('maskDate', () => {
   it('a deleted slash stays deleted', () => expect(maskDate('08')).toBe('08'))
 
   it.each([
-    ['a digit of the day rubbed out', '0/11/1990', '0/11/1990'],
-    ['the whole day rubbed out', '/11/1990', '/11/1990'],
-    ['the whole month rubbed out', '08//1990', '08//1990'],
-    ['the year rubbed out', '08/11/', '08/11/'],
-    ['the first slash rubbed out', '0811/1990', '08/11/1990'],
-    ['the second slash rubbed out', '08/111990', '08/11/1990'],
+    ['a digit of the day deleted', '0/11/1990', '0/11/1990'],
+    ['the whole day deleted', '/11/1990', '/11/1990'],
+    ['the whole month deleted', '08//1990', '08//1990'],
+    ['the year deleted', '08/11/', '08/11/'],
+    ['the first slash deleted', '0811/1990', '08/11/1990'],
+    ['the second slash deleted', '08/111990', '08/11/1990'],
     ['a digit typed before the day', '108/11/1990', '10/11/1990'],
     ['a digit typed before the month', '08/211/1990', '08/21/1990'],
     ['a digit typed in the year', '08/11/19290', '08/11/1929'],

@@ -62,11 +62,11 @@ describe('typing a date', () => {
   })
 
   it.each([
-    ['a day put right by Backspace', 2, '{Backspace}9', '09/11/1990', 3],
+    ['a day corrected with Backspace', 2, '{Backspace}9', '09/11/1990', 3],
     ['a day typed over from its start', 0, '25', '25/11/1990', 3],
     ['day and month typed over from the start', 0, '2512', '25/12/1990', 6],
     ['a month cleared and typed again', 5, '{Backspace}{Backspace}02', '08/02/1990', 6],
-    ['a year put right at its end', 10, '{Backspace}{Backspace}85', '08/11/1985', 10],
+    ['a year corrected at its end', 10, '{Backspace}{Backspace}85', '08/11/1985', 10],
     ['Delete from the start of the month', 3, '{Delete}{Delete}02', '08/02/1990', 6],
   ] as const)('keeps the rest of the date: %s', async (_, caret, keys, value, left) => {
     const input = await inputOf(birthday('08/11/1990'))

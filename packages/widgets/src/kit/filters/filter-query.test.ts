@@ -11,8 +11,8 @@ const { read, write } = createFilterQuery(NONE, {
 })
 
 it.each([
-  ['what differs from the usual', { ...NONE, days: 90, text: 'tow bar' }, 'days=90&text=tow+bar'],
-  ['nothing where nothing differs', NONE, ''],
+  ['values that differ from the defaults', { ...NONE, days: 90, text: 'tow bar' }, 'days=90&text=tow+bar'],
+  ['nothing for the defaults', NONE, ''],
 ])('writes %s, and reads it back', (_what, filters, query) => {
   expect(write(filters)).toBe(query)
   expect(read(query)).toEqual(filters)

@@ -8,9 +8,9 @@ const about = ['rhian.tolland@quillmere.test', 'Rhian', 'Tolland', 'Forecourt']
 
 it.each([
   ['a common password', 'password1', 'Very easy to guess'],
-  ['a walk over the keyboard', 'qwertyuiop', 'Very easy to guess'],
-  ['one that is short', 'x7!', 'Use at least 8 characters.'],
-  ['the name of the person', 'RhianTolland', 'Do not use your name or address in it.'],
+  ['a keyboard sequence', 'qwertyuiop', 'Very easy to guess'],
+  ['a short password', 'x7!', 'Use at least 8 characters.'],
+  ['the user’s name', 'RhianTolland', 'Do not use your name or address in it.'],
 ])('%s is too weak, with a reason', (_fact, password, words) => {
   const { isEnough, label, advice } = strengthOf(password, about, judge)
   expect(isEnough).toBe(false)

@@ -23,10 +23,10 @@ describe('the stored position of a list', () => {
   })
 
   it.each([
-    ['the row’s own number, wherever it stands now', ['a', 'b'], false, 1],
-    ['none while the row may still come', ['a', 'c'], false, null],
-    ['that of a row beside it once it has gone', ['a', 'c'], true, 1],
-    ['none where nothing is listed', [], true, null],
+    ['the row’s current index', ['a', 'b'], false, 1],
+    ['null while the row may still load', ['a', 'c'], false, null],
+    ['the index of a neighbour once the row is gone', ['a', 'c'], true, 1],
+    ['null for an empty list', [], true, null],
   ])('is %s', (_fact, ids, isComplete, index) => {
     expect(indexIn(ids, place, isComplete)).toBe(index)
   })
