@@ -13,12 +13,12 @@ const statusOf = (record: Application) => displayStatus(record, new Date())
 const isOlder = ({ created, lastUpdated }: Application) =>
   [created, lastUpdated ?? created].every((moment) => Date.now() - Date.parse(moment) > 31 * DAY)
 
-test.describe('the list and the customer, as a dealer goes about them', () => {
+test.describe('a dealer’s work with the list and a customer', () => {
   test.slow()
 
   test.beforeEach(({ page }) => beginSession(page))
 
-  test('`/` finds a customer of any age from any page, by keys alone', async ({ page, server: { url } }) => {
+  test('`/` finds a customer of any age from any page, by keyboard only', async ({ page, server: { url } }) => {
     const older = await findRecord(url, isOlder)
     await page.goto('/quick-quote')
     await expect(page.locator('forecourt-quick-quote').getByRole('heading').first()).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
     await expect(customer.getByRole('tab', { name: 'Customer' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('filters live in the address, outlive a reload, and the export holds what is shown', async ({ page }) => {
+  test('filters are in the URL and survive a reload, and the export contains the shown rows', async ({ page }) => {
     const list = await openListLive(page)
     await list.getByRole('tab', { name: /^Completed/ }).click()
     await list.getByRole('combobox', { name: 'Product' }).selectOption('HP')
@@ -169,7 +169,7 @@ const scan = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
 }
 
-test('an upload that is cut off goes again whole, under the same key, and one on its way can be given up', async ({
+test('an interrupted upload is repeated under the same key, and a running one can be cancelled', async ({
   page,
   server: { url },
 }) => {
@@ -203,7 +203,7 @@ test('an upload that is cut off goes again whole, under the same key, and one on
   await expect(row.getByText('Incomplete', { exact: true })).toBeVisible()
 })
 
-test('a suspended dealer reads everything, creates nothing, and sees the reason', async ({ page }) => {
+test('a suspended dealer can read everything and create nothing, and sees the reason', async ({ page }) => {
   await beginSession(page, 'suspended')
   const list = await openListLive(page)
   await expect(list.getByRole('button', { name: 'New quote' }).first()).toBeDisabled()
@@ -235,7 +235,7 @@ for (const [kind, use] of WIDTHS)
     })
   })
 
-test('the deal sheet prints by itself', async ({ page, server: { url } }) => {
+test('the deal sheet prints on its own', async ({ page, server: { url } }) => {
   await beginSession(page)
   await openLive(page, await findRecord(url, (record) => statusOf(record).label === 'Completed'))
   await page.emulateMedia({ media: 'print' })

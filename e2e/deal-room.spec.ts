@@ -123,7 +123,7 @@ test('the buyer does the whole deal on a phone, and the dealer sees each step', 
     await expect(activity).toContainText('The customer went ahead')
   })
 
-  await test.step('a code that is texted opens papers and progress', async () => {
+  await test.step('a texted code opens documents and progress', async () => {
     await deal.getByRole('button', { name: 'See your papers and progress' }).click()
     const field = deal.getByRole('textbox', { name: /Type them here/ })
     await expect(field).toBeFocused()
@@ -154,7 +154,7 @@ test('the buyer does the whole deal on a phone, and the dealer sees each step', 
     await expect(customer.getByRole('list', { name: 'What the customer did' }).first()).toContainText('paid £250.00')
   })
 
-  await test.step('each step to the payout shows on the open page and comes as a text', async () => {
+  await test.step('each step to the payout appears on the open page and arrives as a text', async () => {
     await fire(id, 'DocumentsVerified')
     await expect(deal.getByText(/^Step 4 of 5/)).toBeVisible()
     await nextText(url, /All your papers are checked/)

@@ -1,10 +1,9 @@
 import { expect, test } from './support/test.ts'
 import { MAIN } from './support/widths.ts'
 
-test('one tag on a dealer’s own page prices, embeds its example and sends, from another origin', { tag: MAIN }, async ({
-  page,
-  server,
-}) => {
+test('one tag on a dealer’s page on another origin shows prices and the example and sends an enquiry', {
+  tag: MAIN,
+}, async ({ page, server }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -25,7 +24,7 @@ test('one tag on a dealer’s own page prices, embeds its example and sends, fro
   expect(complaints).toEqual([])
 })
 
-test('widget files may be loaded by any page and are kept for good', async ({ request, server }) => {
+test('any page can load widget files, which are cached permanently', async ({ request, server }) => {
   const loader = await request.get(`${server.url}/widgets/loader.js`)
   expect(loader.headers()).toMatchObject({
     'access-control-allow-origin': '*',
@@ -35,7 +34,7 @@ test('widget files may be loaded by any page and are kept for good', async ({ re
   expect(JSON.stringify(manifest)).toContain('forecourt-quick-quote')
 })
 
-test('the API answers only the pages that a key is bound to', async ({ request, server }) => {
+test('the API answers only pages that the key is bound to', async ({ request, server }) => {
   const ask = (origin: string) =>
     request.get(`${server.url}/api/v3/auth/client/token`, { headers: { origin, 'forecourt-key': 'fc_test_quillmere' } })
   expect((await ask('http://localhost:9999')).status()).toBe(200)

@@ -77,7 +77,7 @@ test('a document is uploaded, survives a kill of the server, is downloaded and d
   await expect(after.getByText('Incomplete', { exact: true })).toBeVisible()
 })
 
-test('a rejected document that is sent again is rejected no more', async ({ page, request, ownServer }) => {
+test('a rejected document that is uploaded again is no longer rejected', async ({ page, request, ownServer }) => {
   test.slow()
   const server = await ownServer()
   const found = await findDocument(request, server.url, ({ hasSnags }) => hasSnags)
@@ -94,7 +94,7 @@ test('a rejected document that is sent again is rejected no more', async ({ page
 
 const JPEG = Buffer.from(`ffd8ffe000104a46494600010100000100010000ffdb004300${'01'.repeat(64)}ffd9`, 'hex')
 
-test('with a camera at hand, a document is photographed', async ({ browser, request, server: { url } }) => {
+test('a document can be photographed with a camera', async ({ browser, request, server: { url } }) => {
   const found = await findDocument(request, url, ({ hasFiles }) => !hasFiles)
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await beginSession(phone, 'dealer', url)

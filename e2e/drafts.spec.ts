@@ -12,7 +12,7 @@ async function openDrafts(page: Page): Promise<Locator> {
   return list
 }
 
-test('a half-filled quick quote outlives a reload, and another one begins empty', async ({ page }) => {
+test('a half-filled quick quote survives a reload, and a new one starts empty', async ({ page }) => {
   await signIn(page)
   await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
@@ -67,7 +67,7 @@ test('a half-filled quick quote outlives a reload, and another one begins empty'
   await expect(drafts).toHaveCount(2)
 })
 
-test('Back to the draft of a quick quote that was saved leads to its record', async ({ page }) => {
+test('Back to the draft of a saved quick quote opens its record', async ({ page }) => {
   await signIn(page)
   await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
@@ -89,7 +89,7 @@ test('Back to the draft of a quick quote that was saved leads to its record', as
   await expect(page.locator('forecourt-customer').getByRole('heading', { name: 'Orla Backwards' })).toBeVisible()
 })
 
-test('the next customer on the same car has a quick quote of their own', async ({ page }) => {
+test('the next customer for the same car gets a separate quick quote', async ({ page }) => {
   await signIn(page)
   await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')

@@ -24,7 +24,7 @@ async function setUpSite(page: Page, url: string, site: string): Promise<string>
   return (await page.getByText(/^fc_live_[\w-]+$/).textContent()) ?? ''
 }
 
-test('the guide followed word for word on an empty page ends with a figure there and a lead in the portal', {
+test('following the guide on an empty page gives a figure there and a lead in the portal', {
   tag: SLOW,
 }, async ({ page: portal, browser, ownServer }) => {
   const { url } = await ownServer()

@@ -40,7 +40,7 @@ const widget = (page: Page) => page.locator('forecourt-quick-quote')
 const figure = (page: Page) => widget(page).locator('.public-figure')
 const told = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'told') as [string, Record<string, unknown>][])
 
-test('a file that fails is fetched from another address, unnoticed', async ({ page, server, site }) => {
+test('a failed file is fetched from another address without an error', async ({ page, server, site }) => {
   const asked: string[] = []
   await page.route(/\/public\/figures-\w+\.js$/, (route) => route.abort())
   page.on('request', (request) => asked.push(request.url()))
@@ -50,7 +50,7 @@ test('a file that fails is fetched from another address, unnoticed', async ({ pa
   expect(await told(page)).toEqual([])
 })
 
-test('an unknown key is named, with the remedy if debug is set', async ({ page, server, site }) => {
+test('an unknown key is reported, with a remedy if debug is set', async ({ page, server, site }) => {
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   await openSite(page, { site, server, attributes: 'debug' })
@@ -71,7 +71,7 @@ const underAnotherName = (site: Site): Site => ({
   put: (page) => site.put(page).replace('//localhost:', '//elsewhere.localhost:'),
 })
 
-test('a page that the key is not bound to is named, and shows the telephone alone', async ({ page, server, site }) => {
+test('a page that the key is not bound to is reported and shows only the telephone', async ({ page, server, site }) => {
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   await openSite(page, { site: underAnotherName(site), server, attributes: 'debug' })
@@ -92,14 +92,14 @@ const schemes = [
 ] as const
 
 for (const [what, says, words] of schemes)
-  test(`to a visitor who prefers the dark, on a page that ${what}`, async ({ page, server, site }) => {
+  test(`the colours for a visitor who prefers dark, on a page that ${what}`, async ({ page, server, site }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await openSite(page, { site, server, says })
     await expect(figure(page)).toBeVisible()
     await expect(figure(page)).toHaveCSS('color', words)
   })
 
-test('a page may change the words and take the question itself', async ({ page, server, site }) => {
+test('a page can change the texts and handle the question itself', async ({ page, server, site }) => {
   await openSite(page, { site, server, attributes: `texts='{"heading":"Drive it from","ask":"Ask {dealer}, please"}'` })
   await expect(widget(page).getByRole('heading', { name: 'Drive it from' })).toBeVisible()
   await page.evaluate(() => document.addEventListener('forecourt-ask', (event) => event.preventDefault()))
@@ -108,7 +108,7 @@ test('a page may change the words and take the question itself', async ({ page, 
   await expect(widget(page).getByLabel('Your name')).toHaveCount(0)
 })
 
-test('a pinned address holds what its hash says, and the single file needs no loader', async ({
+test('files at a pinned address match their hashes, and the single file needs no loader', async ({
   page,
   server,
   site,
@@ -125,7 +125,7 @@ test('a pinned address holds what its hash says, and the single file needs no lo
   expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => /forecourt/i.test(name)))).toEqual([])
 })
 
-test('an import map holds the loader’s files to their hashes; one that is refused is asked for under another address', async ({
+test('an import map checks the loader’s files against their hashes; a rejected file is requested at another address', async ({
   page,
   server,
   site,
@@ -149,7 +149,7 @@ test('an import map holds the loader’s files to their hashes; one that is refu
   expect(further()).toHaveLength(1)
 })
 
-test('nothing of a public page is loaded later than with its widget', async ({ request, server }) => {
+test('files of a public page load with its widget and not later', async ({ request, server }) => {
   const { public: open } = await (await request.get(`${server.url}/widgets/manifest.json`)).json()
   const files = new Set(
     Object.values<{ files: { file: string }[] }>(open).flatMap((one) => one.files.map(({ file }) => file)),
@@ -158,7 +158,7 @@ test('nothing of a public page is loaded later than with its widget', async ({ r
     expect(await (await request.get(`${server.url}/widgets/${file}`)).text(), file).not.toMatch(/\bimport\(/)
 })
 
-test('every built script exports by names that a bundler for any browser takes', async () => {
+test('every built script has export names that bundlers for any browser accept', async () => {
   const dist = inProject('packages/widgets/dist')
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
   expect(files).toContain('public/lender-slider.js')

@@ -18,7 +18,7 @@ async function enquire(page: Page): Promise<Locator> {
   return widget.getByText('has your quote and will be in touch', { exact: false })
 }
 
-test('an enquiry from the dealer’s site rings, counts in the bell and is a row of the open list', {
+test('an enquiry from the dealer’s site plays the chime, counts in the bell and appears in the open list', {
   tag: MAIN,
 }, async ({ browser, page: portal, server }) => {
   await portal.addInitScript(countChimes)

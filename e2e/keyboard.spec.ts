@@ -21,7 +21,9 @@ async function tabTo(page: Page, words: RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${words}`)
 }
 
-test('an address is chosen of those found, and the vehicle found leads on to its price', async ({ page }) => {
+test('after an address is chosen the focus stays near it, and after a vehicle look-up it moves to the price', async ({
+  page,
+}) => {
   await signIn(page)
   await openScreen(page, 'New proposal')
   const form = page.locator('forecourt-proposal')
@@ -45,7 +47,7 @@ test('an address is chosen of those found, and the vehicle found leads on to its
   await expectFocus(page, /^input price/, 'the look-up')
 })
 
-test('group staff begin a quote at the dealership (D24), and go on to the registration', async ({ page }) => {
+test('group staff start a quote at the dealership (D24) and continue at the registration', async ({ page }) => {
   await signIn(page, 'group')
   await openScreen(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
@@ -58,7 +60,7 @@ test('group staff begin a quote at the dealership (D24), and go on to the regist
   await expect(quote.getByLabel('Vehicle price', { exact: true })).toBeVisible()
 })
 
-test('the breadcrumb leads back to the payments that the customer was opened from, and no name is in the address', async ({
+test('the breadcrumb returns to the payments that the customer was opened from, and the URL has no name', async ({
   page,
   ownServer,
 }) => {
@@ -81,7 +83,7 @@ test('the breadcrumb leads back to the payments that the customer was opened fro
   await expect(payments.getByRole('searchbox')).toHaveValue(customer)
 })
 
-test('the bell’s list is open again at the notification, by the browser’s Back', async ({ page }) => {
+test('the browser’s Back reopens the bell’s list at the notification', async ({ page }) => {
   await signIn(page)
   const bell = page.locator('forecourt-notifications')
   const open = bell.getByRole('button', { name: /^Notifications/ })

@@ -11,7 +11,7 @@ const names = async (page: Page) => page.locator('forecourt-customers .table-row
 const statuses = async (page: Page) =>
   (await page.locator('forecourt-customers .table-row .badge').allInnerTexts()).slice(0, 8)
 
-test('a list of one’s own is saved, shared, worked through and walked to its end', async ({
+test('a personal list is saved, shared, worked through and stepped through to its end', async ({
   page,
   ownServer,
   browser,
@@ -41,7 +41,7 @@ test('a list of one’s own is saved, shared, worked through and walked to its e
     await expect(list.getByRole('button', { name: 'Largest proposals' })).toBeVisible()
   })
 
-  await test.step('it is there after a reload, and says what has changed since', async () => {
+  await test.step('the view survives a reload and shows its unsaved change', async () => {
     await page.reload()
     await expect(list.getByRole('columnheader', { name: 'To finance' })).toHaveAttribute('aria-sort', 'descending')
     await list.getByRole('columnheader', { name: 'Customer' }).getByRole('button').click()
@@ -68,7 +68,7 @@ test('a list of one’s own is saved, shared, worked through and walked to its e
     })
   }
 
-  await test.step('several rows are flagged, and given back by one undo', async () => {
+  await test.step('several rows are flagged and restored by one undo', async () => {
     const rows = list.locator('.table-row')
     const before = await statuses(page)
     await rows.nth(0).focus()
@@ -87,7 +87,7 @@ test('a list of one’s own is saved, shared, worked through and walked to its e
     await list.getByRole('button', { name: 'Clear' }).click()
   })
 
-  await test.step('the list is walked by J, under its name, and comes back to where the walk ended', async () => {
+  await test.step('J steps through the list under its name, and Back returns to the last customer’s row', async () => {
     const listed = await names(page)
     await list.locator('.table-row').first().click()
     const customer = page.locator('forecourt-customer')
@@ -104,7 +104,7 @@ test('a list of one’s own is saved, shared, worked through and walked to its e
   })
 })
 
-test('the last of a queue has nothing after it', async ({ page }) => {
+test('the last customer of a queue has no next one', async ({ page }) => {
   await beginSession(page)
   const list = await openListLive(page)
   await list.getByRole('tab', { name: /^Needs you/ }).click()

@@ -87,7 +87,7 @@ test.describe('events of the back office appear without a reload', () => {
       await expectNotReloaded(page)
     })
 
-  test('LenderDecision on an open customer: each lender’s answer with its lender', async () => {
+  test('LenderDecision on an open customer: the decision and the notification name the lender', async () => {
     const record = take('Awaiting Decision: awaiting-decision, no reference')
     const customer = await openLive(page, record)
     await fire(record.cosmosId, 'ApplicationReceived')
@@ -103,7 +103,7 @@ test.describe('events of the back office appear without a reload', () => {
     await expectNotReloaded(page)
   })
 
-  test('a row of the open list changes, and what becomes of it is among the notifications', async () => {
+  test('a row of the open list changes, and a notification announces it', async () => {
     const record = take('Predicted Approval: predicted-approval')
     const list = await openListLive(page)
     const row = await rowOf(list, record)
@@ -115,7 +115,7 @@ test.describe('events of the back office appear without a reload', () => {
     await expectNotReloaded(page)
   })
 
-  test('a row that is closed says so in the open list', async () => {
+  test('a closed application shows its status in the open list', async () => {
     const record = take('Predicted Approval: predicted-approval')
     const list = await openListLive(page)
     const row = await rowOf(list, record)
@@ -145,7 +145,7 @@ test.describe('events of the back office appear without a reload', () => {
   })
 
   for (const [what, standing, open] of SCREENS)
-    test(`what happens while the connection is broken is on the ${what}’s screen once it is back`, async ({
+    test(`a change during a broken connection appears on the ${what}’s screen after it reconnects`, async ({
       browser,
     }) => {
       const record = take(standing)

@@ -31,22 +31,19 @@ async function followToLender(page: Page, customer: Locator, press: () => Promis
   await expect(button).toHaveCount(0)
 }
 
-test('the accent button alone takes a decided proposal to its lender', async ({ page, server: { url } }) => {
+test('the accent button alone moves a decided proposal on to its lender', async ({ page, server: { url } }) => {
   await signIn(page)
   const customer = await openLive(page, await findRecord(url, toBeProposed))
   await followToLender(page, customer, () => accent(customer).click())
 })
 
-test('the full stop alone takes a decided proposal to its lender', async ({ page, server: { url } }) => {
+test('the full stop alone moves a decided proposal on to its lender', async ({ page, server: { url } }) => {
   await signIn(page)
   const customer = await openLive(page, await findRecord(url, toBeProposed))
   await followToLender(page, customer, () => page.keyboard.press('.'))
 })
 
-test('a full stop that is typed is only a full stop, also before the note’s editor is here', async ({
-  page,
-  server: { url },
-}) => {
+test('a full stop typed in a note runs no action, even before the editor loads', async ({ page, server: { url } }) => {
   const release = await hold(page, '**/assets/rich-text-*.js')
   await signIn(page)
   const customer = await openLive(page, await findRecord(url, toBeProposed))
@@ -76,11 +73,7 @@ test('text typed before the note’s editor loads is kept until a retry loads it
   await expect(customer.getByText('Rang at noon.').filter({ visible: true })).toHaveCount(1)
 })
 
-test('a proposal that is undone is undone on the record and in the list', async ({
-  page,
-  context,
-  server: { url },
-}) => {
+test('undoing a proposal updates the record and the list', async ({ page, context, server: { url } }) => {
   await signIn(page)
   const record = await findRecord(url, toBeProposed)
   const listTab = await context.newPage()
@@ -99,7 +92,7 @@ test('a proposal that is undone is undone on the record and in the list', async 
   await expect(customer.locator('.feed').getByText('took back the proposed quote of')).toBeVisible()
 })
 
-test('a full stop on a row of the list records the customer’s yes, takes it back, and asks before it sends', async ({
+test('a full stop on a row records the customer’s yes, which can be undone, and asks before sending', async ({
   page,
   server: { url },
 }) => {

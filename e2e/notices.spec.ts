@@ -46,7 +46,7 @@ for (const [size, width, height] of [
     ['the customer’s page', openCustomer],
     ['a quick quote', openQuickQuote],
   ] as const)
-    test(`lenders that answer together are one message over no button of ${where} on ${size}`, {
+    test(`simultaneous lender answers give one message, which covers no button of ${where} on ${size}`, {
       tag: size === 'a phone' ? SLOW : [],
     }, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 })

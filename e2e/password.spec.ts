@@ -10,10 +10,9 @@ interface SentMail {
   readonly text: string
 }
 
-test('a forgotten password: the mailed link sets a new one, once, and the old one is over', { tag: SLOW }, async ({
-  page,
-  ownServer,
-}) => {
+test('the mailed link of a forgotten password sets a new one once, and the old one stops working', {
+  tag: SLOW,
+}, async ({ page, ownServer }) => {
   const server = await ownServer()
   await page.goto(`${server.url}/login`)
   await page.getByRole('button', { name: 'Forgotten password?' }).click()

@@ -47,7 +47,7 @@ async function payWith(phone: Page, card: string): Promise<void> {
 
 const said = (phone: Page, heading: string) => phone.getByRole('heading', { name: heading, exact: true })
 
-test('a payment is asked for, paid on the customer’s phone and received without a reload', { tag: MAIN }, async ({
+test('a payment is requested, paid on the customer’s phone and received without a reload', { tag: MAIN }, async ({
   page,
   browser,
 }) => {
@@ -103,7 +103,7 @@ test('a payment is asked for, paid on the customer’s phone and received withou
   expect(download.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('a payer who is refused, turns back or is questioned by the bank sees the true state', async ({
+test('a payer who is declined, goes back or is challenged by the bank sees the true state', async ({
   page,
   browser,
 }) => {
@@ -136,7 +136,7 @@ test('a payer who is refused, turns back or is questioned by the bank sees the t
   await expect(payments.getByRole('row', { name: /Osric Tamblyn/ })).toContainText('Paid')
 })
 
-test('coming back is no proof: until the company says so it waits, and the link is not paid', async ({
+test('a returning payer waits for the provider’s confirmation, and the link stays unpaid until then', async ({
   page,
   browser,
   server,
@@ -169,7 +169,7 @@ test('coming back is no proof: until the company says so it waits, and the link 
   await expect(said(phone, 'We do not recognise this link')).toBeVisible()
 })
 
-test('a suspended dealership sees its payments and asks for none', { tag: SLOW }, async ({ page }) => {
+test('a suspended dealership sees its payments and cannot request one', { tag: SLOW }, async ({ page }) => {
   await beginSession(page, 'suspended')
   const payments = await openPayments(page)
   await expect(payments.getByText(/This dealership is suspended/).first()).toBeVisible()

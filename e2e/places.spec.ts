@@ -51,7 +51,7 @@ for (const [kind, use] of WIDTHS) {
   test.describe(`on a ${kind}`, { tag: tagOf(kind) }, () => {
     test.use(use)
 
-    test('the list is where it was, by the browser’s Back, by the breadcrumb, and after leaving a proposal', async ({
+    test('the list keeps its position after the browser’s Back, the breadcrumb and leaving a proposal', async ({
       page,
       ownServer,
     }) => {
@@ -86,10 +86,7 @@ for (const [kind, use] of WIDTHS) {
       await expectThere(page, row)
     })
 
-    test('payments and stock come back with their filters, what was open, and the focus', async ({
-      page,
-      ownServer,
-    }) => {
+    test('payments and stock return with their filters, open details and focus', async ({ page, ownServer }) => {
       const { url } = await ownServer()
       await signIn(page, 'dealer', url)
       await goByRail(page, 'Payments')
@@ -137,7 +134,7 @@ for (const [kind, use] of WIDTHS) {
       await expect.poll(() => focusOf(page)).toMatch(/^h1 Account/)
     })
 
-    test('a look-up leads on to the price', { tag: SLOW }, async ({ page }) => {
+    test('a look-up moves the focus to the price', { tag: SLOW }, async ({ page }) => {
       await signIn(page)
       await goByRail(page, 'New quote')
       await expect.poll(() => focusOf(page)).toMatch(/^input registration/)
@@ -146,7 +143,7 @@ for (const [kind, use] of WIDTHS) {
       await expect.poll(() => focusOf(page)).toMatch(/^input price/)
     })
 
-    test('the acts of a customer’s screen leave the focus near', async ({ page }) => {
+    test('actions on a customer’s screen keep the focus nearby', async ({ page }) => {
       await signIn(page, 'dealer', '/?days=90')
       await openDeepRow(page)
       const customer = page.locator('forecourt-customer')
@@ -165,7 +162,7 @@ for (const [kind, use] of WIDTHS) {
   })
 }
 
-test('the login begins in its user name', async ({ page }) => {
+test('the login focuses the user name', async ({ page }) => {
   await page.goto('/login')
   await expect.poll(() => focusOf(page)).toBe('input username')
   await page.getByRole('button', { name: 'Forgotten password?' }).press('Enter')

@@ -12,7 +12,7 @@ async function openOwnQuote(page: Page): Promise<Locator> {
   return await openQuote(page)
 }
 
-test('with the keyboard only, from the matrix to a saved quote at the chosen term', async ({ page, server }) => {
+test('the keyboard alone leads from the matrix to a saved quote at the chosen term', async ({ page, server }) => {
   const quote = await openOwnQuote(page)
   await quote.getByRole('radio', { name: 'List', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
@@ -38,7 +38,7 @@ test('with the keyboard only, from the matrix to a saved quote at the chosen ter
   expect([record.term, record.productType]).toEqual([60, 0])
 })
 
-test('F turns the screen to the customer: chosen, printed and sent from there; Escape turns it back', async ({
+test('F opens the customer’s view, where a quote is chosen, printed and sent; Escape closes it', async ({
   page,
   server,
 }) => {
@@ -108,7 +108,7 @@ test('a payment requested from the customer appears in the payments and in the a
   expect(notes.map(({ text }) => text)).toContain('A payment of £250.00 was asked for')
 })
 
-test('the palette asks the open customer for a payment, filled in', async ({ page }) => {
+test('the palette opens a payment request filled in for the open customer', async ({ page }) => {
   const quote = await openOwnQuote(page)
   await quote.getByLabel('Name', { exact: true }).fill('Pablo Palette')
   await quote.getByRole('button', { name: 'Save quote' }).click()
@@ -126,7 +126,7 @@ test('the palette asks the open customer for a payment, filled in', async ({ pag
   await expect(dialog.getByLabel('Registration')).toHaveValue(/^ZZ23 ?KHP$/)
 })
 
-test('a valuation and an eligibility check begin with the customer’s data, and the address has only the record', async ({
+test('a valuation and an eligibility check start with the customer’s data, and the URL has only the record’s id', async ({
   page,
 }) => {
   const quote = await openOwnQuote(page)

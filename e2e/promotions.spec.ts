@@ -42,7 +42,7 @@ for (const path of OPEN_PAGES)
     if (path.includes('dealer-site')) expect(promoting.length).toBeGreaterThanOrEqual(4)
   })
 
-test('a hundred prices on one page cost one call', async ({ page, server }) => {
+test('a hundred prices on one page make one call', async ({ page, server }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${server.otherOrigin}/examples/dealer-site/`)

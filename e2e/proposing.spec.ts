@@ -34,10 +34,7 @@ async function openProposal(page: Page): Promise<Locator> {
 const bornHere = async (url: string, lastName: string) =>
   (await applicationsOf(url)).filter(({ customer }) => customer.lastName === lastName)
 
-test('the network is lost at each step, the answer too, and one proposal is made of two presses', async ({
-  page,
-  server,
-}) => {
+test('after network losses at each step and a lost answer, two presses make one proposal', async ({ page, server }) => {
   await signIn(page)
   const form = await openProposal(page)
   const steps = proposalSteps(form)
@@ -72,7 +69,7 @@ test('the network is lost at each step, the answer too, and one proposal is made
   expect(await bornHere(server.url, 'Twicepressed')).toHaveLength(1)
 })
 
-test('a PCP proposal made on the screens alone is priced in the Quotes tab, and again after another vehicle', {
+test('a PCP proposal made on screen is priced in the Quotes tab and priced again with another vehicle', {
   tag: SLOW,
 }, async ({ page, ownServer }) => {
   test.slow()
@@ -126,7 +123,7 @@ async function endSession(page: Page, url: string): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
-test('the session ends in the middle: log in again, nothing is lost, and log-out asks what becomes of it', async ({
+test('a session that ends midway loses nothing after the next login, and log-out asks what to do with the draft', async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { openSite } from './hosts/support/site.ts'
 import { expect, test } from './support/test.ts'
 import { countRoundTrips, watchTraffic } from './support/traffic.ts'
 
-test('a dealer’s page has its first figure after six requests, the page and the API among them, and no preflight', async ({
+test('a dealer’s page shows its first figure after six requests, including the page and the API, without a preflight', async ({
   page,
   server,
 }) => {
@@ -39,7 +39,7 @@ test('a dealer’s page has its first figure after six requests, the page and th
   await site.close()
 })
 
-test('the form of a dealer’s page is there while its figures are late, and keeps what is typed when they come', async ({
+test('the form of a dealer’s page appears before late figures and keeps typed text when they arrive', async ({
   page,
   server,
 }) => {

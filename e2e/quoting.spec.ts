@@ -17,10 +17,7 @@ import { expect, test } from './support/test.ts'
 import { openQuote } from './support/typed-quote.ts'
 import { ALSO_EMBEDDED } from './support/widths.ts'
 
-test('a quick quote as it is typed: the figure is there after the last key, without a call, to the penny', async ({
-  page,
-  server,
-}) => {
+test('a quick quote shows the figure to the penny after the last key, without a call', async ({ page, server }) => {
   await signIn(page)
   const quote = await openQuote(page)
   // Residuals are fetched once more after a pause in typing, for the mileage of the look-up.
@@ -47,7 +44,7 @@ test('a quick quote as it is typed: the figure is there after the last key, with
   expect(asked.filter((call) => !call.endsWith('/application/duplicates'))).toEqual([])
 })
 
-test('a text message goes to the mobile, and a double press sends it once', async ({ page, server }) => {
+test('a text message goes to the mobile, and a double click sends it once', async ({ page, server }) => {
   await signIn(page)
   const quote = await openQuote(page)
   await quote.getByRole('button', { name: 'Send to customer' }).click()
@@ -80,7 +77,7 @@ function priceOf(record: Application, lenderId: number, futures: Futures | null)
   return priced?.outcome === 'quote' ? formatPoundsAndPence(priced.quote.instalment) : ''
 }
 
-test('another vehicle on an application is priced at once, by every lender', async ({ page, server: { url } }) => {
+test('another vehicle on an application is priced at once for every lender', async ({ page, server: { url } }) => {
   const record = await findRecord(url, isQuotable)
   await signIn(page)
   const customer = await openLive(page, record)
@@ -114,7 +111,7 @@ test('another vehicle on an application is priced at once, by every lender', asy
   }).toPass()
 })
 
-test('a quote sent by mail shows its figures and its 31 days; what was shown and agreed to is in the database, word for word', {
+test('a mailed quote shows its figures and its 31 days; the database holds the shown and agreed wording verbatim', {
   tag: ALSO_EMBEDDED,
 }, async ({ page, browser, ownServer }) => {
   test.slow()

@@ -41,7 +41,7 @@ test('a quick quote becomes a proposal, and each lender’s answer arrives witho
   await expect(row).toContainText('Predicted Approval')
 })
 
-test('nothing acknowledged is lost when the server is killed in the middle of deciding', {
+test('a kill of the server while lenders decide loses nothing acknowledged', {
   tag: [ALSO_EMBEDDED, MAIN],
 }, async ({ page, ownServer }) => {
   test.slow()

@@ -12,7 +12,7 @@ test('a signed-out visit goes to the login with the query and comes back after i
   await expect(page).toHaveURL(/\/quick-quote\?x=1$/)
 })
 
-test('an authenticated user is led from the login to Customers', async ({ page }) => {
+test('a signed-in user is redirected from the login to Customers', async ({ page }) => {
   await signIn(page, 'dealer', '/login')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
@@ -25,7 +25,7 @@ for (const path of ['/nowhere', '/a/b/c']) {
   })
 }
 
-test('in a tall window a page reaches down to its foot', async ({ page }) => {
+test('in a tall window a page fills the full height', async ({ page }) => {
   await beginSession(page)
   await page.setViewportSize({ width: 1440, height: 1500 })
   for (const [path, part] of [
@@ -38,7 +38,7 @@ test('in a tall window a page reaches down to its foot', async ({ page }) => {
   }
 })
 
-test('a page whose permission is still asked for shows its name, and itself afterwards (D41)', async ({ page }) => {
+test('a page shows its heading until its permission has loaded (D41)', async ({ page }) => {
   await beginSession(page)
   const answer = await hold(page, '**/api/v3/dealer/**')
   await page.goto('/stock')
@@ -49,7 +49,7 @@ test('a page whose permission is still asked for shows its name, and itself afte
   await expect(page.locator('forecourt-stock')).toBeVisible()
 })
 
-test('a wrong password is said beside its field and keeps the user name', { tag: SLOW }, async ({ page }) => {
+test('a wrong password is reported at its field and keeps the user name', { tag: SLOW }, async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('User name', { exact: true }).fill('staff@demo.forecourt.test')
   await page.getByLabel('Password', { exact: true }).fill('not it')

@@ -43,7 +43,7 @@ async function keepEarlierLoader(page: Page, { server, request }: Upgraded): Pro
   await page.route('**/widgets/loader.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }))
 }
 
-test('a page with yesterday’s loader works through an upgrade, from yesterday’s files', async ({
+test('after an upgrade a page with the earlier loader works with the earlier files', async ({
   page,
   server,
   site,
@@ -63,7 +63,7 @@ test('a page with yesterday’s loader works through an upgrade, from yesterday�
 const preload = ({ url }: { readonly url: string }) => `<link rel="modulepreload" href="${url}/widgets/figures.js">`
 const quickQuote = `<forecourt-quick-quote ${KEY} ${CAR}></forecourt-quick-quote>`
 
-test('a file that the page names beforehand is the one that its loader takes', async ({ page, server, site }) => {
+test('the loader uses a file that the page preloads', async ({ page, server, site }) => {
   const asked = watchRequests(page)
   await page.goto(site.put({ head: preload(server) + script(server), body: quickQuote }))
   await expect(figure(page)).toBeVisible()
@@ -71,7 +71,7 @@ test('a file that the page names beforehand is the one that its loader takes', a
   expect(widgetFiles(asked)).toEqual([])
 })
 
-test('a file named beforehand that an upgrade has replaced is left for the loader’s own', async ({
+test('the loader uses its own file if an upgrade has replaced the preloaded one', async ({
   page,
   server,
   site,
@@ -85,13 +85,13 @@ test('a file named beforehand that an upgrade has replaced is left for the loade
   expect(widgetFiles(asked)).toEqual([`/widgets/${EARLIER.version}/public/figures-${EARLIER.hash}.js`])
 })
 
-test('a file named beforehand that does not come is asked for at its own address', async ({ page, server, site }) => {
+test('a widget works although its preload fails', async ({ page, server, site }) => {
   await page.route('**/widgets/figures.js', (route) => route.abort())
   await page.goto(site.put({ head: preload(server) + script(server), body: quickQuote }))
   await expect(figure(page)).toBeVisible()
 })
 
-test('a key that comes after insertion costs the public build alone', async ({ page, server, site }) => {
+test('a key set after insertion loads only the public build', async ({ page, server, site }) => {
   const asked = watchRequests(page)
   await page.goto(site.put({ head: script(server), body: `<forecourt-quick-quote ${CAR}></forecourt-quick-quote>` }))
   await expect.poll(() => widgetFiles(asked).length).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ test('a key that comes after insertion costs the public build alone', async ({ p
   for (const file of widgetFiles(asked)) expect(file).toContain('/public/')
 })
 
-test('a public widget beside a dealer’s own leaves that to its own file', async ({ page, server, site }) => {
+test('a user’s widget beside a public one loads from its own file', async ({ page, server, site }) => {
   const asked = watchRequests(page)
   const price = `<forecourt-monthly-price ${KEY} price="14995"></forecourt-monthly-price>`
   const body = `${price}<forecourt-login></forecourt-login><forecourt-quick-quote ${CAR}></forecourt-quick-quote>`
@@ -113,7 +113,7 @@ test('a public widget beside a dealer’s own leaves that to its own file', asyn
   expect(widgetFiles(asked).filter((file) => file.includes('/public/'))).toHaveLength(1)
 })
 
-test('nothing is loaded for an element far below, and it comes without moving the page', async ({
+test('an element far below loads nothing until it comes near, and then without a layout shift', async ({
   page,
   server,
   site,
@@ -130,7 +130,7 @@ test('nothing is loaded for an element far below, and it comes without moving th
   expect(await shifts()).toBe(0)
 })
 
-test('evidence of shown offers is sent once, together, as the page closes', async ({ page, server, site }) => {
+test('evidence of shown offers is sent once and together when the page closes', async ({ page, server, site }) => {
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /evidence$/.test(request.url())) sent.push(request.postDataJSON())
@@ -154,10 +154,7 @@ test('evidence of shown offers is sent once, together, as the page closes', asyn
   expect(sent).toHaveLength(1)
 })
 
-test('answers travel as brotli, as gzip to a client without it, and are kept for what they are', async ({
-  request,
-  server,
-}) => {
+test('answers use brotli, or gzip for a client without it, with caching headers', async ({ request, server }) => {
   const ask = async (path: string, accepted: string) => {
     const reply = await request.get(`${server.url}${path}`, { headers: { 'accept-encoding': accepted } })
     const { 'content-encoding': encoding, 'cache-control': caching, vary } = reply.headers()
@@ -175,7 +172,7 @@ test('answers travel as brotli, as gzip to a client without it, and are kept for
   expect(await ask('/api/v3/portal-config', 'br')).toMatchObject({ caching: 'public, max-age=300' })
 })
 
-test('a payer’s page weighs at most 90 kB in all', async ({ page, server }) => {
+test('a payer’s page weighs at most 90 kB in total', async ({ page, server }) => {
   await page.goto(`${server.url}/pay?token=nobody-knows-this-token`)
   await expect(page.getByRole('heading', { name: 'We do not recognise this link' })).toBeVisible()
   const weights = await page.evaluate(() =>

@@ -9,7 +9,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('saved settings apply at once, and unsaved ones are not lost without a question', async ({ page, ownServer }) => {
+test('saved settings apply at once, and leaving unsaved ones needs confirmation', async ({ page, ownServer }) => {
   const { url } = await ownServer()
   await openAs(page, url, 'dealer', '/settings')
   await page.getByRole('checkbox', { name: '36', exact: true }).check()
@@ -44,7 +44,7 @@ test('saved settings apply at once, and unsaved ones are not lost without a ques
   await expect(page.getByText('Text and WhatsApp need a mobile number')).toBeVisible()
 })
 
-test('a website is set up: sites, theme in the live preview, a new key, and two who save at once', async ({
+test('a website is set up with sites, a theme in the live preview and a new key, and two users save at once', async ({
   browser,
   page,
   ownServer,
@@ -82,7 +82,7 @@ test('a website is set up: sites, theme in the live preview, a new key, and two 
   await second.context().close()
 })
 
-test('a suspended dealership reads only, its rail and its screens say so', { tag: SLOW }, async ({ page, server }) => {
+test('a suspended dealership can only read, as its rail and screens show', { tag: SLOW }, async ({ page, server }) => {
   await openAs(page, server.url, 'suspended', '/settings?section=website')
   await expect(
     page.getByText('This dealership is suspended. Nothing new can be created until it is active again.'),
@@ -91,11 +91,7 @@ test('a suspended dealership reads only, its rail and its screens say so', { tag
   await expect(rail(page).getByRole('link', { name: 'New quote' })).toHaveAttribute('title', /suspended/)
 })
 
-test('a new version is announced by staff and loaded when the page is next turned', async ({
-  browser,
-  page,
-  ownServer,
-}) => {
+test('a new version announced by staff loads at the next navigation', async ({ browser, page, ownServer }) => {
   const { url } = await ownServer()
   await page.clock.install()
   await openAs(page, url, 'dealer', '/')
@@ -117,7 +113,7 @@ test('a new version is announced by staff and loaded when the page is next turne
   await expect(page.getByText('Version 2.4 of the portal is ready.')).toHaveCount(0)
 })
 
-test('the choice of a dealership is followed by every screen and remembered', async ({ page, server }) => {
+test('every screen follows the selected dealership, which is remembered', async ({ page, server }) => {
   await openAs(page, server.url, 'staff', '/settings?section=dealership')
   await expect(page.getByText('Choose a dealership above to see its settings.')).toBeVisible()
   await page.locator('header').getByRole('button', { name: 'Forecourt' }).click()
@@ -129,7 +125,7 @@ test('the choice of a dealership is followed by every screen and remembered', as
   await expect(page.locator('header').getByRole('button', { name: /^Fernhollow Cars/ })).toBeVisible()
 })
 
-test('an area manager chooses among the dealerships of the region, asked for by user id (skill 74)', async ({
+test('an area manager chooses among the dealerships of the region, fetched by user id (skill 74)', async ({
   page,
   server,
 }) => {
@@ -146,7 +142,7 @@ test('an area manager chooses among the dealerships of the region, asked for by 
   await expect(page.locator('header').getByRole('button', { name: 'Forecourt' })).toHaveCount(0)
 })
 
-test('on a phone the rail moves what does not fit behind a button', async ({ page, server }) => {
+test('on a phone the rail moves overflowing entries behind a button', async ({ page, server }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await openAs(page, server.url, 'dealer', '/')
   await rail(page).getByRole('button', { name: 'More' }).click()

@@ -138,7 +138,7 @@ function isWanted(record: Application, { rule, label, flags, isDeciding }: Wante
   return !flags || status.flags.map(({ id }) => id).join() === flags.join()
 }
 
-test.describe('what the customer screen shows of each row of the display table', () => {
+test.describe('the customer screen for each row of the display table', () => {
   let page: Page
 
   test.beforeAll(async ({ browser, server }) => {
@@ -173,7 +173,7 @@ test.describe('what the customer screen shows of each row of the display table',
       await expect(customer.getByRole('heading', { name: 'Deal sheet' })).toHaveCount(hasDealSheet ? 1 : 0)
     })
 
-  test('Repropose is offered on the tabs that the table names, and not on the customer’s own', async ({
+  test('Repropose is offered on the tabs that the table names, and not on the Customer tab', async ({
     server: { url },
   }) => {
     const record = await findRecord(url, (one) => isWanted(one, { rule: 'expired', label: 'Expired' }))

@@ -14,7 +14,7 @@ async function open(page: Page): Promise<Locator> {
 
 const cards = (stock: Locator) => stock.getByRole('listitem')
 
-test('the stock is shown with pictures and monthly figures, narrowed, saved from, and quoted from', {
+test('the stock shows pictures and monthly figures and can be filtered, saved and quoted', {
   tag: MAIN,
 }, async ({ page }) => {
   await signIn(page)
@@ -68,7 +68,7 @@ test('the stock is shown with pictures and monthly figures, narrowed, saved from
   await expect(remove).toHaveCount(before - 1)
 })
 
-test('pictures that come late move nothing', { tag: SLOW }, async ({ page }) => {
+test('late pictures cause no layout shift', { tag: SLOW }, async ({ page }) => {
   const shifts = await watchShifts(page)
   const release = await hold(page, '**/sandbox/pictures/*')
   await signIn(page)
@@ -82,9 +82,7 @@ test('pictures that come late move nothing', { tag: SLOW }, async ({ page }) => 
   expect(await shifts()).toBe(before)
 })
 
-test('a feed that is down says so and comes back; saved vehicles that fail too (§8)', { tag: SLOW }, async ({
-  page,
-}) => {
+test('a failed feed and failed saved vehicles are reported and recover (§8)', { tag: SLOW }, async ({ page }) => {
   await page.route('**/api/v3/vehicle/stock', (route) => route.fulfill({ status: 502, json: {} }))
   await page.route('**/api/v3/vehicle/saved*', (route) => route.fulfill({ status: 422, json: {} }))
   await signIn(page)
@@ -97,7 +95,7 @@ test('a feed that is down says so and comes back; saved vehicles that fail too (
   await expect(stock.getByRole('alert')).toContainText('Your saved vehicles could not be loaded')
 })
 
-test('without rates there are no monthly figures, and it is said (§8)', { tag: SLOW }, async ({ page }) => {
+test('without rates the screen says that there are no monthly figures (§8)', { tag: SLOW }, async ({ page }) => {
   await page.route('**/api/v3/rates/*', (route) => route.fulfill({ status: 422, json: {} }))
   await signIn(page)
   const stock = await open(page)
@@ -107,7 +105,7 @@ test('without rates there are no monthly figures, and it is said (§8)', { tag: 
   await expect(cards(stock).first()).toContainText(/from £[\d,]+\.\d\d a month/)
 })
 
-test('a dealership without the feature has neither entry nor route (D41); a suspended one proposes nothing (D40)', {
+test('a dealership without the feature has neither entry nor route (D41); a suspended one cannot propose (D40)', {
   tag: SLOW,
 }, async ({ page }) => {
   await page.route('**/api/v3/dealer/id?*', async (route) => {

@@ -13,7 +13,7 @@ async function dealerAt(browser: Browser, url: string, path: string): Promise<Pa
 
 const rowOf = (widget: Locator, note: string) => widget.locator('.task-row', { hasText: note })
 
-test('a task made on a customer is in Today, live at a colleague’s, snoozed, and done and deleted with undo', {
+test('a task on a customer appears in Today and live for a colleague, and is snoozed, done and deleted with undo', {
   tag: MAIN,
 }, async ({ browser, server: { url } }) => {
   test.slow()
@@ -58,7 +58,7 @@ test('a task made on a customer is in Today, live at a colleague’s, snoozed, a
   await Promise.all([dealer.close(), colleague.close()])
 })
 
-test('Today is walked with J and K, and the row in hand has the only accent button', async ({
+test('J and K step through Today, and the current row has the only accent button', async ({
   browser,
   server: { url },
 }) => {
@@ -74,10 +74,7 @@ test('Today is walked with J and K, and the row in hand has the only accent butt
   await page.close()
 })
 
-test('the private calendar link is made, and its feed is a calendar of the user’s tasks', async ({
-  browser,
-  server: { url },
-}) => {
+test('the private calendar link gives a calendar of the user’s tasks', async ({ browser, server: { url } }) => {
   const { client, affiliateUserId } = await clientOf(url, 'dealer')
   await client.tasks.create({
     ...{ affiliateUserId: affiliateUserId ?? 0, kind: 'call-back', dueDay: '2030-01-15', dueTime: '10:00' },

@@ -29,7 +29,7 @@ async function setNtu(customer: Locator): Promise<void> {
 
 const badge = (customer: Locator) => customer.locator('.customer-line .badge')
 
-test('a dealer and broker staff see each other’s notes, and the NTU flag set and taken back', async ({
+test('a dealer and broker staff see each other’s notes and changes of the NTU flag', async ({
   browser,
   server: { url },
 }) => {
@@ -72,7 +72,7 @@ test('a colleague’s list shows what the dealer does on the customer’s screen
 const toBeProposed = (record: Application) =>
   approved(record) && whatHappensNext(record, new Date()).text === 'Propose a quote'
 
-test('each act on a quote moves the next step on the screen, in a colleague’s list and for staff', {
+test('each action on a quote updates the next step on the screen, in a colleague’s list and for staff', {
   tag: MAIN,
 }, async ({ browser, server: { url } }) => {
   test.slow()
@@ -116,7 +116,7 @@ test('each act on a quote moves the next step on the screen, in a colleague’s 
   await Promise.all([dealer.close(), colleague.close(), staff.close()])
 })
 
-test('the tabs of one browser share one live connection, which outlives the tab that had it', async ({
+test('the tabs of one browser share one live connection, which survives closing its tab', async ({
   browser,
   server: { url },
 }) => {
@@ -181,7 +181,7 @@ async function editTown(customer: Locator, town: string): Promise<void> {
   await customer.getByLabel('Town').fill(town)
 }
 
-test('two who change the same see both versions, and neither is lost before one is chosen', async ({
+test('two users who change the same data see both versions, and neither is lost before the choice', async ({
   browser,
   server: { url },
 }) => {

@@ -18,9 +18,7 @@ async function look(valuations: Locator, registration: string, mileage: string):
 
 const first = (valuations: Locator) => valuations.getByRole('grid').getByRole('row').nth(1)
 
-test('a vehicle is looked up, saved first in place of the one before, and goes on to a quote', { tag: MAIN }, async ({
-  page,
-}) => {
+test('a vehicle is looked up, saved in place of its earlier valuation and quoted', { tag: MAIN }, async ({ page }) => {
   await signIn(page)
   const valuations = await open(page)
   await look(valuations, 'zz23 khp', '28400')
@@ -56,9 +54,9 @@ test('a vehicle is looked up, saved first in place of the one before, and goes o
   await expect(page.locator('forecourt-proposal').getByText('ZZ23 KHP').first()).toBeVisible()
 })
 
-test('a guide that is silent, one that has none, and nothing known are three things (§8)', { tag: SLOW }, async ({
-  page,
-}) => {
+test('a guide that does not answer, one without a value and an unknown vehicle get different messages (§8)', {
+  tag: SLOW,
+}, async ({ page }) => {
   await signIn(page)
   const valuations = await open(page)
   await look(valuations, 'ZZ21 GER', '20000')
@@ -71,7 +69,7 @@ test('a guide that is silent, one that has none, and nothing known are three thi
   await expect(valuations.getByRole('alert')).toContainText('ZZ00 ERR could not be looked up')
 })
 
-test('a list that fails says so and comes back; a save answered with nothing is not saved (§8)', { tag: SLOW }, async ({
+test('a failed list is reported and recovers; an empty answer to a save saves nothing (§8)', { tag: SLOW }, async ({
   page,
 }) => {
   await page.route('**/api/v3/valuations/*', (route) => route.fulfill({ status: 422, json: {} }))
@@ -88,7 +86,7 @@ test('a list that fails says so and comes back; a save answered with nothing is 
   await expect(valuations.getByRole('alert')).toContainText('The valuation could not be saved')
 })
 
-test('one of several dealerships may fail, all failing is an error, and more than twenty are not fetched (§8, §9)', {
+test('one of several dealerships may fail, and it is an error if all fail (§8, §9)', {
   tag: SLOW,
 }, async ({ page }) => {
   const of = /\/api\/v3\/valuations\/dealership\/(\d+)$/
@@ -141,7 +139,7 @@ test('more than twenty dealerships are not fetched; each of twenty is (§9)', { 
   await expect.poll(() => asked.size).toBe(20)
 })
 
-test('a suspended dealership looks up and saves nothing (D40)', { tag: SLOW }, async ({ page }) => {
+test('a suspended dealership can look up and cannot save (D40)', { tag: SLOW }, async ({ page }) => {
   await signIn(page, 'suspended')
   const valuations = await open(page)
   await look(valuations, 'ZZ23 KHP', '28400')

@@ -4,7 +4,10 @@ import { applicationsOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 import { typeQuote } from './support/typed-quote.ts'
 
-test('a known mobile is noticed in a quick quote, and the dealer goes on there', async ({ page, server: { url } }) => {
+test('a quick quote recognises a known mobile, and the dealer continues with that customer', async ({
+  page,
+  server: { url },
+}) => {
   const mobileOf = (record: Awaited<ReturnType<typeof applicationsOf>>[number]) => record.customer.contactNumber ?? ''
   const record = (await applicationsOf(url)).find((each) => mobileOf(each) !== '' && each.customer.lastName)
   if (!record) throw new Error('No customer has a mobile')
@@ -38,10 +41,7 @@ test('`?` lists the keys of the screen, and is a character in a field', async ({
   await expect(sheet).toBeHidden()
 })
 
-test('a dark theme and a comfortable density are chosen, kept over a reload, and followed by another tab', async ({
-  page,
-  context,
-}) => {
+test('a dark theme and a comfortable density survive a reload and apply in another tab', async ({ page, context }) => {
   await signIn(page)
   const other = await context.newPage()
   await other.goto('/login')
@@ -68,7 +68,10 @@ test('a dark theme and a comfortable density are chosen, kept over a reload, and
   await expect(other.locator('html')).toHaveCSS('color-scheme', 'light')
 })
 
-test('the first steps of a new dealership: ticked by the first quote, and put away', async ({ page, ownServer }) => {
+test('the first steps of a new dealership are ticked by the first quote and can be hidden', async ({
+  page,
+  ownServer,
+}) => {
   const { url } = await ownServer()
   await beginSession(page, 'new', url)
   await page.goto(`${url}/`)

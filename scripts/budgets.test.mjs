@@ -52,16 +52,16 @@ test.each([
   ['91 kB for a payer’s page', { pay: 55_000 }, 'a payer’s page, all that it loads'],
   ['91 kB for a buyer’s deal', { deal: 85_000 }, 'a buyer’s deal, all that its page loads'],
   ['a customer of 61 kB', { customer: 61_000 }, 'forecourt-customer, for a user, added'],
-])('%s is over', (_case, given, name) => {
+])('%s exceeds its budget', (_case, given, name) => {
   expect(over(given)).toEqual([name])
 })
 
-test('the public quick quote on React has a budget of its own', () => {
+test('the public quick quote on React has its own budget', () => {
   expect(over({ runtime: 'react', shared: 95_000 })).toEqual([])
   expect(over({ runtime: 'react', shared: 110_000 })).toEqual(['public quick quote, all that a page loads'])
 })
 
-test('files that the page already has are not counted again', () => {
+test('files that the page already has do not count again', () => {
   const { is } = weights(built()).find(({ name }) => name.startsWith('forecourt-stock'))
   expect(is).toBe(9)
 })

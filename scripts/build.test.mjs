@@ -18,7 +18,7 @@ test.each([
   expect(() => readBuildOptions(line.split(' '))).toThrow(complaint)
 })
 
-test('the setting chooses the runtime where no option does', () => {
+test('the setting chooses the runtime if no option does', () => {
   expect(publicRuntime({ PUBLIC_RUNTIME: 'react' })).toBe('react')
   expect(publicRuntime({})).toBe('preact')
 })

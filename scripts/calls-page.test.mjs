@@ -4,7 +4,7 @@ import * as core from '../packages/core/src/contract/index.ts'
 import { callsPage, unexplained } from './calls-page.mjs'
 import { inProject } from './project.mjs'
 
-test('the page of calls says what the contract says (mend it with npm run docs)', () => {
+test('the page of calls matches the contract (npm run docs updates it)', () => {
   expect(readFileSync(inProject('docs/calls.md'), 'utf8')).toBe(callsPage(core))
 })
 

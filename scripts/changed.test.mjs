@@ -9,8 +9,8 @@ test.each([
   ['the server', ['apps/api/src/main.ts'], ['scripts', 'api']],
   ['a widget and the server', ['packages/widgets/src/index.ts', 'apps/api/src/main.ts'], all.slice(1)],
   ['core', ['packages/core/src/index.ts'], all],
-  ['the sample lenders, which core’s tests read', ['apps/api/src/providers/lenders/sample-lenders.json'], all],
-  ['a setting of all', ['vitest.config.ts'], all],
-])('a change in %s is followed through the projects that can import it', (_what, files, affected) => {
+  ['the sample lenders, which core’s tests import', ['apps/api/src/providers/lenders/sample-lenders.json'], all],
+  ['a shared setting', ['vitest.config.ts'], all],
+])('a change in %s selects the projects that can import it', (_what, files, affected) => {
   expect(projectsFor(files)).toEqual(affected)
 })

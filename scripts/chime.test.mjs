@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { chimeModule, chimeText, synthesise } from './chime.mjs'
 
-it('is the sound that is committed', async () => {
+it('equals the committed sound', async () => {
   expect(await readFile(chimeModule, 'utf8')).toBe(chimeText())
 })
 
@@ -11,7 +11,7 @@ it('begins and ends in silence, so that it does not click', () => {
   expect([bytes.at(0), bytes.at(-1)]).toEqual([128, 128])
 })
 
-it('is loud enough to be heard and never cut off', () => {
+it('is loud without clipping', () => {
   const bytes = synthesise()
   expect(Math.max(...bytes)).toBeGreaterThan(230)
   expect(Math.max(...bytes)).toBeLessThan(255)

@@ -6,45 +6,40 @@ import { candidates, chromiumFlags, findChromium, findHeadless, headlessLaunchOp
 const only = (path) => (candidate) => candidate === path
 
 describe('finding Chromium', () => {
-  test('CHROMIUM_PATH is taken before anything else', () => {
+  test('CHROMIUM_PATH comes first', () => {
     expect(findChromium({ CHROMIUM_PATH: '/opt/c', PATH: '/usr/bin' }, () => true)).toBe('/opt/c')
   })
 
-  test('a CHROMIUM_PATH that is not there is said, not passed over', () => {
+  test('a missing file at CHROMIUM_PATH is an error', () => {
     expect(() => findChromium({ CHROMIUM_PATH: '/opt/c' }, () => false)).toThrow('CHROMIUM_PATH is /opt/c')
   })
 
-  test('PATH is asked in its order', () => {
+  test('PATH is searched in order', () => {
     expect(candidates('/a:/b')[0]).toBe('/a/chromium')
     expect(findChromium({ PATH: '/a:/b' }, only('/b/google-chrome'))).toBe('/b/google-chrome')
   })
 
-  test('the usual places come last', () => {
+  test('the usual locations come last', () => {
     expect(findChromium({ PATH: '' }, only('/snap/bin/chromium'))).toBe('/snap/bin/chromium')
   })
 
-  test('none is undefined, so that Playwright’s own is tried', () => {
+  test('without any the result is undefined, so that Playwright tries its own', () => {
     expect(findChromium({ PATH: '/a' }, () => false)).toBeUndefined()
   })
 
   test.each([
-    [
-      'the one without a window is taken for tests',
-      '/a:/b',
-      '/b/chromium-headless-shell',
-      '/b/chromium-headless-shell',
-    ],
-    ['the whole one does where it is the only one', '/a:/b', '/b/chromium', '/b/chromium'],
-    ['none is undefined for tests too', '/a:/b', '/c/chromium', undefined],
+    ['tests use the headless shell', '/a:/b', '/b/chromium-headless-shell', '/b/chromium-headless-shell'],
+    ['tests use the full browser if there is no other', '/a:/b', '/b/chromium', '/b/chromium'],
+    ['without any the result is undefined for tests too', '/a:/b', '/c/chromium', undefined],
   ])('%s', (_what, PATH, there, found) => {
     expect(findHeadless({ PATH }, only(there))).toBe(found)
   })
 
-  test('CHROMIUM_PATH holds for tests too', () => {
+  test('CHROMIUM_PATH applies to tests too', () => {
     expect(findHeadless({ CHROMIUM_PATH: '/opt/c', PATH: '/usr/bin' }, () => true)).toBe('/opt/c')
   })
 
-  test('the sandbox goes for root alone', () => {
+  test('the sandbox is off only for root', () => {
     expect(chromiumFlags(true)).toContain('--no-sandbox')
     expect(chromiumFlags(false)).not.toContain('--no-sandbox')
   })

@@ -51,7 +51,7 @@ test('a deprecation in a definition names its replacement in every output', () =
     expect(old.get(path)).toContain('"deprecated": "write `miles`."')
 })
 
-test('every part that a page may dress has a name and words', () => {
+test('every part that a page can style has a name and a description', () => {
   const text = `<i part="badge x" /><b part={\`button button-\${kind}\`} /><u part={is ? 'tab on' : 'tab'} />`
   expect(partsIn(text)).toEqual(['badge', 'x', 'button', 'button-…', 'tab', 'on', 'tab'])
   expect(model.parts.length).toBeGreaterThan(30)
@@ -59,12 +59,12 @@ test('every part that a page may dress has a name and words', () => {
 
 const rowsOf = ({ attributes, properties, events }) => [...attributes, ...properties, ...events]
 
-test('the page of elements says what the definitions say (mend it with npm run docs)', () => {
+test('the page of elements matches the definitions (npm run docs updates it)', () => {
   expect(readFileSync(inProject('docs/elements.md'), 'utf8')).toBe(docsPage(model))
 })
 
 test(
-  'the committed report of the widgets’ public API is what the source promises (npm run api-report rewrites it)',
+  'the committed report of the widgets’ public API matches the source (npm run api-report updates it)',
   async () => {
     expect(await widgetsReportOf()).toBe(committedReport())
   },
@@ -102,7 +102,7 @@ describe('every widget', () => {
     expect([...table.matchAll(/`(forecourt-[a-z-]+)`/g)].map(([, tag]) => tag).toSorted()).toEqual(tags())
   })
 
-  test('that is not public is loaded by a page of the portal', () => {
+  test('is loaded by a page of the portal unless it is public', () => {
     const portal = filesIn('apps/portal/src').map((path) => readFileSync(inProject('apps/portal/src', path), 'utf8'))
     const isLoaded = ({ tag }) => portal.some((text) => text.includes(`useElement('${tag}')`))
     expect(model.elements.filter((element) => !element.isPublic && !isLoaded(element)).map(({ tag }) => tag)).toEqual(
@@ -111,7 +111,7 @@ describe('every widget', () => {
   })
 })
 
-test('every element, attribute, property and event has words', () => {
+test('every element, attribute, property and event has a description', () => {
   const silent = model.elements.flatMap((element) => [
     ...(element.summary ? [] : [element.tag]),
     ...rowsOf(element).flatMap(({ name, summary }) => (summary ? [] : [`${element.tag} ${name}`])),
@@ -119,7 +119,7 @@ test('every element, attribute, property and event has words', () => {
   expect(silent).toEqual([])
 })
 
-test('every code of forecourt-error says what has happened and what to do, and there are no others', () => {
+test('every code of forecourt-error has a description, and no other code has one', () => {
   expect(Object.keys(ERROR_WORDS).toSorted()).toEqual([...ERROR_CODES].toSorted())
   expect(ERROR_CODES.length).toBeGreaterThanOrEqual(7)
 })
@@ -140,7 +140,7 @@ test('the manifest, the editors’ data and the typings name every element', () 
     for (const { tag } of model.elements) expect(files.get(path), path).toContain(tag)
 })
 
-test('the manifest names the parts, slots and methods of each element, and no other’s', () => {
+test('the manifest lists exactly the parts, slots and methods of each element', () => {
   const { modules } = JSON.parse(files.get('custom-elements.json'))
   const of = (tag) => modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag)
   const names = (rows) => rows.map(({ name }) => name)
@@ -162,7 +162,7 @@ test.each(['elements', 'jsx', 'vue', 'svelte'])('the typings for %s are TypeScri
 })
 
 test(
-  'the typings tell a wrong attribute, a right one and an event’s detail',
+  'the typings check attributes and the details of events',
   () => {
     const page = `import './types/jsx.js'
     import { QuickQuote } from './react.js'

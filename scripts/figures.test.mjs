@@ -8,7 +8,7 @@ test('figures are read line by line', () => {
   ])
 })
 
-test('the table stands in columns', () => {
+test('the table has aligned columns', () => {
   expect(
     figuresTable([
       ['kept', '12'],

@@ -5,7 +5,7 @@ import { nodeComplaint } from './project.mjs'
 
 const there = () => true
 
-describe('what is missing', () => {
+describe('missing dependencies', () => {
   test.each([
     ['nothing installed', { 'node_modules/a': { version: '1.0.0' } }, {}, ['node_modules/a']],
     [
@@ -17,12 +17,12 @@ describe('what is missing', () => {
     ['the same version', { 'node_modules/a': { version: '1.0.0' } }, { 'node_modules/a': { version: '1.0.0' } }, []],
     ['another platform’s package', { 'node_modules/a': { version: '1.0.0', optional: true } }, {}, []],
     [
-      'an outdated optional one',
+      'an outdated optional package',
       { 'node_modules/a': { version: '2.0.0', optional: true } },
       { 'node_modules/a': { version: '1.0.0' } },
       ['node_modules/a'],
     ],
-    ['a workspace of ours', { 'packages/core': { version: '0.1.0' } }, {}, []],
+    ['a workspace of this repository', { 'packages/core': { version: '0.1.0' } }, {}, []],
     [
       'a package of one workspace',
       { 'apps/api/node_modules/a': { version: '1.0.0' } },
@@ -39,7 +39,7 @@ describe('what is missing', () => {
     expect(missingPackages(wanted, installed, there)).toEqual(missing)
   })
 
-  test('a folder that was deleted', () => {
+  test('a deleted folder is missing', () => {
     const packages = { 'node_modules/a': { version: '1.0.0' } }
     expect(missingPackages(packages, packages, () => false)).toEqual(['node_modules/a'])
   })
@@ -59,6 +59,6 @@ test('the npm that runs us comes first', () => {
   expect(npmCli({ npm_execpath: '/opt/npm/bin/npm-cli.js' }, there)).toBe('/opt/npm/bin/npm-cli.js')
 })
 
-test('another package manager is not taken for npm', () => {
+test('another package manager does not count as npm', () => {
   expect(npmCli({ npm_execpath: '/opt/yarn.js' }, there)).toMatch(/npm-cli\.js$/)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, dayOf } from '../e2e/load/day.ts'
 import { growthOf, tableOf } from '../e2e/load/figures.ts'
 
-test('a day has each kind of call as often as a dealer makes it, evenly strewn', () => {
+test('a day has each kind of call as often as a dealer makes it, evenly spread', () => {
   const calls = DAY.reduce((sum, { aDay }) => sum + aDay, 0)
   const kinds = dayOf(DAY)
   const made = Array.from({ length: calls * 10 }, () => kinds.next().value)
@@ -13,7 +13,7 @@ test('a day has each kind of call as often as a dealer makes it, evenly strewn',
   }
 })
 
-test('the table has a line for each kind and one for all, with what failed', () => {
+test('the table has a row for each kind and a total, with failures', () => {
   const rows = [1, 2, 3, 100].map((ms) => ({ name: 'search', ms, failure: ms === 100 ? '500' : null }))
   const lines = tableOf([...rows, { name: 'note', ms: 5, failure: null }])
     .split('\n')
@@ -26,7 +26,7 @@ test('the table has a line for each kind and one for all, with what failed', () 
   ])
 })
 
-test('memory is compared by its lowest figures, early with late', () => {
+test('memory growth compares the lowest early and late figures', () => {
   const samples = [90, 50, 80, 40, 70, 60, 80, 44].map((heap) => ({ heap, resident: 0 }))
   expect(growthOf(samples)).toBeCloseTo(0.1)
 })

@@ -23,12 +23,12 @@ async function judged(document) {
 
 const document = openApiDocument(contract, { version: '1.0.0', serverUrl: 'https://portal.forecourt.test/api/v3' })
 
-test('the document is OpenAPI 3.1 to Redocly', { timeout: 60_000 }, async () => {
+test('Redocly accepts the document as OpenAPI 3.1', { timeout: 60_000 }, async () => {
   const { code, output } = await judged(document)
   expect(code, output).toBe(0)
 })
 
-test('which says so when it is not', { timeout: 60_000 }, async () => {
+test('Redocly rejects an invalid document', { timeout: 60_000 }, async () => {
   const { responses: _, ...lame } = document.paths['/auth/login'].post
   const { code } = await judged({ ...document, paths: { '/auth/login': { post: { ...lame, parameters: 'none' } } } })
   expect(code).toBe(1)

@@ -126,22 +126,19 @@ const endpoints = Object.entries(zod.publicContract).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, endpoint]) => [endpoint.id, endpoint, plain.publicContract[group][name]]),
 )
 
-it.each(endpoints)('%s: an answer is read as zod reads it', (id, { response }, inPage) => {
+it.each(endpoints)('%s: a valid answer is parsed as by zod', (id, { response }, inPage) => {
   const answer = ANSWERS[id]
   expect(zod.read(response, answer)).not.toBe('refused')
   expect(plain.read(inPage.response, answer)).toEqual(zod.read(response, answer))
 })
 
-it.each(endpoints)(
-  '%s: whatever stands in its place, each part is taken or refused as by zod',
-  (id, { response }, inPage) => {
-    const answer = ANSWERS[id]
-    const others = placesIn(answer).flatMap((place) =>
-      INSTEAD.map((instead) => ({ place: place.join('.'), instead, whole: changed(answer, place, instead) })),
-    )
-    const differing = others.filter(
-      ({ whole }) => JSON.stringify(plain.read(inPage.response, whole)) !== JSON.stringify(zod.read(response, whole)),
-    )
-    expect(differing.slice(0, 5).map(({ place, instead }) => [place, instead])).toEqual([])
-  },
-)
+it.each(endpoints)('%s: each part accepts and rejects the same values as zod', (id, { response }, inPage) => {
+  const answer = ANSWERS[id]
+  const others = placesIn(answer).flatMap((place) =>
+    INSTEAD.map((instead) => ({ place: place.join('.'), instead, whole: changed(answer, place, instead) })),
+  )
+  const differing = others.filter(
+    ({ whole }) => JSON.stringify(plain.read(inPage.response, whole)) !== JSON.stringify(zod.read(response, whole)),
+  )
+  expect(differing.slice(0, 5).map(({ place, instead }) => [place, instead])).toEqual([])
+})

@@ -6,7 +6,7 @@ const readme = readFileSync(inProject('README.md'), 'utf8')
 const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
 const listed = [...readme.matchAll(/^\| `npm (?:run )?([a-z:-]+)(?: -- …)?` \|/gm)].map(([, name]) => name)
 
-test('the table of scripts has every script once, and no other', () => {
+test('the table of scripts lists exactly the scripts, each once', () => {
   expect([...listed].sort()).toEqual(Object.keys(scripts).sort())
 })
 

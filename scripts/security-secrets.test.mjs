@@ -12,8 +12,8 @@ const rows = [
   ['a secret with a name', 'const apiKey = ', '"Zx81kQp02LmNv73RtYw65BhJ"'],
 ]
 
-describe('what looks like a secret', () => {
-  test.each(rows)('%s is found, with its line', (what, first, second) => {
+describe('finding secrets', () => {
+  test.each(rows)('%s is found with its line', (what, first, second) => {
     expect(findSecrets(`first line\n${first}${second}`)).toContainEqual({ what, line: 2 })
   })
 
@@ -23,7 +23,7 @@ describe('what looks like a secret', () => {
     [`const password = 'Forecourt-demo-1'`],
     ['https://portal.example.com/widgets/loader.js'],
     ['a commit 4b825dc642cb6eb9a060e54bf8d69288fbee4904'],
-  ])('%s is none', (line) => {
+  ])('%s is not a secret', (line) => {
     expect(findSecrets(line)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasTest, missingTests, namedTests, testsOf, unitFilesOf } from './security-table.mjs'
 
-describe('a table that names tests', () => {
+describe('a table with names of tests', () => {
   test('is read, several to a row', () => {
     expect(namedTests('| a | `apps/x.test.ts` › “does it”; `e2e/y.ts` › “and that” |')).toEqual([
       { file: 'apps/x.test.ts', name: 'does it' },
@@ -9,7 +9,7 @@ describe('a table that names tests', () => {
     ])
   })
 
-  test('is found out when a file or a name is gone', () => {
+  test('reports a missing file or name', () => {
     // Put together here, so that this file does not hold it.
     const gone = ['no', 'such', 'test'].join(' ')
     const named = [
@@ -23,19 +23,19 @@ describe('a table that names tests', () => {
     ])
   })
 
-  test('counts neither a comment nor a test that is left out', () => {
+  test('counts neither a comment nor a skipped test', () => {
     const there = ["test('does it', run)", "])('now %s does it', run)", 'test.step(`does it`, run)']
     const not = ['// does it', "it.skip('does it', run)", "const words = 'does it'"]
     expect([...there, ...not].filter((text) => hasTest(text, 'does it'))).toEqual(there)
   })
 
-  test('lists the files that the unit tests run', () => {
+  test('lists the files that run as unit tests', () => {
     const files = ['e2e/security/a.attack.ts', 'scripts/c.test.mjs', 'apps/api/src/b.test.ts', 'apps/api/src/b.test.ts']
     expect(unitFilesOf(files.map((file) => ({ file })))).toEqual(['apps/api/src/b.test.ts', 'scripts/c.test.mjs'])
   })
 })
 
-test.each(['docs/security.md', 'docs/accessibility.md'])('%s names tests that are there', (page) => {
+test.each(['docs/security.md', 'docs/accessibility.md'])('%s names only existing tests', (page) => {
   const tests = testsOf(page)
   expect(tests.length).toBeGreaterThan(10)
   expect(missingTests(tests)).toEqual([])

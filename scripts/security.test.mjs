@@ -6,6 +6,6 @@ test('an npm audit is counted by severity', () => {
   expect(readAudit(JSON.stringify({ metadata: { vulnerabilities } }))).toEqual(vulnerabilities)
 })
 
-test.each(['', 'not json', '{"error":{"code":"ENOAUDIT"}}'])('%s is no audit', (text) => {
+test.each(['', 'not json', '{"error":{"code":"ENOAUDIT"}}'])('%s is not an audit', (text) => {
   expect(readAudit(text)).toBeNull()
 })

@@ -17,11 +17,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a part never built is stale', () => {
+test('a part that was never built is stale', () => {
   expect(isStale(folder, part())).toBe(true)
 })
 
-test('a part just built is not', async () => {
+test('a part that was just built is not stale', async () => {
   await rebuild(folder, part())
   expect(isStale(folder, part())).toBe(false)
 })
@@ -32,7 +32,7 @@ test('a changed source makes it stale', async () => {
   expect(isStale(folder, part())).toBe(true)
 })
 
-test('a lost output makes it stale', async () => {
+test('a missing output makes it stale', async () => {
   await rebuild(folder, part())
   rmSync(join(folder, 'out.js'))
   expect(isStale(folder, part())).toBe(true)
@@ -47,7 +47,7 @@ test('a build that fails leaves it stale', async () => {
   expect(isStale(folder, part())).toBe(true)
 })
 
-test('a new date on an old file changes nothing', () => {
+test('a new date on an unchanged file changes nothing', () => {
   const before = fingerprint(folder, ['src'])
   utimesSync(join(folder, 'src/deep/a.ts'), 1, 1)
   expect(fingerprint(folder, ['src'])).toBe(before)
@@ -60,13 +60,13 @@ test('a renamed file changes the fingerprint', () => {
   expect(fingerprint(folder, ['src'])).not.toBe(before)
 })
 
-test.each(['src/a.test.ts', 'src/a.stories.tsx', 'src/notes.md'])('%s is no part of what is built', (path) => {
+test.each(['src/a.test.ts', 'src/a.stories.tsx', 'src/notes.md'])('%s is not part of a build', (path) => {
   const before = fingerprint(folder, ['src'])
   write(path, 'anything')
   expect(fingerprint(folder, ['src'])).toBe(before)
 })
 
-test('a part that was built in another way than is asked for now is stale', async () => {
+test('a part built with other options is stale', async () => {
   const onReact = { ...part(), variant: () => 'react' }
   await rebuild(folder, onReact)
   expect(isStale(folder, onReact)).toBe(false)

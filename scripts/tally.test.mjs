@@ -15,7 +15,7 @@ const playwrightReport = (stats) => ({
   errors: [],
 })
 
-describe('counting', () => {
+describe('counting results', () => {
   test.each([
     ['all passed', vitestReport(), 0, { passed: 3, failed: 0, skipped: 0 }],
     ['some failed', vitestReport({ numFailedTests: 2 }), 1, { passed: 3, failed: 2, skipped: 0 }],
@@ -31,7 +31,7 @@ describe('counting', () => {
       1,
       { passed: 3, failed: 1, skipped: 0 },
     ],
-    ['a bad end without a failed test', vitestReport(), 1, { passed: 3, failed: 1, skipped: 0 }],
+    ['a failing exit code without a failed test', vitestReport(), 1, { passed: 3, failed: 1, skipped: 0 }],
     ['no report at all', undefined, 0, { passed: 0, failed: 1, skipped: 0 }],
   ])('Vitest: %s', (_, report, code, tally) => {
     expect(tallyVitest(report, code)).toEqual(tally)
@@ -59,11 +59,11 @@ describe('counting', () => {
   test.each([
     [{ passed: 12, failed: 0, skipped: 0 }, '12 passed, 0 failed'],
     [{ passed: 12, failed: 1, skipped: 7 }, '12 passed, 1 failed, 7 skipped'],
-  ])('the last line of %j is plain', (tally, line) => {
+  ])('the last line of %j counts the results', (tally, line) => {
     expect(lastLine(tally)).toBe(line)
   })
 
-  test('the table gives minutes to each stage', () => {
+  test('the table gives minutes for each stage', () => {
     const row = { name: 'unit', time: 90_000, tally: { passed: 1, failed: 0, skipped: 0 } }
     expect(stageTable([row])).toBe('  unit        1.5 min  1 passed, 0 failed')
   })

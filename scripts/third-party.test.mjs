@@ -13,7 +13,7 @@ const lock = {
   'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0' },
 }
 
-test('the libraries of a package are what it names and what they need, in the copy that Node would find', () => {
+test('the libraries of a package are its dependencies and theirs, as Node resolves them', () => {
   expect(librariesOf(lock, 'packages/ours').map(({ name, version }) => `${name} ${version}`)).toEqual([
     'a 1.0.0',
     'b 2.0.0',
@@ -31,7 +31,7 @@ test.each(['packages/core', 'packages/widgets'])(
   },
 )
 
-test('the notices name each library with its version, its licence and the licence’s text', () => {
+test('the notices list each library with its version, licence and licence text', () => {
   const notices = noticesFor(readLock(), 'packages/widgets')
   expect(notices).toMatch(/^preact \d+\.\d+\.\d+ \(MIT\)\n\nThe MIT License/m)
   expect(notices).toMatch(/^zod \d+\.\d+\.\d+ \(MIT\)\n\nMIT License/m)

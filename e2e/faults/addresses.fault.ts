@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await stage?.clear()
 })
 
-test('an address look-up that never answers is given up, and the address is typed', async ({ page }) => {
+test('an address look-up that never answers times out, and the address can be typed', async ({ page }) => {
   await enter(page, stage.url)
   await openScreen(page, 'New proposal')
   const form = page.locator('forecourt-proposal')

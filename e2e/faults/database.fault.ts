@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, stage }) => {
   await enter(page, stage.url)
 })
 
-test('the database is away: what was typed stays, the words say what to do, and it is kept once', async ({
+test('without a database the typed text stays, a message says what to do, and the text is saved once', async ({
   page,
   stage,
 }) => {
@@ -34,7 +34,7 @@ test('the database is away: what was typed stays, the words say what to do, and 
   expect(await notesSaying(stage.server.url, record, 'Written while the database was away')).toBe(1)
 })
 
-test('PostgreSQL crashes and recovers by itself: the screen goes on, and every note that was acknowledged is there', async ({
+test('after a crash of PostgreSQL the screen recovers by itself, and every acknowledged note is there', async ({
   page,
   stage,
 }) => {
@@ -52,7 +52,7 @@ test('PostgreSQL crashes and recovers by itself: the screen goes on, and every n
   figure('PostgreSQL crashed: notes acknowledged, kept once', '2, 2')
 })
 
-test('a slow database makes a slow screen, not a broken one, and saves once', async ({ page, stage }) => {
+test('with a slow database the screen works slowly and saves once', async ({ page, stage }) => {
   const record = await recordReading(stage.server.url, 'Predicted Approval')
   stage.database.delayMs = 150
   const began = performance.now()
@@ -71,7 +71,7 @@ test('a slow database makes a slow screen, not a broken one, and saves once', as
   expect(await notesSaying(stage.server.url, record, 'Written while the database was slow')).toBe(1)
 })
 
-test('a silent database is given up; the process recovers without a restart and delivers missed notifications', async ({
+test('calls to a silent database time out; the process recovers without a restart and delivers missed notifications', async ({
   page,
   stage,
 }) => {

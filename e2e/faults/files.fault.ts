@@ -93,7 +93,7 @@ test('a full disk: the screen says so, no partial file is stored, and the same f
   figure('disk full: files half kept', '0')
 })
 
-test('a login that ends in the middle of an upload: the file that arrived is there after the next login', async ({
+test('a file that arrives although the login ends during the upload is there after the next login', async ({
   page,
 }) => {
   await page.clock.install()
@@ -113,7 +113,7 @@ test('a login that ends in the middle of an upload: the file that arrived is the
   figure('login ended mid-upload: files that arrived, kept', '1, 1')
 })
 
-test('a login ended elsewhere before the upload: nothing is stored, and the user sees why', async ({ page }) => {
+test('after a login is ended elsewhere an upload stores nothing, and the user sees why', async ({ page }) => {
   await enter(page, stage.url)
   const place = take()
   const row = await openDocument(page, place)
@@ -125,7 +125,7 @@ test('a login ended elsewhere before the upload: nothing is stored, and the user
   expect(await newFilesOf(place)).toBe(0)
 })
 
-test('an upload on a line that falls silent is given up in words, and goes through once the line is back', async ({
+test('an upload over a stalled connection fails with a message and succeeds once the connection is back', async ({
   page,
 }) => {
   await page.clock.install()

@@ -11,10 +11,7 @@ async function tell(stage: Stage, applicationId: string, text: string): Promise<
   await fire(applicationId, 'NoteCreated', { text, agentName: 'Tamsin Orleton' })
 }
 
-test('a connection that is cut comes back by itself, and what was missed is caught up with', async ({
-  page,
-  stage,
-}) => {
+test('a cut connection reconnects by itself and fetches missed changes', async ({ page, stage }) => {
   await enter(page, stage.url)
   const record = await recordReading(stage.server.url, 'Predicted Approval')
   await openRecord(page, record)
@@ -31,7 +28,7 @@ test('a connection that is cut comes back by itself, and what was missed is caug
   figure('socket cut: live and caught up after', secondsSince(began))
 })
 
-test('a connection that falls silent is noticed, and what was missed is caught up with', async ({ page, stage }) => {
+test('a silent connection is detected, and missed changes are fetched', async ({ page, stage }) => {
   await enter(page, stage.url)
   const record = await recordReading(stage.server.url, 'Predicted Approval')
   await openRecord(page, record)
@@ -46,7 +43,7 @@ test('a connection that falls silent is noticed, and what was missed is caught u
   figure('socket silent: caught up after', secondsSince(began))
 })
 
-test('the API is killed: rows and typed words stay, and the page is whole again without a reload', async ({
+test('when the API is killed, rows and typed text stay, and the page recovers without a reload', async ({
   page,
   stage,
 }) => {
@@ -65,7 +62,7 @@ test('the API is killed: rows and typed words stay, and the page is whole again 
   figure('API killed: notes typed meanwhile, kept once', '1, 1')
 })
 
-test('an answer that is lost on its way does not make a second note', async ({ page, stage }) => {
+test('a lost answer does not create a second note', async ({ page, stage }) => {
   await enter(page, stage.url)
   const record = await recordReading(stage.server.url, 'Predicted Approval')
   const customer = await openRecord(page, record)

@@ -54,7 +54,7 @@ test('two people change one record: the second sees both versions and chooses; n
   await colleague.close()
 })
 
-test('two tabs: what one does shows in the other, and logging out in one ends both with nothing lost', async ({
+test('a change in one tab shows in the other, and logging out in one ends both without losing anything', async ({
   page,
   context,
   stage,

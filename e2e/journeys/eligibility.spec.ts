@@ -16,7 +16,7 @@ for (const [device, use] of WIDTHS)
   test.describe(device, { tag: tagOf(device) }, () => {
     test.use(use)
 
-    test('an eligibility check is made, decided, and becomes a full proposal', { tag: SLOW }, async ({
+    test('an eligibility check is submitted, decided and converted to a full proposal', { tag: SLOW }, async ({
       browser,
       ownServer,
     }) => {
@@ -63,7 +63,7 @@ for (const [device, use] of WIDTHS)
       await closeBrowsers([page, staff])
     })
 
-    test('a quick quote leads to its eligibility check, and stays one row', { tag: MAIN }, async ({
+    test('a quick quote becomes an eligibility check in the same row', { tag: MAIN }, async ({
       browser,
       ownServer,
     }) => {
@@ -85,7 +85,7 @@ for (const [device, use] of WIDTHS)
       await closeBrowsers([page])
     })
 
-    test('a quote for a customer without a vehicle puts the vehicle on that application', { tag: SLOW }, async ({
+    test('a quote for a customer without a vehicle adds the vehicle to their application', { tag: SLOW }, async ({
       browser,
       ownServer,
     }) => {
@@ -115,7 +115,7 @@ for (const [device, use] of WIDTHS)
       await closeBrowsers([page])
     })
 
-    test('staff with no dealership selected are asked for one in the form', { tag: SLOW }, async ({ page }) => {
+    test('staff without a selected dealership choose one in the form', { tag: SLOW }, async ({ page }) => {
       await signIn(page, 'staff')
       await openScreen(page, 'New quote')
       const quote = page.locator('forecourt-quick-quote')

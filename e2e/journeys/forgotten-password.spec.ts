@@ -38,7 +38,7 @@ for (const [kind, use] of WIDTHS) {
   test.describe(`on a ${kind}`, { tag: SLOW }, () => {
     test.use(use)
 
-    test('reset in another browser: the screen leads to the login, and the first browser is notified', async ({
+    test('after a reset in another browser the screen links to the login, and the first browser is notified', async ({
       browser,
       page,
       ownServer,
@@ -63,7 +63,7 @@ for (const [kind, use] of WIDTHS) {
       await other.context().close()
     })
 
-    test('a colleague who is logged in in the same browser stays so', async ({ page, ownServer }) => {
+    test('a colleague who is logged in in the same browser stays logged in', async ({ page, ownServer }) => {
       const { url } = await ownServer()
       await logIn(page, url, 'staff')
       await setNewPassword(page, url, 'dealer')

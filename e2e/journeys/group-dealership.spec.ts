@@ -60,7 +60,7 @@ async function expectUnknownTo(page: Page, customer: string, id: string): Promis
 }
 
 for (const [device, use] of WIDTHS)
-  test(`on a ${device}: what group staff make for one dealership is that dealership’s alone`, {
+  test(`on a ${device}: a record that group staff create for one dealership belongs to it alone`, {
     tag: SLOW,
   }, async ({ browser, ownServer }) => {
     test.slow()

@@ -11,7 +11,7 @@ const MAIL = 'tegan@mail.forecourt.test'
 const ASKED = { amount: '199.50', reference: 'Holding deposit', customer: NAME, email: MAIL }
 
 for (const [kind, use] of WIDTHS)
-  test(`a payment on a ${kind}: asked, paid by the mailed link, receipted and refunded in part`, {
+  test(`a payment on a ${kind}: requested, paid by the mailed link, receipted and refunded in part`, {
     tag: SLOW,
   }, async ({ browser, ownServer }) => {
     test.slow()

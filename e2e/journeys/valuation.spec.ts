@@ -13,7 +13,7 @@ const NAME = 'Jowan Approve'
 const MAIL = 'jowan@mail.forecourt.test'
 
 for (const [kind, use] of WIDTHS)
-  test(`on a ${kind} a valued vehicle is quoted to a buyer whose own was valued as part exchange`, {
+  test(`on a ${kind} a valued vehicle is quoted to a buyer with a valued part exchange`, {
     tag: SLOW,
   }, async ({ browser, ownServer }) => {
     test.slow()

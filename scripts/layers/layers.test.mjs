@@ -54,7 +54,7 @@ describe('forbidden imports', () => {
     expect(complaintsIn(file, text)).toEqual([expect.stringContaining(why)])
   })
 
-  test('a view may not take the client from core, its state file may', () => {
+  test('a view may not import the client from core; its state file may', () => {
     const text = "import { createClient } from '@forecourt/core'"
     const apiNames = new Set(['createClient'])
     expect(complaintsIn(`${widgets}/login/Login.tsx`, text, apiNames)).toHaveLength(1)

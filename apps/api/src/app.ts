@@ -60,7 +60,7 @@ export const PAGES: PageFolders = {
 
 const BODY_LIMIT = 1024 * 1024
 
-/** The whole server, ready to be asked (`inject`) or to listen; it never listens by itself. */
+/** Builds the whole server, ready for `inject` or `listen`. It does not listen by itself. */
 export async function buildApp(given: Deps): Promise<Built> {
   const deps = { ...given, db: withAuditKeys(given.db, createAuditKeys(given.config.dataKeys)) }
   const { config, db, now = () => new Date(), pages = PAGES } = deps
@@ -91,7 +91,7 @@ export async function buildApp(given: Deps): Promise<Built> {
 function createServer(config: Config, logStream: Deps['logStream']): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
-    // One line for each answer, written where it is timed (http/metrics.ts).
+    // http/metrics.ts logs one line for each response, with its duration.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -100,8 +100,8 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
-  // Computing of our own blocks for a moment now and then: only a server that is truly behind turns people away, and only
-  // where they may meet another. Over the embedded database there is none: they wait.
+  // Our own computation blocks the event loop now and then, so only a server that is far behind refuses requests, and only
+  // if another process may take them. With the embedded database there is no other process, so requests wait.
   if (config.mode === 'production' && config.databaseUrl !== null)
     void app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 1, exposeStatusRoute: false })
   return app

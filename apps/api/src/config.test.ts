@@ -12,7 +12,7 @@ const SECRET = 'a'.repeat(32)
 const withDatabase = { DATABASE_URL: 'postgres://a:b@c/d', TOKEN_SECRET: SECRET, DATA_KEY: SECRET }
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
 
-describe('settings that are wrong', () => {
+describe('invalid settings', () => {
   it.each([
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
@@ -27,7 +27,7 @@ describe('settings that are wrong', () => {
     ['BANNED_DEALER_IDS', '1;2', 'BANNED_DEALER_IDS must be numbers separated by commas.'],
     ['BROKER_NAME', '  ', 'BROKER_NAME must not be blank.'],
     ['DRAIN_MS', 'soon', 'DRAIN_MS must be a whole number from 0 to 600000.'],
-  ])('%s=%s is refused in words', (name, value, complaint) => {
+  ])('%s=%s is refused with a reason', (name, value, complaint) => {
     expect(complaintsOf({ [name]: value })).toContain(complaint)
   })
 
@@ -38,19 +38,19 @@ describe('settings that are wrong', () => {
     ])
   })
 
-  it('asks for the address of the pooler when the database behind it is named', () => {
+  it('requires the pooler’s address with a direct database address', () => {
     expect(complaintsOf({ DATABASE_DIRECT_URL: withDatabase.DATABASE_URL })).toEqual([
       'DATABASE_URL is required when DATABASE_DIRECT_URL is set.',
     ])
   })
 
-  it('asks for the secret of its events when a back office is named', () => {
+  it('requires the webhook secret with a back office', () => {
     expect(complaintsOf({ BACK_OFFICE_URL: 'https://back-office.test' })).toEqual([
       'BACK_OFFICE_WEBHOOK_SECRET is required when BACK_OFFICE_URL is set.',
     ])
   })
 
-  it('asks for the lenders’ terms when real lenders are asked, but for the demo', () => {
+  it('requires a panel with real lenders, except in the demo', () => {
     const LENDERS_URL = 'https://lenders.test'
     expect(complaintsOf({ LENDERS_URL })).toEqual([
       'LENDERS_PANEL is required when LENDERS_URL is set, unless DEMO_DATA is on.',
@@ -80,7 +80,7 @@ describe('demo data', () => {
 })
 
 describe('secrets', () => {
-  it('are read from the data folder, and made up until they are there', () => {
+  it('come from the data folder, or are generated if missing', () => {
     const first = read({})
     expect(first.ownSecrets.map(({ isNew }) => isNew)).toEqual([true, true])
     for (const secret of first.ownSecrets) writeOwnSecret(secret)
@@ -89,7 +89,7 @@ describe('secrets', () => {
     expect(readFileSync(join(folder, 'data-key'), 'utf8').trim()).toBe(first.dataKeys[0])
   })
 
-  it('takes several, the first of which signs', () => {
+  it('accepts several token secrets, in order', () => {
     expect(read({ TOKEN_SECRET: `${SECRET}, ${'b'.repeat(40)}` }).tokenSecrets).toEqual([SECRET, 'b'.repeat(40)])
   })
 })

@@ -15,7 +15,7 @@ export type Broker = ReturnType<typeof brokerOf>
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The environment is invalid; `message` says why, one line for each setting. */
+/** The environment is invalid. `message` gives the reasons, one line for each setting. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError'
 }
@@ -57,16 +57,16 @@ function readServerSettings(read: Read, dataDir: string) {
     port: Number(read('PORT')),
     host: read('HOST'),
     dataDir,
-    /** Where every release of the widgets is kept that a process has served. */
+    /** The folder with every widget release that a process has served. */
     releasesDir: resolve(read('WIDGET_RELEASES') || join(dataDir, 'widgets')),
     databaseUrl: read('DATABASE_URL') || null,
-    /** PostgreSQL itself where `databaseUrl` is a pooler's address. */
+    /** The address of PostgreSQL itself when `databaseUrl` is a pooler's. */
     databaseDirectUrl: read('DATABASE_DIRECT_URL') || null,
     databasePool: Number(read('DATABASE_POOL')),
-    /** Where links in mail lead; null until the server listens. */
+    /** The base address of links in mail; null until the server listens. */
     publicUrl: read('PUBLIC_URL').replace(/\/+$/, '') || null,
     trustProxy: read('TRUST_PROXY') === 'on',
-    /** How long a stopping process reports that before it stops accepting calls. */
+    /** How long a stopping process reports 503 before it stops accepting calls. */
     drainMs: Number(read('DRAIN_MS')),
     sandboxDecisionDelayMs: Number(read('SANDBOX_DECISION_DELAY_MS')),
     demoData: demoDataOf(read),
@@ -75,7 +75,7 @@ function readServerSettings(read: Read, dataDir: string) {
   }
 }
 
-/** `when-empty` is what `DEMO_DATA` unset allows on a loopback address without a database server. */
+/** With `DEMO_DATA` unset, a loopback address without a database server gets `when-empty`. */
 function demoDataOf(read: Read): 'on' | 'when-empty' | 'off' {
   const asked = read('DEMO_DATA')
   if (asked === 'on') return 'on'
@@ -94,7 +94,7 @@ function secretsOf(read: Read, dataDir: string) {
   return {
     tokenSecrets: secret('TOKEN_SECRET', 'token-secret'),
     dataKeys: secret('DATA_KEY', 'data-key'),
-    /** Of these two, those that come from no setting but from the data folder. */
+    /** Those of the two secrets above that come from the data folder, not from a setting. */
     ownSecrets,
   }
 }
@@ -120,11 +120,11 @@ function brokerOf(read: Read) {
 
 function outwardOf(read: Read) {
   return {
-    /** Without an address, mail goes to the sandbox's outbox, and so do text messages. */
+    /** Without an address, mail and text messages go to the sandbox's outbox. */
     mail: {
       url: read('MAIL_URL') || null,
       from: read('MAIL_FROM'),
-      /** The password in `url` may be sent to a server without TLS. */
+      /** Allows sending the password in `url` to a server without TLS. */
       allowsPlainLogin: read('MAIL_PLAIN_LOGIN') === 'on',
     },
     messages: {

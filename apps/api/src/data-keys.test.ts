@@ -51,8 +51,8 @@ describe('the server at start', () => {
   })
 
   it.each([
-    ['where its fingerprint is known', true],
-    ['where no fingerprint is kept yet', false],
+    ['with its fingerprint stored', true],
+    ['without a stored fingerprint', false],
   ])('stops without the key that encrypted existing data, %s', async (_where, isKnown) => {
     if (isKnown) await start(ONE)
     await sealWith(ONE)
@@ -67,7 +67,7 @@ describe('the server at start', () => {
     await expect(start(TWO)).resolves.toBeUndefined()
   })
 
-  it('ignores a key that is declared lost, and requires it again once it was found', async () => {
+  it('does not require a key that is declared lost, until the key is configured again', async () => {
     await sealWith(ONE)
     const keys = { dataKeys: [TWO], ownSecrets: [] }
     expect(await test.db.asSystem((tx) => giveUpMissingKeys(tx, keys, now))).toEqual(['messages to send (1)'])
@@ -95,14 +95,14 @@ describe('the key in the data folder', () => {
     ['deleted', null, 'is missing or empty'],
     ['emptied', '', 'is missing or empty'],
     ['another', TWO, 'holds another key'],
-  ])('that was %s stops the start, and is left unchanged', async (_what, content, complaint) => {
+  ])('that was %s stops the start and stays unchanged', async (_what, content, complaint) => {
     await sealWith(ONE)
     if (content !== null) writeFileSync(join(folder, 'data-key'), content)
     await expect(startWithOwn()).rejects.toThrow(complaint)
     expect(existsSync(join(folder, 'data-key')) ? keyFile() : null).toBe(content)
   })
 
-  it('that is cut short gets its own message, with a way out', () => {
+  it('that is cut short gets its own message, with a remedy', () => {
     writeFileSync(join(folder, 'data-key'), 'cut')
     expect(() => ownSecret(folder, 'data-key')).toThrow(/is cut short: it holds 3 characters.*back-up.*delete the file/)
   })

@@ -15,7 +15,7 @@ interface EncryptedValues {
   readonly count: number
 }
 
-/** What is kept encrypted for longer than a day. */
+/** The encrypted data that is kept for longer than a day. */
 const SEALED_COLUMNS = [
   ['applications', 'sealed_bank', 'bank details of applications'],
   ['boodil_configs', 'sealed_account', 'bank accounts of dealerships'],
@@ -26,8 +26,8 @@ const SEALED_COLUMNS = [
 ] as const
 
 /**
- * Stops a start without a key that encrypted something: a record of which the bank details cannot be opened is found one at a time,
- * and a new key in the place of a lost one hides the loss. Writes down the keys at hand, and keeps secrets made up for this start.
+ * Stops the start if a key that encrypted data is missing. Otherwise unreadable bank details would surface one record at a time,
+ * and a new key would hide the loss of the old one. Stores the fingerprints of the configured keys and any generated secrets.
  */
 export async function admitDataKeys(db: Database, keys: Keys, now: Date): Promise<void> {
   const shut = await db.asSystem((tx) => encryptedWithout(tx, keys))
@@ -42,7 +42,7 @@ export async function admitDataKeys(db: Database, keys: Keys, now: Date): Promis
   )
 }
 
-/** An operator declares the missing keys permanently lost: starts no longer require them. Returns what stays unreadable. */
+/** Declares the missing keys permanently lost, so that starts no longer require them. Returns what stays unreadable. */
 export async function giveUpMissingKeys(tx: Tx, keys: Keys, now: Date): Promise<string[]> {
   const shut = await encryptedWithout(tx, keys)
   for (const fingerprint of new Set(shut.map((one) => one.fingerprint)))

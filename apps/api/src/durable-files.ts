@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Written beside its place, synced and renamed: a process killed at any moment leaves all of the file or none of it. */
+/** Writes a temporary file, syncs and renames it, so that a process killed at any moment leaves the whole file or none of it. */
 export function writeDurably(path: string, text: string, mode: number): void {
   const draft = `${path}.new`
   writeFileSync(draft, text, { mode, flush: true })
@@ -14,7 +14,7 @@ export function moveDurably(draft: string, path: string): void {
   syncFolder(dirname(path))
 }
 
-/** Where folders cannot be opened (Windows) the system sees to it itself. */
+/** Windows cannot open folders; there the system syncs the rename itself. */
 export function syncFolder(path: string): void {
   try {
     syncFile(path)

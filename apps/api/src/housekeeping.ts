@@ -22,15 +22,15 @@ import type { Services } from './services.ts'
 
 const KEEP_KEYS_MS = DAY_MS
 const KEEP_SESSIONS_MS = 30 * DAY_MS
-/** Longer than its job's attempts take. */
+/** Longer than all attempts of its job together. */
 const KEEP_OUTGOING_MS = 7 * DAY_MS
-/** A removal can be taken back until then. A rule's removed task stays with its record, or the rule would make it again. */
+/** A removal can be undone until then. A task that a rule made stays with its record; otherwise the rule would make it again. */
 const KEEP_REMOVED_TASKS_MS = 30 * DAY_MS
-/** The dealership sees what became of a link for so long after it has expired. */
+/** How long after its expiry the dealership can still see the outcome of a link. */
 const KEEP_LINKS_MS = 31 * DAY_MS
 const KEEP_OUTBOX_MS = 30 * DAY_MS
 
-/** Each night: deletes expired data and maintains the embedded database, which does neither by itself. */
+/** Deletes expired data each night and maintains the embedded database, which has no maintenance of its own. */
 export function registerHousekeeping({ jobs, db, limits, config, now }: Services): void {
   jobs.schedule('housekeeping', nextNight, async () => {
     const at = now()

@@ -12,7 +12,7 @@ interface DatabaseConfig {
 
 type Warn = (message: string, error?: unknown) => void
 
-/** A PostgreSQL server when one is named, otherwise the embedded database in the data folder. Migrated either way. */
+/** Opens the configured PostgreSQL server, otherwise the embedded database in the data folder, and migrates it. */
 export async function openDatabase(config: DatabaseConfig, warn: Warn): Promise<Database> {
   if (config.databaseUrl !== null)
     return await openPostgres({

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's root, found from wherever this code runs: its source, or a bundle of it. */
+/** The repository's root, whether this code runs from source or from a bundle. */
 const repositoryRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
 
 export const inRepository = (...parts: string[]) => join(repositoryRoot, ...parts)

@@ -113,7 +113,7 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, { role, heade
   return { status: reply.statusCode, body: reply.body === '' ? null : reply.json(), headers: reply.headers }
 }
 
-describe('who is let in', () => {
+describe('access to a route', () => {
   it.each([
     ['GET', '/t/staff', undefined, 401, 'UNAUTHENTICATED'],
     ['GET', '/t/staff', 'dealer', 403, 'FORBIDDEN'],
@@ -126,7 +126,7 @@ describe('who is let in', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  it('tells an expired login from a wrong one', async () => {
+  it('distinguishes an expired token from an invalid one', async () => {
     const { headers } = await test.signIn('staff')
     test.clock.advance(8 * 3_600_000)
     expect((await ask('GET', '/t/staff', { headers })).body.code).toBe('TOKEN_EXPIRED')
@@ -135,7 +135,7 @@ describe('who is let in', () => {
     )
   })
 
-  it('lets a page of the dealership ask from its own origin alone, and answers it there', async () => {
+  it('accepts a page’s token only from its own origin, with CORS headers', async () => {
     const { authenticationToken } = await test.services.clients.buy(KEYS.live, {
       origin: QUILLMERE_PAGE,
       isSameOrigin: false,
@@ -156,25 +156,25 @@ describe('who is let in', () => {
   })
 })
 
-describe('what is refused of a body', () => {
+describe('invalid bodies', () => {
   it.each([
-    ['a field that does not fit', { text: '' }, 400, { text: expect.any(String) }],
+    ['an invalid field', { text: '' }, 400, { text: expect.any(String) }],
     ['a field of the wrong kind', { text: 'a', count: 1.5 }, 400, { count: expect.any(String) }],
-    ['a field that is missing', {}, 400, { text: expect.any(String) }],
-    ['what a handler refuses', { text: 'fail' }, 422, { text: 'Not this' }],
+    ['a missing field', {}, 400, { text: expect.any(String) }],
+    ['a value that the handler refuses', { text: 'fail' }, 422, { text: 'Not this' }],
   ])('%s', async (_what, payload, status, fields) => {
     const answer = await ask('POST', '/t', { role: 'dealer', payload })
     expect([answer.status, answer.body.fields]).toEqual([status, fields])
   })
 
-  it('says in English what is wrong', async () => {
+  it('describes the error in English', async () => {
     const answer = await ask('POST', '/t', { role: 'dealer', payload: { text: 3 } })
     expect(answer.body.fields.text).toBe('Invalid input: expected string, received number')
   })
 
   it.each([
-    ['JSON that is none', '{"text":', 'application/json', 400],
-    ['another kind', '<text/>', 'text/xml', 415],
+    ['invalid JSON', '{"text":', 'application/json', 400],
+    ['another content type', '<text/>', 'text/xml', 415],
     ['more than a megabyte', JSON.stringify({ text: 'x'.repeat(1_100_000) }), 'application/json', 413],
     ['a poisoned prototype', '{"text":"a","__proto__":{"isAdmin":true}}', 'application/json', 400],
   ])('%s', async (_what, payload, type, status) => {
@@ -183,7 +183,7 @@ describe('what is refused of a body', () => {
   })
 })
 
-describe('a change of a record with versions', () => {
+describe('changing a versioned record', () => {
   it.each([
     [undefined, 428, 'PRECONDITION_REQUIRED'],
     ['"2"', 412, 'CONFLICT'],
@@ -198,13 +198,13 @@ describe('a change of a record with versions', () => {
   })
 })
 
-describe('an answer', () => {
-  it('that drifts from the contract is a failure', async () => {
+describe('a response', () => {
+  it('that breaks the contract is a 500', async () => {
     expect((await ask('GET', '/t/drift')).status).toBe(500)
     expect(test.log.join('')).toContain('t.drift answers what its contract does not say')
   })
 
-  it('of nothing is 204', async () => {
+  it('without a body is a 204', async () => {
     expect(await ask('GET', '/t/empty')).toMatchObject({ status: 204, body: null })
   })
 

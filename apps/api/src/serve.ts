@@ -22,12 +22,12 @@ type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P 
   ? z.output<S>
   : undefined
 
-/** The input of a handler, read and checked by the contract. */
+/** The input of a handler, parsed and validated by the contract. */
 interface InputsOf<E extends Endpoint> {
   readonly params: Parsed<E, 'params'>
   readonly query: Parsed<E, 'query'>
   readonly body: Parsed<E, 'body'>
-  /** Of a multipart call: each on the disk, hashed and of an accepted kind. */
+  /** The files of a multipart call: on disk, hashed and of an accepted kind. */
   readonly files: readonly UploadedFile[]
 }
 
@@ -39,7 +39,7 @@ type Handler<E extends Endpoint> = (inputs: InputsOf<E>, context: ContextOf<E>) 
 
 const NO_FORM: UploadForm = { fields: {}, files: [] }
 
-/** Makes a call of the contract a route: audience, input, handler, answer. */
+/** Registers a call of the contract as a route: access, input, handler, response. */
 export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const { config } = app.services
   const write = endpoint.binary ? null : serialiserOf(endpoint, config.mode)

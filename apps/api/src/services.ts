@@ -17,14 +17,14 @@ import type { Tokens } from './security/tokens.ts'
 export interface Services {
   readonly config: Config
   readonly db: Database
-  /** The same for jobs: it yields to users' requests. */
+  /** The same for jobs, which yield to users' requests. */
   readonly background: Database
   readonly traffic: Traffic
   readonly now: () => Date
   readonly tokens: Tokens
   readonly cipher: Cipher
   readonly panel: LenderPanel
-  /** Null: there are none (D23). Ask by `residualsOf`. */
+  /** Null if there is no provider of residuals (D23). Use `residualsOf` to fetch them. */
   readonly residuals: ResidualProvider | null
   readonly limits: Limits
   readonly passwords: Passwords
@@ -32,9 +32,9 @@ export interface Services {
   readonly clients: ClientIdentity
   readonly jobs: JobQueue
   readonly realtime: RealtimeGateway
-  /** Where uploaded files are kept; their rows are `documents`. */
+  /** The store of uploaded files; their rows are `documents`. */
   readonly fileStore: FileStore
-  /** Where the server is reached, for links in mail; known once it listens. */
+  /** The server's public address, for links in mail; known once it listens. */
   readonly publicUrl: () => string
 }
 

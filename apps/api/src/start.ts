@@ -15,7 +15,7 @@ export interface Running extends Built {
   readonly address: string
 }
 
-/** Database, data, routes, jobs, and only then listening. */
+/** Opens the database, loads data, registers routes, starts the jobs and only then listens. */
 export async function start(environment: Environment): Promise<Running> {
   const config = readConfig(environment)
   const db = await openDatabase(config, warn)

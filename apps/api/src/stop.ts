@@ -3,7 +3,7 @@ import type { Running } from './start.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 15_000
 
-/** Readiness 503, a short drain, `disconnected` to the sockets, close, stop jobs, checkpoint, close the database. */
+/** Reports 503, drains, sends `disconnected` to the sockets, closes them, stops the jobs, checkpoints and closes the database. */
 async function stop({ app, readiness, db }: Running): Promise<void> {
   const { drainMs } = app.services.config
   readiness.stop()
@@ -15,7 +15,7 @@ async function stop({ app, readiness, db }: Running): Promise<void> {
   await db.close()
 }
 
-/** Once, on a signal, on an uncaught failure, or when the parent process is gone. */
+/** Stops once: on a signal, on an uncaught error, or when the parent process is gone. */
 export function closeWithGrace(running: Running): void {
   const { drainMs } = running.app.services.config
   const handle = closeWithGraceOf({ delay: drainMs + SHUTDOWN_TIMEOUT_MS, logger: quiet }, async ({ err }) => {

@@ -13,7 +13,7 @@ effect(() => {
   else dataset.density = density
 })
 
-/** Another tab has chosen. */
+/** Follows a choice made in another tab. */
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key.startsWith(SHOWN_LOOK)) page.appearance.refresh()
 })

@@ -45,7 +45,7 @@ const keysOf = (value: unknown) => (typeof value === 'object' && value !== null 
 const holds = (value: unknown, keys: readonly string[]) =>
   expect(keysOf(value)).toEqual(expect.arrayContaining([...keys]))
 
-describe('what the names of core promise: status', () => {
+describe('the public API of core: status', () => {
   it('displayStatus', () => {
     holds(core.displayStatus(anApplication(), now), [
       'rule',

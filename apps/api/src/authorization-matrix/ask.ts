@@ -15,7 +15,7 @@ export interface MatrixReply {
   readonly text: string
 }
 
-/** Makes a call of the contract with any input: nothing is checked on this side. */
+/** Makes a call of the contract with any input, without client-side validation. */
 export async function ask(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -32,11 +32,11 @@ export async function ask(
   return { status: reply.statusCode, text: reply.body }
 }
 
-/** What cannot be written as UTF-8 becomes the sign for it, as a client would send it. */
+/** Replaces lone surrogates with U+FFFD, as a client does. */
 const wellFormed = (text: string) => Buffer.from(text).toString()
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A parameter that was left out or is nothing still needs a place in the path. */
+/** A missing or empty parameter still needs a segment in the path. */
 function pathOf({ path }: Endpoint, params: unknown): string {
   const given = isRecord(params) ? params : {}
   return parametersOf(path).reduce((made, name) => {

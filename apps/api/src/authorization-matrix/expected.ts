@@ -1,9 +1,9 @@
 import type { Access } from '@forecourt/core'
 
-/** Who calls, and whose records they name. */
+/** The caller, and the owner of the records in the call. */
 export const CALLERS = [
   'nobody',
-  /** The customer behind a quote link, after the code. Without it, they make the calls of a visitor who holds a link. */
+  /** The customer behind a quote link, after entering the code. Before that, they make a visitor's calls with the link. */
   'buyer',
   'page',
   'dealer',
@@ -31,7 +31,7 @@ const BANNED = [409]
 const ALL_USERS: readonly CallerKind[] = ['dealer', 'group', 'area', 'staff', 'super', 'suspended']
 const STAFF: readonly CallerKind[] = ['area', 'staff', 'super']
 
-/** Staff reach every dealership but the area manager, who reaches the region; castlebeck, the other, is outside it. */
+/** Staff reach every dealership, and the area manager only the region; castlebeck, the other dealership, is outside it. */
 function reaches(caller: CallerKind, target: Target): boolean {
   if (target === 'unknown') return false
   return target === 'own' || caller === 'staff' || caller === 'super'
@@ -40,7 +40,7 @@ function reaches(caller: CallerKind, target: Target): boolean {
 /** Every status that a call of this access may answer (§6, D24 to D26, D40). */
 export function expectedStatuses(access: Access, caller: CallerKind, target: Target): readonly number[] {
   if (access === 'public') return [200, 204, 400, 401, 403, 404, 422, 429]
-  // No call of theirs names another deal: the token does, and a document or upload of another's is not there.
+  // The token names the deal, so no call can name another; another deal's document or upload is not found.
   if (access === 'buyer') return caller === 'buyer' ? [...ADMITTED, ...HIDDEN] : SIGNED_OUT
   if (access === 'key') return caller === 'page' ? SERVED : [401, 403]
   if (caller === 'nobody' || caller === 'buyer') return SIGNED_OUT
@@ -49,7 +49,7 @@ export function expectedStatuses(access: Access, caller: CallerKind, target: Tar
   return answersToUser(access, caller, target)
 }
 
-/** D26: a page has its own dealership's rates, settings and examples, and the quick quote; no other call is for its origin. */
+/** D26: a page may use its dealership's rates, settings and examples, and the quick quote; no other call allows its origin. */
 function answersToPage(access: Access, target: Target): readonly number[] {
   if (access === 'page or user' || access === 'creates') return SERVED
   if (access === 'page or user, of a dealership') return target === 'own' ? SERVED : HIDDEN

@@ -10,7 +10,7 @@ import { inRepository } from '../paths.ts'
 import { TIMETABLES } from '../providers/back-office/timetables.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../testing/index.ts'
 
-/** What spec §3 says of an application and of what hangs on it. */
+/** The models of spec §3: an application and its related records. */
 const ENTITIES = {
   application: core.Application,
   customer: core.Customer,
@@ -30,7 +30,7 @@ type Entity = keyof typeof ENTITIES
 
 const seen = new Map<string, Set<string>>()
 
-/** Notes which fields of an answer say something. */
+/** Records which fields of an answer have a value. */
 function see(entity: Entity, ...answers: readonly (object | null | undefined)[]): void {
   const fields = seen.get(entity) ?? new Set()
   seen.set(entity, fields)
@@ -51,7 +51,7 @@ beforeAll(async () => {
     tx.update(dealerships).set({ creditCheckOptIn: true }).where(eq(dealerships.affiliateUserId, 1001)),
   )
   looked = await seeVehicles()
-  // Commission is staff's alone (D56).
+  // Only staff see the commission (D56).
   for (const { client } of [dealer, staff])
     see('lender proposal', ...((await client.dealers.rates({ id: 1001 }))?.lenderProposals ?? []))
   see('application', await dealer.client.applications.create({ ...anEligibilityDraft(1001), dealerReference: 'Q-17' }))
@@ -70,7 +70,7 @@ const fire = (id: string, event: string, payload: object = {}) => {
   return app.app.inject({ method: 'POST', url, headers: staff.headers, payload })
 }
 
-/** The look-ups from which a page fills a vehicle, and what users keep of it. */
+/** The look-ups that fill a vehicle, and the records that users save from them. */
 async function seeVehicles(): Promise<core.Vehicle> {
   const { client, userId } = dealer
   const [stocked] = (await client.vehicles.stock({ dealerId: 50_101, pageSize: 1 })).vehicles
@@ -95,7 +95,7 @@ const PART_EXCHANGE = {
   ...{ settlementFinanceCompany: 'Teme Finance', futuresMileage: 8_000, pxVehicle: { vrm: 'ZZ19PXA' } },
 }
 
-/** A full proposal with all that a dealer can say, from a quick quote, answered by the lenders. */
+/** A full proposal made from a quick quote, with every field that a dealer can fill, answered by the lenders. */
 async function sent(surname: string): Promise<string> {
   const { client } = dealer
   const vehicle = { ...looked, annualMileage: 8_000 }
@@ -145,7 +145,7 @@ async function upload(id: string): Promise<void> {
   await dealer.client.documents.upload({ ...named, fileName: 'licence.pdf' }, { files: [fileOf('pdf', 'licence.pdf')] })
 }
 
-/** From the back office's facts to the payout, with what is written on the way. */
+/** Takes the deal from the back office's facts to the payout. */
 async function seeDeal(id: string): Promise<void> {
   const { client } = dealer
   await fire(id, 'FactsChanged', { facts: TIMETABLES.introduced?.[0]?.facts })
@@ -172,7 +172,7 @@ async function seeDeal(id: string): Promise<void> {
   see('document', ...(await client.documents.list({ brokerReference: brokerReference ?? 0 })))
 }
 
-/** The rows of "Who fills which field" whose fields nothing here writes. */
+/** The rows of "Who fills which field" in docs/domain.md: fields that nothing here writes. */
 const [, section = ''] = readFileSync(inRepository('docs/domain.md'), 'utf8').split('### Who fills which field\n')
 const NAMED = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| ([a-z ]+) \| ((?:`\w+`(?:, )?)+) \|/gm)].map(
   ([, entity = '', fields = '']) => [entity, [...fields.matchAll(/\w+/g)].map(([field]) => field)] as const,
@@ -181,7 +181,7 @@ const namedOf = (entity: string) => NAMED.flatMap(([of, fields]) => (of === enti
 
 describe('the fields of spec §3', () => {
   it.each(Object.entries(ENTITIES))(
-    'of a %s are written by a call or an event, or stand in docs/domain.md',
+    'of a %s are written by a call or an event, or listed in docs/domain.md',
     (entity, model) => {
       const unwritten = Object.keys(model.shape).filter((field) => !seen.get(entity)?.has(field))
       expect(unwritten.sort()).toEqual(namedOf(entity))

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A fresh login each time: some calls end it. Staff reach the most. */
+/** Signs in afresh each time, because some calls end the login. Staff reach the most calls. */
 async function headersFor({ access }: Endpoint): Promise<Record<string, string>> {
   if (access === 'buyer') {
     const { token } = await signBuyer(test.services, linkId)
@@ -51,7 +51,7 @@ const isLeak = ({ text }: MatrixReply) =>
 
 describe(`any input, ${RUNS} inputs a call`, () => {
   it.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s never answers a 5xx, nor tells how it is made',
+    '%s never answers a 5xx or reveals internals',
     async (_, endpoint) => {
       const headers = await headersFor(endpoint)
       await fc.assert(

@@ -10,7 +10,7 @@ import { rows } from './rows.ts'
 
 const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.id, endpoint]))
 
-/** Whose records each caller calls their own. */
+/** The dealership whose records each caller owns. */
 const HOMES: Readonly<Record<CallerKind, MatrixDealership>> = {
   ...{
     nobody: 'quillmere',
@@ -42,7 +42,7 @@ const setStatus = (status: string) =>
   test.db.asSystem((tx) => tx.execute(sql`update dealerships set status = ${status} where affiliate_user_id = 1005`))
 
 beforeAll(async () => {
-  // The matrix makes the same calls again and again; the limits have tests of their own.
+  // The matrix repeats the same calls; the limits have their own tests.
   test = await buildTestApp({ config: { loginFailuresPerAccount: 10_000, loginFailuresPerAddress: 10_000 } })
   await setStatus('Approved')
   for (const caller of CALLERS)
@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => test.close())
 
-/** A login of its own for each call: some end it. */
+/** Signs in for each call, because some calls end the login. */
 async function headersOf(caller: CallerKind): Promise<Record<string, string>> {
   if (caller === 'nobody') return {}
   if (caller === 'buyer') return await buyerHeaders()
@@ -60,7 +60,7 @@ async function headersOf(caller: CallerKind): Promise<Record<string, string>> {
   return { ...(await test.signIn(caller)).headers }
 }
 
-/** The token of the code of their own link, whichever records the call names. */
+/** The token for the caller's own link, whichever records the call names. */
 async function buyerHeaders() {
   const { token } = await signBuyer(test.services, records.get(place('buyer', 'own'))?.linkId ?? '')
   return { authorization: `Bearer ${token}` }
@@ -71,7 +71,7 @@ async function pageHeaders() {
   return { authorization: `Bearer ${authenticationToken}`, origin: QUILLMERE_PAGE, 'forecourt-key': KEYS.live }
 }
 
-/** Signed in before the ban came. */
+/** Signs in before the ban takes effect. */
 async function bannedHeaders() {
   const ban = (isBanned: boolean) =>
     test.db.asSystem((tx) => tx.execute(sql`update users set is_banned = ${isBanned} where user_id = 7`))

@@ -19,7 +19,7 @@ import {
 } from '../testing/index.ts'
 import { ask, type Input } from './ask.ts'
 
-/** One of everything that a call can name, all of one dealership. */
+/** One record of each kind that a call can name, all of one dealership. */
 export interface Records {
   readonly affiliateUserId: number
   readonly dealerId: number
@@ -29,7 +29,7 @@ export interface Records {
   readonly brokerReference: number
   readonly quickQuoteId: string
   readonly quoteId: string
-  /** The link to that quote, as its mail holds it and as the dealership knows it. */
+  /** The link to that quote: the token in its mail and the id that the dealership sees. */
   readonly linkToken: string
   readonly linkId: string
   /** A quote of the quick quote, with the figures that a screen would show. */
@@ -58,7 +58,7 @@ export const A_PDF: NonNullable<Input['file']> = {
   content: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
 
-/** The parts of the answers that are used again; each record kind has its own. */
+/** The parts of the answers that later calls use; they differ for each kind of record. */
 interface Made {
   readonly cosmosId: string
   readonly brokerReference: number
@@ -71,7 +71,7 @@ interface Made {
   readonly uploads?: readonly { readonly uploadId: string }[]
 }
 
-/** Makes the call as the maker; a refusal is a fault of the test. */
+/** Makes the call as the owner of the records; a refusal is a bug in the test. */
 async function make(test: TestApp, headers: Record<string, string>, endpoint: Endpoint, input: Input): Promise<Made> {
   const answer = await ask(test.app, endpoint, input, { ...headers, 'idempotency-key': crypto.randomUUID() })
   if (answer.status !== 200) throw new Error(`${endpoint.id} answered ${answer.status}: ${answer.text}`)
@@ -128,7 +128,7 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
 
 let made = 0
 
-/** Another registration and another person each time: the same twice is refused, and erasing one would erase both. */
+/** Uses a different registration and person each time: the server refuses duplicates, and erasing one would erase both. */
 function uniqueDraft(affiliateUserId: number) {
   made += 1
   const { customer, vehicle, ...draft } = anEligibilityDraft(affiliateUserId)
@@ -169,7 +169,7 @@ async function makeQuote(test: TestApp, applicationId: string, { figures }: NewQ
   return quoteId
 }
 
-/** As sending the quote leaves it, but for the mail. */
+/** The state after sending the quote, without the mail. */
 async function makeLink(
   { db, services, clock }: TestApp,
   { quoteId, ...place }: { applicationId: string; affiliateUserId: number; quoteId: string },
@@ -214,7 +214,7 @@ const firstOf = ({ vehicles }: Made): string => vehicles?.[0]?.vehicleId ?? ''
 
 const lastUpload = ({ uploads }: Made) => ({ uploadId: uploads?.[0]?.uploadId ?? '' })
 
-/** Ids that nothing has. */
+/** Ids of no record. */
 export const unknownRecords = (role: RoleName): Records => ({
   ...{ affiliateUserId: 990_001, dealerId: 990_002, userId: CAST[role].userId, groupId: 990_003 },
   ...{ applicationId: crypto.randomUUID(), brokerReference: 99_000_001, quickQuoteId: crypto.randomUUID() },

@@ -28,7 +28,7 @@ const requirement = ({ requirementId, requirementTypeId, dealSheetId, loanDealId
   ...{ requirementId, requirementTypeId, dealSheetId, loanDealId },
 })
 
-/** Every call of the contract once, in an order in which none takes away what a later one needs. */
+/** Every call of the contract once, ordered so that none deletes a record that a later one needs. */
 export const rows: readonly MatrixRow[] = [
   matrixRow('portal.config'),
   matrixRow('portal.start', () => ({ query: { key: KEYS.live, reg: aVehicle.vrm, mileage: 20_100 } })),

@@ -13,7 +13,7 @@ export function brokerServicesOf(read: (name: string) => string) {
       timeoutMs: Number(read('LENDERS_TIMEOUT_MS')),
       panel: read('LENDERS_PANEL') || null,
     },
-    /** Without an address: the sandbox beside the sandbox's lenders, none beside real ones (D23). */
+    /** Without an address, the sandbox's lenders use the sandbox, and real lenders use none (D23). */
     residuals: { url: read('RESIDUALS_URL') || null, key: read('RESIDUALS_KEY') || null },
     vehicleService: { url: read('DVLA_API_URL'), key: read('DVLA_API_KEY') || null },
   }

@@ -1,9 +1,9 @@
 export interface S3Settings {
   readonly bucket: string
-  /** Of a store that is not Amazon's. */
+  /** The address of a store other than Amazon's. */
   readonly endpoint: string | null
   readonly region: string
-  /** Null leaves it to the machine's own role or files. */
+  /** Null: the machine's own role or credential files apply. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
 }
 

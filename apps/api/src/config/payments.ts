@@ -1,7 +1,7 @@
 /**
- * Instant bank payments in Boodil's manner: the hosted flow of its API (api.boodil.com/api/v1) as two published clients speak it,
+ * Instant bank payments through Boodil: the hosted flow of its API (api.boodil.com/api/v1) as two published clients use it,
  * `prismiq/BoodilAPIClient` for `POST /hosted/payment-request` and the Magento module's `GET /payments/status`; statuses are
- * ISO 20022's. It publishes no signed message and no refund: how a payment stands is asked, and money goes back by bank transfer.
+ * ISO 20022's. The API has no signed webhook and no refund, so the server polls the status, and refunds go by bank transfer.
  */
 export interface BoodilSettings {
   readonly apiUrl: string
@@ -11,7 +11,7 @@ export interface BoodilSettings {
 
 export interface StripeSettings {
   readonly secretKey: string
-  /** Several during a rotation. */
+  /** More than one during a rotation. */
   readonly webhookSecrets: readonly string[]
   readonly apiUrl: string
 }

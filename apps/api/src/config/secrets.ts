@@ -8,13 +8,13 @@ import { StartError } from '../start-error.ts'
 export interface OwnSecret {
   readonly path: string
   readonly value: string
-  /** The file is missing or empty: it is written once the start has found that nothing depends on another secret. */
+  /** The file is missing or empty. It is written once the start has checked that no data depends on another secret. */
   readonly isNew: boolean
 }
 
 const SHORTEST_SECRET = 32
 
-/** Reads it, or generates one. An empty file contains no secret, so nothing can have been signed or encrypted with it. */
+/** Reads the secret or generates one. An empty file counts as missing: it cannot have signed or encrypted any data. */
 export function ownSecret(dataDir: string, name: string): OwnSecret {
   const path = join(dataDir, name)
   const value = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
@@ -29,7 +29,7 @@ export function ownSecret(dataDir: string, name: string): OwnSecret {
   return { path, value, isNew: false }
 }
 
-/** Readable only by its own user. The caller holds the folder's lock. */
+/** Writes a file that only its own user can read. The caller holds the folder's lock. */
 export function writeOwnSecret({ path, value }: OwnSecret): void {
   mkdirSync(dirname(path), { recursive: true })
   writeDurably(path, `${value}\n`, 0o600)

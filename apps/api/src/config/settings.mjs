@@ -1,6 +1,6 @@
 /**
- * Every setting of the server: what `--help` lists, and what start checks before anything is installed. Plain JavaScript, because
- * the scripts read it before there is a build.
+ * Every setting of the server, for `--help` and for the check before anything is installed. Plain JavaScript, because
+ * the scripts import it before there is a build.
  *
  * @typedef {(value: string) => string | null} Check What is wrong with a value; null when nothing is.
  * @typedef {{ readonly name: string, readonly default: string, readonly meaning: string, readonly check: Check }} Setting
@@ -33,7 +33,7 @@ const pairs = (value) =>
     : 'must be pairs of numbers such as 50103=61003,50104=61004'
 
 /**
- * The first secret signs or encrypts; the others still open what they made, until they are taken away.
+ * The first secret signs or encrypts. The others still verify or decrypt older values until the operator removes them.
  *
  * @type {Check}
  */
@@ -232,7 +232,7 @@ export function settingsTable() {
 }
 
 /**
- * What must be set beside a setting.
+ * The settings that another setting requires.
  *
  * @type {readonly (readonly [string, readonly string[]])[]}
  */
@@ -243,7 +243,7 @@ const NEEDED = [
 ]
 
 /**
- * What is wrong with the environment, a sentence each.
+ * The errors in the environment, one sentence each.
  *
  * @param {Environment} env
  * @returns {string[]}
@@ -261,7 +261,7 @@ export function complaintsOf(env) {
 }
 
 /**
- * Real lenders are never priced on invented terms, unless all there is to see is the demo.
+ * Real lenders need a real panel; only a demo may price them on invented terms.
  *
  * @param {Environment} env
  * @returns {string[]}

@@ -6,7 +6,7 @@ export function tradeServicesOf(read: (name: string) => string) {
     stockService: { ...service('STOCK'), secret: read('STOCK_API_SECRET') },
     /** The feed's number for a dealer, if it differs from ours (§6). */
     stockDealerIds: pairsOf(read('STOCK_DEALER_IDS')),
-    /** So many vehicles for every dealer of the sandbox; 0: as documented. */
+    /** The number of vehicles of each sandbox dealer; 0: as documented. */
     sandboxStockSize: Number(read('SANDBOX_STOCK_SIZE')),
   }
 }

@@ -7,7 +7,7 @@ interface InProcessOptions {
   readonly now: () => Date
   /** A login token; without one the client is signed out. */
   readonly token?: string
-  /** A dealer's page's publishable key. */
+  /** The publishable key of a dealer's page. */
   readonly key?: string
   /** The token of a customer behind a quote link. */
   readonly buyerToken?: string
@@ -16,7 +16,7 @@ interface InProcessOptions {
 
 const BASE_URL = 'http://forecourt.test/api/v3'
 
-/** The typed client against the routes of this process: every call goes through the same code as a page's call, without a port. */
+/** The typed client for the routes of this process: every call runs the same code as a page's call, without a port. */
 export function createInProcessClient({ app, now, token, key, buyerToken, headers }: InProcessOptions): Client {
   const session = createSession()
   if (token !== undefined) session.signIn(token)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 type Fetch = typeof globalThis.fetch
 
-/** A fetch that asks the app itself: the real client against the real routes, without a port. */
+/** A `fetch` that calls the app directly, so that the real client uses the real routes without a port. */
 export function injectFetch(app: FastifyInstance, extra: Readonly<Record<string, string>> = {}): Fetch {
   return async (input, init) => {
     const request = new Request(input, init)

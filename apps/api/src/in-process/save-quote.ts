@@ -3,7 +3,7 @@ import { type Client, type QuoteFigures, rightFiguresOf, type SavedQuote } from 
 type Body = Parameters<Client['quotes']['save']>[0]
 export type QuoteToSave = Omit<Body, 'figures'>
 
-/** Figures that no deal has. */
+/** Figures that belong to no deal. */
 const UNKNOWN: QuoteFigures = {
   ...{ price: 0, deposit: 0, amount: 0, instalment: 0, totalInterest: 0, totalPayable: 0, totalChargeForCredit: 0 },
   aprPercent: 0,
@@ -11,7 +11,7 @@ const UNKNOWN: QuoteFigures = {
 
 type Quotes = { readonly quotes: Pick<Client['quotes'], 'save'> }
 
-/** The figures that a screen would show for it, as the server returns them. */
+/** The figures that a screen would show for a quote, as the server returns them. */
 export async function figuresToShow({ quotes }: Quotes, choice: QuoteToSave): Promise<QuoteFigures> {
   const error = await quotes.save({ ...choice, figures: UNKNOWN }).catch((reason: unknown) => reason)
   const figures = rightFiguresOf(error)
@@ -19,6 +19,6 @@ export async function figuresToShow({ quotes }: Quotes, choice: QuoteToSave): Pr
   throw error
 }
 
-/** A quote saved with the figures that a screen would have shown. */
+/** Saves a quote with the figures that a screen would have shown. */
 export const saveQuoteOf = async (client: Quotes, choice: QuoteToSave): Promise<SavedQuote> =>
   client.quotes.save({ ...choice, figures: await figuresToShow(client, choice) })

@@ -23,7 +23,7 @@ export interface AnsweringServer {
   close(): Promise<void>
 }
 
-/** Another company's server, with answers by path and query, and with forms: for look-ups. */
+/** Starts a server that stands in for another company's look-ups: answers by path and query, and forms. */
 export async function openAnsweringServer(answer: (asked: Asked) => Told): Promise<AnsweringServer> {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 type Json = Readonly<Record<string, unknown>>
 type Schema = z.ZodMiniType
 
-/** Values that have broken servers: for the parser, the database, and the page that shows them. */
+/** Values that have broken parsers, databases and pages. */
 const HOSTILE: readonly unknown[] = [
   "'; drop table applications; --",
   '<img src=x onerror=alert(1)><script>alert(1)</script>',
@@ -42,7 +42,7 @@ const HOSTILE: readonly unknown[] = [
 
 export const hostile = (): fc.Arbitrary<unknown> => fc.constantFrom(...HOSTILE)
 
-/** A value that a schema accepts; now and then with one invalid part, or something else altogether. */
+/** A value that a schema accepts, sometimes with one invalid part or replaced by an unrelated value. */
 export function inputFor(schema: Schema | undefined): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined)
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
@@ -102,7 +102,7 @@ function objectOf(schema: Json, into: (inner: unknown) => fc.Arbitrary<unknown>)
   return fc.record(Object.fromEntries(fields), { requiredKeys })
 }
 
-/** Values that pass the rules of §5, so that the tests get beyond the rules. */
+/** Values that pass the rules of §5, so that the tests reach the code behind them. */
 const SENSIBLE: readonly (readonly [name: RegExp, values: readonly unknown[]])[] = [
   [/^(term|termMonths|.*Term)$/, allowedTerms],
   [/^price$/, [1, 18_995, 1_000_000]],
@@ -148,7 +148,7 @@ function textOf(schema: Json): fc.Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...WORDS), fc.string({ minLength: numberOf(schema.minLength, 0), maxLength }))
 }
 
-/** Patterns that look ahead or behind are beyond the generator: plain words try those. */
+/** The generator does not support lookaround patterns; those get plain words. */
 function fromPattern(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern), { size: 'small' })

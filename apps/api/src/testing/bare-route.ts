@@ -6,9 +6,9 @@ import { listStatement } from '../modules/applications/list/list-text.ts'
 import { FIRST_FILLED } from './fill.ts'
 
 /**
- * What the dealer's list is measured against: the same statement sent as it comes, by a route that knows no user, no rights, no
- * row-level security and no contract; or, `made`, with the same text written by PostgreSQL for each reader instead of being kept.
- * Arguments: the database's address, the port, the days, `kept` or `made`, the connections.
+ * The baseline for measuring the dealer's list: a route that sends the same statement's rows without a user, permissions,
+ * row-level security or a contract. With `made`, PostgreSQL builds the text for each reader instead of storing it.
+ * Arguments: the database's address, the port, the number of days, `kept` or `made`, the number of connections.
  */
 const [databaseUrl = '', port = '0', days = '73', lines = 'kept', connections = '10'] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(connections) })
@@ -20,7 +20,7 @@ const question = {
   limit: 20_000,
 }
 const { sql: statement, params: values } = new PgDialect().sqlToQuery(listStatement(question))
-/** A record as the database alone can write it; close enough to a row, and about as long. */
+/** A record that SQL alone can build, about as long as a row of the list. */
 const MADE = `(select json_strip_nulls((a.summary || jsonb_build_object('cosmosId', a.application_id, 'affiliateUserId', a.affiliate_user_id,
   'dealerId', a.dealer_id, 'brokerReference', a.broker_reference, 'state', a.state, 'applicationType', a.application_type,
   'isQuickQuote', a.is_quick_quote, 'isNtuFlagged', a.is_ntu_flagged, 'decisionStatus', a.decision_status, 'version', a.version,

@@ -16,7 +16,7 @@ import { openTestDatabase } from './test-database.ts'
 
 export interface TestClock {
   now(): Date
-  /** Advances the time; nothing else does. */
+  /** The only source of time: it stands still until a test advances it. */
   advance(ms: number): void
 }
 
@@ -46,7 +46,7 @@ export interface TestApp {
   nobody(): Client
   /** Runs all due jobs; advance the clock first for later ones. */
   runJobs(): Promise<number>
-  /** Throws when a row of the list says something else than its record: whatever a test did, one of its acts left it so. */
+  /** Throws if a row of the list differs from its record, whichever action of the test caused that. */
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export interface TestAppOptions {
   readonly fileStore?: FileStore
   readonly config?: Partial<Config>
   readonly startsAt?: Date
-  /** The people and dealerships of `cast.ts`; true unless said. */
+  /** Whether to add the users and dealerships of `cast.ts`; true by default. */
   readonly withCast?: boolean
 }
 

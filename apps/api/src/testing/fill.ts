@@ -5,21 +5,21 @@ import { rewriteRows } from '../modules/applications/list/list-rows.ts'
 interface Filling {
   readonly dealerships: number
   readonly applications: number
-  /** The newest record's moment; the others lie in the 365 days before. */
+  /** The creation time of the newest record; the others fall in the 365 days before. */
   readonly now: Date
 }
 
-/** The first of the dealerships that `fillDatabase` makes; the others follow. */
+/** The id of the first dealership that `fillDatabase` makes; the others follow. */
 export const FIRST_FILLED = 500_001
 
 const BATCH = 20_000
 const ROWS_AT_ONCE = 2000
-/** A server has a core for each; the embedded database does them in turn. */
+/** The number of concurrent statements: a server has a core for each; the embedded database runs them in turn. */
 const LANES = 2
 
 /**
- * Many dealerships and applications at once, made inside the database: for query plans and benches. Dealership by dealership in turn,
- * so that each has as many, spread evenly over a year, each with two lenders' answers, every tenth with
+ * Creates many dealerships and applications inside the database, for query plans and benchmarks. Assigns records in turn,
+ * so that each dealership has the same number, spread evenly over a year. Each has two lenders' answers, and every tenth has
  * a payout pack.
  */
 export async function fillDatabase(db: Database, { dealerships, applications, now }: Filling): Promise<void> {
@@ -55,7 +55,7 @@ async function fillBatch(db: Database, { dealerships, applications, at, from, to
   const summary = sql`jsonb_build_object('customer', ${customer}, 'vehicle', ${vehicle}, 'creditProfile', 2, 'productType', 0,
     'term', 49, 'deposit', 2000, 'partExValue', 3500, 'partExSettlement', 1200, 'loanAmount', 14695, 'customerRuleResults', '[]'::jsonb)`
   await db.asSystem(async (tx) => {
-    // The list's rows are written once for the batch, not once for each of its parts.
+    // Write the list's rows once for the batch, not once for each of its parts.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`insert into applications (application_id, affiliate_user_id, dealer_id, broker_reference, state,
         application_type, is_quick_quote, decision_status, created, created_by, last_updated, search_text, summary, doc)
@@ -80,7 +80,7 @@ async function fillBatch(db: Database, { dealerships, applications, at, from, to
   })
 }
 
-/** A dealer of the first of the filled dealerships, with the password of the demo's: of one, or of a group's so many. */
+/** Adds a dealer of the first filled dealership, or of a group of several, with the demo's password. */
 export async function addFilledDealer(db: Database, email: string, dealerships = 1): Promise<void> {
   await db.asSystem(async (tx) => {
     const [user] = await rowsOf<{ user_id: number }>(

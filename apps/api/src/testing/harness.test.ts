@@ -8,22 +8,22 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the test server', () => {
-  it('signs a dealer in by the login call', async () => {
+  it('signs a dealer in', async () => {
     const { user } = await test.nobody().auth.login({ username: emailOf('dealer'), password: TEST_PASSWORD })
     expect(user.affiliateUserId).toBe(1001)
   })
 
-  it('lets a signed-in client ask', async () => {
+  it('answers a signed-in client', async () => {
     const { client } = await test.signIn('dealer')
     expect(await client.auth.isFeatureEnabled({ feature: 'payments' })).toEqual({ isEnabled: true })
   })
 
-  it('lets the page of a dealership ask with its key', async () => {
+  it('answers a dealership’s page with its key', async () => {
     const page = test.page(KEYS.live, QUILLMERE_PAGE)
     expect(await page.auth.isFeatureEnabled({ feature: 'stock' })).toEqual({ isEnabled: true })
   })
 
-  it('keeps another site’s page out', async () => {
+  it('refuses another site’s page', async () => {
     const page = test.page(KEYS.live, 'https://elsewhere.test')
     await expect(page.auth.isFeatureEnabled({ feature: 'stock' })).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
   })

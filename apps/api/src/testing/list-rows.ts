@@ -9,7 +9,7 @@ interface KeptRow {
   readonly shape: number
 }
 
-/** Applications whose row of the list is not what their record says now; those that were filled in bulk are left aside. */
+/** The applications whose list row differs from their record; ignores applications created in bulk. */
 export async function untrueRows(db: Database): Promise<string[]> {
   const kept = await db.ask<KeptRow>('system', sql`select application_id as id, line, shape from application_lines`)
   const lines = new Map(kept.map((row) => [row.id, row]))

@@ -1,6 +1,6 @@
 import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts'
 
-/** An app that is reached by sockets: it listens on a port of its own, and its live notifications run. */
+/** Starts an app that listens on its own port and sends live notifications, for tests with sockets. */
 export async function buildListeningApp(options: TestAppOptions = { modules: [] }): Promise<TestApp> {
   const test = await buildTestApp(options)
   await test.services.realtime.start()

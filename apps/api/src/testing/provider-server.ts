@@ -5,30 +5,30 @@ export interface AskedOfServer {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
-  /** The parsed JSON, otherwise the text; null without a body. */
+  /** The parsed JSON, or the text if it is not JSON; null without a body. */
   readonly body: unknown
 }
 
 export interface ScriptedReply {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Text is sent as it is. */
+  /** Strings are sent unchanged. */
   readonly body?: unknown
-  /** Never answers: the caller gives up by itself. */
+  /** Never answers, so that the caller times out. */
   readonly isSilent?: boolean
 }
 
 export interface ProviderServer {
   readonly url: string
   readonly asked: readonly AskedOfServer[]
-  /** The handler of all calls from now on. */
+  /** Sets the handler of all later calls. */
   answer(reply: (asked: AskedOfServer, count: number) => ScriptedReply): void
-  /** The answers to the next calls, in turn; the last one is repeated. */
+  /** Sets the answers to the next calls, in turn; the last one repeats. */
   answerInTurn(...replies: readonly ScriptedReply[]): void
   close(): Promise<void>
 }
 
-/** A real server on a port of its own that speaks as a provider does. */
+/** Starts a real server on its own port that answers as a provider does. */
 export async function startProviderServer(): Promise<ProviderServer> {
   const asked: AskedOfServer[] = []
   let reply: (one: AskedOfServer, count: number) => ScriptedReply = () => ({ status: 500 })

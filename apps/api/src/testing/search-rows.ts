@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database, RunQuery, Scope } from '../db/database.ts'
 import { FIRST_FILLED, fillDatabase } from './fill.ts'
 
-/** The dealerships that are measured: with as many records as most, with 20,000, and with very many. */
+/** The measured dealerships: one of ordinary size, one with 20,000 records, and a very large one. */
 export const SMALL = FIRST_FILLED + 7
 export const MEDIUM = FIRST_FILLED + 1
 export const LARGE = FIRST_FILLED + 2
 const PER_DEALERSHIP = 500
 const OF_MEDIUM = 20_000
-/** A statement of the pool is given up after 35 seconds. */
+/** The pool cancels a statement after 35 seconds. */
 const BATCH = 50_000
 
 const FIRST_NAMES =
@@ -16,7 +16,7 @@ const FIRST_NAMES =
 const MAKES =
   '{volkswagen golf,ford fiesta,nissan qashqai,bmw 320d,audi a3,vauxhall corsa,kia sportage,toyota yaris,skoda octavia,mini cooper}'
 
-/** Records of many dealerships, 20,000 of them of one. */
+/** Adds records of many dealerships, 20,000 of them to one. */
 export async function fillSearchRows(db: Database, count: number): Promise<void> {
   const dealerships = Math.max(10, Math.ceil(count / PER_DEALERSHIP))
   await fillDatabase(db, { dealerships, applications: 1, now: new Date() })
@@ -34,7 +34,7 @@ interface Copies {
   readonly name: string
   readonly count: number
   readonly dealerships: number
-  /** The dealerships are this one and those after it, in turn. */
+  /** The id of the first dealership; records go to it and those after it, in turn. */
   readonly first: number
 }
 
@@ -43,7 +43,7 @@ async function copySample(db: Database, copies: Copies): Promise<void> {
     await copyBatch(db, copies, { from, to: Math.min(from + BATCH - 1, copies.count) })
 }
 
-/** Copies the one filled application, with a person and a registration for each; list rows are the sample's. */
+/** Copies the sample application with a different person and registration each time; the list rows keep the sample's. */
 async function copyBatch(
   db: Database,
   { name, dealerships, first }: Copies,
@@ -69,7 +69,7 @@ async function copyBatch(
   })
 }
 
-/** Hands the plan of each statement to `print` instead of its rows. */
+/** Passes the plan of each statement to `print` instead of returning its rows. */
 export const planReader =
   (db: Database, scope: Scope, print: (plan: string) => void): RunQuery =>
   async (query) => {

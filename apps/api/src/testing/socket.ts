@@ -6,7 +6,7 @@ import { SUBPROTOCOL } from '../realtime/frames.ts'
 export interface TestSocket {
   readonly socket: WebSocket
   readonly frames: readonly Frame[]
-  /** The first frame, past or to come, that fits. */
+  /** Resolves to the first matching frame, already received or not. */
   next(fits: (frame: Frame) => boolean): Promise<Frame>
   send(frame: object): void
   closed: Promise<number>
@@ -14,7 +14,7 @@ export interface TestSocket {
 
 export type Frame = Readonly<Record<string, unknown>> & { readonly data?: Readonly<Record<string, unknown>> }
 
-/** A page's socket to an app that listens. */
+/** Opens a page's socket to a listening app. */
 export async function openSocket(app: FastifyInstance, token: string): Promise<TestSocket> {
   const { port } = app.server.address() as AddressInfo
   const url = await app.services.realtime.addressFor(token, `ws://127.0.0.1:${port}`)

@@ -13,12 +13,12 @@ import { finishRecordChanges } from '../modules/record-changes.ts'
 
 export interface TestDatabase {
   readonly db: Database
-  /** Set on a PostgreSQL server: further processes or connections may open it too. */
+  /** Set with a PostgreSQL server, so that other processes and connections can open it too. */
   readonly url: string | null
   drop(): Promise<void>
 }
 
-/** A database of a test's own, migrated and empty: in memory, or on the server of `TEST_DATABASE_URL`. */
+/** Opens a migrated, empty database for one test: in memory, or on the server of `TEST_DATABASE_URL`. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
   return server ? await openOnServer(server) : await openInMemory()
@@ -42,7 +42,7 @@ async function stateOfMigrations(): Promise<string> {
     .slice(0, 16)
 }
 
-/** Made once for each state of the migrations; several test files may make it at once, the last rename wins. */
+/** Built once for each state of the migrations. Several test files may build it at once; the last rename wins. */
 async function templateFile(): Promise<string> {
   const path = join(tmpdir(), `forecourt-test-template-${await stateOfMigrations()}.tar`)
   if (existsSync(path)) return path
@@ -57,7 +57,7 @@ async function templateFile(): Promise<string> {
   return path
 }
 
-/** More than a third of the size of each copy, and no test needs it. */
+/** More than a third of each copy's size, and no test needs it. */
 async function dropTemplates(client: PGlite): Promise<void> {
   await client.exec("update pg_database set datistemplate = false where datname like 'template%'")
   for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`)
@@ -80,10 +80,10 @@ async function openOnServer(server: string): Promise<TestDatabase> {
   }
 }
 
-/** Any number that no other lock of the server uses. */
+/** An arbitrary number that no other lock of the server uses. */
 const TEMPLATE_LOCK = 4_207_201_186
 
-/** Migrated once and then copied, as in memory. Callers in the meantime wait for it. */
+/** Migrates once and then copies, as in memory. Concurrent callers wait. */
 async function templateOnServer(server: string): Promise<string> {
   const name = `forecourt_test_template_${await stateOfMigrations()}`
   await onServer(server, async (client) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openEmbedded } from '../db/embedded/open.ts'
 
-/** Run by the durability test in a process of its own: says each number once its row is committed, until it is killed. */
+/** The durability test runs this in its own process: it prints each number once its row is committed, until it is killed. */
 const [dataDir = '', from = '0'] = process.argv.slice(2)
 const db = await openEmbedded({ dataDir, warn: (message) => process.stderr.write(`${message}\n`) })
 

@@ -9,6 +9,6 @@ it.each([
   [{ kind: 'eligibility' as const }, '/new-proposal?kind=eligibility&draft=a1'],
   [{ recordId: 'x', draftId: 'full x' }, '/new-proposal?application=x&draft=full+x'],
   [{ recordId: 'x', repropose: true }, '/new-proposal?application=x&repropose=1&draft=a1'],
-])('a draft with %j is opened at %s', (given, address) => {
+])('a draft with %j opens at %s', (given, address) => {
   expect(draftAddress({ ...draft, ...given })).toBe(address)
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { madeOfDrafts } from './made-of-draft.ts'
 
-/** A draft as the list of customers opens it. */
+/** A draft opened from the list of customers. */
 export interface DraftDetail {
   draftId: string
   kind: 'quick-quote' | 'full' | 'eligibility'
@@ -28,7 +28,7 @@ interface DraftOfPage {
   readonly id: string
   /** The widget has stored the draft: from then on the URL names it, so that reload and Back find it. */
   note(): void
-  /** It has become a record: Back and reload lead there. */
+  /** The draft has become a record: Back and reload lead to the record. */
   end(recordId: string): void
 }
 

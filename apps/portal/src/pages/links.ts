@@ -9,13 +9,13 @@ export type OfApplication = { applicationId: string; tab?: string }
 export const customerAddress = ({ applicationId, tab }: OfApplication) =>
   `/customer/${encodeURIComponent(applicationId)}${tab ? `?tab=${tab}` : ''}`
 
-/** A widget's customers open on their own page. */
+/** Opens a widget's customer on the customer's own page. */
 export function useCustomerLinks(host: Host): void {
   const go = useNavigate()
   useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customerAddress(detail)))
 }
 
-/** A widget's vehicle goes along to the form that it is meant for. */
+/** Passes a widget's vehicle to the form that needs it. */
 export function useVehicleLinks(host: Host): void {
   const go = useNavigate()
   useEvent<VehicleDetail>(host, 'forecourt-new-quote', (vehicle) => go(`/quick-quote${vehicleQuery(vehicle)}`))

@@ -74,7 +74,7 @@ export function ValuationsPage() {
   )
 }
 
-/** The URL names the customer who is asked, and the list's filters. */
+/** The URL names the customer of the request and the list's filters. */
 const OF_PAYMENTS = ['customer'] as const
 
 export function PaymentsPage() {
@@ -84,7 +84,7 @@ export function PaymentsPage() {
   const filters = useListFilters(host, OF_PAYMENTS)
   useElement('forecourt-payments')
   useCustomerLinks(host)
-  // Removed after the request, so that coming back opens no second form.
+  // Remove it after the request, so that going back does not open the form again.
   useEvent(host, 'forecourt-payment-asked', () => {
     if (search.has('customer')) setSearch(filters, { replace: true })
   })

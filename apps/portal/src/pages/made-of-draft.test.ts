@@ -9,14 +9,14 @@ function open(kept: Record<string, string> = {}) {
   return createMadeOfDrafts({ getItem, setItem })
 }
 
-test('a draft leads to the record that was made of it last', () => {
+test('a draft leads to the last record made from it', () => {
   const made = open()
   made.note('a', 'record-1')
   made.note('a', 'record-2')
   expect([made.recordOf('a'), made.recordOf('b'), made.recordOf(null)]).toEqual(['record-2', null, null])
 })
 
-test('a form that goes on under its draft is a draft again', () => {
+test('a forgotten draft leads to no record', () => {
   const made = open()
   made.note('a', 'record-1')
   made.forget('a')
@@ -27,7 +27,7 @@ test.each(['{', '"text"', '[["a"]]', '[[1, 2]]'])('unreadable storage gives no r
   expect(open({ 'forecourt.made-of-drafts': kept }).recordOf('a')).toBeNull()
 })
 
-test('a browser that keeps nothing opens the form', () => {
+test('a browser without storage gives no record', () => {
   const refuse = () => {
     throw new Error('No storage')
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 const KEPT = 'forecourt.made-of-drafts'
-/** More than a user goes back through in one tab. */
+/** More entries than a user goes back through in one tab. */
 const MAX_REMEMBERED_DRAFTS = 50
 
 type Made = readonly (readonly [draftId: string, recordId: string])[]
@@ -22,13 +22,13 @@ export function createMadeOfDrafts(storage: Pick<Storage, 'getItem' | 'setItem'>
     try {
       storage.setItem(KEPT, JSON.stringify(made.slice(-MAX_REMEMBERED_DRAFTS)))
     } catch {
-      // A browser that keeps nothing shows the form again.
+      // Without storage the form opens again.
     }
   }
   return {
     recordOf: (draftId: string | null) => read().find(([id]) => id === draftId)?.[1] ?? null,
     note: (draftId: string, recordId: string) => write([...without(draftId), [draftId, recordId]]),
-    /** The form goes on under the same draft: it is one again. */
+    /** The form continues under the same draft, which is a draft again. */
     forget: (draftId: string) => write(without(draftId)),
   }
 }
@@ -41,7 +41,7 @@ export const madeOfDrafts = createMadeOfDrafts({
   setItem: (name, value) => sessionStorage.setItem(name, value),
 })
 
-/** The record that the URL's draft had become when the page was opened: what is saved later stays on the screen. */
+/** The record that the URL's draft had become when the page opened; a later save does not change it. */
 export function useRecordMadeOfDraft(): string | null {
   const { key } = useLocation()
   const [search] = useSearchParams()

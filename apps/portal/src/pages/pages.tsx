@@ -23,7 +23,7 @@ const LIST_PATHS = ['/payments', '/today'] as const
 /** Only the record's id: the screen reads the customer's data itself. */
 const customerQuery = ({ applicationId }: OfApplication) => `?customer=${encodeURIComponent(applicationId)}`
 
-/** The title distinguishes open tabs of the browser; it is no part of the address. */
+/** The title distinguishes the browser's tabs; it is not part of the URL. */
 function OneCustomer({ id }: { id: string }) {
   const host = useHost()
   const go = useNavigate()
@@ -172,7 +172,7 @@ export function LoginPage({ view }: { view: 'sign-in' | 'forgot' | 'reset' }) {
   )
 }
 
-/** The query goes along (§2), the secret of a mailed link does not. */
+/** Keeps the query (§2), but not the secret of a mailed link. */
 function withoutMailedLink(search: URLSearchParams): string {
   const query = new URLSearchParams(search)
   for (const name of ['passwordResetGuid', 'code']) query.delete(name)

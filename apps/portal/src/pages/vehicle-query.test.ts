@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { vehicleAttributes, vehicleQuery } from './vehicle-query.ts'
 
-describe('a vehicle in the address', () => {
+describe('a vehicle in the URL', () => {
   it.each([
     [{ registration: 'ZZ23KHP', mileage: 28_400, price: 18_995 }, '?registration=ZZ23KHP&mileage=28400&price=18995'],
     [{ registration: 'ZZ23KHP', mileage: 0, price: null }, '?registration=ZZ23KHP&mileage=0'],

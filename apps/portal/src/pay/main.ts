@@ -4,7 +4,7 @@ import '../page.css'
 import './pay.css'
 
 /**
- * A payer's page, apart from the portal: it loads what a dealer's page would, a quarter of what the portal's own build weighs. There is
+ * A payer's page, separate from the portal: it loads the public build, a quarter of the size of the portal's own. There is
  * no login here, and a signed-in user is not treated differently (§2).
  */
 type View = 'pay' | 'complete'
@@ -16,7 +16,7 @@ const PAGES: Readonly<Record<View, { path: string; title: string }>> = {
 
 const viewHere = (): View => (location.pathname === PAGES.complete.path ? 'complete' : 'pay')
 
-// It is made here, so that it never shows without its token.
+// Create the element here, so that it never shows without its token.
 const element = document.createElement('forecourt-pay')
 element.setAttribute('eager', '')
 showHere()

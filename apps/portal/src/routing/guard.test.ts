@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { afterLogin, loginFor } from './guard.ts'
 
 describe('§2 routing, D44', () => {
-  test('sends a signed-out visitor to login with the query and keeps the path aside', () => {
+  test('sends a signed-out visitor to the login with the query and keeps the path in the state', () => {
     expect(loginFor({ pathname: '/stock', search: '?x=1' })).toEqual({ to: '/login?x=1', state: { from: '/stock' } })
   })
 
   test.each([
     ['back to where the visitor was going, with the query', '?x=1', { from: '/stock' }, '/stock?x=1'],
-    ['Customers when no address was asked for', '', null, '/'],
-    ['Customers when the kept path is the login itself', '', { from: '/login' }, '/'],
-    ['Customers when the kept path is not a path', '', { from: 5 }, '/'],
-    ['Customers when the kept path leads to another site', '', { from: '//elsewhere.test' }, '/'],
-    ['Customers when a backslash hides another site', '', { from: '/\\elsewhere.test' }, '/'],
+    ['to Customers without a kept path', '', null, '/'],
+    ['to Customers when the kept path is the login itself', '', { from: '/login' }, '/'],
+    ['to Customers when the kept path is not a path', '', { from: 5 }, '/'],
+    ['to Customers when the kept path leads to another site', '', { from: '//elsewhere.test' }, '/'],
+    ['to Customers when a backslash hides another site', '', { from: '/\\elsewhere.test' }, '/'],
   ])('login leads %s', (_fact, search, state, expected) => {
     expect(afterLogin(search, state)).toBe(expected)
   })

@@ -25,7 +25,7 @@ const entry = (): HistoryEntry => window.history.state ?? {}
 
 export const keptHere = (): HistoryPlace => entry().kept ?? {}
 
-/** `key` names the entry that is meant: the address moves on before the page that is left has gone. */
+/** `key` names the history entry, because the URL changes before the old page unmounts. */
 export function keepPlace(key: string, part: HistoryPlace): void {
   const here = entry()
   if ((here.key ?? 'default') === key) window.history.replaceState({ ...here, kept: { ...here.kept, ...part } }, '')
@@ -41,14 +41,14 @@ export function useTrail(): void {
   }, [key, pathname])
 }
 
-/** Which of these paths the page was opened from, also after a reload; null where it was none of them. */
+/** Which of these paths the page was opened from, also after a reload; null if none of them. */
 export function useOrigin<Path extends string>(paths: readonly Path[]): Path | null {
   const { pathname } = useLocation()
   const [origin] = useState(() => cameFrom(trailTo(keptHere().trail ?? trail, entry().idx ?? 0, pathname), paths))
   return origin
 }
 
-/** To the entry that one came from, as it was; to a new one where there is none. */
+/** Goes back to the entry of that path, with its state, or to a new entry if there is none. */
 export function useWayBack(): (path: string) => void {
   const go = useNavigate()
   return (path) => {
@@ -70,7 +70,7 @@ export function useListPlace(host: ReturnType<typeof useHost>): string {
   return place
 }
 
-/** The position of the bell's list after the browser's Back to the page on which a customer was opened from it; given once. */
+/** The position of the bell's list after the browser's Back to the page where it opened a customer; returned once. */
 export function useBellPlace(host: ReturnType<typeof useHost>): string {
   const { key } = useLocation()
   const type = useNavigationType()

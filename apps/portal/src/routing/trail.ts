@@ -1,15 +1,15 @@
 import { LOGIN } from './guard.ts'
 
-/** The paths of this tab's history up to where it is, so that a way back leads to the entry itself, with its place, and not to a new one. */
+/** The paths of this tab's history up to the current entry, so that going back returns to the entry itself, with its position. */
 export type Trail = readonly string[]
 
-/** A login ends a trail: another user's pages are no way back. */
+/** A login ends a trail, because another user's pages are not a way back. */
 export function trailTo(before: Trail, index: number, path: string): Trail {
   if (path === LOGIN) return Array.from({ length: index + 1 }, () => '')
   return [...Array.from({ length: index }, (_, at) => before[at] ?? ''), path]
 }
 
-/** Which of these paths the newest page was opened from; null where it was none of them. A page's own tabs are no way to it. */
+/** Which of these paths the newest page was opened from; null if none of them. Skips the page's own tabs. */
 export function cameFrom<Path extends string>(trail: Trail, paths: readonly Path[]): Path | null {
   const here = trail.at(-1)
   const before = trail.findLast((path) => path !== here)

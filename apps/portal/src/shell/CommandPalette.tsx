@@ -5,7 +5,7 @@ import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { DESTINATIONS, type Destination, offeredOf } from './destinations.ts'
 
-/** The command palette with the portal's entries. The bar opens the customers that it finds. */
+/** The command palette with the portal's entries. The bar opens the customers found in it. */
 export function CommandPalette() {
   const host = useHost()
   const go = useNavigate()

@@ -11,7 +11,7 @@ import { CommandPalette } from './CommandPalette.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { Rail } from './Rail.tsx'
 
-/** Rail, bar and the page between them. */
+/** The rail, the bar and the page. */
 export function Shell({ children }: { children: ReactNode }) {
   useElement('forecourt-session-dialog')
   return (
@@ -34,7 +34,7 @@ function Bar() {
   const host = useHost()
   useElement('forecourt-dealership')
   useElement('forecourt-notifications')
-  // Before the customer is opened: the place belongs to the page that is left.
+  // Store the position before the customer opens, because it belongs to the old page.
   const place = useBellPlace(host)
   useCustomerLinks(host)
   return (

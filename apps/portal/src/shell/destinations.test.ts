@@ -8,11 +8,15 @@ const entry = (path: string, feature?: Feature): Destination => ({ path, word: p
 const paths = (destinations: readonly Destination[]) => destinations.map(({ path }) => path)
 const rail = [entry('/'), entry('/stock', 'stock'), entry('/payments', 'payments'), entry('/settings')]
 
-describe('which entries the rail offers (D41)', () => {
+describe('the entries of the rail (D41)', () => {
   test.each([
-    ['all that need no feature while the features are not known', null, ['/', '/settings']],
-    ['none whose feature is off', new Set<Feature>(['stock']), ['/', '/stock', '/settings']],
-    ['all when all is on', new Set<Feature>(['stock', 'payments']), ['/', '/stock', '/payments', '/settings']],
+    ['only entries without a feature until the features are known', null, ['/', '/settings']],
+    ['no entry whose feature is off', new Set<Feature>(['stock']), ['/', '/stock', '/settings']],
+    [
+      'all entries with every feature on',
+      new Set<Feature>(['stock', 'payments']),
+      ['/', '/stock', '/payments', '/settings'],
+    ],
   ])('%s', (_fact, features, expected) => {
     expect(paths(offeredOf(rail, features))).toEqual(expected)
   })
@@ -33,7 +37,7 @@ describe('the rail in a row', () => {
   })
 })
 
-test('an entry is lit on its own path, Customers while a customer is open', () => {
+test('an entry is current on its own path, and Customers while a customer is open', () => {
   const [customers, quote] = ['/', '/quick-quote'].map((path) => DESTINATIONS.find((each) => each.path === path))
   expect([customers, quote].map((each) => each && isCurrent(each, '/customer/5'))).toEqual([true, false])
   expect([customers, quote].map((each) => each && isCurrent(each, '/quick-quote'))).toEqual([false, true])
@@ -43,6 +47,6 @@ test('every path has one entry', () => {
   expect(new Set(paths(DESTINATIONS)).size).toBe(DESTINATIONS.length)
 })
 
-test.each(paths(DESTINATIONS).filter((path) => path !== '/'))('the entry %s leads to a route of its own', (path) => {
+test.each(paths(DESTINATIONS).filter((path) => path !== '/'))('the entry %s has its own route', (path) => {
   expect(routes).toContain(`path: '${path}'`)
 })

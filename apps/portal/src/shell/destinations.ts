@@ -15,10 +15,10 @@ import {
 export interface Destination {
   path: string
   word: string
-  /** The word where there is little room. */
+  /** A shorter label for narrow screens. */
   short?: string
   icon: LucideIcon
-  /** Without it for the dealership, no entry and no route (D41). */
+  /** A dealership without this feature has neither the entry nor the route (D41). */
   feature?: Feature
   /** Creates something, which a read-only dealership may not do (D40). */
   creates?: true
@@ -37,7 +37,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { path: '/settings', word: 'Settings', icon: Settings, foot: true },
 ]
 
-/** Customers stays lit while one of them is open. */
+/** Customers stays current while a customer is open. */
 export function isCurrent(destination: Destination, pathname: string): boolean {
   if (destination.path === '/') return pathname === '/' || pathname.startsWith('/customer/')
   return pathname === destination.path

@@ -9,14 +9,14 @@ const version = (name: string): PortalVersion => ({
 })
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute))
 
-test('the version of the loaded page is not a new one', async () => {
+test('the loaded page’s own version is not announced', async () => {
   const { ready, check } = createVersionWatch(async () => [version('2.3')])
   await check(at(0))
   await check(at(5))
   expect(ready.value).toBeNull()
 })
 
-test('a version announced later is ready, with what it changes', async () => {
+test('a later version is announced with its notes', async () => {
   const list = vi.fn(async () => [version('2.3')])
   const { ready, check } = createVersionWatch(list)
   await check(at(0))
@@ -25,7 +25,7 @@ test('a version announced later is ready, with what it changes', async () => {
   expect(ready.value).toEqual(version('2.4'))
 })
 
-test('the first version ever is news too', async () => {
+test('the first version ever is announced too', async () => {
   const list = vi.fn(async (): Promise<PortalVersion[]> => [])
   const { ready, check } = createVersionWatch(list)
   await check(at(0))

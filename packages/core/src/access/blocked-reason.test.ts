@@ -11,13 +11,18 @@ test.each<[string, Guarded, Parameters<typeof blockedReason>[1], string | null]>
   ['a write to it', { access: 'writes' }, { status: 'Suspended' }, SUSPENDED],
   ['a write to an active one', { access: 'writes' }, { status: 'Approved' }, null],
   ['a feature that is off', { access: 'reads', feature: 'payments' }, { status: 'Approved', features: [] }, OFF],
-  ['off is said before not active', { access: 'writes', feature: 'payments' }, { status: 'Suspended' }, OFF],
+  [
+    'a feature that is off comes before a suspended dealership',
+    { access: 'writes', feature: 'payments' },
+    { status: 'Suspended' },
+    OFF,
+  ],
   ['a feature that is on', { access: 'writes', feature: 'payments' }, { status: 'Approved', features }, null],
 ])('%s', (_, endpoint, dealership, reason) => {
   expect(blockedReason(endpoint, dealership)).toBe(reason)
 })
 
-test('a call is offered where its feature is on, and where it needs none', () => {
+test('a call is offered if its feature is on or if it needs none', () => {
   expect(isOffered({ access: 'reads', feature: 'payments' }, { features })).toBe(true)
   expect(isOffered({ access: 'reads', feature: 'payments' }, null)).toBe(false)
   expect(isOffered({ access: 'reads' }, null)).toBe(true)

@@ -65,7 +65,7 @@ test.each<[string, Person | null, { affiliateUserId: number }[] | null, number |
   expect(affiliateUserIdOf(user, selected)).toBe(id)
 })
 
-test('a selected dealer without an id gives none', () => {
+test('a selected dealer without an id gives null', () => {
   expect(affiliateUserIdOf(owen, [{ name: 'Quillmere Motors' }])).toBeNull()
 })
 

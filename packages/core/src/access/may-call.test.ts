@@ -34,9 +34,9 @@ test.each<[string, Actor | null, string[]]>([
   ['group staff', marek, ['group', 'dealer']],
   ['stranger', stranger, []],
   ['nobody', null, []],
-  ['a token that says nothing', {}, []],
-  ['roles that are no list', { accessType: 7, roles: 'SuperUser' as never }, ['dealer']],
-  ['skills that are no list', { accessType: 1, skills: '74' as never }, ['staff']],
+  ['a token without claims', {}, []],
+  ['roles that are not a list', { accessType: 7, roles: 'SuperUser' as never }, ['dealer']],
+  ['skills that are not a list', { accessType: 1, skills: '74' as never }, ['staff']],
 ])('D24: %s', (_, actor, roles) => {
   expect(rolesOf(actor)).toEqual(roles)
 })
@@ -49,7 +49,7 @@ test.each<[string, Actor | null, number | null | undefined, boolean]>([
   ['an area manager, region unknown', people.nia, 1002, false],
   ['a dealer, their own', rhian, 1001, true],
   ['a dealer, another', rhian, 1002, false],
-  ['a dealer with a list that is not theirs to have', { ...rhian, dealerships: [1002] }, 1002, false],
+  ['a dealer with a list of dealerships, which dealers cannot have', { ...rhian, dealerships: [1002] }, 1002, false],
   ['group staff, of the group', marek, 1003, true],
   ['group staff, of another', marek, 1001, false],
   ['group staff, group unknown', people.marek, 1003, false],
@@ -66,19 +66,25 @@ const suspended = { ...own, dealerStatus: 'Suspended' }
 
 test.each<[string, Actor | null, Guarded, AccessRecord | undefined, string | null]>([
   ['a dealer creates for their own', rhian, writes, own, null],
-  ["another's is not seen", rhian, reads, others, 'NOT_FOUND'],
-  ['a record without a dealership is not seen', rhian, reads, {}, 'NOT_FOUND'],
+  ["another dealership's record is not found", rhian, reads, others, 'NOT_FOUND'],
+  ['a record without a dealership is not found', rhian, reads, {}, 'NOT_FOUND'],
   ['staff see any', owen, reads, others, null],
   ['a suspended dealership reads', rhian, reads, suspended, null],
-  ['a suspended dealership makes nothing', rhian, writes, suspended, 'DEALER_NOT_ACTIVE'],
-  ['nor do staff for it', owen, writes, suspended, 'DEALER_NOT_ACTIVE'],
+  ['a suspended dealership cannot write', rhian, writes, suspended, 'DEALER_NOT_ACTIVE'],
+  ['staff cannot write for it either', owen, writes, suspended, 'DEALER_NOT_ACTIVE'],
   ['an absent status reads only', rhian, writes, { affiliateUserId: 1001 }, 'DEALER_NOT_ACTIVE'],
   ['a feature that is off', rhian, payments, { ...own, features: ['stock'] }, 'FEATURE_OFF'],
   ['absent features are off', rhian, stock, { affiliateUserId: 1001 }, 'FEATURE_OFF'],
   ['a feature that is on', rhian, stock, { affiliateUserId: 1001, features: ['stock'] }, null],
-  ['off comes before not active', rhian, asksPayment, { ...suspended, features: [] }, 'FEATURE_OFF'],
-  ['audit is for staff: seen, not allowed', rhian, ofStaff, own, 'FORBIDDEN'],
-  ["audit of another's is not seen", rhian, ofStaff, others, 'NOT_FOUND'],
+  [
+    'a feature that is off comes before a suspended dealership',
+    rhian,
+    asksPayment,
+    { ...suspended, features: [] },
+    'FEATURE_OFF',
+  ],
+  ['audit by a dealer is forbidden', rhian, ofStaff, own, 'FORBIDDEN'],
+  ['audit of another dealership is not found', rhian, ofStaff, others, 'NOT_FOUND'],
   ['audit by staff', owen, ofStaff, others, null],
   ['erasing by an area manager', nia, ofStaff, own, null],
   ['erasing outside the region', nia, ofStaff, others, 'NOT_FOUND'],
@@ -97,20 +103,23 @@ test.each<[string, Actor | null, Guarded, AccessRecord | undefined, string | nul
   expect(mayCall(actor, endpoint, record)).toBe(problem === null)
 })
 
-test.each(['destroys', '', 'toString', '__proto__', 'constructor'])('unknown access %j, no access', (access) => {
-  const endpoint = { access: access as Access }
-  expect(accessProblem(owen, endpoint, own)).toBe('FORBIDDEN')
-  expect(mayCall(ifeoma, endpoint)).toBe(false)
-})
+test.each(['destroys', '', 'toString', '__proto__', 'constructor'])(
+  'an unknown access kind %j allows no call',
+  (access) => {
+    const endpoint = { access: access as Access }
+    expect(accessProblem(owen, endpoint, own)).toBe('FORBIDDEN')
+    expect(mayCall(ifeoma, endpoint)).toBe(false)
+  },
+)
 
-test('without a login only public calls are allowed', () => {
+test('without a valid login only public calls are allowed', () => {
   for (const actor of [null, undefined, stranger, {}]) {
     const allowed = EVERY_ACCESS.filter((endpoint) => mayCall(actor, endpoint) || mayCall(actor, endpoint, own))
     expect(allowed.map(({ access }) => access)).toEqual(['public', 'key', 'buyer'])
   }
 })
 
-test('D40: a dealership that reads only writes nothing, for any user', () => {
+test('D40: no user writes for a read-only dealership', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(rhian, marek, nia, owen, ifeoma, superDealer),
@@ -154,6 +163,6 @@ test.each([
   [null, 'payments', false],
   [undefined, 'payments', false],
   ['payments' as never, 'payments', false],
-])('D41: of %j the feature %s is on: %s', (features, feature, on) => {
+])('D41: with the features %j, %s is on: %s', (features, feature, on) => {
   expect(isFeatureOn(features, feature)).toBe(on)
 })

@@ -11,7 +11,7 @@ test.each(Object.entries(people))('§3: the token of %s names its user', (_, per
   )
 })
 
-test('names outside ASCII arrive whole', () => {
+test('names outside ASCII survive decoding', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(decodeUser(aToken({ name })).name).toBe(name)
@@ -20,7 +20,7 @@ test('names outside ASCII arrive whole', () => {
   expect(decodeUser(aToken({ name: 'Siân Żółć 🚗' })).name).toBe('Siân Żółć 🚗')
 })
 
-test('claims that issuers write as text or singly are read', () => {
+test('claims written as text or as a single value are accepted', () => {
   const claims = {
     accessType: '7',
     userId: '12',
@@ -56,7 +56,7 @@ test.each([
   ['nothing', ''],
   ['two parts', `h.${base64Url('{}')}`],
   ['four parts', `h.${base64Url('{}')}.s.x`],
-  ['no JSON', `h.${base64Url('not json')}.s`],
+  ['text that is not JSON', `h.${base64Url('not json')}.s`],
   ['an empty payload', 'h..s'],
   ['characters outside the alphabet', 'h.e30*.s'],
   ['white space', 'h.e30 .s'],
@@ -69,7 +69,7 @@ test.each([
   expect(() => decodeUser(token)).toThrow(InvalidTokenError)
 })
 
-test('a value that is not text is invalid, and the error names it', () => {
+test('a value that is not text is invalid, and the error says why', () => {
   expect(() => decodeUser(undefined as never)).toThrow(InvalidTokenError)
   expect(new InvalidTokenError('x').name).toBe('InvalidTokenError')
   expect(() => decodeUser('a.b')).toThrow('A token has three parts')
@@ -90,7 +90,7 @@ test.each([
   expect(isExpired({ exp }, aMoment())).toBe(expired)
 })
 
-test('D24b: a millisecond before its second it still holds', () => {
+test('D24b: a token is valid until a millisecond before its expiry', () => {
   expect(isExpired({ exp: seconds }, new Date(aMoment().getTime() - 1))).toBe(false)
   expect(isExpired(null, aMoment())).toBe(true)
 })

@@ -21,7 +21,7 @@ describe('the session (spec §8)', () => {
     expect([server.received.length, session.told.length]).toEqual([0, 0])
   })
 
-  it('is not needed on a page without users: a call for one of them is refused before it is sent', async () => {
+  it('is absent on a page without users, and a call that needs one is never sent', async () => {
     const server = createServer(ok)
     const call = createCall({ baseUrl: BASE_URL, now: () => NOW, fetch: server.fetch })
     await expect(call(readThing, input)).rejects.toBeInstanceOf(SessionExpiredError)
@@ -35,7 +35,7 @@ describe('the session (spec §8)', () => {
     expect(session.told).toEqual(['expire'])
   })
 
-  it('has not expired when a password was wrong', async () => {
+  it('stays valid after a wrong password', async () => {
     const session = createTestSession(null)
     const { call } = setUpCall(
       createServer(() => refusal(401, 'WRONG_CREDENTIALS')),
@@ -47,13 +47,13 @@ describe('the session (spec §8)', () => {
     expect(session.told).toEqual([])
   })
 
-  it('is banned by 409', async () => {
+  it('is banned when a call answers 409', async () => {
     const { call, session } = setUpCall(createServer(() => refusal(409, 'BANNED')))
     await expect(call(readThing, input)).rejects.toBeInstanceOf(BannedError)
     expect(session.told).toEqual(['ban'])
   })
 
-  it('is banned by a login that answers 409', async () => {
+  it('is banned when a login answers 409', async () => {
     const session = createTestSession(null)
     const { call } = setUpCall(
       createServer(() => refusal(409, 'BANNED')),
@@ -63,7 +63,7 @@ describe('the session (spec §8)', () => {
     expect(session.told).toEqual(['ban'])
   })
 
-  it.each([401, 409])('is left alone by a late %i to the call of an earlier sign-in', async (status) => {
+  it.each([401, 409])('ignores a late %i to a call of an earlier sign-in', async (status) => {
     const first = createTestSession()
     const later = createTestSession(userWith(), 'token-2')
     const session = { ...later, token: first.token }
@@ -95,7 +95,7 @@ describe('quiet look-ups (spec §8)', () => {
     expect(own).toEqual(failures)
   })
 
-  it('report a reply that does not parse', async () => {
+  it('report an unreadable reply', async () => {
     const failures: unknown[] = []
     const { call } = setUpCall(
       createServer(() => reply(200, {})),
@@ -118,7 +118,7 @@ describe('quiet look-ups (spec §8)', () => {
     expect(failures).toEqual([])
   })
 
-  it('do not report a look-up that the caller gave up', async () => {
+  it('do not report an aborted look-up', async () => {
     const failures: unknown[] = []
     const abort = () => Promise.reject(new DOMException('given up', 'AbortError'))
     const { call } = setUpCall(createServer(abort), { onQuietFailure: (failure) => failures.push(failure) })
@@ -140,7 +140,7 @@ describe('answers that must be truthy (spec §8, saving a valuation)', () => {
     await expect(call.truthy(createThing, { body: { name: 'x' } })).rejects.toBe(false)
   })
 
-  it('resolve to what was answered', async () => {
+  it('resolve to the answer', async () => {
     expect(await setUpCall(createServer(ok)).call.truthy(createThing, { body: { name: 'x' } })).toEqual({
       name: 'Quillmere',
     })

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeThing, createThing, input, leave, ok, readThing, setUpCall, signIn, upload } from './test-endpoints.ts'
 import { createServer, refusal, reply } from './test-server.ts'
 
-describe('what is sent', () => {
-  it('fills the path, writes lists and leaves out what is not known', async () => {
+describe('the request', () => {
+  it('fills the path, writes lists and omits null', async () => {
     const server = createServer(ok)
     await setUpCall(server).call(readThing, { params: input.params, query: { state: [4, 5], deep: null } })
     expect(server.received[0]?.path).toBe('/thing/a%2Fb/part/2')
@@ -16,7 +16,7 @@ describe('what is sent', () => {
     expect(server.received[0]?.headers.get('authorization')).toBe('Bearer token-1')
   })
 
-  it('carries no token where anybody may ask', async () => {
+  it('carries no token for a public call', async () => {
     const server = createServer(ok)
     await setUpCall(server).call(signIn, { body: { name: 'x' } })
     expect(server.received[0]?.headers.get('authorization')).toBeNull()
@@ -29,7 +29,7 @@ describe('what is sent', () => {
     expect(server.received[0]?.headers.get('content-type')).toBe('application/json')
   })
 
-  it('outlives its page where the call is one that ends something', async () => {
+  it('sets keepalive for a call that may end with its page', async () => {
     const server = createServer(ok)
     const { call } = setUpCall(server)
     await call(leave, {})
@@ -37,7 +37,7 @@ describe('what is sent', () => {
     expect(server.received.map(({ keepalive }) => keepalive)).toEqual([true, false])
   })
 
-  it('gives every create a key of its own, or the one handed in', async () => {
+  it('gives every create a new idempotency key, or the caller’s', async () => {
     const server = createServer(ok)
     const { call } = setUpCall(server)
     await call(createThing, { body: { name: 'x' } })
@@ -49,7 +49,7 @@ describe('what is sent', () => {
     expect(third).toBe('again')
   })
 
-  it('takes keys from the source handed in', async () => {
+  it('takes idempotency keys from `newKey`', async () => {
     const server = createServer(ok)
     await setUpCall(server, { newKey: () => 'key-7' }).call(createThing, { body: { name: 'x' } })
     expect(server.received[0]?.headers.get('idempotency-key')).toBe('key-7')
@@ -61,7 +61,7 @@ describe('what is sent', () => {
     expect(server.received[0]?.headers.get('if-match')).toBe('"3"')
   })
 
-  it('sends a form with its files under their names', async () => {
+  it('sends a form with its files', async () => {
     const server = createServer(ok)
     const files = [new File(['%PDF'], 'licence.pdf', { type: 'application/pdf' })]
     await setUpCall(server).call(upload, { body: { text: 'Licence' } }, { files })
@@ -74,7 +74,7 @@ describe('what is sent', () => {
     expect(server.received[0]?.headers.get('content-type')).toBeNull()
   })
 
-  it('refuses to ask without a parameter of the path', async () => {
+  it('throws without a parameter of the path', async () => {
     const server = createServer(ok)
     await expect(setUpCall(server).call(readThing, { ...input, params: { id: '', part: 1 } })).rejects.toThrow(
       'things.read needs the parameter id',
@@ -83,7 +83,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('asking again', () => {
+describe('retries', () => {
   const busy = (seconds: number, status = 503) =>
     new Response('{"code":"UNAVAILABLE","message":"Busy"}', { status, headers: { 'retry-after': String(seconds) } })
 
@@ -91,7 +91,7 @@ describe('asking again', () => {
     vi.useRealTimers()
   })
 
-  it('does not ask again where the server has asked a firm in vain', async () => {
+  it('does not repeat a call after PROVIDER_FAILED', async () => {
     const server = createServer(() => refusal(502, 'PROVIDER_FAILED'))
     await expect(setUpCall(server).call(readThing, input)).rejects.toMatchObject({
       status: 502,
@@ -118,7 +118,7 @@ describe('asking again', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('waits as long as the server asks, where that is a moment', async () => {
+  it('waits for a short Retry-After', async () => {
     vi.useFakeTimers()
     const server = createServer(() => busy(1), ok)
     const asking = setUpCall(server).call(readThing, input)
@@ -128,13 +128,13 @@ describe('asking again', () => {
     expect(await asking).toEqual({ name: 'Quillmere' })
   })
 
-  it.each([429, 503])('fails at once if the server asks for a long wait, with %i', async (status) => {
+  it.each([429, 503])('fails at once for a long Retry-After with %i', async (status) => {
     const server = createServer(() => busy(30, status), ok)
     await expect(setUpCall(server).call(readThing, input)).rejects.toMatchObject({ status })
     expect(server.received).toHaveLength(1)
   })
 
-  it('repeats a create under its key where the server was too busy to begin it', async () => {
+  it('repeats a create under the same key after a 503 with Retry-After', async () => {
     vi.useFakeTimers()
     const server = createServer(() => busy(1), ok)
     const creating = setUpCall(server).call(createThing, { body: { name: 'x' } })
@@ -144,7 +144,7 @@ describe('asking again', () => {
     expect(second).toBe(first)
   })
 
-  it('repeats no create whose answer was lost', async () => {
+  it('does not repeat a create after a network error', async () => {
     const server = createServer(() => Promise.reject(new TypeError('Failed to fetch')), ok)
     await expect(setUpCall(server).call(createThing, { body: { name: 'x' } })).rejects.toMatchObject({
       code: 'UNREACHABLE',
@@ -152,7 +152,7 @@ describe('asking again', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('never repeats a change, however busy the server was', async () => {
+  it('never repeats a change, even after a 503 with Retry-After', async () => {
     const server = createServer(() => busy(1), ok)
     await expect(setUpCall(server).call(changeThing, { body: { name: 'x' } })).rejects.toMatchObject({ status: 503 })
     expect(server.received).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('asking again', () => {
   })
 })
 
-it('sends arrays, texts and dates as they are where a page has given them a toJSON of its own', async () => {
+it('sends arrays and strings unchanged when a page has added a toJSON to their prototypes', async () => {
   const server = createServer(ok)
   const prototypes = [Array.prototype, String.prototype]
   for (const prototype of prototypes)

@@ -40,7 +40,7 @@ function setUp(answer: (request: Received, tokenCount: number) => Response, key:
 const isOn = () => reply(200, { isEnabled: true })
 
 describe('a client token (D26)', () => {
-  it('is bought with the key, which no other call carries', async () => {
+  it('is fetched with the key, which no other call carries', async () => {
     const { client, asked } = setUp(isOn)
     expect(await client.auth.isFeatureEnabled({ feature: 'pcp' })).toEqual({ isEnabled: true })
     const [bought] = asked('/auth/client/token')
@@ -50,7 +50,7 @@ describe('a client token (D26)', () => {
     expect(used?.headers.get('forecourt-key')).toBeNull()
   })
 
-  it('is bought once for calls that start together', async () => {
+  it('is fetched once for concurrent calls', async () => {
     const { client, asked } = setUp(isOn)
     const ask = () => client.auth.isFeatureEnabled({ feature: 'pcp' })
     await Promise.all([ask(), ask(), ask()])
@@ -61,7 +61,7 @@ describe('a client token (D26)', () => {
   it.each([
     [59_999, 1],
     [60_000, 2],
-  ])('after %i ms has been bought %i times', async (milliseconds, times) => {
+  ])('after %i ms has been fetched %i times', async (milliseconds, times) => {
     const { client, asked, pass } = setUp(isOn)
     await client.auth.isFeatureEnabled({ feature: 'pcp' })
     pass(milliseconds)
@@ -69,7 +69,7 @@ describe('a client token (D26)', () => {
     expect(asked('/auth/client/token')).toHaveLength(times)
   })
 
-  it('is fetched again when the server no longer takes it, and the create keeps its key', async () => {
+  it('is fetched again when the server rejects it, and the create keeps its key', async () => {
     const { client, asked } = setUp((_, tokens) => (tokens === 1 ? refusal(401, 'TOKEN_EXPIRED') : reply(500)))
     await expect(client.quickQuotes.create({ productType: 0 })).rejects.toMatchObject({ status: 500 })
     const keys = asked('/quick-quote').map(({ headers }) => headers.get('idempotency-key'))
@@ -77,25 +77,25 @@ describe('a client token (D26)', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('refused twice raises no warning: no user is signed in', async () => {
+  it('that is rejected twice raises no warning, because no user is signed in', async () => {
     const { client, session } = setUp(() => refusal(401, 'TOKEN_EXPIRED'))
     await expect(client.auth.isFeatureEnabled({ feature: 'pcp' })).rejects.toMatchObject({ kind: 'session-expired' })
     expect(session.told).toEqual([])
   })
 
-  it('of a banned dealership is refused without a dialog over the dealer’s page', async () => {
+  it('of a banned dealership is refused without a dialog on the dealer’s page', async () => {
     const { client, session } = setUp(() => refusal(409, 'BANNED'))
     await expect(client.auth.isFeatureEnabled({ feature: 'pcp' })).rejects.toMatchObject({ kind: 'banned' })
     expect(session.told).toEqual([])
   })
 
-  it('is not bought for what anybody may read', async () => {
+  it('is not fetched for a public call', async () => {
     const { client, asked } = setUp(() => reply(404))
     await expect(client.portal.config()).rejects.toMatchObject({ status: 404 })
     expect(asked('/auth/client/token')).toHaveLength(0)
   })
 
-  it('is asked for again after it could not be had', async () => {
+  it('is requested again after a failure', async () => {
     const server = createServer(() => refusal(403, 'ORIGIN_NOT_ALLOWED'))
     const options = {
       baseUrl: BASE_URL,

@@ -23,7 +23,7 @@ const draft = { vrm: 'ZZ26 ABC', vehicleMileage: 42_000 }
 const valuation = { ...draft, created: '2026-03-09T10:00:00Z' }
 
 describe('a method', () => {
-  it('puts each field of its one object where the call wants it', async () => {
+  it('puts each field of its argument into path, query or body', async () => {
     const { client, received } = setUp(() => reply(200, {}))
     await client.quotes.archive({ appId: 'a1', quoteId: 'q1', isArchived: true }).catch(() => null)
     expect(received[0]).toMatchObject({ method: 'PUT', path: '/quote/archive/a1/q1', body: { isArchived: true } })
@@ -35,7 +35,7 @@ describe('a method', () => {
     expect([received[0]?.path, received[0]?.query.toString()]).toEqual(['/credit-check/a1', 'affiliateUserId=9001'])
   })
 
-  it('needs nothing where nothing is asked', async () => {
+  it('takes no argument for a call without input', async () => {
     const { client, received } = setUp(() => reply(200, []))
     expect(await client.dealers.list()).toEqual([])
     expect(received[0]?.body).toBeUndefined()
@@ -48,7 +48,7 @@ describe('a method', () => {
     expect(received[0]?.body).toEqual({ username: 'dealer@demo.forecourt.test', password: 'no' })
   })
 
-  it('exists for every call of the contract but the webhook and the calendar feed', () => {
+  it('exists for every call of the contract except the webhook and the calendar feed', () => {
     const { client } = setUp(() => reply(204))
     const groups: Readonly<Record<string, object>> = client
     const declared = Object.entries(contract).flatMap(([group, calls]) =>
@@ -92,7 +92,7 @@ const lookUps: LookUp[] = [
 ]
 
 describe('quiet look-ups (spec §8)', () => {
-  it.each(lookUps)('%s resolves to nothing and reports itself', async (call, ask, expected) => {
+  it.each(lookUps)('%s resolves to its empty value and reports the failure', async (call, ask, expected) => {
     const { client, failures } = setUp(() => refusal(500, 'INTERNAL'))
     expect(await ask(client)).toEqual(expected)
     expect(failures).toMatchObject([{ call, error: { status: 500, code: 'INTERNAL' } }])
@@ -103,7 +103,7 @@ describe('quiet look-ups (spec §8)', () => {
     await expect(ask(setUp(() => reply(409)).client)).rejects.toBeInstanceOf(BannedError)
   })
 
-  it('hands out a list of its own each time', async () => {
+  it('returns a new empty list each time', async () => {
     const { client } = setUp(() => reply(500))
     const first = await client.dealers.groups()
     first.push({ dealerGroupId: 1, name: 'x', dealers: [] })
@@ -147,7 +147,7 @@ describe('valuations of several dealerships (spec §8)', () => {
     expect(received).toHaveLength(20)
   })
 
-  it('takes one that fails for empty, and reports it', async () => {
+  it('treats a failed one as empty and reports it', async () => {
     const { client, failures } = setUp((request) => (idOf(request) === 2 ? reply(404) : reply(200, [valuation])))
     expect(await client.valuations.ofDealerships([1, 2, 3])).toHaveLength(2)
     expect(failures).toMatchObject([{ call: 'valuations.ofDealership', error: { status: 404 } }])
@@ -157,12 +157,12 @@ describe('valuations of several dealerships (spec §8)', () => {
     expect(await setUp(() => reply(404)).client.valuations.ofDealerships([1])).toEqual([])
   })
 
-  it('rejects with ERROR_FETCHING_VALUATIONS when it fails as a whole', async () => {
+  it('rejects with ERROR_FETCHING_VALUATIONS when every call fails', async () => {
     const fetching = setUp(() => refusal(500, 'INTERNAL')).client.valuations.ofDealerships([1, 2])
     await expect(fetching).rejects.toMatchObject({ code: 'ERROR_FETCHING_VALUATIONS', status: 500 })
   })
 
-  it('is empty when nothing was asked', async () => {
+  it('is empty for no dealerships', async () => {
     expect(await setUp(() => reply(500)).client.valuations.ofDealerships([])).toEqual([])
   })
 })
@@ -176,11 +176,11 @@ describe('saving a valuation (spec §8)', () => {
     await expect(setUp(answer).client.valuations.save(draft)).rejects.toBe(false)
   })
 
-  it('resolves to what was saved', async () => {
+  it('resolves to the saved valuation', async () => {
     expect(await setUp(() => reply(200, valuation)).client.valuations.save(draft)).toEqual(valuation)
   })
 
-  it('passes a refusal on', async () => {
+  it('rejects with the server’s error', async () => {
     const saving = setUp(() => refusal(422, 'INVALID', { vrm: 'Required' })).client.valuations.save(draft)
     await expect(saving).rejects.toMatchObject({ code: 'INVALID', fields: { vrm: 'Required' } })
   })

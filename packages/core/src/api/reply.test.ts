@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts'
 import { createThing, file, input, maybe, readThing, setUpCall } from './test-endpoints.ts'
 import { createServer, refusal, reply } from './test-server.ts'
 
-describe('what comes back', () => {
+describe('the reply', () => {
   it('is parsed by the schema of the call', async () => {
     const { call } = setUpCall(createServer(() => reply(200, { name: 'Quillmere', more: 1 })))
     expect(await call(readThing, input)).toEqual({ name: 'Quillmere' })
@@ -13,17 +13,17 @@ describe('what comes back', () => {
     ['of another shape', () => reply(200, { title: 'x' })],
     ['that is not JSON', () => new Response('<html>', { status: 200 })],
     ['that is empty', () => reply(200)],
-    ['that is 204 without leave', () => reply(204)],
-  ])('is an error when it is a reply %s', async (_, answer) => {
+    ['that is a 204 the call does not allow', () => reply(204)],
+  ])('is an error if it is one %s', async (_, answer) => {
     const { call } = setUpCall(createServer(answer))
     await expect(call(readThing, input)).rejects.toMatchObject({ kind: 'api', code: 'UNREADABLE_REPLY' })
   })
 
-  it('is null for 204 where nothing is an answer', async () => {
+  it('is null for 204 if the call may answer nothing', async () => {
     expect(await setUpCall(createServer(() => reply(204))).call(maybe, {})).toBeNull()
   })
 
-  it('is the file of a call that answers one', async () => {
+  it('is a file for a call that answers one', async () => {
     const answer = await setUpCall(createServer(() => new Response('%PDF'))).call(file, {})
     expect(await answer.text()).toBe('%PDF')
   })
@@ -44,7 +44,7 @@ describe('what comes back', () => {
     expect(error).toMatchObject(expected)
   })
 
-  it('keeps the refusal of a call that answers a file', async () => {
+  it('is an ApiError for a refused file too', async () => {
     const { call } = setUpCall(createServer(() => refusal(404, 'NOT_FOUND')))
     await expect(call(file, {})).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
@@ -58,12 +58,12 @@ describe('what comes back', () => {
     await expect(call(createThing, { body: { name: 'x' } })).rejects.toMatchObject({ status, code: 'UNEXPECTED' })
   })
 
-  it('is UNREACHABLE when no answer came', async () => {
+  it('is UNREACHABLE after a network error', async () => {
     const { call } = setUpCall(createServer(() => Promise.reject(new TypeError('fetch failed'))))
     await expect(call(createThing, { body: { name: 'x' } })).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
   })
 
-  it('is the abort itself when the caller gives up', async () => {
+  it('is the AbortError itself when the caller aborts', async () => {
     const { call } = setUpCall(createServer(() => Promise.reject(new DOMException('given up', 'AbortError'))))
     await expect(call(readThing, input)).rejects.toMatchObject({ name: 'AbortError' })
   })

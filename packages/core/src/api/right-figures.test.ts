@@ -9,13 +9,13 @@ const figures = {
 const refused = (code: 'FIGURES_CHANGED' | 'CONFLICT', given: unknown) =>
   new ApiError({ status: 412, code, message: 'Refused', figures: given })
 
-it('are read from the refusal', () => {
+it('the right figures come from the refusal', () => {
   expect(rightFiguresOf(refused('FIGURES_CHANGED', figures))).toEqual(figures)
 })
 
 it.each([
   ['another refusal', refused('CONFLICT', figures)],
-  ['a refusal without them', refused('FIGURES_CHANGED', undefined)],
-  ['a refusal with half of them', refused('FIGURES_CHANGED', { instalment: 312.1 })],
+  ['a refusal without figures', refused('FIGURES_CHANGED', undefined)],
+  ['a refusal with incomplete figures', refused('FIGURES_CHANGED', { instalment: 312.1 })],
   ['another error', new Error('No')],
-])('are none in %s', (_, error) => expect(rightFiguresOf(error)).toBeNull())
+])('there are no figures in %s', (_, error) => expect(rightFiguresOf(error)).toBeNull())

@@ -56,8 +56,8 @@ describe('a list that is parsed in slices', () => {
   })
 
   it.each([
-    ['a row that cannot be read', [...Array.from({ length: 30 }, (_, at) => application(`a${at}`)), { cosmosId: 1 }]],
-    ['no list at all', { rows: [] }],
+    ['an unreadable row', [...Array.from({ length: 30 }, (_, at) => application(`a${at}`)), { cosmosId: 1 }]],
+    ['an object instead of a list', { rows: [] }],
   ])('refuses %s', async (_, body) => {
     const failing = setUp(body).list()
     await expect(failing).rejects.toBeInstanceOf(ApiError)

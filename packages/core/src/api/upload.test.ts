@@ -70,8 +70,8 @@ const hasBegun = async (xhr: TestXhr) => {
   while (xhr.sent.body === undefined) await Promise.resolve()
 }
 
-describe('an upload whose progress is told', () => {
-  it('goes by the request handed in, with the headers and form of the call', async () => {
+describe('an upload with progress', () => {
+  it('uses the given XMLHttpRequest with the call’s headers and form', async () => {
     const { xhr, uploading, received } = setUp()
     await hasBegun(xhr)
     xhr.answer(200, JSON.stringify({ requirementId: 4, requirementTypeId: 90, hasFiles: true }))
@@ -92,21 +92,21 @@ describe('an upload whose progress is told', () => {
     expect(fractions).toEqual([0, 0.5, 1])
   })
 
-  it('is refused as any call is', async () => {
+  it('rejects with an ApiError like any call', async () => {
     const { xhr, uploading } = setUp()
     await hasBegun(xhr)
     xhr.answer(413, JSON.stringify({ code: 'BODY_TOO_LARGE', message: 'At most 15 MB' }))
     await expect(uploading).rejects.toMatchObject({ code: 'BODY_TOO_LARGE', message: 'At most 15 MB' })
   })
 
-  it('is UNREACHABLE when it breaks off', async () => {
+  it('is UNREACHABLE when the connection breaks', async () => {
     const { xhr, uploading } = setUp()
     await hasBegun(xhr)
     xhr.onerror?.()
     await expect(uploading).rejects.toMatchObject({ code: 'UNREACHABLE' })
   })
 
-  it('can be given up', async () => {
+  it('can be aborted', async () => {
     const { xhr, uploading, controller } = setUp()
     await hasBegun(xhr)
     controller.abort()
@@ -115,10 +115,10 @@ describe('an upload whose progress is told', () => {
   })
 })
 
-describe('an upload on a line that falls silent', () => {
+describe('an upload over a stalled connection', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('is given up once nothing has moved for a minute, as a server that cannot be reached', async () => {
+  it('fails as UNREACHABLE after a minute without progress', async () => {
     vi.useFakeTimers()
     const { xhr, uploading } = setUp()
     const outcome = expect(uploading).rejects.toMatchObject({ code: 'UNREACHABLE' })

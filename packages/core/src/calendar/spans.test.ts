@@ -29,7 +29,7 @@ test.each([
   expect(addMonths(day(from), months)).toEqual(day(to))
 })
 
-test('days are those of the calendar where the clock changes between them', () => {
+test('days count by the calendar across a clock change', () => {
   expect(addDays(day('2026-03-28'), 2)).toEqual(day('2026-03-30'))
   expect(daysBetween(day('2026-10-24'), day('2026-10-26'))).toBe(2)
   expect(daysBetween(day('2026-10-26'), day('2026-10-24'))).toBe(-2)

@@ -66,13 +66,13 @@ const refused: readonly [string, Endpoint, Part, unknown][] = [
   ['archiving by text', quotes.archive, 'body', { isArchived: 'true' }],
 ]
 
-describe('what the calls take', () => {
+describe('accepted input', () => {
   it.each(accepted)('%s', (_, endpoint, part, value) => {
     expect(endpoint[part]?.safeParse(value).success).toBe(true)
   })
 })
 
-describe('what the calls refuse', () => {
+describe('rejected input', () => {
   it.each(refused)('%s', (_, endpoint, part, value) => {
     expect(endpoint[part]?.safeParse(value).success).toBe(false)
   })
@@ -88,7 +88,7 @@ describe('defaults of bodies', () => {
     })
   })
 
-  it('reads numbers and flags of an address as what they are', () => {
+  it('reads numbers and flags in a query as typed values', () => {
     const query = applications.toggleNtuFlag.query.parse({ brokerReference: '10001', ntuFlagged: 'false' })
     expect(query).toEqual({ brokerReference: 10001, ntuFlagged: false })
   })

@@ -96,7 +96,7 @@ const calls = endpointsOf(contract)
 const named = calls.map((endpoint) => [endpoint.id, endpoint] as const)
 
 describe('contract', () => {
-  it('has the 74 calls of spec §7 with their methods, paths and queries, and no others but our own', () => {
+  it('has the 74 calls of spec §7 with their methods, paths and queries, and otherwise only our own', () => {
     const declared = calls.filter(({ own }) => !own).map(lineOf)
     expect(SPECIFIED).toHaveLength(74)
     expect(declared.toSorted()).toEqual(SPECIFIED.toSorted())
@@ -123,12 +123,12 @@ describe('contract', () => {
     expect(own.some((line) => line.startsWith('GET /search?text'))).toBe(true)
   })
 
-  it('has no id and no address twice', () => {
+  it('has unique ids and addresses', () => {
     expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length)
     expect(new Set(calls.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)).size).toBe(calls.length)
   })
 
-  it.each(Object.entries(contract))('%s has its calls under names that say the whole', (group, members) => {
+  it.each(Object.entries(contract))('%s names its calls by group and name', (group, members) => {
     for (const [name, { id }] of Object.entries(members)) {
       expect(id).toBe(`${group}.${name}`)
     }
@@ -144,12 +144,12 @@ describe('contract', () => {
     expect(silent).toEqual([])
   })
 
-  it('answers 409 to the banned alone', () => {
+  it('answers 409 only to banned users', () => {
     const codes = new Set(calls.flatMap(refusalsOf).filter((code) => REFUSALS[code] === 409))
     expect([...codes]).toEqual(['BANNED'])
   })
 
-  it('can refuse a missing token, and a banned user', () => {
+  it('can refuse a missing token and a banned user', () => {
     const ofUsers = calls.filter(({ access }) => accessPolicy[access].audience.startsWith('user')).map(refusalsOf)
     expect(ofUsers.filter((codes) => !codes.includes('UNAUTHENTICATED') || !codes.includes('BANNED'))).toEqual([])
     const ofBuyers = calls.filter(({ access }) => access === 'buyer').map(refusalsOf)
@@ -161,7 +161,7 @@ describe('contract', () => {
     expect(bodiless.filter(({ body }) => body !== undefined)).toEqual([])
   })
 
-  it('names the field of the files in each form, and in nothing else', () => {
+  it('names the file field of each form and of no other call', () => {
     const files = calls.filter(({ multipart, fileField }) => multipart || fileField)
     expect(files.map(({ id, multipart, fileField }) => [id, multipart, fileField])).toEqual([
       ['notes.add', true, 'files'],
@@ -176,7 +176,7 @@ describe('contract', () => {
     expect(named).toEqual(endpointsOf(publicContract))
   })
 
-  it('opens to client tokens what D26 names and nothing else', () => {
+  it('opens only the calls of D26 to client tokens', () => {
     const open = calls
       .filter(({ access }) => accessPolicy[access].audience.includes('client-token'))
       .map(({ id }) => id)
@@ -193,20 +193,20 @@ describe('contract', () => {
   })
 })
 
-it('takes a user’s token exactly where the access asks for a role', () => {
+it('takes a user’s token exactly if the access requires a role', () => {
   const disagreeing = Object.values(accessPolicy).filter(
     ({ audience, who }) => ['public', 'buyer'].includes(audience) !== (who === null),
   )
   expect(disagreeing).toEqual([])
 })
 
-it('has no kind of access that no call declares (D56)', () => {
+it('has no unused kind of access (D56)', () => {
   expect(Object.keys(accessPolicy).toSorted()).toEqual([...new Set(calls.map(({ access }) => access))].toSorted())
 })
 
 const declaring = (has: (endpoint: Endpoint) => boolean) => calls.filter(has).map(({ id }) => id)
 
-it('writes to a dealership by a list to be read', () => {
+it('the calls that write for a dealership are listed', () => {
   expect(declaring(({ access }) => 'writes' in accessPolicy[access])).toMatchInlineSnapshot(`
     [
       "settings.saveWebsiteConfig",
@@ -249,7 +249,7 @@ it('writes to a dealership by a list to be read', () => {
   `)
 })
 
-it('keeps calls of a feature and of staff in lists to be read', () => {
+it('the calls of a feature, of staff and of oneself are listed', () => {
   const byFeature = FEATURES.map((name) => [name, declaring(({ feature }) => feature === name)])
   expect({
     ...Object.fromEntries(byFeature),

@@ -21,7 +21,7 @@ function referencesIn(value: unknown): string[] {
 }
 
 describe('OpenAPI document', () => {
-  it('is of version 3.1 and says where the API is', () => {
+  it('is of version 3.1 and names the API’s address', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info.version).toBe('1.2.3')
     expect(document.servers).toEqual([{ url: 'https://portal.example.test/api/v3' }])
@@ -35,7 +35,7 @@ describe('OpenAPI document', () => {
     expect(written.toSorted()).toEqual(declared.toSorted())
   })
 
-  it('refers to nothing that it does not hold', () => {
+  it('has no dangling reference', () => {
     const held = Object.keys(Object(document.components.schemas)).map((name) => `#/components/schemas/${name}`)
     expect(referencesIn(document).filter((pointer) => !held.includes(pointer))).toEqual([])
   })
@@ -49,19 +49,19 @@ describe('OpenAPI document', () => {
     expect(listed).toEqual(calls.map(({ id, path }) => [id, parametersOf(path).toSorted()]))
   })
 
-  it('gives 409 to the banned alone', () => {
+  it('gives 409 only to banned users', () => {
     const said = operations.map(({ operation }) => Object(operation.responses)[409]?.description).filter(Boolean)
     expect([...new Set(said)]).toEqual(['BANNED'])
   })
 
-  it('describes addresses as what they are read as', () => {
+  it('describes query parameters by their parsed types', () => {
     expect(operationOf('applications.toggleNtuFlag').parameters).toMatchObject([
       { name: 'brokerReference', in: 'query', required: true, schema: { type: 'integer' } },
       { name: 'ntuFlagged', in: 'query', required: true, schema: { type: 'boolean' } },
     ])
   })
 
-  it('lets a body leave out what has a default', () => {
+  it('makes fields with a default optional', () => {
     const { schema } = operationOf('applications.list').requestBody.content['application/json']
     expect(schema.required).toEqual(['affiliateUserIds', 'days'])
   })
@@ -72,13 +72,13 @@ describe('OpenAPI document', () => {
     expect(parameterNames('auth.clientToken', 'header')).toEqual(['Forecourt-Key'])
   })
 
-  it('describes forms with their files, and files as answers', () => {
+  it('describes files in forms and in responses', () => {
     const form = operationOf('notes.add').requestBody.content['multipart/form-data'].schema
     expect(form.properties.files).toEqual({ type: 'array', items: { type: 'string', format: 'binary' } })
     expect(Object.keys(operationOf('documents.file').responses[200].content)).toEqual(['application/octet-stream'])
   })
 
-  it('marks answers that may be empty', () => {
+  it('marks responses that may be empty', () => {
     expect(Object.keys(operationOf('quotes.residuals').responses)).toContain('204')
     expect(Object.keys(operationOf('notes.list').responses)).not.toContain('204')
   })

@@ -16,8 +16,8 @@ const carried = bodies.flatMap((endpoint) =>
   ),
 )
 
-describe('a body that carries a field of two names', () => {
-  it('is one of several', () => {
+describe('a body with a field of two names', () => {
+  it('belongs to four calls', () => {
     expect(new Set(carried.map(([id]) => id))).toEqual(
       new Set(['applications.create', 'applications.convert', 'applications.setVehicle', 'quickQuotes.create']),
     )

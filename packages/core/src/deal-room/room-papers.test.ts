@@ -42,7 +42,7 @@ test.each<[string, Partial<Requirement>, string, string | null]>([
   ])
 })
 
-test('the customer is asked for no document of others, and for none that is not required', () => {
+test('asks the customer only for their own required documents', () => {
   const papers = papersOf(
     record({ name: 'Proof of address' }, { owner: 'Dealer' }, { owner: 'Finance' }, { status: 'NotRequired' }),
   )
@@ -56,7 +56,7 @@ test('shows the customer’s own files and no other person’s', () => {
   ])
 })
 
-test('is empty before the pack is there', () => expect(papersOf(anApplication({ payoutPack: null }))).toEqual([]))
+test('is empty without a pack', () => expect(papersOf(anApplication({ payoutPack: null }))).toEqual([]))
 
 test.each([
   ['Driving licence, both sides', 'Both sides of the card'],

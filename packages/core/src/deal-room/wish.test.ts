@@ -6,31 +6,31 @@ const saved = { deposit: 2_000, termMonths: 48, annualMileage: 9_000 }
 const request = { price: 18_995, partExValue: 3_500, partExSettlement: 1_200, productType: 0 }
 const limits = wishLimits({ request, lender: null, saved })
 
-describe('what may be asked for', () => {
+describe('the limits of a customer’s wish', () => {
   test.each([
     ['leaves a pound to borrow', request, {}, 16_694],
-    ['leaves what the lender lends at least', request, { minLendAmount: 5_000 }, 11_695],
+    ['leaves the lender’s minimum', request, { minLendAmount: 5_000 }, 11_695],
     [
-      'takes the PCP’s own least',
+      'uses the lender’s minimum for PCP',
       { ...request, productType: 1 },
       { minLendAmount: 5_000, minLendAmountPcp: 6_000 },
       10_695,
     ],
     ['is never above the price', { ...request, partExValue: 0, partExSettlement: 9_000 }, {}, 18_995],
-    ['is never below the saved one', { ...request, price: 2_500 }, {}, 2_000],
+    ['is never below the saved deposit', { ...request, price: 2_500 }, {}, 2_000],
   ])('a deposit %s', (_, asked, lender, most) => {
     expect(wishLimits({ request: asked, lender: aProposal(lender), saved }).maxDeposit).toBe(most)
   })
 
   test.each([
-    ['the usual terms and the saved one', {}, 0, [24, 37, 48, 49, 60]],
+    ['the usual terms and the saved term', {}, 0, [24, 37, 48, 49, 60]],
     ['no term beyond the lender’s', { minTerm: 36, maxTerm: 48 }, 0, [37, 48]],
     ['the PCP’s own terms', { maxTerm: 60, maxTermPcp: 37 }, 1, [24, 37, 48]],
   ])('%s', (_, lender, productType, terms) => {
     expect(wishLimits({ request: { ...request, productType }, lender: aProposal(lender), saved }).terms).toEqual(terms)
   })
 
-  test('miles matter to a PCP alone', () => {
+  test('only PCP offers other mileages', () => {
     expect(limits.mileages).toEqual([9_000])
     const pcp = wishLimits({ request: { ...request, productType: 1 }, lender: null, saved })
     expect(pcp.mileages).toEqual([6_000, 8_000, 9_000, 10_000, 12_000, 15_000, 20_000])
@@ -38,10 +38,10 @@ describe('what may be asked for', () => {
 })
 
 test.each([
-  ['the quote as it is', {}, null],
-  ['a deposit above the most', { deposit: 16_695 }, { deposit: 'At most £16,694' }],
+  ['the unchanged quote', {}, null],
+  ['a deposit above the limit', { deposit: 16_695 }, { deposit: 'At most £16,694' }],
   ['a term that is not offered', { termMonths: 36 }, { termMonths: 'Choose 24, 37, 48, 49, 60 months' }],
-  ['miles that are not offered', { annualMileage: 1 }, { annualMileage: 'Choose 9,000' }],
+  ['a mileage that is not offered', { annualMileage: 1 }, { annualMileage: 'Choose 9,000' }],
 ])('%s', (_, wish, problem) => expect(wishProblem({ ...saved, ...wish }, limits)).toEqual(problem))
 
 test.each([

@@ -37,7 +37,7 @@ describe('APR of any flows (CONC App 1.2)', () => {
     ['a year at 10 %', 10, [at(0, 100)], [at(12, 110)]],
     ['two years compounded', 10, [at(0, 100)], [at(24, 121)]],
     ['half a year', 21, [at(0, 100)], [at(6, 110)]],
-    ['nothing for the credit', 0, [at(0, 100)], [at(12, 100)]],
+    ['no charge for credit', 0, [at(0, 100)], [at(12, 100)]],
     ['less than was lent', -50, [at(0, 100)], [at(12, 50)]],
     ['far less than was lent', -99, [at(0, 100)], [at(12, 1)]],
     ['a thousandfold', 99_900, [at(0, 100)], [at(12, 100_000)]],
@@ -63,17 +63,17 @@ describe('APR of any flows (CONC App 1.2)', () => {
     ['payments.months', [at(0, 1)], [at(-1, 1)]],
     ['payments.months', [at(0, 1)], [at(1201, 1)]],
     ['advances.amount', [at(0, Number.POSITIVE_INFINITY)], [at(1, 1)]],
-  ])('names %s when the flows cannot be', (field, advances, payments) => {
+  ])('names %s for impossible flows', (field, advances, payments) => {
     expect(() => aprOf({ advances, payments })).toThrow(expect.objectContaining({ field }))
   })
 
-  it('refuses flows that no rate can equate', () => {
+  it('rejects flows that no rate can equate', () => {
     expect(() => aprOf({ advances: [at(0, 100)], payments: [at(0, 50)] })).toThrow(
       expect.objectContaining({ field: 'payments' }),
     )
   })
 
-  it('refuses what is no list', () => {
+  it('rejects a value that is not a list', () => {
     const flows = JSON.parse('{"advances":{},"payments":[]}')
     expect(() => aprOf(flows)).toThrow(expect.objectContaining({ field: 'advances' }))
   })

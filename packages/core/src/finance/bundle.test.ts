@@ -25,7 +25,7 @@ async function bundleOf(names: string) {
   return { kilobytes: brotliCompressSync(outputFiles[0]?.contents ?? '').byteLength / 1000, inputs }
 }
 
-describe('what a page carries', () => {
+describe('the bundle of a page', () => {
   it.each([
     ['quoteHp', 3],
     ['aprOf', 1.5],

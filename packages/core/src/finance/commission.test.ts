@@ -59,7 +59,7 @@ describe('the commission statement (CONC 4.5)', () => {
     ['commission.percent', { basis: 'percentOfAmountOfCredit', percent: -1 }],
     ['commission.capGbp', { basis: 'percentOfAmountOfCredit', percent: 1, capGbp: -1 }],
     ['commission.fixedGbp', { basis: 'fixed', fixedGbp: Number.NaN }],
-  ])('names %s when it cannot be', (field, terms) => {
+  ])('names an invalid %s', (field, terms) => {
     expect(() => statement(terms)).toThrow(expect.objectContaining({ field }))
   })
 })

@@ -22,17 +22,17 @@ describe('the amount to finance (spec §9)', () => {
     ['deposit', { price: 1000, deposit: -1 }],
     ['partExValue', { price: 1000, partExValue: Number.POSITIVE_INFINITY }],
     ['partExSettlement', { price: 1000, partExSettlement: -5 }],
-  ])('names %s when it cannot be', (field, parts) => {
+  ])('names an invalid %s', (field, parts) => {
     expect(() => loanAmount(parts)).toThrow(expect.objectContaining({ field }))
   })
 
-  it('refuses text, which a form may hand over by mistake', () => {
+  it('rejects text', () => {
     const parts: object = { price: '1000' }
     expect(() => loanAmount(parts)).toThrow(expect.objectContaining({ field: 'price' }))
   })
 })
 
-describe('where the parts may be missing or wrong', () => {
+describe('with missing or invalid parts', () => {
   it.each([
     [{ price: 0.3, deposit: 0.1 }, 0.2],
     [{ price: 10_000, partExValue: 12_000 }, -2000],
@@ -45,13 +45,18 @@ describe('where the parts may be missing or wrong', () => {
   })
 })
 
-describe('what a part-exchange adds', () => {
+describe('advance payment and negative equity', () => {
   it.each<[string, LoanParts, number, number]>([
     ['nothing', {}, 0, 0],
     ['a deposit alone', { deposit: 500.1 }, 500.1, 0],
-    ['worth past the settlement is paid in advance', { deposit: 0.1, partExValue: 0.2, partExSettlement: 0 }, 0.3, 0],
     [
-      'settlement past the worth goes onto the loan',
+      'value above the settlement counts as advance payment',
+      { deposit: 0.1, partExValue: 0.2, partExSettlement: 0 },
+      0.3,
+      0,
+    ],
+    [
+      'settlement above the value is added to the loan',
       { deposit: 500, partExValue: 1000.1, partExSettlement: 1000.4 },
       500,
       0.3,

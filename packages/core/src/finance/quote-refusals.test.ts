@@ -5,7 +5,7 @@ import { instalmentOf, quoteHp, quotePcp } from './quote.ts'
 const hp = (input: Partial<HpInput>) => quoteHp({ amount: 10_000, termMonths: 48, ...input })
 const pcp = (input: Partial<PcpInput>) => quotePcp({ amount: 10_000, termMonths: 48, residual: 4000, ...input })
 
-describe('what cannot be quoted', () => {
+describe('invalid input of a quote', () => {
   it.each<[string, Partial<HpInput>]>([
     ['amount', { amount: 0 }],
     ['amount', { amount: -5 }],

@@ -85,7 +85,7 @@ describe('any quote', () => {
     )
   })
 
-  it('has no figure that is not a number', () => {
+  it('has only finite figures', () => {
     fc.assert(
       fc.property(deal, (given) => {
         for (const quote of quotesOf(given)) {
@@ -103,7 +103,7 @@ describe('any quote', () => {
     )
   })
 
-  it('shows the APR that it was priced at, but for what the rounding of instalments moves', () => {
+  it('shows the APR that it was priced at, within the rounding of instalments', () => {
     fc.assert(
       fc.property(
         pounds(2000, 60_000),
@@ -172,7 +172,7 @@ describe('dearer and longer', () => {
 describe('any input at all', () => {
   const anything = fc.oneof(fc.anything(), fc.double(), fc.integer(), pounds(0, 1000))
 
-  it('is quoted in finite figures or refused by the name of a field', () => {
+  it('is quoted in finite figures or rejected with the name of a field', () => {
     const input = fc.record({
       amount: anything,
       termMonths: anything,

@@ -67,7 +67,7 @@ describe('published examples, instalment to the penny', () => {
   })
 })
 
-describe('the rate that is given (D17a)', () => {
+describe('the given rate (D17a)', () => {
   it('an APR is effective: a month has the twelfth root', () => {
     const quote = hp({ aprPercent: 12.68250301 })
     expect(quote.annualRatePercent).toBeCloseTo(12, 7)
@@ -81,7 +81,7 @@ describe('the rate that is given (D17a)', () => {
     expect(quote.annualRatePercent).toBe(12)
   })
 
-  it('a flat rate is the total interest, and comes back as it went in', () => {
+  it('a flat rate gives the total interest and is returned unchanged', () => {
     const quote = hp({ flatRatePercent: 5 })
     expect(quote).toMatchObject({ totalInterest: 2000, totalPayable: 12_000, instalment: 250, flatRatePercent: 5 })
   })
@@ -96,7 +96,7 @@ describe('the rate that is given (D17a)', () => {
     })
   })
 
-  it('0 % costs nothing, and the last instalment takes the rounding', () => {
+  it('0 % charges no interest, and the last instalment absorbs the rounding', () => {
     const quote = quoteHp({ amount: 10_000, termMonths: 36, aprPercent: 0 })
     expect(quote).toMatchObject({
       instalment: 277.78,
@@ -127,19 +127,19 @@ describe('the rate that is given (D17a)', () => {
     expect(quote.totalInterest).toBeCloseTo(totalPayable - fees - 8000, 9)
   })
 
-  it('level payments that would not repay the balance leave the difference to the last', () => {
+  it('the last instalment repays the balance that level payments leave', () => {
     const quote = quoteHp({ amount: 10_000, termMonths: 30, aprPercent: 0.00001 })
     expect(quote).toMatchObject({ instalment: 333.33, finalInstalment: 333.43, totalInterest: 0, aprPercent: 0 })
   })
 
-  it('is level, and its schedule ends at 0, where a very high rate multiplies every rounding', () => {
+  it('at a very high rate the instalments are level and the schedule ends at 0', () => {
     const quote = quoteHp({ amount: 10_000, termMonths: 120, aprPercent: 900 })
     expect(quote.finalInstalment).toBe(quote.instalment)
     expect(quote.schedule.at(-1)?.balance).toBe(0)
   })
 })
 
-describe('fees in their places (D18)', () => {
+describe('the timing of fees (D18)', () => {
   const base = { amount: 10_000, termMonths: 36, aprPercent: 14.9 }
   const apr = (fees: HpInput['fees']) => quoteHp({ ...base, fees })
 
@@ -163,17 +163,20 @@ describe('fees in their places (D18)', () => {
   it.each([
     ['by its timing', { arrangement: 75, arrangementTiming: 'financed' }],
     ['by its flag', { arrangement: 75, arrangementFinanced: true }],
-  ] as const)('financed %s: owed from the start, a charge and never credit', (_, fees) => {
-    const quote = apr(fees)
-    const without = apr({})
-    expect(quote.instalment).toBe(without.instalment)
-    expect(quote.amount).toBe(10_000)
-    expect(quote.totalInterest).toBeCloseTo(quote.totalPayable - 10_075, 9)
-    expect(quote.totalChargeForCredit).toBeCloseTo(quote.totalPayable - 10_000, 9)
-    expect(quote.fees).toEqual({ arrangement: 75, acceptance: 0, optionToPurchase: 0, arrangementTiming: 'financed' })
-  })
+  ] as const)(
+    'an arrangement fee financed %s is owed from the start and counts as a charge, not as credit',
+    (_, fees) => {
+      const quote = apr(fees)
+      const without = apr({})
+      expect(quote.instalment).toBe(without.instalment)
+      expect(quote.amount).toBe(10_000)
+      expect(quote.totalInterest).toBeCloseTo(quote.totalPayable - 10_075, 9)
+      expect(quote.totalChargeForCredit).toBeCloseTo(quote.totalPayable - 10_000, 9)
+      expect(quote.fees).toEqual({ arrangement: 75, acceptance: 0, optionToPurchase: 0, arrangementTiming: 'financed' })
+    },
+  )
 
-  it('financed at a nominal rate: interest runs on it', () => {
+  it('a fee financed at a nominal rate bears interest', () => {
     const quote = quoteHp({
       amount: 10_000,
       termMonths: 36,
@@ -184,7 +187,7 @@ describe('fees in their places (D18)', () => {
     expect(quote.instalment).toBe(335.46)
   })
 
-  it('a financed fee keeps acceptance where it is', () => {
+  it('the acceptance fee falls due with the first instalment, whatever the arrangement fee’s timing', () => {
     expect(apr({ arrangement: 75, acceptance: 25, arrangementFinanced: true }).schedule[0]?.fee).toBe(25)
     expect(
       apr({ arrangement: 75, acceptance: 25, arrangementTiming: 'drawdown' })
@@ -206,13 +209,13 @@ describe('fees in their places (D18)', () => {
     expect(quote.schedule.at(-1)).toMatchObject({ month: 48, instalment: 4000, fee: 10, balance: 0 })
   })
 
-  it('fees that cost exactly the APR leave no interest, and the last instalment takes the rounding', () => {
+  it('fees that cost exactly the APR leave no interest, and the last instalment absorbs the rounding', () => {
     const quote = quoteHp({ amount: 1000, termMonths: 12, aprPercent: 10, fees: { optionToPurchase: 54.95 } })
     expect(quote).toMatchObject({ instalment: 83.33, finalInstalment: 83.37, totalInterest: 0 })
     expect(quote.schedule.at(-1)?.balance).toBe(0)
   })
 
-  it('a penny of fee more than the APR is refused', () => {
+  it('a fee a penny above the APR is rejected', () => {
     const fees = { optionToPurchase: 54.97 }
     expect(() => quoteHp({ amount: 1000, termMonths: 12, aprPercent: 10, fees })).toThrow(
       expect.objectContaining({ field: 'fees' }),

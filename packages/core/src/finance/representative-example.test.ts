@@ -10,8 +10,8 @@ const promoted = (aprPercent: number, amount = 10_000) => ({
 
 describe('the representative APR (CONC 3.5)', () => {
   it.each([
-    ['of one quote is its own', [9.9], 9.9],
-    ['of two is the higher: half is not 51 %', [9.9, 19.9], 19.9],
+    ['of one quote is that quote’s', [9.9], 9.9],
+    ['of two is the higher, because half is below 51 %', [9.9, 19.9], 19.9],
     ['of three is the middle one', [19.9, 9.9, 14.9], 14.9],
     ['of four is the third', [9.9, 10.9, 14.9, 19.9], 14.9],
     ['of a hundred is the fifty-first', Array.from({ length: 100 }, (_, index) => 5 + index / 10), 10],
@@ -19,7 +19,7 @@ describe('the representative APR (CONC 3.5)', () => {
     expect(representativeExample(aprs.map((apr) => promoted(apr))).representativeAprPercent).toBe(representative)
   })
 
-  it('has the figures of the quote in the middle of those at that APR, not of the cheapest', () => {
+  it('takes its figures from the middle quote at that APR, not from the cheapest', () => {
     const set = [promoted(9.9, 12_000), promoted(9.9, 8000), promoted(9.9, 10_000)]
     expect(representativeExample(set).amountOfCredit).toBe(10_000)
   })
@@ -71,13 +71,13 @@ describe('what the example holds (CONC 3.5.5R)', () => {
   it.each([
     ['cashPrice', { cashPrice: -1 }],
     ['advancePayment', { advancePayment: Number.NaN }],
-  ])('names %s when it cannot be', (field, change) => {
+  ])('names an invalid %s', (field, change) => {
     expect(() => representativeExample([{ ...promoted(9.9), ...change }])).toThrow(expect.objectContaining({ field }))
   })
 })
 
 describe('repayments', () => {
-  it('tell a last instalment that is unlike the others apart', () => {
+  it('list a different last instalment separately', () => {
     const quote = quoteHp({ amount: 10_000, termMonths: 36, aprPercent: 0 })
     expect(repaymentsOf(quote)).toEqual([
       { count: 35, amount: 277.78, isFinalPayment: false },
@@ -85,7 +85,7 @@ describe('repayments', () => {
     ])
   })
 
-  it('have no run of none', () => {
+  it('omit an empty group', () => {
     const quote = quotePcp({ amount: 1000, termMonths: 2, annualRatePercent: 7, residual: 500 })
     expect(repaymentsOf(quote).every(({ count }) => count > 0)).toBe(true)
   })

@@ -5,7 +5,7 @@ import { quoteHp, quotePcp } from './quote.ts'
 const hp = (input: Partial<HpInput>) => quoteHp({ amount: 10_000, termMonths: 48, ...input })
 
 describe('the interest of a month', () => {
-  it('runs at the stated rate, and the last month takes what rounding left', () => {
+  it('accrues at the stated rate, and the last month absorbs the rounding', () => {
     const { schedule, finalInstalment } = quoteHp({ amount: 8000, termMonths: 60, annualRatePercent: 18.3 })
     const before = (index: number) => schedule[index - 1]?.balance ?? 8000
     for (const [index, { interest }] of schedule.slice(0, -1).entries())
@@ -14,11 +14,11 @@ describe('the interest of a month', () => {
   })
 
   it.each([
-    ['next to no interest', { amount: 10_000, termMonths: 36, aprPercent: 0.3 }],
+    ['a very low rate', { amount: 10_000, termMonths: 36, aprPercent: 0.3 }],
     ['many months at a high rate', { amount: 500, termMonths: 84, annualRatePercent: 50 }],
-    ['an APR with fees in it', { amount: 8000, termMonths: 60, aprPercent: 19.9, fees: { optionToPurchase: 10 } }],
+    ['an APR that includes fees', { amount: 8000, termMonths: 60, aprPercent: 19.9, fees: { optionToPurchase: 10 } }],
     ['a flat rate', { amount: 8000, termMonths: 60, flatRatePercent: 9 }],
-  ])('runs at the rate that the payments make at %s, in the last month too', (_, input) => {
+  ])('accrues at the rate implied by the payments at %s, in the last month too', (_, input) => {
     const { schedule, instalment } = quoteHp(input)
     const rates = schedule.slice(-3).map(({ interest, capital, balance }) => interest / (capital + balance))
     const last = schedule.at(-1)

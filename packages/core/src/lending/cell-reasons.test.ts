@@ -31,11 +31,11 @@ it.each<[string, PanelProposal, string | null]>([
   expect(shortOf(lender)).toBe(short)
 })
 
-it('has a word for a car without a residual, and for a lender without a rate', () => {
+it('shortens a missing residual and a missing rate', () => {
   expect(shortOf({}, { productType: 1 })).toBe('No residual')
   expect(cellReason({ outcome: 'unavailable', reason: 'No rate for this deal' })?.short).toBe('No rate')
 })
 
-it('has one word for words that it does not know', () => {
+it('shortens an unknown reason to Unavailable', () => {
   expect(cellReason({ outcome: 'unavailable', reason: 'Something else' })?.short).toBe('Unavailable')
 })

@@ -7,7 +7,7 @@ import { now, reasonsOf, request } from './test-eligibility.ts'
 
 const { HP, PCP } = ProductType
 
-describe('a fact that is missing is not asked (D22a)', () => {
+describe('a missing fact fails no limit (D22a)', () => {
   const strict: PanelProposal = {
     maxMileage: 1,
     minMileage: 200_000,
@@ -24,11 +24,11 @@ describe('a fact that is missing is not asked (D22a)', () => {
     expect(eligibilityOf({ ...request, dealerId: null, vehicle }, strict, now).isEligible).toBe(true)
   })
 
-  it('a worth of 0 is no worth', () => {
+  it('a value of 0 counts as missing', () => {
     expect(reasonsOf({ maxLoanToValuePercent: 1 }, {}, { capRetail: 0 })).toEqual([])
   })
 
-  it('no profile is Non Prime, no vehicle type a car, no product HP', () => {
+  it('the defaults are Non Prime, a car and HP', () => {
     const bare = { price: 5000, termMonths: 24 }
     const refusing = { creditProfiles: [1, 2], vehicleTypes: [5, 9], products: [PCP] }
     expect(eligibilityOf(bare, refusing, now).ineligibilities.map(({ reason }) => reason)).toEqual([
@@ -70,11 +70,11 @@ describe('unknown input never approves', () => {
     ['termMonths', { termMonths: 0 }],
     ['termMonths', { termMonths: null }],
     ['termMonths', { termMonths: 601 }],
-  ])('names %s when it cannot be', (field, change) => {
+  ])('names an invalid %s', (field, change) => {
     expect(() => eligibilityOf({ ...request, ...change }, {}, now)).toThrow(expect.objectContaining({ field }))
   })
 
-  it('names a clock that has stopped', () => {
+  it('names an invalid clock', () => {
     expect(() => eligibilityOf(request, {}, new Date(Number.NaN))).toThrow(expect.objectContaining({ field: 'now' }))
   })
 })
@@ -103,7 +103,7 @@ describe('the age of the vehicle, in whole months on London’s calendar (D23a)'
   })
 
   it.each(['2018-02-30', '2018-13-01', '15/05/2018', '2018', '2018-05-15T99:00:00Z'])(
-    '%s is no date',
+    '%s is not a date',
     (registrationDate) => {
       expect(() => eligibilityOf({ ...request, vehicle: { registrationDate } }, {}, now)).toThrow(
         expect.objectContaining({ field: 'vehicle.registrationDate' }),
@@ -111,7 +111,7 @@ describe('the age of the vehicle, in whole months on London’s calendar (D23a)'
     },
   )
 
-  it('a Date that is none', () => {
+  it('an invalid Date is rejected', () => {
     const vehicle = { registrationDate: new Date(Number.NaN) }
     expect(() => eligibilityOf({ ...request, vehicle }, {}, now)).toThrow(RangeError)
   })

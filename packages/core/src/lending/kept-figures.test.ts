@@ -4,7 +4,7 @@ import { keptFigures } from './kept-figures.ts'
 
 const own = { adminFee: 0, tierId: null }
 
-it('keeps what a PCP comes to, and nothing of its schedule', () => {
+it('keeps the figures of a PCP without its schedule', () => {
   const quote = quotePcp({ amount: 10_000, termMonths: 37, aprPercent: 12.9, residual: 4000 })
   const { instalment, totalPayable, aprPercent, optionalFinalPayment } = quote
   const kept = keptFigures({ ...quote, ...own })

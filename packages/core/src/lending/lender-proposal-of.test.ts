@@ -7,14 +7,14 @@ const lenders: readonly LenderRow[] = sample.lenders
 const proposal = (id: number) => lenderProposalOf(lenders.find((lender) => lender.id === id) ?? { id: 0, name: '' })
 
 describe('a proposal from a row of the lender file', () => {
-  it.each(lenders.map((lender) => [lender.name, lender] as const))('%s is one that the model takes', (_, lender) => {
+  it.each(lenders.map((lender) => [lender.name, lender] as const))('%s gives a valid proposal', (_, lender) => {
     expect(LenderProposal.parse(lenderProposalOf(lender))).toMatchObject({
       financeCompanyId: lender.id,
       financeCompany: lender.name,
     })
   })
 
-  it('carries limits, lists and ladder', () => {
+  it('copies limits, lists and the APR ladder', () => {
     expect(proposal(67)).toMatchObject({
       proposalId: 'lender-67',
       products: [0, 1],
@@ -37,7 +37,7 @@ describe('a proposal from a row of the lender file', () => {
     [63, { arrangement: 99, arrangementTiming: 'first-instalment', optionToPurchase: 10 }],
     [66, { arrangement: 149, arrangementTiming: 'drawdown', optionToPurchase: 10 }],
     [12, { arrangement: 75, arrangementTiming: 'financed', optionToPurchase: 25 }],
-  ])('lender %d has its fees in their places', (id, fees) => {
+  ])('lender %d has its fees with their timing', (id, fees) => {
     expect(proposal(id).fees).toEqual(fees)
   })
 
@@ -48,7 +48,7 @@ describe('a proposal from a row of the lender file', () => {
     expect(proposal(id).commission).toEqual(commission)
   })
 
-  it('a row of nothing but a name has no fees, no ladder and no bans', () => {
+  it('a row with only a name has no fees, no ladder and no bans', () => {
     expect(lenderProposalOf({ id: 1, name: 'A' })).toMatchObject({
       fees: { arrangement: 0, optionToPurchase: 0 },
       aprLadder: [],
@@ -62,7 +62,7 @@ describe('a proposal from a row of the lender file', () => {
     ['products', { products: ['LEASE'] }],
     ['arrangementFeeTiming', { arrangementFeeTiming: 'someday' }],
     ['commission.basis', { commission: { basis: 'perMood' } }],
-  ])('an unknown word is refused by the name of its field: %s', (field, change) => {
+  ])('an unknown value is rejected with the name of its field: %s', (field, change) => {
     expect(() => lenderProposalOf({ id: 1, name: 'A', ...change })).toThrow(expect.objectContaining({ field }))
   })
 })

@@ -34,7 +34,7 @@ describe.each(fields)('%s', (field) => {
     expect(lenderProposalOf({ id: 1, name: 'Aldercombe', [field]: 7 })).toMatchObject({ [field]: 7 })
   })
 
-  it('keeps some deal from being financed, by the limit that it is said to set', () => {
+  it('makes some deal fail its limit', () => {
     const refused = deals.flatMap((deal) => eligibilityOf(deal, { [field]: tightest(field) }, now).ineligibilities)
     expect(refused.map(({ limit }) => limit)).toContain(LIMIT_FIELDS[field])
   })

@@ -20,7 +20,7 @@ it.each([
   expect(readPriceQuestion(text)).toEqual(question)
 })
 
-it('reads a plate that is one word of letters and digits', () => {
+it('reads a prefix plate with a space', () => {
   expect(readPriceQuestion('A123 ABC 5000')).toMatchObject({ registration: 'A123ABC', price: 5000 })
 })
 

@@ -9,7 +9,7 @@ const right: QuoteFigures = {
   ...{ annualMileage: 8000, excessMileagePencePerMile: 9.9, fees: { arrangement: 0, optionToPurchase: 10 } },
 }
 
-describe('figures that were shown', () => {
+describe('changedFigures', () => {
   it.each<readonly [string, Partial<QuoteFigures>, readonly string[]]>([
     ['the same', {}, []],
     ['a rate that reads the same', { aprPercent: 9.93 }, []],
@@ -28,7 +28,7 @@ describe('figures that were shown', () => {
     ['no mileage shown', { annualMileage: null, excessMileagePencePerMile: null }, []],
   ])('%s', (_, shown, changed) => expect(changedFigures({ ...right, ...shown }, right)).toEqual(changed))
 
-  it('ignore a mileage that the product does not have', () => {
+  it('ignores a mileage that the product does not have', () => {
     expect(changedFigures(right, { ...right, annualMileage: null, excessMileagePencePerMile: null })).toEqual([])
   })
 })

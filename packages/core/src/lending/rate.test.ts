@@ -43,7 +43,7 @@ describe('the rate of a lender', () => {
     ['last term', 49, CreditProfile.Prime, { aprPercent: 11.9, tierId: 2 }],
     ['term after the rows', 50, CreditProfile.Prime, null],
     ['another profile', 48, CreditProfile.NearPrime, null],
-  ])('a ladder without a matching row gives no rate, even with an APR beside it: %s', (_, term, profile, rate) => {
+  ])('a ladder without a matching row gives no rate, even with an APR: %s', (_, term, profile, rate) => {
     expect(rateAt(ladder, 10_000, term, profile)).toEqual(rate)
   })
 

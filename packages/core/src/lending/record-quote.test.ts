@@ -32,13 +32,13 @@ function basisOf(choice: Partial<QuoteChoice>): QuoteBasis {
 }
 
 describe('a quote of a record', () => {
-  it('is of the lender that accepted, by its id or its proposal’s', () => {
+  it('is from the lender that accepted, by its id or its proposal’s', () => {
     const byLender = quoteOf(record, { financeCompanyId: 49 })
     expect(byLender).toMatchObject({ outcome: 'quote', lender: { financeCompanyId: 49 }, figures: { amount: 14_695 } })
     expect(quoteOf(record, { proposalId: 'proposal-1' })).toMatchObject({ outcome: 'quote', lender: proposal })
   })
 
-  it('is of the panel while the record is a quick quote', () => {
+  it('is from the panel while the record is a quick quote', () => {
     expect(quoteOf(quick, { financeCompanyId: 75 })).toMatchObject({ outcome: 'quote', lender: terms.panel[0] })
     expect(quoteOf(record, { financeCompanyId: 75 })).toMatchObject({ outcome: 'refused', field: 'financeCompanyId' })
   })
@@ -51,24 +51,24 @@ describe('a quote of a record', () => {
     ['a term that is none', { financeCompanyId: 49, termMonths: 0 }, 'termMonths'],
     ['a PCP without a residual', { financeCompanyId: 49, productType: PCP }, 'productType'],
     ['a product that is none', { financeCompanyId: 49, productType: 7 }, 'productType'],
-  ] as const)('is none of %s', (_, choice, field) => {
+  ] as const)('is refused for %s', (_, choice, field) => {
     expect(quoteOf(record, choice)).toMatchObject({ outcome: 'refused', field })
   })
 
   it.each([LoanProposalStatus.Declined, LoanProposalStatus.Processing, 99, null])(
-    'is none of a lender that answered %s',
+    'is refused for a lender that answered %s',
     (loanProposalStatus) => {
       const of = { ...record, proposals: [aProposal({ loanProposalStatus })] }
       expect(quoteOf(of, { financeCompanyId: 49 })).toMatchObject({ reason: 'This lender has not accepted' })
     },
   )
 
-  it('is none of a lender that has banned the dealer', () => {
+  it('is refused for a lender that has banned the dealer', () => {
     const of = { ...record, proposals: [aProposal({ bannedDealerIds: [record.dealerId] })] }
     expect(quoteOf(of, { financeCompanyId: 49 })).toMatchObject({ reason: 'Dealer is banned by this lender' })
   })
 
-  it('is none where the record has no price', () => {
+  it('is refused for a record without a price', () => {
     const of = { ...record, vehicle: aVehicle({ price: null }) }
     expect(quoteOf(of, { financeCompanyId: 49 })).toMatchObject({ outcome: 'refused', field: null })
   })
@@ -82,7 +82,7 @@ describe('a quote of a record', () => {
     expect(priced.outcome === 'quote' && priced.figures.aprPercent).toBeCloseTo(apr, 1)
   })
 
-  it('holds the dealership’s own fee', () => {
+  it('includes the dealership’s own fee', () => {
     const basis = quoteBasis(
       record,
       { financeCompanyId: 49, productType: HP, termMonths: 48 },
@@ -104,7 +104,7 @@ describe('the residual of a PCP', () => {
     expect(lacksResidual(withFutures(basisOf(choice), found as never))).toBe(isWanted)
   })
 
-  it('is agreed with a mileage', () => {
+  it('comes with an agreed mileage', () => {
     const priced = priceQuote(withFutures(basisOf({}), { 49: { 48: 9000 } }), now)
     expect(priced).toMatchObject({
       figures: { optionalFinalPayment: 9000, annualMileage: 9000, excessMileagePencePerMile: 9 },

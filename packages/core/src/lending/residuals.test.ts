@@ -3,8 +3,8 @@ import { copyResiduals, isPcpEligibleByMileage, residualRequest } from './residu
 
 const lender = (financeCompanyId: number, products: number[] | null = [0, 1]) => ({ financeCompanyId, products })
 
-describe('whom to ask for residuals (spec §9)', () => {
-  it('every PCP lender but 63, each once', () => {
+describe('the request for residuals (spec §9)', () => {
+  it('names every PCP lender except 63 once', () => {
     const lenders = [lender(75), lender(63), lender(8, [0]), lender(74), lender(75), lender(9, null), { products: [1] }]
     expect(residualRequest(lenders, { brokerReference: 42 })).toEqual({
       lenderIds: [75, 74, 9],
@@ -21,10 +21,10 @@ describe('whom to ask for residuals (spec §9)', () => {
   )
 })
 
-describe('the copying of lender 75’s residuals', () => {
+describe('copying lender 75’s residuals', () => {
   const own = { 49: 6975 }
 
-  it('goes to 50, 67 and 74', () => {
+  it('fills 50, 67 and 74', () => {
     expect(copyResiduals({ 75: own })).toEqual({ 50: own, 67: own, 74: own, 75: own })
   })
 
@@ -45,7 +45,7 @@ describe('the copying of lender 75’s residuals', () => {
     expect(copyResiduals(futures)).toEqual(then)
   })
 
-  it('changes nothing that it was given, and shares nothing', () => {
+  it('neither modifies nor shares its input', () => {
     const given = { 75: { 49: 6975 } }
     const copied = copyResiduals(given)
     expect(given).toEqual({ 75: { 49: 6975 } })

@@ -155,7 +155,7 @@ describe('expected results of the sample lenders', () => {
     )
   })
 
-  it.each(EXPECTED)('%s: each row of the panel says what the proposal alone says, in the same words', (_, given) => {
+  it.each(EXPECTED)('%s: each row of the panel equals the result of priceProposal', (_, given) => {
     const request = requestOf(given)
     for (const row of pricePanel(request, panel, [given.term, 12, 60], now)) {
       const lender = panel.find(({ proposalId }) => proposalId === row.proposalId) ?? {}
@@ -200,7 +200,7 @@ describe('the quick-quote picture on the sample lenders', () => {
   const shown = (productType: number, lenderId: number) =>
     rows.find((row) => row.productType === productType && row.lenderId === lenderId)
 
-  it('reasons of those that cannot lend', () => {
+  it('gives the reasons of lenders that cannot lend', () => {
     expect(shown(PCP, 50)?.reason).toBe('Vehicle age at the end exceeds 7 years')
     expect(shown(PCP, 5)?.reason).toBe('Vehicle age at the end exceeds 6 years')
     expect(shown(PCP, 1)?.reason).toBe('Vehicle age at the end exceeds 7 years')

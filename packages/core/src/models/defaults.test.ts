@@ -129,7 +129,7 @@ describe('defaults and fall-backs of spec §3 and §9', () => {
     })
   })
 
-  it('keeps a lender status that it does not know', () => {
+  it('keeps an unknown lender status', () => {
     const proposal = LenderProposal.parse({ proposalId: 'p', financeCompanyId: 1, loanProposalStatus: 99 })
     expect(proposal.loanProposalStatus).toBe(99)
   })

@@ -46,11 +46,11 @@ const rows: readonly [string, z.ZodMiniType, readonly unknown[], readonly unknow
 ]
 
 describe('fields', () => {
-  it.each(rows)('%s takes what can be stored', (_, schema, accepted) => {
+  it.each(rows)('%s accepts values that can be stored', (_, schema, accepted) => {
     expect(accepted.filter((value) => !schema.safeParse(value).success)).toEqual([])
   })
 
-  it.each(rows)('%s refuses what cannot be stored', (_, schema, _accepted, refused) => {
+  it.each(rows)('%s rejects values that cannot be stored', (_, schema, _accepted, refused) => {
     expect(refused.filter((value) => schema.safeParse(value).success)).toEqual([])
   })
 })

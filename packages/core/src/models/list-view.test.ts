@@ -11,7 +11,7 @@ test.each([
   expect(knownColumns(given)).toEqual(known)
 })
 
-it('a view of a later program is read', () => {
+it('a view saved by a later version is readable', () => {
   const later = { columns: ['mood'], filters: { mood: 'good' }, density: 'airy' }
   expect(ListLayout.parse(later)).toEqual(later)
 })

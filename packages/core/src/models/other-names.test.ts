@@ -24,17 +24,17 @@ const differing: readonly object[] = [
   { a: 'ZZ23KHP', b: 'ZZ23KHR' },
 ]
 
-describe('a field of two names', () => {
+describe('a field with two names', () => {
   it.each(read)('is read %s', (_, said, expected) => {
     expect(Read.parse(said)).toEqual(expected)
   })
 
-  it.each(differing)('is refused when its names differ: %o', (said) => {
+  it.each(differing)('is rejected if its two values differ: %o', (said) => {
     const { error } = Read.safeParse(said)
     expect(error?.issues).toMatchObject([{ path: ['b'], message: 'Differs from a', params: { refusal: 'INVALID' } }])
   })
 
-  it('leaves a vehicle its registration and first day under one name each', () => {
+  it('keeps one name for a vehicle’s registration and one for its first registration date', () => {
     expect(Vehicle.parse({ vehicleRegistration: 'ZZ23KHP', vehicleDateOfFirstReg: '2023-03-14', mileage: 1 })).toEqual({
       vrm: 'ZZ23KHP',
       registrationDate: '2023-03-14',

@@ -9,7 +9,7 @@ const errorOf = (work: () => unknown): unknown => {
   }
 }
 
-describe('figures that cannot be used', () => {
+describe('invalid figures', () => {
   it.each<[string, () => unknown]>([
     ['text', () => readNumber('price', '12000')],
     ['nothing', () => readNumber('price', undefined)],
@@ -22,7 +22,7 @@ describe('figures that cannot be used', () => {
     ['over the models’ limit', () => readNumber('price', 100_000_000)],
     ['a part of a whole', () => readInteger('price', 1.5, {})],
     ['optional text', () => readOptionalPence('price', '')],
-  ])('%s is refused by the name of its field', (_, work) => {
+  ])('%s is rejected with the name of its field', (_, work) => {
     const error = errorOf(work)
     expect(error).toBeInstanceOf(FieldRangeError)
     expect(error).toBeInstanceOf(RangeError)
@@ -41,7 +41,7 @@ describe('figures that cannot be used', () => {
   })
 })
 
-describe('figures that can', () => {
+describe('valid figures', () => {
   it('pass at their limits', () => {
     expect(readNumber('price', 2, { min: 2, max: 2 })).toBe(2)
     expect(readNumber('price', 0)).toBe(0)
@@ -49,7 +49,7 @@ describe('figures that can', () => {
     expect(readInteger('term', 12, { min: 12, max: 12 })).toBe(12)
   })
 
-  it('come out as pence, an absent one as none', () => {
+  it('become pence, and a missing one 0', () => {
     expect(readPence('price', 12.345)).toBe(1235)
     expect(readOptionalPence('fee', null)).toBe(0)
     expect(readOptionalPence('fee', undefined)).toBe(0)

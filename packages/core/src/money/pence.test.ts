@@ -42,7 +42,7 @@ describe('rounding to whole pence', () => {
     )
   })
 
-  it('rounds every written tie of a thousandth of a pound away from zero', () => {
+  it('rounds every half penny away from zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (pence) => {
         const written = `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}5`

@@ -6,7 +6,7 @@ import { PCP_FIGURES } from './test-figures.ts'
 const pcp = { productType: 1, termMonths: 49, figures: PCP_FIGURES } as SavedQuote
 const hp = { ...pcp, productType: 0, figures: { ...PCP_FIGURES, optionalFinalPayment: null } } as SavedQuote
 
-describe('the words of a quote', () => {
+describe('the texts of a quote', () => {
   it.each([
     ['PCP', pcp, '48 payments, then £6,810.00 if you want to keep the car.'],
     ['hire purchase', hp, '49 payments, then the car is yours.'],
@@ -29,7 +29,7 @@ describe('the words of a quote', () => {
     expect(totalInWords({ ...pcp, figures: { ...PCP_FIGURES, ...more } })).toBe(words)
   })
 
-  it('name each payment with its amount and its days', () => {
+  it('name each payment with its amount and dates', () => {
     const { named, caption } = describePayments({ ...pcp, created: '2026-11-20T10:00:00Z' })
     expect(named.map(({ amount }) => amount)).toEqual(['£2,000.00', '£310.45', '£6,810.00'])
     expect(named[1]?.days).toMatch(/^every month from \d\d\/\d\d\/2026$/)
@@ -37,7 +37,7 @@ describe('the words of a quote', () => {
   })
 })
 
-describe('the words of a link', () => {
+describe('the texts of a link', () => {
   const link = { dealershipName: 'Quillmere Motors', quotes: [{ ...pcp, created: '2026-11-20T10:00:00Z' }] }
 
   it.each([
@@ -47,7 +47,7 @@ describe('the words of a link', () => {
     expect(greetCustomer({ ...link, firstName })).toBe(words)
   })
 
-  it('leave out what is not known of the car', () => {
+  it('omit unknown facts of the car', () => {
     const vehicleFacts = { mileage: 28_400, registrationDate: '2023-03-01', fuel: null, transmission: 'Manual' }
     expect(listCarFacts({ ...link, vehicleFacts })).toEqual([
       ['Price', '£18,995'],

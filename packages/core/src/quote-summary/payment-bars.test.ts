@@ -21,6 +21,6 @@ it('keeps the bars inside the picture and apart from each other', () => {
   expect(Math.max(...ends)).toBeLessThanOrEqual(SIZE.width)
 })
 
-it('shares the scale of a picture beside it', () => {
+it('accepts the scale of another picture', () => {
   expect(paymentBars(PARTS, { ...SIZE, most: 13_620 }).at(-1)?.height).toBe(50)
 })

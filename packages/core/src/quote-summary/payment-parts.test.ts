@@ -12,8 +12,8 @@ const partsOf = (figures: Partial<typeof PCP_FIGURES>, productType: ProductType 
     ({ kind, count, amount, from, to }) => [kind, count, amount, writeIsoDay(from), writeIsoDay(to)],
   )
 
-describe('what is paid, and when', () => {
-  it('is a deposit, one payment a month and the optional final payment a month after the last', () => {
+describe('the payments and their dates', () => {
+  it('are a deposit, one payment a month and the optional final payment a month later', () => {
     expect(partsOf({})).toEqual([
       ['advance', 1, 2_000, '2026-11-28', '2026-11-28'],
       ['instalment', 48, 310.45, '2026-12-28', '2030-11-28'],
@@ -21,7 +21,7 @@ describe('what is paid, and when', () => {
     ])
   })
 
-  it('ends hire purchase with its last instalment, apart where it differs', () => {
+  it('list a different last instalment of hire purchase separately', () => {
     const figures = { deposit: 0, optionalFinalPayment: null, finalInstalment: 310.5 }
     expect(partsOf(figures, ProductType.HP, 36)).toEqual([
       ['instalment', 35, 310.45, '2026-12-28', '2029-10-28'],
@@ -29,7 +29,7 @@ describe('what is paid, and when', () => {
     ])
   })
 
-  it('counts the part-exchange above its settlement as paid in advance', () => {
+  it('count the part-exchange above its settlement as paid in advance', () => {
     expect(partsOf({ partExValue: 3_000, partExSettlement: 1_000 })[0]).toEqual([
       ...['advance', 1, 4_000],
       ...['2026-11-28', '2026-11-28'],

@@ -11,7 +11,7 @@ const pcp = (figures: Partial<QuoteFigures> = {}) => ({
 })
 const hp = (figures: Partial<QuoteFigures> = {}) => ({ ...pcp(figures), productType: ProductType.HP })
 
-describe('a kind of finance in two sentences', () => {
+describe('explainProduct', () => {
   it.each([
     ['PCP', pcp(), /over 48 equal payments and leaves one optional final payment to the end\. Pay it/],
     [

@@ -7,7 +7,7 @@ const wordsOf = (figures: Partial<typeof PCP_FIGURES> & Record<string, unknown>)
 
 const NONE = { deposit: 0, partExValue: 0, partExSettlement: 0, totalPayable: 20_000 }
 
-describe('the total amount payable counts what is paid in advance (CONC 3.5.5)', () => {
+describe('the total amount payable includes advance payments (CONC 3.5.5)', () => {
   test.each([
     ['nothing', {}, '£20,000.00'],
     ['a deposit', { deposit: 1500 }, '£21,500.00'],
@@ -30,6 +30,6 @@ describe('the monthly payments', () => {
   })
 })
 
-test('names what a mile too many costs', () => {
+test('names the charge for an excess mile', () => {
   expect(wordsOf({}).get('Excess mileage')).toBe('8p a mile')
 })

@@ -26,7 +26,7 @@ describe('connecting (spec §7)', () => {
     expect(states).toEqual(['not connected', 'connecting', 'connected', 'disconnected'])
   })
 
-  it('opens one socket however often it is asked to', async () => {
+  it('opens one socket for several calls of connect()', async () => {
     const { realtime } = await connected()
     await Promise.all([connect(realtime), connect(realtime)])
     expect(TestSocket.sockets).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('connecting (spec §7)', () => {
     realtime.disconnect()
   })
 
-  it('tries again when an address could not be had, with another token', async () => {
+  it('retries with another token when it gets no address', async () => {
     const { realtime, asked } = setUpRealtime({
       url: (n) => (n === 1 ? {} : { url: 'wss://live.forecourt.test/later' }),
     })
@@ -58,14 +58,14 @@ describe('connecting (spec §7)', () => {
     expect([realtime.state.value, realtime.failure.value, asked.tokens]).toEqual(['connected', null, 2])
   })
 
-  it('tries no more once the session has ended', async () => {
+  it('stops trying when the session has ended', async () => {
     const { realtime, asked } = setUpRealtime({ token: () => Promise.reject(new SessionExpiredError()) })
     await expect(connect(realtime)).rejects.toBeInstanceOf(SessionExpiredError)
     await settle()
     expect([asked.tokens, realtime.state.value]).toEqual([1, 'disconnected'])
   })
 
-  it('counts an address that is none as a failed try', async () => {
+  it('counts an invalid address as a failed attempt', async () => {
     const { realtime, asked } = setUpRealtime({ url: () => ({ url: 'nowhere' }) })
     await connect(realtime)
     await settle()
@@ -74,7 +74,7 @@ describe('connecting (spec §7)', () => {
 })
 
 describe('reconnecting (spec §4)', () => {
-  it('tries five times after the first and then gives up', async () => {
+  it('gives up after five retries', async () => {
     const { realtime, asked } = setUpRealtime()
     await connect(realtime)
     for (const n of [1, 2, 3, 4, 5, 6]) (await socketNumber(n)).end()
@@ -82,7 +82,7 @@ describe('reconnecting (spec §4)', () => {
     expect([TestSocket.sockets.length, asked.urls.length, realtime.state.value]).toEqual([6, 6, 'disconnected'])
   })
 
-  it('counts afresh once it was connected', async () => {
+  it('resets the count of retries after connecting', async () => {
     const { realtime } = setUpRealtime()
     await connect(realtime)
     for (const n of [1, 2, 3, 4]) (await socketNumber(n)).end()
@@ -95,7 +95,7 @@ describe('reconnecting (spec §4)', () => {
     expect([TestSocket.sockets.length, realtime.state.value]).toEqual([10, 'disconnected'])
   })
 
-  it('starts again when it is asked to after giving up', async () => {
+  it('starts again on connect() after giving up', async () => {
     const { realtime } = setUpRealtime()
     await connect(realtime)
     for (const n of [1, 2, 3, 4, 5, 6]) (await socketNumber(n)).end()
@@ -106,8 +106,8 @@ describe('reconnecting (spec §4)', () => {
   })
 
   it.each([
-    ['keeps its token until that expires', 59_999, 1],
-    ['fetches another once it has', 60_000, 2],
+    ['keeps its token until it expires', 59_999, 1],
+    ['fetches another token after expiry', 60_000, 2],
   ])('%s', async (_, milliseconds, tokens) => {
     const { asked, pass, socket } = await connected()
     pass(milliseconds)
@@ -116,14 +116,14 @@ describe('reconnecting (spec §4)', () => {
     expect([asked.tokens, asked.urls.length]).toEqual([tokens, 2])
   })
 
-  it('stays closed once it is disconnected', async () => {
+  it('stays closed after disconnect()', async () => {
     const { realtime, socket } = await connected()
     realtime.disconnect()
     await settle()
     expect([TestSocket.sockets.length, socket.readyState]).toEqual([1, 3])
   })
 
-  it('opens nothing when it is disconnected before it has an address', async () => {
+  it('opens no socket if disconnected before it has an address', async () => {
     const { realtime } = setUpRealtime()
     const connecting = connect(realtime)
     realtime.disconnect()
@@ -132,7 +132,7 @@ describe('reconnecting (spec §4)', () => {
   })
 })
 
-it('keeps a failed call as its failure', async () => {
+it('exposes the error of a failed call', async () => {
   const error = new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'Later' })
   const { realtime } = setUpRealtime({ token: () => Promise.reject(error) })
   await expect(connect(realtime)).rejects.toBe(error)

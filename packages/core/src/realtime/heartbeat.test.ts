@@ -13,8 +13,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a connection that falls silent', () => {
-  it('is asked, and kept when anything answers', async () => {
+describe('a silent connection', () => {
+  it('is pinged and kept when it answers', async () => {
     const { realtime, socket } = await connected()
     await beat()
     expect(socket.sent).toContainEqual({ type: 'ping' })
@@ -24,7 +24,7 @@ describe('a connection that falls silent', () => {
     realtime.disconnect()
   })
 
-  it('is given up when nothing answers, and another is opened', async () => {
+  it('is replaced when it does not answer', async () => {
     const { realtime, states } = await connected()
     await beat()
     await beat()
@@ -36,7 +36,7 @@ describe('a connection that falls silent', () => {
     realtime.disconnect()
   })
 
-  it('is asked no more once it was ended', async () => {
+  it('is not pinged after disconnect()', async () => {
     const { realtime, socket } = await connected()
     realtime.disconnect()
     await beat()

@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what arrives', () => {
-  it('is read as its scenario', async () => {
+describe('incoming messages', () => {
+  it('are decoded as scenarios', async () => {
     const { got, socket } = await connected()
     socket.receive(message())
     expect(got).toMatchObject([
@@ -21,7 +21,7 @@ describe('what arrives', () => {
     ])
   })
 
-  it('of an unknown kind is passed on as unknown', async () => {
+  it('of an unknown kind are passed on as unknown', async () => {
     const { got, socket } = await connected()
     socket.receive(message({ Type: 'Novelty', Content: '{}' }))
     expect(got).toMatchObject([{ event: { scenario: 'Unknown', name: 'Novelty' } }])
@@ -30,19 +30,19 @@ describe('what arrives', () => {
   it.each([
     ['type response', message({ Type: 'response' })],
     ['a frame of type response', { type: 'response', data: message().data }],
-    ['what says Handler not found', message({ Content: 'Handler not found: x' })],
+    ['contents that say Handler not found', message({ Content: 'Handler not found: x' })],
     ['Handler not found as plain text', 'Handler not found'],
-    ['what is not JSON', '<html>'],
+    ['text that is not JSON', '<html>'],
     ['a message without an id', message({ Id: undefined })],
     ['the greeting', { type: 'system', event: 'connected', userId: '11', connectionId: 'c1' }],
     ['an answer to a ping', { type: 'pong' }],
-  ])('is ignored when it is %s', async (_, frame) => {
+  ])('are ignored if invalid: %s', async (_, frame) => {
     const { got, socket } = await connected()
     socket.receive(frame)
     expect([got.length, socket.sent.length]).toEqual([0, 0])
   })
 
-  it('twice under one id is delivered once, over a reconnect too', async () => {
+  it('with the same id are delivered once, also across a reconnect', async () => {
     const { got, socket } = await connected()
     socket.receive(message())
     socket.receive(message())
@@ -54,13 +54,13 @@ describe('what arrives', () => {
     expect(got.map(({ message: { Id } }) => Id)).toEqual(['n1', 'n2'])
   })
 
-  it('answers a ping', async () => {
+  it('include pings, which are answered', async () => {
     const { socket } = await connected()
     socket.receive({ type: 'ping' })
     expect(socket.sent).toEqual([{ type: 'pong' }])
   })
 
-  it('no longer reaches a listener that has stopped', async () => {
+  it('do not reach a listener that has unsubscribed', async () => {
     const { realtime, socket } = await connected()
     const heard: unknown[] = []
     const stop = realtime.subscribe((notification) => heard.push(notification))
@@ -69,7 +69,7 @@ describe('what arrives', () => {
     expect(heard).toEqual([])
   })
 
-  it('names why the server ended the connection', async () => {
+  it('include the end of the connection, which is logged', async () => {
     const { warnings, socket } = await connected()
     socket.receive({ type: 'system', event: 'disconnected', message: 'Restarting' })
     expect(warnings).toEqual(['The live connection was ended'])
@@ -89,7 +89,7 @@ describe('sending (spec §7, §8)', () => {
     expect(() => realtime.sendScenario(scenario)).toThrow(new Error('Not connected'))
   })
 
-  it('throws while it is connecting', async () => {
+  it('throws while connecting', async () => {
     const { realtime } = setUpRealtime()
     await connect(realtime)
     expect(() => realtime.sendScenario(scenario)).toThrow(new Error('Not connected'))
@@ -108,7 +108,7 @@ describe('sending (spec §7, §8)', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('sends again under the same id what was not acknowledged, and nothing else', async () => {
+  it('resends only unacknowledged messages, with the same ack id', async () => {
     const { realtime, socket } = await connected()
     realtime.markRead('n1', 11)
     realtime.markRead('n2', 11)
@@ -119,7 +119,7 @@ describe('sending (spec §7, §8)', () => {
     expect(second.sent).toMatchObject([{ ackId: 2, data: { messageId: 'n2' } }])
   })
 
-  it('warns of what the server refuses, and does not send it again', async () => {
+  it('warns of a message that the server rejects and does not resend it', async () => {
     const { realtime, socket, warnings } = await connected()
     realtime.sendScenario(scenario)
     socket.receive({
@@ -135,7 +135,7 @@ describe('sending (spec §7, §8)', () => {
     expect(warnings).toContain('The server refused what was sent')
   })
 
-  it('takes an acknowledgement of a duplicate for one', async () => {
+  it('treats Duplicate as an acknowledgement', async () => {
     const { realtime, socket } = await connected()
     realtime.markRead('n1', 11)
     socket.receive({ type: 'ack', ackId: 1, success: false, error: { name: 'Duplicate' } })

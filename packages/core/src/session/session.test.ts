@@ -59,7 +59,7 @@ describe('signing in and out (spec §4, Session)', () => {
     ])
   })
 
-  it('clears everything on the way out', () => {
+  it('clears everything on sign-out', () => {
     const storage = createStorage()
     const session = createSession({ storage })
     session.signIn(rhian)
@@ -68,7 +68,7 @@ describe('signing in and out (spec §4, Session)', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  it('finds the token of this tab again', () => {
+  it('restores the token of this tab', () => {
     const session = createSession({ storage: createStorage({ 'forecourt.token': rhian }) })
     expect(session.user.value?.userId).toBe(11)
   })
@@ -79,7 +79,7 @@ describe('signing in and out (spec §4, Session)', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  it('refuses a token that names no user and stays as it was', () => {
+  it('rejects a token that names no user and stays unchanged', () => {
     const session = createSession()
     session.signIn(rhian)
     expect(() => session.signIn('nonsense')).toThrow()
@@ -121,7 +121,7 @@ describe('the two alerts (spec §8)', () => {
     expect([session.alert.value, session.securityWarning.value]).toEqual(['banned', false])
   })
 
-  it('ends both with a new sign-in', () => {
+  it('clears the alert on a new sign-in', () => {
     const session = createSession()
     session.signIn(rhian)
     session.expire()
@@ -132,7 +132,7 @@ describe('the two alerts (spec §8)', () => {
   it.each([
     [401, 'security-warning'],
     [409, 'banned'],
-  ])('is raised once, however many calls answer %i at once', async (status, expected) => {
+  ])('is raised once for several calls that answer %i', async (status, expected) => {
     const session = createSession()
     session.signIn(rhian)
     const raised: unknown[] = []
@@ -165,7 +165,7 @@ describe('the two alerts (spec §8)', () => {
 })
 
 describe('several tabs (D44)', () => {
-  it('hands the token to a further tab', () => {
+  it('gives the token to a new tab', () => {
     const tabs = createTabs()
     createSession({ channel: tabs.open() }).signIn(rhian)
     const second = createSession({ channel: tabs.open(), storage: createStorage() })
@@ -197,7 +197,7 @@ describe('several tabs (D44)', () => {
     expect(session.token.value).toBe(rhian)
   })
 
-  it('does not hand on a token that no longer counts', () => {
+  it('does not share an expired token', () => {
     const tabs = createTabs()
     const first = createSession({ channel: tabs.open() })
     first.signIn(rhian)
@@ -213,7 +213,7 @@ describe('several tabs (D44)', () => {
     [{ kind: 'signed-in', token: 7 }],
     [{ kind: 'signed-in', token: 'nonsense' }],
     [{ kind: 'other', token: other }],
-  ])('is not disturbed by %j', (message) => {
+  ])('ignores %j', (message) => {
     const tabs = createTabs()
     const session = createSession({ channel: tabs.open() })
     session.signIn(rhian)

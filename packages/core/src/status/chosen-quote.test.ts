@@ -33,4 +33,4 @@ it.each([
   ],
   ['the proposed one before a sent one', 'a', [quote('a', proposed), quote('b', { sentAt: ago({ days: 1 }) })]],
   ['none that is archived', undefined, [quote('a', { sentAt: ago({ days: 2 }), isArchived: true })]],
-])('a proposal goes on with %s', (_, id, quotes) => expect(findQuoteToPropose(quotes)?.quoteId).toBe(id))
+])('a proposal continues with %s', (_, id, quotes) => expect(findQuoteToPropose(quotes)?.quoteId).toBe(id))

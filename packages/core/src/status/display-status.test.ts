@@ -130,7 +130,7 @@ test.each([
   ['no application', null],
   ['nothing known', {}],
   ['all null', { created: null, state: null, brokerReference: null, proposals: null, applicationType: null }],
-])('D15a: with %s it awaits a decision', (_, application) => {
+])('D15a: with %s the status is awaiting a decision', (_, application) => {
   expect(displayStatus(application, aMoment()).rule).toBe('awaiting-decision')
 })
 
@@ -167,6 +167,6 @@ test.each([PROVISIONAL, ACCEPTED, CONDITIONAL])('D5: status %s is an acceptance'
   expect(statusOf(anApplication({ proposals: proposalsOf(Number(status)) })).rule).toBe('full-proposal')
 })
 
-test.each([PROCESSING, DECLINED, FAILED, MORE_INFO, MANUAL])('D5: status %s is none', (status) => {
+test.each([PROCESSING, DECLINED, FAILED, MORE_INFO, MANUAL])('D5: status %s is not an acceptance', (status) => {
   expect(statusOf(anApplication({ proposals: proposalsOf(Number(status)) })).decision).toBeGreaterThan(2)
 })

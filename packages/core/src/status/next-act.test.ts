@@ -132,7 +132,7 @@ const rows: Row[] = [
   ['completed', { state: 10 }, {}, null],
 ]
 
-describe('the one next act', () => {
+describe('the next action', () => {
   test.each(rows)('of %s', (_, given, facts, expected) => {
     const act = nextActOf(anApplication(given), facts, aMoment())
     if (expected === null) return expect(act).toBeNull()
@@ -140,7 +140,7 @@ describe('the one next act', () => {
     expect(act).toMatchObject({ label, tab, ...meant })
   })
 
-  test.each(rows)('of %s is no act for a reader who may not', (_, given, facts) => {
+  test.each(rows)('of %s is not offered to a reader without permission', (_, given, facts) => {
     expect(nextActOf(anApplication(given), facts, aMoment(), { mayAct: false })).toBeNull()
   })
 })
@@ -156,6 +156,6 @@ test.each<[string, Partial<Application>, string | undefined]>([
   ['a quick quote', { isQuickQuote: true }, 'Convert to a proposal'],
   ['a customer not reached', { state: 3 }, 'Call 07700 900284'],
   ['lenders deciding', { proposals: proposalsOf(1) }, undefined],
-])('a row of the list carries the same act: %s', (_, given, label) => {
+])('a row of the list carries the same action: %s', (_, given, label) => {
   expect(nextActOf(listRowOf(anApplication(given)), {}, aMoment())?.label).toBe(label)
 })

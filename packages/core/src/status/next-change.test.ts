@@ -91,7 +91,7 @@ test.each<[string, Partial<Application>, string | null]>([
   ['beyond 31 days from seven on', { created: ago({ days: 7 }) }, after(ago({ days: 7 }), 31 * DAY_MS + 1)],
   ['at the last moment of them', { created: ago({ days: 31 }) }, '2026-11-20T14:02:00.001Z'],
   ['never again after that', { created: ago({ days: 31, milliseconds: 1 }) }, null],
-])('its age could change it %s', (_, given, expected) => {
+])('its age could change it next: %s', (_, given, expected) => {
   const at = mayChangeAt(anApplication(given), aMoment())
   expect(Number.isFinite(at) ? new Date(at).toISOString() : null).toBe(expected)
 })

@@ -62,12 +62,12 @@ test.each<[string, Partial<Application>, string]>([
   ['unable to contact, expired', { state: 3, created: ago({ days: 40 }) }, 'You · Repropose'],
   ['unable to contact, declined', { state: 3, proposals: proposalsOf(2) }, 'No lender accepted'],
   ['unable to contact, outside criteria', { state: 3, proposals: proposalsOf(6) }, 'You · Propose with more deposit'],
-])('what happens next: %s', (_, given, expected) => {
+])('the next step: %s', (_, given, expected) => {
   const { you, text } = whatHappensNext(anApplication(given), aMoment())
   expect(you ? `You · ${text}` : text).toBe(expected)
 })
 
-test('the broker goes by its own name', () => {
+test('names the broker', () => {
   const reader = { brokerName: 'Wyndle Finance' }
   expect(whatHappensNext(anApplication({ brokerReference: 0 }), aMoment(), reader).text).toBe(
     'Wyndle Finance to give a reference',
@@ -159,7 +159,7 @@ test.each(rows)('$stage, its quote $mark, as $reader reads it', ({ given, mark, 
   expect(step).toMatchObject({ actor, you: isYou, text: told })
 })
 
-test('a quote whose lender has not accepted goes no further: another one has to be proposed', () => {
+test('a quote that its lender has not accepted asks for another proposal', () => {
   expect(whatHappensNext(anApplication(quoted('accepted', 75) ?? {}), aMoment()).text).toBe('Propose a quote')
 })
 

@@ -40,7 +40,7 @@ test.each([
   expect(cleaned(LICENCES, type)).toEqual(ids)
 })
 
-test('§5 licence: an uploaded one is listed by itself, whatever its kind', () => {
+test('§5 licence: an uploaded one replaces the others, whatever its kind', () => {
   expect(cleaned([FULL, { ...EUROPEAN, hasFiles: true }, PROVISIONAL], 2)).toEqual([3])
 })
 
@@ -48,11 +48,11 @@ test('§5 licence: of two uploaded the first stays', () => {
   expect(cleaned([FULL, { ...EUROPEAN, hasFiles: true }, { ...PROVISIONAL, hasFiles: true }], 6)).toEqual([3])
 })
 
-test('§5 licence: the same kind twice is asked once', () => {
+test('§5 licence: a duplicate kind is required once', () => {
   expect(cleaned([FULL, licence(9, 2)], 2)).toEqual([1])
 })
 
-test('D15: what carries no licence type, or 0, is no licence', () => {
+test('D15: a requirement with no licence type, or 0, is not a licence', () => {
   expect(cleaned([licence(8, 0), aRequirement({ requirementId: 9 }), FULL], 7)).toEqual([8, 9])
 })
 
@@ -71,12 +71,12 @@ test.each<[string, Requirement[], number[]]>([
   expect(cleaned(list)).toEqual(ids)
 })
 
-test('§5 finance: of several without ids it is the one of type 90 that stays', () => {
+test('§5 finance: of several without ids only the one of type 90 stays', () => {
   const { customer } = payoutRequirements(aPayoutPack([finance(0, 91), finance(0, 90)]), null)
   expect(customer.map(({ requirementTypeId }) => requirementTypeId)).toEqual([90])
 })
 
-test('the clean-up looks at the four lists together', () => {
+test('the clean-up considers the four lists together', () => {
   const pack = {
     customerRequirements: [FULL],
     dealerRequirements: [{ ...EUROPEAN, hasFiles: true }, finance(5, 91)],
@@ -86,7 +86,7 @@ test('the clean-up looks at the four lists together', () => {
   expect([customer, dealer, dealerMisc].map(idsOf)).toEqual([[], [3, 5], []])
 })
 
-test('a requirement keeps its own fields and has its marks', () => {
+test('a requirement keeps its fields and gains its flags', () => {
   const { customer } = payoutRequirements({ customerRequirements: [{ name: 'Proof of address', owner: 'Customer' }] })
   expect(customer).toEqual([
     {
@@ -101,7 +101,7 @@ test('a requirement keeps its own fields and has its marks', () => {
   ])
 })
 
-test.each([null, undefined, {}, { customerRequirements: null }])('a pack of %j has none', (pack) => {
+test.each([null, undefined, {}, { customerRequirements: null }])('a pack of %j has no requirements', (pack) => {
   expect(payoutRequirements(pack)).toEqual({ customer: [], customerMisc: [], dealer: [], dealerMisc: [] })
 })
 

@@ -95,7 +95,7 @@ test('no input makes a rule throw', () => {
 })
 
 test.each(['applicationInfo', 'customerRequirements', 'proposals', 'vehicle', 'customer', 'payoutPack'])(
-  'something else where %s should be makes no rule throw',
+  'another value in place of %s makes no rule throw',
   (name) => {
     fc.assert(
       fc.property(fc.anything(), (junk) => {
@@ -111,7 +111,7 @@ test.each(['applicationInfo', 'customerRequirements', 'proposals', 'vehicle', 'c
   },
 )
 
-test('a status that no list knows never approves', () => {
+test('an unknown status never approves', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -142,7 +142,7 @@ test('the next change is a different status, exactly at its time', () => {
   )
 })
 
-test('when nothing changes next, a year later shows the same', () => {
+test('without a next change the status is the same a year later', () => {
   fc.assert(
     fc.property(application, (given) => {
       fc.pre(nextChange(given, now) === null)
@@ -153,7 +153,7 @@ test('when nothing changes next, a year later shows the same', () => {
   )
 })
 
-test('what may change first is never later than what does, and that is the first of status and list', () => {
+test('the estimated next change is never later than the real one, which is the earlier of status and list', () => {
   fc.assert(
     fc.property(application, (given) => {
       const [status, list] = [nextChange(given, now), nextListChange(given, now)]
@@ -167,7 +167,7 @@ test('what may change first is never later than what does, and that is the first
   )
 })
 
-test('the clean-up of a pack only ever drops', () => {
+test('the clean-up of a pack only removes', () => {
   fc.assert(
     fc.property(fc.array(requirement, { maxLength: 8 }), maybe(fc.constantFrom(2, 6, 7)), (list, licence) => {
       const pack = { customerRequirements: list } as StatusPayoutPack

@@ -23,7 +23,7 @@ it.each([
   else expect(held).toContain(reason)
 })
 
-it('the next step of a deal whose quote has expired is another quote', () => {
+it('the next step after an expired quote is another quote', () => {
   const chosenQuote = { quoteId: 'q', financeCompanyId: 75, isAccepted: true, created: old.created }
   const proposals = [aProposal({ financeCompanyId: 75 })]
   const given = { applicationType: 2 as const, proposals, state: 1 as const }

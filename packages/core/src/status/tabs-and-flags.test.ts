@@ -111,7 +111,7 @@ test.each<[string, Partial<Application>, object[]]>([
   expect(statusOf(given).flags).toEqual(expected)
 })
 
-test('the note of an approval says what the lenders still need, each once', () => {
+test('the note of an approval lists each outstanding condition of the lenders once', () => {
   const proposals = [
     aProposal({ loanProposalStatus: 5, conditions: ['Proof of income', 'Proof of address'] }),
     aProposal({ loanProposalStatus: 4, conditions: ['Proof of income', '  '] }),
@@ -180,11 +180,11 @@ test.each([
   [{ model: 'Sportage' }, true],
   [{ mileage: 12 }, true],
   [{}, true],
-])('D14: a vehicle of %j is none: %s', (vehicle, isNone) => {
+])('D14: a vehicle of %j counts as missing: %s', (vehicle, isNone) => {
   expect(statusOf({ vehicle }).flags.some(({ id }) => id === 'no-vehicle')).toBe(isNone)
 })
 
-test('a vehicle whose facts cannot be read gets no verdict', () => {
+test('a vehicle with unreadable facts gets no verdict', () => {
   const vehicle = aVehicle({ mileage: Number.NaN })
   expect(statusOf({ vehicle, proposals: [noKia] }).flags.map(({ id }) => id)).toEqual(['predicted-approval'])
 })

@@ -191,7 +191,7 @@ describe('a page', () => {
     expect([lines.size, stores.live.state.value]).toEqual([0, 'not connected'])
   })
 
-  it('is disconnected as soon as one of its connections is', async () => {
+  it('is disconnected as soon as one of its connections is lost', async () => {
     const { stores, lines } = await setUpStores({}, people.owen)
     lines.get(1002)?.realtime.disconnect()
     expect(stores.live.state.value).toBe('disconnected')

@@ -23,18 +23,18 @@ const superDealer = { ...people.rhian, roles: ['SuperUser'] }
 
 describe('the dealerships offered (D24a)', () => {
   it.each([
-    ['an area manager those of the region', people.nia, 'GET /dealer/get-dealers-by-region', [1002]],
-    ['other staff all', people.owen, 'GET /dealer/dealers', [1001, 1002, 1003]],
-    ['a SuperUser all', superDealer, 'GET /dealer/dealers', [1001, 1002, 1003]],
-    ['group staff those of the group', people.marek, 'GET /dealer/group/11', [1002, 1003]],
-    ['a dealer their own', people.rhian, 'GET /dealer/id', [1001]],
+    ['an area manager: the region’s', people.nia, 'GET /dealer/get-dealers-by-region', [1002]],
+    ['other staff: all', people.owen, 'GET /dealer/dealers', [1001, 1002, 1003]],
+    ['a SuperUser: all', superDealer, 'GET /dealer/dealers', [1001, 1002, 1003]],
+    ['group staff: the group’s', people.marek, 'GET /dealer/group/11', [1002, 1003]],
+    ['a dealer: their own', people.rhian, 'GET /dealer/id', [1001]],
   ])('are for %s', async (_, user, call, ids) => {
     const { store, calls } = setUp(user)
     await store.load()
     expect([calls(), store.queried.value]).toEqual([[call], ids])
   })
 
-  it('are none, and failed, when a group cannot be had', async () => {
+  it('are empty and failed when the group cannot be loaded', async () => {
     const { store } = setUp(people.marek, { 'GET /dealer/group/11': 500 })
     await store.load()
     expect([store.offered.data.value, store.offered.failed.value]).toMatchObject([[], { status: 500 }])
@@ -47,21 +47,21 @@ describe('the selection (spec §6)', () => {
     ['one', [1002], 1002],
     ['several', [1001, 1002], null],
     ['one that is not offered', [7], null],
-  ])('of %s decides whose a new record of staff is', async (_, ids, expected) => {
+  ])('of %s decides the dealership of a new record by staff', async (_, ids, expected) => {
     const { store } = setUp(people.owen)
     await store.load()
     store.select(ids)
     expect(store.affiliateUserId.value).toBe(expected)
   })
 
-  it('narrows what lists are asked for', async () => {
+  it('narrows the dealerships of list queries', async () => {
     const { store } = setUp(people.owen)
     await store.load()
     store.select([1003])
     expect([store.queried.value, store.selected.value.map(({ name }) => name)]).toEqual([[1003], [brightwater.name]])
   })
 
-  it('can be changed by staff only, once the list is there', async () => {
+  it('can be changed only by staff, after the list has loaded', async () => {
     const { store } = setUp(people.owen)
     expect(store.canChange.value).toBe(false)
     await store.load()
@@ -71,7 +71,7 @@ describe('the selection (spec §6)', () => {
     expect(own.canChange.value).toBe(false)
   })
 
-  it('is forgotten with the user, and another user’s dealerships are loaded', async () => {
+  it('is cleared on sign-out, and the next user’s dealerships are loaded', async () => {
     const { store, session } = setUp(people.owen)
     const stop = store.follow()
     await settled()
@@ -84,7 +84,7 @@ describe('the selection (spec §6)', () => {
     stop()
   })
 
-  it('outlives a renewed token of the same user', async () => {
+  it('survives a renewed token of the same user', async () => {
     const { store, session, calls } = setUp(people.owen)
     store.follow()
     await settled()

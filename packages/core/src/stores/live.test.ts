@@ -63,7 +63,7 @@ it('passes messages of every connection to a listener until it unsubscribes', ()
 })
 
 it.each<[string, readonly RealtimeState[], number[]]>([
-  ['reports a lost connection that is back', ['disconnected', 'connecting', 'connected'], [1]],
+  ['reports a restored connection', ['disconnected', 'connecting', 'connected'], [1]],
   ['does not report the first connection', ['connecting', 'connected'], []],
   ['reports each reconnection', ['disconnected', 'connected', 'disconnected', 'connected'], [1, 1]],
 ])('%s', (_, states, expected) => {

@@ -34,8 +34,8 @@ function handClock() {
   return { clock, pass, timers, shown, seen, watch, waiting: () => [...timers].map(({ at }) => at - time) }
 }
 
-describe('the one now of a page', () => {
-  it('moves on at each full minute', () => {
+describe('the shared clock of a page', () => {
+  it('ticks at each full minute', () => {
     const { pass, seen, watch } = handClock()
     watch()
     pass(0)
@@ -46,7 +46,7 @@ describe('the one now of a page', () => {
     expect(seen).toEqual([0, 50, 110])
   })
 
-  it('moves on at a requested time', () => {
+  it('ticks at a requested time', () => {
     const { clock, pass, seen, watch } = handClock()
     watch()
     pass(0)
@@ -94,7 +94,7 @@ describe('the one now of a page', () => {
     expect(seen.at(-1)).toBe(3600)
   })
 
-  it('works without a page that can be hidden', () => {
+  it('works without a visibility listener', () => {
     const timers: number[] = []
     const clock = createNow({ read: () => START, schedule: (milliseconds) => () => timers.push(milliseconds) })
     effect(() => void clock.now.value)()
@@ -162,7 +162,7 @@ describe('waking for changes of the shown records', () => {
     expect(timers.size).toBe(0)
   })
 
-  it('judges each record once, however often the list changes', () => {
+  it('evaluates each record once, however often the list changes', () => {
     const { record, judged } = counted(100)
     const { list } = showing(record)
     const once = judged()
@@ -172,13 +172,13 @@ describe('waking for changes of the shown records', () => {
     expect(judged()).toBe(once)
   })
 
-  it('judges no record that cannot change first', () => {
+  it('does not evaluate a record that cannot change first', () => {
     const { record, judged } = counted(100)
     showing(record, fresh(160), fresh(170))
     expect(judged()).toBe(0)
   })
 
-  it('judges the next record if the first possible one does not change', () => {
+  it('evaluates the next record if the first possible one does not change', () => {
     const { waiting } = showing({ ...fresh(175), state: 10 }, { ...fresh(170), state: 10 }, fresh(160))
     expect(waiting()).toEqual([20_000])
   })

@@ -141,7 +141,7 @@ describe('a fetch', () => {
   })
 })
 
-describe('a long answer in parts', () => {
+describe('a paged answer', () => {
   it('partial data is shown while loading and keeps local changes', async () => {
     const { asked, resource, shown } = open()
     const loading = resource.load()
@@ -177,8 +177,8 @@ describe('a local change', () => {
   })
 
   it.each([
-    ['stays when it is sent', async () => {}, [1, 9]],
-    ['is undone when it is refused', () => Promise.reject(failure), [1]],
+    ['stays when the server accepts it', async () => {}, [1, 9]],
+    ['is undone when the server refuses it', () => Promise.reject(failure), [1]],
   ])('%s', async (_fact, send, expected) => {
     const sending = send()
     const { resource, loadWith } = open()

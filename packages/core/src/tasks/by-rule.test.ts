@@ -21,7 +21,7 @@ const rejected = (raisedAt: string, more = {}) =>
   })
 
 describe('a rejected document', () => {
-  it('is chased two days later', () => {
+  it('gets a task two days later', () => {
     const [cause] = taskCauses({ application: rejected('2026-11-18T10:00:00Z'), ...none }, NOW)
     expect(cause).toMatchObject({
       kind: 'chase-documents',
@@ -31,12 +31,12 @@ describe('a rejected document', () => {
     expect(cause?.from).toEqual(new Date('2026-11-20T10:00:00Z'))
   })
 
-  it('rejected again is another cause', () => {
+  it('rejected again gets another task', () => {
     const keyOf = (raisedAt: string) => taskCauses({ application: rejected(raisedAt), ...none }, NOW)[0]?.key
     expect(keyOf('2026-11-18T10:00:00Z')).not.toBe(keyOf('2026-11-19T10:00:00Z'))
   })
 
-  it('is no cause once it is replaced', () => {
+  it('gets no task once it is replaced', () => {
     const application = rejected('2026-11-18T10:00:00Z', { hasSnags: false, snags: [] })
     expect(kindsOf({ application, ...none })).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('an approval', () => {
   const approved = (created: string, more = {}) =>
     anApplication({ created, applicationType: 2, proposals: [aProposal({ loanProposalStatus: 4 })], ...more })
 
-  it('is a task from three days before it lapses, due on its last day', () => {
+  it('gets a task three days before it lapses, due on its last day', () => {
     const [cause] = taskCauses({ application: approved('2026-10-23T10:00:00Z'), ...none }, NOW)
     expect(cause).toMatchObject({ kind: 'approval-lapses', dueDay: '2026-11-23' })
     expect(cause?.from.toISOString().slice(0, 16)).toBe('2026-11-20T10:00')
@@ -54,20 +54,20 @@ describe('an approval', () => {
 
   it.each([
     ['has lapsed', approved('2026-10-01T10:00:00Z')],
-    ['is not taken up', approved('2026-10-23T10:00:00Z', { isNtuFlagged: true })],
+    ['is flagged as NTU', approved('2026-10-23T10:00:00Z', { isNtuFlagged: true })],
     ['was declined', approved('2026-10-23T10:00:00Z', { proposals: [aProposal({ loanProposalStatus: 2 })] })],
-  ])('that %s is no cause', (_, application) => {
+  ])('that %s gets no task', (_, application) => {
     expect(kindsOf({ application, ...none })).toEqual([])
   })
 })
 
 describe('an enquiry', () => {
-  it('is due for an answer an hour after it came', () => {
+  it('is due for an answer after an hour', () => {
     const [cause] = taskCauses({ application: asked, enquiredAt: new Date('2026-11-20T12:55:00Z') }, NOW)
     expect(cause).toMatchObject({ kind: 'answer-enquiry', dueDay: '2026-11-20', dueTime: '13:55' })
   })
 
-  it('with an answer is no cause', () => {
+  it('with an answer gets no task', () => {
     expect(kindsOf({ application: asked, ...none })).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ describe('lateness', () => {
   })
 })
 
-it('orders tasks by time, those of any time last of their day', () => {
+it('orders tasks by time, with all-day tasks last in their day', () => {
   const tasks = [
     aTask({ taskId: 'any', dueTime: null }),
     aTask({ taskId: 'late', dueDay: '2026-11-19', dueTime: null }),

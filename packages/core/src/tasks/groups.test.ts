@@ -28,7 +28,7 @@ describe('the group of a task', () => {
   })
 })
 
-it('keeps each group by time', () => {
+it('sorts each group by time', () => {
   const tasks = [aTask({ taskId: 'b', dueDay: '2026-11-18' }), aTask({ taskId: 'a', dueDay: '2026-11-17' })]
   expect(
     groupTasks(tasks, NOW)

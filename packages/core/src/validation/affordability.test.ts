@@ -26,7 +26,7 @@ test.each([
   expect(missingAffordability(application)).toEqual([field])
 })
 
-test('§5: no dependants and one month at the bank are answers', () => {
+test('§5: no dependants and one month at the bank count as answered', () => {
   const customer = aCustomer({ numberOfDependants: 0, bankMonthsAt: 1, grossAnnualIncome: 0.01 })
   expect(hasCompleteAffordability({ customer })).toBe(true)
 })

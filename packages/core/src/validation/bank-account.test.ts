@@ -44,7 +44,7 @@ test.each([
   ['050000', '00000000'],
   ['100000', '00000000'],
   ['120000', '00000000'],
-])('an account of nothing but zeros sums to zero at %s', (sortCode, accountNumber) => {
+])('an account of only zeros sums to zero at %s', (sortCode, accountNumber) => {
   expect(checkBankAccount(sortCode, accountNumber)).not.toBe('not-checked')
 })
 
@@ -59,7 +59,7 @@ test.each([
   ['08-99-99', '089999'],
   ['08 99 99 1', '089999'],
   [null, ''],
-])('a sort-code field keeps of %j only %j', (typed, kept) => {
+])('a sort-code field reduces %j to %j', (typed, kept) => {
   expect(normaliseSortCode(typed)).toBe(kept)
 })
 

@@ -40,7 +40,7 @@ test.each([
   'a@@b.uk',
   `${'a'.repeat(250)}@b.uk`,
   12,
-])('§5 e-mail: %s is not one', (value) => {
+])('§5 e-mail: %s is invalid', (value) => {
   expect(validateEmail(value)).toBe('Invalid email format')
 })
 
@@ -89,7 +89,7 @@ test.each([
   ['a', ''],
   [null, ''],
   [undefined, ''],
-])('§5 a mobile field keeps of %j only %j', (typed, kept) => {
+])('§5 a mobile field reduces %j to %j', (typed, kept) => {
   expect(normaliseMobile(typed)).toBe(kept)
   expect(normalisePhone(typed)).toBe(kept)
 })

@@ -3,7 +3,7 @@ import { searchCountries } from './countries.ts'
 
 const names = (query?: string | null) => searchCountries(query).map(({ name, separator }) => (separator ? '-' : name))
 
-test('§5: the United Kingdom and Ireland, a separator, then the rest by the alphabet', () => {
+test('§5: the United Kingdom and Ireland, a separator, then the rest in alphabetical order', () => {
   const list = names('')
   expect(list.slice(0, 4)).toEqual(['United Kingdom', 'Ireland', '-', 'Afghanistan'])
   expect(list.at(-1)).toBe('Zimbabwe')
@@ -11,7 +11,7 @@ test('§5: the United Kingdom and Ireland, a separator, then the rest by the alp
   expect(rest).toEqual([...rest].sort((one, other) => one.localeCompare(other, 'en-GB')))
 })
 
-test('every country of ISO 3166-1 is there once, and only the separator has no code', () => {
+test('every country of ISO 3166-1 is listed once, and only the separator has no code', () => {
   const list = searchCountries()
   const codes = list.filter(({ separator }) => !separator).map(({ code }) => code)
   expect(codes).toHaveLength(249)
@@ -31,6 +31,6 @@ test.each([
   expect(names(query)).toEqual(found)
 })
 
-test('no query asks for all of them', () => {
+test('an empty query lists all countries', () => {
   expect(searchCountries(null)).toHaveLength(250)
 })

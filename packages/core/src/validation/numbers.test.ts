@@ -58,14 +58,14 @@ test.each([
   expect(readNumberText(text)).toBe(number)
 })
 
-test('§5 on blur: an empty currency goes back to min, or stays empty', () => {
+test('§5 on blur: an empty currency field becomes its min or stays empty', () => {
   expect(currencyAfterBlur('', { min: 500 })).toBe(500)
   expect(currencyAfterBlur('', { min: 0 })).toBe(0)
   expect(currencyAfterBlur('')).toBeNull()
   expect(currencyAfterBlur(20, { min: 500 })).toBe(20)
 })
 
-test('§5 on blur: an empty required number goes back to 0', () => {
+test('§5 on blur: an empty required number becomes 0', () => {
   expect(numberAfterBlur('', { required: true })).toBe(0)
   expect(numberAfterBlur('')).toBeNull()
   expect(numberAfterBlur(20, { required: true })).toBe(20)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainPasswordWeakness, wordsAbout } from './password.ts'
 
-test('words about a person are the parts of names and addresses, in small letters, of three letters and more', () => {
+test('personal words are the parts of names and addresses, in lower case, with at least three letters', () => {
   expect(wordsAbout(['Rhian.Tolland@Quillmere.test', 'Al'])).toEqual(['rhian', 'tolland', 'quillmere', 'test'])
 })
 

@@ -35,12 +35,12 @@ test.each(['A', 'ZZ26ABCD'])('%s is too short or too long', (typed) => {
   expect(canLookUpRegistration(typed)).toBe(false)
 })
 
-test('nothing typed gets no hint', () => {
+test('empty input gets no hint', () => {
   expect([registrationHint(''), registrationHint(null)]).toEqual([null, null])
   expect(normaliseRegistration(null)).toBe('')
 })
 
-test('a plate written twice reads the same', () => {
+test('formatting a plate twice gives the same result', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       expect(formatRegistration(formatRegistration(typed))).toBe(formatRegistration(typed))
@@ -70,6 +70,6 @@ test.each([
   expect(normalisePostcode(typed)).toBe(kept)
 })
 
-test('no postcode stays none', () => {
+test('a missing postcode becomes empty text', () => {
   expect(normalisePostcode(null)).toBe('')
 })

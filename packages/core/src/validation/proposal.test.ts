@@ -60,7 +60,7 @@ const withCustomer = (facts: ProposalFacts, change: Customer): ProposalFacts => 
   customer: { ...facts.customer, ...change },
 })
 
-describe('what a proposal lacks (D38)', () => {
+describe('the missing parts of a proposal (D38)', () => {
   test.each<Row>([
     ['an eligibility check needs neither outgoings nor bank', 'eligibility', eligibility, {}],
     ['a full proposal with all of it lacks nothing', 'full', full, {}],

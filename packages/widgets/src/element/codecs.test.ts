@@ -3,7 +3,7 @@ import { choice, flag, json, list, number, text } from './codecs.ts'
 
 const isPoint = (value: unknown): value is { x: number } => typeof value === 'object' && value !== null && 'x' in value
 
-describe('what a host writes and what a widget reads', () => {
+describe('codecs of attributes and properties', () => {
   it.each([
     ['text', text(), 'abc', 'abc'],
     ['text, removed', text('none'), null, 'none'],
@@ -11,10 +11,10 @@ describe('what a host writes and what a widget reads', () => {
     ['number', number(), '12000', 12_000],
     ['number with commas and a sign', number(), '£12,000.50', 12_000.5],
     ['number as a property', number(), 7, 7],
-    ['number that is none', number(), 'twelve', undefined],
-    ['number that is empty', number(5), '', 5],
+    ['number from a word', number(), 'twelve', undefined],
+    ['number from empty text', number(5), '', 5],
     ['number that is not finite', number(), Number.NaN, undefined],
-    ['flag that is there', flag(), '', true],
+    ['flag that is present', flag(), '', true],
     ['flag that is absent', flag(), null, false],
     ['flag written as the word false', flag(), 'false', false],
     ['flag as a property', flag(), false, false],
@@ -26,7 +26,7 @@ describe('what a host writes and what a widget reads', () => {
     ['list, removed', list(), null, []],
     ['json text', json(isPoint), '{"x":1}', { x: 1 }],
     ['json as an object', json(isPoint), { x: 2 }, { x: 2 }],
-    ['json that is another thing', json(isPoint), '[]', undefined],
+    ['json of another type', json(isPoint), '[]', undefined],
     ['json that does not parse', json(isPoint), '[object Object]', undefined],
   ])('%s', (_name, codec, given, read) => {
     expect(codec.read(given)).toEqual(read)

@@ -5,8 +5,8 @@ import { add, clear, drawn, ended, turn } from './testing/sample-element.tsx'
 
 afterEach(clear)
 
-describe('coming and going', () => {
-  it('keeps what is drawn when it is moved', async () => {
+describe('adding, moving and removing an element', () => {
+  it('keeps its rendered content when the page moves it', async () => {
     const element = await add('<forecourt-sample dealership-key="moved"></forecourt-sample>')
     const input = element.shadowRoot?.querySelector('input')
     const place = document.body.appendChild(document.createElement('section'))
@@ -16,7 +16,7 @@ describe('coming and going', () => {
     expect(ended).toEqual([])
   })
 
-  it('keeps what is drawn when the browser moves it whole', async () => {
+  it('keeps its rendered content with moveBefore', async () => {
     const element = await add('<forecourt-sample dealership-key="whole"></forecourt-sample>')
     const input = element.shadowRoot?.querySelector('input')
     const place = document.body.appendChild(document.createElement('section'))
@@ -28,7 +28,7 @@ describe('coming and going', () => {
     expect(ended).toEqual([])
   })
 
-  it('ends its drawing when removed, keeps its state when put back', async () => {
+  it('unmounts when removed and keeps its state when added again', async () => {
     const element = await add('<forecourt-sample dealership-key="back"></forecourt-sample>')
     const opened = element.shadowRoot?.querySelector('em')?.textContent
     element.remove()
@@ -40,7 +40,7 @@ describe('coming and going', () => {
     expect(element.shadowRoot?.querySelector('em')?.textContent).toBe(opened)
   })
 
-  it('leaves nothing behind after a hundred elements', async () => {
+  it('a hundred removed elements leak no memory', async () => {
     const gone: WeakRef<Element>[] = []
     const live = () => gone.filter((reference) => reference.deref()).length
     for (let index = 0; index < 100; index += 1) {

@@ -6,14 +6,14 @@ import { add, clear, definition, drawn, type SampleElement, shown, shows, widget
 afterEach(clear)
 
 describe('attributes and properties', () => {
-  it('reads attributes by their types', async () => {
+  it('parses each attribute by its type', async () => {
     const element = await add(
       '<forecourt-sample dealership-key="fc_test_a" price="12,000" compact product="pcp" terms="24, 48"></forecourt-sample>',
     )
     expect(shown(element)).toBe('"fc_test_a" 12000 true "pcp" ["24","48"] ')
   })
 
-  it('follows an attribute, and clears what is removed', async () => {
+  it('follows a changed attribute and clears a removed one', async () => {
     const element = await add('<forecourt-sample price="1" compact></forecourt-sample>')
     element.setAttribute('price', '2')
     await shows(element, ' 2 true')
@@ -23,7 +23,7 @@ describe('attributes and properties', () => {
     expect(element.price).toBeUndefined()
   })
 
-  it('takes a property and gives it back', async () => {
+  it('accepts a property and returns it', async () => {
     const element = await add('<forecourt-sample></forecourt-sample>')
     element.offer = { lender: 'Ashgrove' }
     element.compact = true
@@ -42,12 +42,12 @@ describe('attributes and properties', () => {
     await shows(element, '"early" 100')
   })
 
-  it('ignores the text that a host writes for an object', async () => {
+  it('ignores an object that a host writes as text', async () => {
     const element = await add('<forecourt-sample dealership-key="[object Object]"></forecourt-sample>')
     expect(shown(element)).toContain('""')
   })
 
-  it('never loses typed text when an attribute changes', async () => {
+  it('keeps typed text when an attribute changes', async () => {
     const element = await add('<forecourt-sample price="1"></forecourt-sample>')
     await userEvent.type(page.getByLabelText('Name'), 'Rhian')
     element.setAttribute('price', '2')
@@ -57,8 +57,8 @@ describe('attributes and properties', () => {
   })
 })
 
-describe('events, errors, looks', () => {
-  it('tells the page by an event that bubbles out of shadow roots and can be taken over', async () => {
+describe('events, errors and styles', () => {
+  it('dispatches an event that bubbles, crosses shadow roots and is cancelable', async () => {
     const element = await add('<forecourt-sample></forecourt-sample>')
     const seen: CustomEvent[] = []
     document.addEventListener('forecourt-sample', (told) => seen.push(told as CustomEvent), { once: true })
@@ -83,7 +83,7 @@ describe('events, errors, looks', () => {
     expect(element.shadowRoot?.activeElement?.id).toBe('name')
   })
 
-  it('says plainly that it broke, tells the page, and tries again', async () => {
+  it('shows a render error, reports it to the page and renders again on retry', async () => {
     const codes: string[] = []
     document.addEventListener(
       'forecourt-error',
@@ -99,7 +99,7 @@ describe('events, errors, looks', () => {
     await shows(element, ' 14 ')
   })
 
-  it('wears one sheet however many there are, and writes no style tag', async () => {
+  it('shares one style sheet between elements and adds no style tag', async () => {
     const one = await add('<forecourt-sample></forecourt-sample>')
     const two = await add('<forecourt-sample></forecourt-sample>')
     expect(one.shadowRoot?.adoptedStyleSheets.at(-1)).toBe(two.shadowRoot?.adoptedStyleSheets.at(-1))
@@ -108,7 +108,7 @@ describe('events, errors, looks', () => {
     expect(em && getComputedStyle(em).color).toBe('rgb(1, 2, 3)')
   })
 
-  it('is not there while it is hidden', async () => {
+  it('is not displayed while hidden', async () => {
     const element = await add('<forecourt-sample hidden></forecourt-sample>')
     expect(getComputedStyle(element).display).toBe('none')
     element.hidden = false
@@ -116,14 +116,14 @@ describe('events, errors, looks', () => {
   })
 })
 
-describe('defined twice', () => {
+describe('defining an element twice', () => {
   it('is silent for the same version', () => {
     const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
     defineWidget('forecourt-sample', definition)
     expect(warning).not.toHaveBeenCalledWith(expect.stringContaining('version'))
   })
 
-  it('warns for another version and leaves the first', () => {
+  it('warns for another version and keeps the first', () => {
     const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
     class Other extends HTMLElement {
       static readonly forecourt = '0.0.1'

@@ -26,7 +26,7 @@ afterEach(() => {
   asked.length = 0
 })
 
-it('is ready, and reprices, once it shows figures or why there are none', async () => {
+it('`ready` and `reprice` wait until the widget has figures or a reason for none', async () => {
   const element = add(priced.tag)
   let settled: unknown
   void element.ready.then((given) => {
@@ -40,14 +40,14 @@ it('is ready, and reprices, once it shows figures or why there are none', async 
   expect([settled, asked]).toEqual([element, ['reprice']])
 })
 
-it('is ready with its first drawing where it has no figures, and does nothing that it does not know', async () => {
+it('without figures it is ready after its first render and ignores methods that it lacks', async () => {
   const element = add(plain.tag)
   expect(await element.ready).toBe(element)
   expect(element.shadowRoot?.textContent).toBe('Drawn')
   expect([await element.reprice(), await element.logout()]).toEqual([undefined, undefined])
 })
 
-it('takes the focus that it was given before its code was here, unless the visitor has moved on', async () => {
+it('keeps the focus that it received before its code loaded', async () => {
   isReady.value = true
   const shell = createShell([], 'test', atOnce)
   customElements.define('forecourt-late-sample', shell)

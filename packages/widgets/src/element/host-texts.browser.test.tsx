@@ -27,12 +27,12 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('speaks English where the page has no texts in its language', async () => {
+it('falls back to English when the page has no texts in its language', async () => {
   const element = add('<div lang="fr"><forecourt-texts-sample></forecourt-texts-sample></div>')
   await expect.poll(() => shownBy(element)).toEqual(['en-GB', 'Ask Quillmere about this · Representative APR'])
 })
 
-it('takes the texts of its language, for a region of it too, and follows the attribute', async () => {
+it('uses the texts of its language for a regional tag too, and follows `lang`', async () => {
   const sample = add(`<script type="application/json" data-forecourt-texts="gd">{"ask": "Faighnich {dealer}"}</script>
     <forecourt-texts-sample lang="gd-GB"></forecourt-texts-sample>`)
   await expect.poll(() => shownBy(sample)).toEqual(['gd-GB', 'Faighnich Quillmere · Representative APR'])
@@ -40,20 +40,20 @@ it('takes the texts of its language, for a region of it too, and follows the att
   await expect.poll(() => shownBy(sample)).toEqual(['en-GB', 'Ask Quillmere about this · Representative APR'])
 })
 
-it('takes texts that the page carries as data, for the language around it', async () => {
+it('uses texts in the page’s JSON for the inherited language', async () => {
   const element = add(`<script type="application/json" data-forecourt-texts="cy">{"ask": "Gofyn i {dealer}"}</script>
     <div lang="cy"><forecourt-texts-sample></forecourt-texts-sample></div>`)
   await expect.poll(() => shownBy(element)).toEqual(['cy', 'Gofyn i Quillmere · Representative APR'])
 })
 
-it('puts its own texts before those of its language, and takes back what it is no longer given', async () => {
+it('prefers its own texts and returns to its language’s when they are unset', async () => {
   const element = add(`<forecourt-texts-sample texts='{"ask": "Ask us"}'></forecourt-texts-sample>`)
   await expect.poll(() => shownBy(element)[1]).toBe('Ask us · Representative APR')
   element.texts = undefined
   await expect.poll(() => shownBy(element)[1]).toBe('Ask Quillmere about this · Representative APR')
 })
 
-it('keeps its own wording in place of one that breaks a rule, and tells the console once', async () => {
+it('rejects a text that breaks a rule and warns once', async () => {
   const told = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {})
   const given = `texts='{"exampleApr": "Cheap rate", "ask": "Ask us"}'`
   const element = add(`<forecourt-texts-sample ${given}></forecourt-texts-sample>

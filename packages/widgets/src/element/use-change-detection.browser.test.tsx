@@ -22,7 +22,7 @@ defineWidget('forecourt-news-sample', { component: Pounds, styles: [], attribute
 
 afterEach(() => document.body.replaceChildren())
 
-it('tells the page what has changed, and nothing twice', async () => {
+it('emits each change once', async () => {
   const told: number[] = []
   document.body.addEventListener('forecourt-news', (one) => told.push((one as CustomEvent).detail.pounds))
   const element = document.createElement('forecourt-news-sample')

@@ -49,7 +49,7 @@ it('the selected segment differs from the others', async () => {
   expect(chosen.backgroundColor).not.toBe(look('.segment').backgroundColor)
 })
 
-it('the chosen tab differs from the others', async () => {
+it('the selected tab differs from the others', async () => {
   const tabs = [
     { id: 'a', label: 'Overview' },
     { id: 'b', label: 'Quotes' },
@@ -58,25 +58,25 @@ it('the chosen tab differs from the others', async () => {
   expect(chosen.borderBottomColor).not.toBe(look('.tab').borderBottomColor)
 })
 
-it('the knob of a switch is seen on its ground', async () => {
+it('the knob of a switch stands out from its track', async () => {
   const ground = await styleOf(<Switch label="Sound" checked onChange={quiet} />, '.switch')
   expect(look('.switch', '::after').backgroundColor).not.toBe(ground.backgroundColor)
 })
 
-it('the line of a slider is seen', async () => {
+it('the track of a slider is visible', async () => {
   const slider = <SliderField label="Deposit" min={0} max={7000} value={2000} onChange={quiet} />
   const line = await styleOf(slider, '.slider-track')
   expect(line.backgroundColor).not.toBe(look('.slider').backgroundColor)
   expect(line.backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
 })
 
-it('the tab that has the focus has a line around it', async () => {
+it('the focused tab has an outline', async () => {
   await styleOf(<Tabs label="Customer" tabs={[{ id: 'a', label: 'Overview' }]} selected="a" onSelect={quiet} />, '.tab')
   await userEvent.keyboard('{Tab}')
   await expect.poll(() => look('.tab', '::before').borderTopWidth).toBe('2px')
 })
 
-it('the field that has the focus has a line around it', async () => {
+it('the focused field has an outline', async () => {
   const frame = await styleOf(<TextField label="Name" value="" onChange={quiet} />, '.input-frame')
   expect(frame.outlineStyle).toBe('none')
   host.inside('input')?.focus()
@@ -84,7 +84,7 @@ it('the field that has the focus has a line around it', async () => {
   expect(frame.outlineColor).not.toBe('rgba(0, 0, 0, 0)')
 })
 
-it('the row of a list that Enter would choose has a line around it', async () => {
+it('the active option of a list has an outline', async () => {
   await styleOf(<ComboBox label="Term" options={terms} value={null} onChange={quiet} />, 'input')
   host.inside('input')?.focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -93,7 +93,7 @@ it('the row of a list that Enter would choose has a line around it', async () =>
   expect(look('.list-option:not([data-focus])').outlineStyle).toBe('none')
 })
 
-it('the dot of a status is drawn', async () => {
+it('the dot of a status badge is visible', async () => {
   const dot = await styleOf(<StatusBadge tone="positive" shape="disc" label="Approved" />, '.badge-shape')
   expect(dot.borderTopColor).not.toBe(look('.badge').backgroundColor)
   expect(dot.borderTopWidth).toBe('4px')

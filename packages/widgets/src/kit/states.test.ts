@@ -131,7 +131,7 @@ function components(): string[] {
   return names.filter((name) => /^[A-Z][a-z]\w+$/.test(name))
 }
 
-it('every control of the kit is on the sheets of states or in the table', () => {
+it('every control of the kit is on the state sheets or in the table', () => {
   const known = new Set([...fields, ...Object.keys(SHOWN), ...PARTS])
   expect(components().filter((name) => !known.has(name))).toEqual([])
   expect(fields.length).toBeGreaterThan(28)

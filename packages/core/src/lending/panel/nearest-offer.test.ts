@@ -86,7 +86,7 @@ describe('the nearest offer of a lender that cannot lend', () => {
     expect(offer(lender, change)).toMatchObject({ ...expected, quote: { instalment: expect.any(Number) } })
   })
 
-  it('is none where neither deposit nor price has that much to give', () => {
+  it('is null if neither deposit nor price can change enough', () => {
     const settled = { price: 2000, deposit: 1000, partExValue: 0, partExSettlement: 14_000 }
     // 15,000 to finance, of which 1,000 can still be paid at once.
     expect(offer({ maxLendAmount: 13_500 }, settled)).toBeNull()
@@ -100,11 +100,11 @@ describe('the nearest offer of a lender that cannot lend', () => {
     ['two limits that no single change meets', { maxVehicleAgeAtEnd: 7, maxLendAmount: 14_000 }, {}],
     ['a profile that is not taken', { creditProfiles: [0] }, {}],
     ['a car too old at the start', { maxVehicleAgeAtStart: 2 }, {}],
-  ])('none for %s', (_, lender, change) => {
+  ])('is null for %s', (_, lender, change) => {
     expect(offer(lender, change)).toBeNull()
   })
 
-  it('a PCP without a residual: the nearest term that has one', () => {
+  it('is the nearest term with a residual for a PCP without one', () => {
     const vehicle = { ...golf.vehicle, futures: { 75: { 37: 8000, 24: 9000 } } }
     expect(offer({ financeCompanyId: 75 }, { productType: ProductType.PCP, vehicle })).toMatchObject({
       change: 'term',
@@ -112,12 +112,12 @@ describe('the nearest offer of a lender that cannot lend', () => {
     })
   })
 
-  it('takes the terms that are offered', () => {
+  it('uses only the offered terms', () => {
     expect(nearestOffer(golf, { apr: 9.9, maxVehicleAgeAtEnd: 7 }, now, [24, 49])).toMatchObject({ value: 24 })
     expect(nearestOffer(golf, { apr: 9.9, maxVehicleAgeAtEnd: 7 }, now, [49, 60])).toBeNull()
   })
 
-  it('weighs pounds against months by their share, and takes the smaller', () => {
+  it('compares changes of pounds and months by their share and takes the smaller', () => {
     const vehicle = { ...golf.vehicle, futures: { 75: { 49: 14_690, 24: 9000 } } }
     const lender = {
       financeCompanyId: 75,
@@ -131,7 +131,7 @@ describe('the nearest offer of a lender that cannot lend', () => {
     })
   })
 
-  it('proposes a lower price beside the larger deposit', () => {
+  it('proposes a lower price as well as a larger deposit', () => {
     const offers = nearestOffers(golf, { apr: 9.9, maxLendAmount: 14_000 }, now)
     expect(offers).toMatchObject([
       { change: 'deposit', value: 2695, difference: 695 },

@@ -52,7 +52,7 @@ it.each<[string, Named, string[]]>([
   expect(kindsOf(TERMS, chosen)).toEqual(kinds)
 })
 
-it('takes the lowest total where there is no PCP', () => {
+it('takes the lowest total without a PCP', () => {
   expect(kindsOf(TERMS, [HP, 60], false)).toEqual([
     'lower-monthly: HP 60 of 1',
     'shorter: HP 49 of 1',
@@ -60,7 +60,7 @@ it('takes the lowest total where there is no PCP', () => {
   ])
 })
 
-it('names a longer term that costs more a month', () => {
+it('includes a longer term that costs more a month', () => {
   const rows = rowsOf([37, 49])
   const chosen = rows.find((row) => row.productType === PCP && row.termMonths === 49 && row.lenderId === 2)
   const dear = chosen && { ...chosen, quote: { ...chosen.quote, instalment: 999 } }
@@ -68,6 +68,6 @@ it('names a longer term that costs more a month', () => {
   expect(offersOfKinds(rows, dear).map(({ kind }) => kind)).toEqual(['lower-monthly', 'longer', 'yours-at-the-end'])
 })
 
-it('is one offer where there is no other', () => {
+it('is a single offer if there is no other', () => {
   expect(kindsOf([24], [HP, 24], false)).toEqual(['lower-monthly: HP 24 of 1'])
 })

@@ -9,7 +9,7 @@ const lender = (financeCompanyId: number, more: object = {}) => ({
 const row = (apr: number) => ({ tierId: 1, creditProfile: 2, termFrom: 12, termTo: 60, apr })
 
 describe('the panel before it is priced (spec §9)', () => {
-  it('lender 62 is gone', () => {
+  it('omits lender 62', () => {
     expect(preparePanel([lender(61), lender(62), lender(63)]).map((each) => each.financeCompanyId)).toEqual([61, 63])
   })
 
@@ -22,7 +22,7 @@ describe('the panel before it is priced (spec §9)', () => {
     expect(panel[0]).toMatchObject({ minLendAmount, minLendAmountPcp })
   })
 
-  it('leaves what it was given as it was', () => {
+  it('does not modify its input', () => {
     const given = lender(50, { minLendAmount: 12_500 })
     preparePanel([given])
     expect(given).toMatchObject({ minLendAmount: 12_500 })

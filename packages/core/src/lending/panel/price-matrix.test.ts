@@ -25,7 +25,7 @@ describe('lenders by products and terms', () => {
   const panel = [lender(1, 12.9), lender(2, 9.9), lender(3, 9.9, { maxTerm: 24 }), lender(4, 5, { maxTerm: 12 })]
   const matrix = matrixOf(panel)
 
-  it('has a column for each product and term that somebody quotes, in the order of the products', () => {
+  it('has a column for each product and term with a quote, in the order of the products', () => {
     expect(matrix.columns.map(({ productType, termMonths }) => [productType, termMonths])).toEqual([
       [PCP, 24],
       [PCP, 37],
@@ -50,18 +50,18 @@ describe('lenders by products and terms', () => {
     ])
   })
 
-  it('marks the lowest instalment of each column, which two lenders may share', () => {
+  it('marks the lowest instalment of each column, even when two lenders share it', () => {
     const hp24 = matrix.columns.findIndex(({ productType, termMonths }) => productType === HP && termMonths === 24)
     const shared = matrix.lenders.filter(({ rows }) => instalmentOf(rows[hp24]) === matrix.columns[hp24]?.lowest)
     expect(shared.map(({ lenderId }) => lenderId)).toEqual([2, 3])
   })
 
-  it('shows of a lender with two proposals the cheaper one', () => {
+  it('shows the cheaper of a lender’s two proposals', () => {
     const both = matrixOf([lender(1, 12.9), lender(1, 9.9, { proposalId: 'cheap' })])
     expect(both.lenders.map(({ rows }) => rows.map((row) => row?.proposalId))).toEqual([Array(5).fill('cheap')])
   })
 
-  it('has the products that are asked for', () => {
+  it('has only the requested products', () => {
     expect(matrixOf(panel, [HP]).columns.map(({ productType }) => productType)).toEqual([HP, HP, HP])
   })
 })
@@ -73,6 +73,6 @@ it('never marks a guide figure as the lowest', () => {
   expect(columns[0]?.lowest).toBe(instalmentOf(lenders[1]?.rows[0]))
 })
 
-it('is empty where no lender lends', () => {
+it('is empty if no lender lends', () => {
   expect(matrixOf([lender(1, 9.9, { maxTerm: 12 })])).toEqual({ columns: [], lenders: [] })
 })

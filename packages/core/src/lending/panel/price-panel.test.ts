@@ -27,13 +27,13 @@ describe('pricing a panel', () => {
     now,
   )
 
-  it('has every lender at every term, each once, at both products', () => {
+  it('has one row for each lender, term and product', () => {
     const keys = rows.map((row) => `${row.lenderId}/${row.termMonths}/${row.productType}`)
     expect(new Set(keys).size).toBe(12)
     expect(keys).toHaveLength(12)
   })
 
-  it('has the quotes first, cheapest total first, and then the others in the panel’s order', () => {
+  it('lists quotes by total, cheapest first, and then the others in the panel’s order', () => {
     const quoted = rows.filter(isQuoted)
     expect(rows.slice(0, quoted.length)).toEqual(quoted)
     const totals = quoted.map((row) => row.quote.totalPayable)
@@ -49,13 +49,13 @@ describe('pricing a panel', () => {
     ])
   })
 
-  it('prices each row as the proposal alone is priced', () => {
+  it('prices each row like priceProposal', () => {
     const row = rows.find((each) => each.lenderId === 2 && each.productType === PCP && each.termMonths === 37)
     const alone = priceProposal({ ...request, productType: PCP, termMonths: 37 }, lender(2, 9.9), now)
     expect(row).toMatchObject({ proposalId: 'p2', ...alone })
   })
 
-  it('does not ask the request for its own product or term', () => {
+  it('ignores the request’s own product and term', () => {
     expect(pricePanel({ ...request, productType: PCP, termMonths: null }, [lender(1, 9.9)], [24], now)).toHaveLength(2)
   })
 
@@ -64,15 +64,15 @@ describe('pricing a panel', () => {
     expect(pricePanel(request, [lender(1, 9.9)], [], now)).toEqual([])
   })
 
-  it('names a lender and proposal that are not known as null', () => {
+  it('gives null for an unknown lender and proposal', () => {
     expect(pricePanel(request, [{ apr: 9.9 }], [24], now)[0]).toMatchObject({ lenderId: null, proposalId: null })
   })
 
-  it.each([[[0]], [[12.5]], [[Number.NaN]], [[24, -1]]])('refuses terms %o', (terms) => {
+  it.each([[[0]], [[12.5]], [[Number.NaN]], [[24, -1]]])('rejects the terms %o', (terms) => {
     expect(() => pricePanel(request, [lender(1, 9.9)], terms, now)).toThrow(expect.objectContaining({ field: 'terms' }))
   })
 
-  it('refuses what no lender could price', () => {
+  it('rejects a request that no lender could price', () => {
     expect(() => pricePanel({ ...request, price: Number.NaN }, [], [24], now)).toThrow(RangeError)
   })
 })
@@ -83,7 +83,7 @@ describe('cheapest (D20a)', () => {
       .filter(isQuoted)
       .map((row) => row.lenderId)
 
-  it('is the lowest total payable, though another asks less a month', () => {
+  it('is the lowest total payable, even if another has a lower instalment', () => {
     const late = lender(1, 9.9, { fees: { optionToPurchase: 150 } })
     const [first, second] = pricePanel({ price: 10_000 }, [late, lender(2, 9.9)], [48], now).filter(isQuoted)
     expect(first?.lenderId).toBe(2)

@@ -54,7 +54,7 @@ describe('pricing one proposal', () => {
     expect(priced(request, more)).toEqual({ outcome: 'no-residual' })
   })
 
-  it('a residual that is no number is No Residual', () => {
+  it('a residual that is not a number is No Residual', () => {
     const vehicle = JSON.parse('{"futures":{"75":{"48":"4000"}}}')
     expect(priced({ ...pcp, vehicle })).toEqual({ outcome: 'no-residual' })
   })
@@ -82,16 +82,16 @@ describe('pricing one proposal', () => {
     expect(priced(request, more)).toEqual({ outcome: 'unavailable', reason })
   })
 
-  it('a flat rate is priced as one', () => {
+  it('a flat rate is priced as a flat rate', () => {
     expect(priced(hp, { apr: null, flatRate: 5, fees: null })).toMatchObject({ quote: { totalInterest: 2000 } })
   })
 
-  it('the row of the ladder is named by its tier', () => {
+  it('a quote names the tier of its ladder row', () => {
     const aprLadder = [{ tierId: 3, creditProfile: 2, termFrom: 12, termTo: 60, apr: 12.9 }]
     expect(priced(hp, { aprLadder })).toMatchObject({ quote: { tierId: 3 } })
   })
 
-  it('an admin fee is named, and inside fees, APR and charge (D37)', () => {
+  it('an admin fee is listed and counts in fees, APR and charge (D37)', () => {
     const without = priced(hp)
     const pricing = priced({ ...hp, adminFee: 100 }, { fees: { arrangement: 50, optionToPurchase: 10 } })
     expect(pricing).toMatchObject({ quote: { adminFee: 100, fees: { arrangement: 150, optionToPurchase: 10 } } })
@@ -109,7 +109,7 @@ describe('pricing one proposal', () => {
     ['price', { price: -1 }],
     ['deposit', { deposit: 12_000.01 }],
     ['termMonths', { termMonths: null }],
-  ])('what no lender could price throws: %s', (field, change) => {
+  ])('a request that no lender could price throws: %s', (field, change) => {
     expect(() => priced({ ...hp, ...change })).toThrow(expect.objectContaining({ name: 'FieldRangeError', field }))
   })
 })

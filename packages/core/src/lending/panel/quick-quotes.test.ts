@@ -35,7 +35,7 @@ describe('quick quotes (D22)', () => {
     expect(rows[0]?.quote?.aprPercent).toBeCloseTo(9.5, 1)
   })
 
-  it('Prime: fewer where fewer can lend, none where none can', () => {
+  it('Prime: fewer quotes if fewer lenders can lend, and none if none can', () => {
     expect(quickQuotes(prime, panel.slice(0, 2), [48], now)).toHaveLength(2)
     expect(quickQuotes(prime, [], [48], now)).toEqual([])
     expect(quickQuotes({ ...prime, productType: PCP }, panel, [48], now)).toEqual([])
@@ -68,7 +68,7 @@ describe('quick quotes (D22)', () => {
     expect(row?.outcome).toBe(outcome)
   })
 
-  it('PCP without a lender takes the default residual lender’s residual, and is No Residual without one', () => {
+  it('PCP without a lender uses the default residual lender’s residual, and is No Residual without one', () => {
     const request = {
       ...prime,
       creditProfile: CreditProfile.NearPrime,

@@ -71,7 +71,7 @@ describe('a monthly budget', () => {
     expect(new Set(solved.map(key)).size).toBe(solved.length)
   })
 
-  it('gets there with the least deposit: a penny less no longer does', () => {
+  it('finds the smallest deposit: a penny less misses the budget', () => {
     for (const row of solved.filter(({ solves }) => solves === 'deposit')) {
       const less = { ...row, value: (toPence(row.value) - 1) / 100 }
       const lender = panel.find((each) => each.financeCompanyId === row.lenderId) ?? {}
@@ -80,7 +80,7 @@ describe('a monthly budget', () => {
     }
   })
 
-  it('gets there with the highest price: a penny more no longer does', () => {
+  it('finds the highest price: a penny more misses the budget', () => {
     for (const row of solved.filter(({ solves }) => solves === 'price')) {
       const more = { ...row, value: (toPence(row.value) + 1) / 100 }
       const lender = panel.find((each) => each.financeCompanyId === row.lenderId) ?? {}
@@ -95,7 +95,7 @@ describe('a monthly budget', () => {
     expect(solved.every((row) => row.solves !== 'term' || row.productType === HP)).toBe(true)
   })
 
-  it('has a reason for each lender that nothing brings there, and only for those', () => {
+  it('has a reason for exactly the lenders that cannot meet the budget', () => {
     const met = new Set(solved.map((row) => row.lenderId))
     const reasons = rows.filter((row): row is NoSolution => !isSolution(row))
     expect(reasons.every(({ lenderId, reason }) => !met.has(lenderId) && reason.length > 0)).toBe(true)
@@ -121,15 +121,15 @@ describe('the shortest term', () => {
     expect(shortest(target)).toMatchObject({ value: months, termMonths: months, productType: HP })
   })
 
-  it('is none when even the longest is dearer', () => {
+  it('is missing if even the longest is dearer', () => {
     expect(shortest(100)).toBeUndefined()
   })
 
-  it('may be the request’s own, off the list', () => {
+  it('may be the request’s own term, outside the list', () => {
     expect(shortest(283, { price: 10_000, termMonths: 42 })).toMatchObject({ value: 42 })
   })
 
-  it('is asked at a target that is met exactly', () => {
+  it('is found for a target that is met exactly', () => {
     const pricing = priceProposal({ price: 10_000, termMonths: 36 }, lender, now)
     const exact = pricing.outcome === 'quote' ? pricing.quote.instalment : 0
     expect(shortest(exact)).toMatchObject({ value: 36 })
@@ -164,7 +164,7 @@ describe('the ladder’s steps', () => {
   })
 })
 
-describe('what a request must and may say', () => {
+describe('required and optional input', () => {
   const lender = { proposalId: 'p', financeCompanyId: 1, apr: 9.9 }
 
   it('a request without a term uses the five pricing terms', () => {
@@ -183,14 +183,14 @@ describe('what a request must and may say', () => {
     expect(over.filter(({ solves }) => solves === 'deposit')).toEqual([])
   })
 
-  it('a lender without a residual at PCP says so', () => {
+  it('a PCP lender without a residual gives that reason', () => {
     const lenderPcp = { ...lender, products: [PCP] }
     expect(solveForPayment({ price: 10_000, termMonths: 48, productType: PCP }, [lenderPcp], 200, now)).toEqual([
       { lenderId: 1, proposalId: 'p', reason: 'No residual' },
     ])
   })
 
-  it('a lender that could lend, but not within the budget, says so', () => {
+  it('a lender that cannot lend within the budget gives that reason', () => {
     const wide = { ...lender, minLendAmount: 9000, maxLendAmount: 11_000 }
     expect(solveForPayment({ price: 10_000, termMonths: 48 }, [wide], 50, now)).toEqual([
       { lenderId: 1, proposalId: 'p', reason: 'No deposit, term or price meets the budget' },
@@ -203,7 +203,7 @@ describe('what a request must and may say', () => {
     ])
   })
 
-  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a budget of %d is refused', (target) => {
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a budget of %d is rejected', (target) => {
     expect(() => solveForPayment(request, panel, target, now)).toThrow(
       expect.objectContaining({ field: 'targetMonthly' }),
     )

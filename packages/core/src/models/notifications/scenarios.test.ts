@@ -95,7 +95,7 @@ const rows: readonly Row[] = [
 ]
 
 describe('scenarios of D31', () => {
-  it('has a row for each name and tests them all', () => {
+  it('the tests cover every scenario', () => {
     expect(Object.keys(SCENARIOS)).toEqual([...SCENARIO_NAMES])
     expect(rows.map(([name]) => name)).toEqual([...SCENARIO_NAMES])
   })
@@ -117,7 +117,7 @@ describe('scenarios of D31', () => {
     ['Declined', 'Negative'],
     ['Outside Lender Criteria', 'Negative'],
     ['accepted?', 'Negative'],
-  ])('a lender that says %s is %s', (decisionType, displayType) => {
+  ])('a lender’s %s is %s', (decisionType, displayType) => {
     const event = parseScenario('LenderDecision', { ...about, decisionType })
     expect(scenarioDisplayType(event)).toBe(displayType)
   })

@@ -34,7 +34,7 @@ const readAt = (row: Application) =>
     nextMoment(row, now),
   ])
 
-test('status, flags and next step of a row are those of its record, at any moment', () => {
+test('a row has the same status, flags and next step as its record at any time', () => {
   fc.assert(
     fc.property(record, (given) => {
       expect(readAt(sent(listRowOf(given)))).toEqual(readAt(given))
@@ -47,23 +47,20 @@ const vehicles = [VehicleType.Car, VehicleType.Van].flatMap((vehicleType) =>
   ['Petrol', 'Electric'].map((fuel) => aVehicle({ vehicleType, fuel })),
 )
 
-test.each(VEHICLE_LIMIT_FIELDS)(
-  'a vehicle that %s keeps from being financed is outside criteria in the list too',
-  (field) => {
-    const proposals = [aProposal({ [field]: field.startsWith('min') ? 1_000_000 : 0 })]
-    const flags = vehicles.flatMap((vehicle) =>
-      [ProductType.HP, ProductType.PCP].map((productType) => {
-        const given = anApplication({ vehicle, productType, proposals })
-        const status = displayStatus(given, aMoment())
-        expect(displayStatus(sent(listRowOf(given)), aMoment())).toEqual(status)
-        return status.flags.map(({ id }) => id)
-      }),
-    )
-    expect(flags.flat()).toContain('vehicle-outside-criteria')
-  },
-)
+test.each(VEHICLE_LIMIT_FIELDS)('a vehicle that fails %s is outside criteria in the list too', (field) => {
+  const proposals = [aProposal({ [field]: field.startsWith('min') ? 1_000_000 : 0 })]
+  const flags = vehicles.flatMap((vehicle) =>
+    [ProductType.HP, ProductType.PCP].map((productType) => {
+      const given = anApplication({ vehicle, productType, proposals })
+      const status = displayStatus(given, aMoment())
+      expect(displayStatus(sent(listRowOf(given)), aMoment())).toEqual(status)
+      return status.flags.map(({ id }) => id)
+    }),
+  )
+  expect(flags.flat()).toContain('vehicle-outside-criteria')
+})
 
-test('a row is what the list call may answer, and its own row', () => {
+test('the row of a row is the row itself, and the list call’s schema accepts it', () => {
   fc.assert(
     fc.property(record, (given) => {
       const row = sent(listRowOf(given))
@@ -158,13 +155,13 @@ test('a row of shape 2: raise ROW_SHAPE of the server (list-rows.ts) with any ch
   `)
 })
 
-test('a row names of the person the name and the number to ring alone', () => {
+test('a row holds only the name and phone number of the person', () => {
   const row = listRowOf(anApplication())
   expect(Object.keys(row.customer)).toEqual(['firstName', 'lastName', 'contactNumber'])
   expect(Object.keys(row)).not.toEqual(expect.arrayContaining(['affordability']))
 })
 
-test('a row holds no figures of a lender that the list does not show, nor limits on the deal', () => {
+test('a row holds no lender figures that the list does not show, and no limits', () => {
   const commission = { basis: 'fixed', percent: 0, fixedGbp: 100 } as const
   const proposal = aProposal({ aprLadder: [], commission, minLendAmount: 2000, maxTerm: 60, maxMileage: 90_000 })
   const [answer] = listRowOf(anApplication({ proposals: [proposal] })).proposals ?? []
@@ -178,7 +175,7 @@ test('a row contains only the excluded vehicles that match its own', () => {
   expect(listRowOf(given).proposals?.[0]?.excludedVehicles).toEqual([{ make: 'volkswagen' }])
 })
 
-test('a lender that is still deciding is a row’s without its limits', () => {
+test('a row holds an undecided lender without its limits', () => {
   const waiting = aProposal({ maxMileage: 90_000, loanProposalStatus: LoanProposalStatus.Processing })
   expect(listRowOf(anApplication({ proposals: [waiting] })).proposals?.[0]).not.toHaveProperty('maxMileage')
 })

@@ -35,18 +35,18 @@ test.each<[string, Partial<Application>, number | 'hidden']>([
   expect(shownState(given)).toBe(state)
 })
 
-test('a quick quote neither hides nor ages', () => {
+test('a quick quote is never hidden or renamed by age', () => {
   const old = { created: ago({ days: 30 }) }
   const rows = [aQuickQuote(old), { ...anApplication(old), brokerReference: 0, isQuickQuote: true }]
   expect(listApplications(rows, aMoment()).map(({ state }) => state)).toEqual([-1, 0])
 })
 
-test('an application without a date neither hides nor ages', () => {
+test('an application without a date is never hidden or renamed by age', () => {
   expect(listStateOf({ state: 0, brokerReference: 0 }, aMoment())).toBe(0)
   expect(listStateOf({}, aMoment())).toBeNull()
 })
 
-test('§4: the newest created is first, one without a date last, equals as they came', () => {
+test('§4: rows are sorted by creation, newest first and undated last; equal ones keep their order', () => {
   const rows = [
     { cosmosId: 'old', created: ago({ days: 3 }) },
     { cosmosId: 'none', created: null },
@@ -73,14 +73,14 @@ test('the input is not modified', () => {
   expect(application.state).toBe(0)
 })
 
-test('a row that shows its own state is the same object', () => {
+test('an unchanged row is the same object', () => {
   const application = anApplication()
   expect(listApplications([application], aMoment())[0]).toBe(application)
   const stateless = {}
   expect(listApplications([stateless], aMoment())[0]).toBe(stateless)
 })
 
-test('every row that is not hidden is listed once', () => {
+test('every visible row is listed once', () => {
   const hours = fc.integer({ min: 0, max: 400 })
   fc.assert(
     fc.property(fc.array(hours), (ages) => {
@@ -110,6 +110,6 @@ test.each([
   [5, 21, 'quick-quote', 5],
   [30, 1000, 'quick-quote', 7],
   [30, 1001, 'quick-quote', 2],
-] as const)('D17: %d days of %d dealers, %s, are %d', (days, dealers, kind, expected) => {
+] as const)('D17: %d days and %d dealers, %s, give %d days', (days, dealers, kind, expected) => {
   expect(listWindowDays(days, dealers, kind)).toBe(expected)
 })

@@ -7,7 +7,7 @@ const { cosmosId } = application
 const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('loading the list (spec §4, §9)', () => {
-  it('asks for both lists and shows them together', async () => {
+  it('fetches both lists and shows them together', async () => {
     const { store, asked } = setUpList()
     await store.load()
     expect(store.rows.value).toHaveLength(2)
@@ -27,11 +27,14 @@ describe('loading the list (spec §4, §9)', () => {
     [20, 30, 30],
     [21, 15, 7],
     [1001, 2, 2],
-  ])('of %i dealerships asks for %i days and %i of quick quotes (D17)', async (count, days, quoteDays) => {
-    const { store, asked } = setUpList({}, { ids: many(count) })
-    await store.load()
-    expect(asked.map(({ body }) => body)).toMatchObject([{ days }, { days: quoteDays }])
-  })
+  ])(
+    'with %i dealerships requests %i days of applications and %i of quick quotes (D17)',
+    async (count, days, quoteDays) => {
+      const { store, asked } = setUpList({}, { ids: many(count) })
+      await store.load()
+      expect(asked.map(({ body }) => body)).toMatchObject([{ days }, { days: quoteDays }])
+    },
+  )
 
   it.each([
     ['staff', people.owen, true],
@@ -43,13 +46,13 @@ describe('loading the list (spec §4, §9)', () => {
     expect(asked[0]?.body).toMatchObject({ useCreatedDate })
   })
 
-  it('asks nothing while there is no dealership', async () => {
+  it('fetches nothing without a dealership', async () => {
     const { store, asked } = setUpList({}, { ids: [] })
     await store.load()
     expect([asked.length, store.rows.value.length]).toEqual([0, 0])
   })
 
-  it('keeps quick quotes that failed beside applications that did not', async () => {
+  it('shows applications when quick quotes fail', async () => {
     const { store } = setUpList({ 'POST /quick-quotes': 500 })
     await store.load()
     expect(store.applications.failed.value).toBeNull()
@@ -57,7 +60,7 @@ describe('loading the list (spec §4, §9)', () => {
     expect(ids(store.rows.value)).toEqual([cosmosId])
   })
 
-  it('keeps the list when loading it again fails', async () => {
+  it('keeps the list when a reload fails', async () => {
     const { store, answers } = setUpList()
     await store.load()
     answers['POST /applications'] = 500
@@ -65,7 +68,7 @@ describe('loading the list (spec §4, §9)', () => {
     expect([store.applications.data.value.length, store.applications.failed.value]).toMatchObject([1, { status: 500 }])
   })
 
-  it('shows nothing of other dealerships while theirs is on its way', async () => {
+  it('hides the previous dealerships’ rows while loading', async () => {
     const { store, queried } = setUpList()
     await store.load()
     queried.value = [1002]
@@ -75,7 +78,7 @@ describe('loading the list (spec §4, §9)', () => {
     expect(store.records.value).toHaveLength(2)
   })
 
-  it('is opening until what was asked for last is here, and not while it is refreshed', async () => {
+  it('is opening until the last load completes, and not during a refresh', async () => {
     const { store, asked } = setUpList()
     await store.refresh()
     expect(asked).toEqual([])
@@ -106,14 +109,14 @@ describe('loading the list (spec §4, §9)', () => {
     expect(store.records.value[0] === shown).toBe(isSame)
   })
 
-  it('shows a proposal in the place of the quick quote that it was made from (spec §4)', async () => {
+  it('shows a proposal in place of its quick quote (spec §4)', async () => {
     const made = anApplication({ quickQuoteId: quote.quickQuoteId })
     const { store } = setUpList({ 'POST /applications': [made] })
     await store.load()
     expect(store.records.value).toHaveLength(1)
   })
 
-  it('hides and renames rows as time passes, without asking (D16)', async () => {
+  it('hides and renames rows as time passes, without a request (D16)', async () => {
     const young = anApplication({ brokerReference: 0, created: ago({ hours: 47 }) })
     const { store, nowSignal, asked } = setUpList({ 'POST /applications': [young], 'POST /quick-quotes': [] })
     await store.load()
@@ -123,8 +126,8 @@ describe('loading the list (spec §4, §9)', () => {
   })
 })
 
-describe('what is done to a row', () => {
-  it('fetches the proposals again, and keeps them when that fails', async () => {
+describe('changes of a row', () => {
+  it('refetches the proposals and keeps them when that fails', async () => {
     const { store, answers } = setUpList({ 'GET /quote/proposals-expanded': [aProposal({ proposalId: 'p9' })] })
     await store.load()
     await store.refetchProposals(cosmosId)
@@ -133,7 +136,7 @@ describe('what is done to a row', () => {
     expect(store.applications.data.value[0]?.proposals).toMatchObject([{ proposalId: 'p9' }])
   })
 
-  it('is gone with all others when it is cleared, and nothing more is asked', async () => {
+  it('clear() removes all rows and timers', async () => {
     const { store, timers } = setUpList({ 'GET /application-single/new': anApplication({ cosmosId: 'new' }) })
     await store.load()
     await store.refetch('new')

@@ -23,7 +23,7 @@ function server(rows: ReturnType<typeof listed>, moment: 'created' | 'lastUpdate
   return { ask, asked }
 }
 
-describe('a list in parts', () => {
+describe('a paged list', () => {
   it.each([
     [0, 1],
     [99, 1],
@@ -31,32 +31,32 @@ describe('a list in parts', () => {
     [599, 2],
     [600, 3],
     [2345, 6],
-  ])('of %i rows is complete after %i parts', async (count, parts) => {
+  ])('of %i rows is complete after %i pages', async (count, parts) => {
     const rows = listed(count)
     const { ask, asked } = server(rows, 'lastUpdated')
     expect(await inPages(ask, false, () => true)).toEqual(rows)
     expect(asked.map(({ limit }) => limit)).toEqual([100, ...Array.from({ length: parts - 1 }, () => 500)])
   })
 
-  it('continues after the last row by the date of its order', async () => {
+  it('continues after the last row by the sort date', async () => {
     const rows = listed(700)
     const { ask } = server(rows, 'created')
     expect(await inPages(ask, true, () => true)).toHaveLength(700)
   })
 
-  it('is reported each time that it has doubled', async () => {
+  it('is reported each time that it has at least doubled', async () => {
     const told: number[] = []
     await inPages(server(listed(5300), 'lastUpdated').ask, false, (rows) => told.push(rows.length) > 0)
     expect(told).toEqual([100, 600, 1600, 3600])
   })
 
-  it('ends when the caller stops it', async () => {
+  it('stops when the caller returns false', async () => {
     const { ask, asked } = server(listed(5300), 'lastUpdated')
     await inPages(ask, false, (rows) => rows.length < 600)
     expect(asked).toHaveLength(2)
   })
 
-  it.each([100, 777])('is complete at once from a server without paging that has %i rows', async (count) => {
+  it.each([100, 777])('is complete after one call to a server without paging that has %i rows', async (count) => {
     const rows = listed(count)
     let asked = 0
     const ask = async () => {

@@ -44,20 +44,20 @@ function setUp(answers: Answers = {}) {
 }
 
 describe('notifications', () => {
-  it('are those of every dealership followed, newest first', async () => {
+  it('are those of every followed dealership, newest first', async () => {
     const { store, ids } = setUp()
     await store.load([1001, 1002])
     expect(ids()).toEqual(['c', 'b', 'a'])
     expect(store.unread.value.map(({ id }) => id)).toEqual(['c', 'a'])
   })
 
-  it('of one dealership are shown if those of another failed', async () => {
+  it('of one dealership are shown when another fails', async () => {
     const { store, ids } = setUp({ [`GET /notifications/1002/${userId}`]: 500 })
     await store.load([1001, 1002])
     expect([ids(), store.notifications.failed.value]).toMatchObject([['b', 'a'], { status: 500 }])
   })
 
-  it('stay when loading them again failed', async () => {
+  it('stay when a reload fails', async () => {
     const { store, ids, answers } = setUp()
     await store.load([1001])
     answers[`GET /notifications/1001/${userId}`] = 500
@@ -65,7 +65,7 @@ describe('notifications', () => {
     expect([ids(), store.notifications.failed.value]).toMatchObject([['b', 'a'], { status: 500 }])
   })
 
-  it('that arrive are first and unread, each once', async () => {
+  it('that arrive live are first, unread and unique', async () => {
     const { store, ids } = setUp()
     await store.load([1001])
     store.arrive(liveOf(message()))
@@ -91,14 +91,14 @@ describe('notifications', () => {
 })
 
 describe('the sound (spec §4)', () => {
-  it('is on by default, and while the settings cannot be read', async () => {
+  it('is on by default and when the settings fail to load', async () => {
     const { store } = setUp()
     expect(store.sound.value).toBe(true)
     await store.loadSound()
     expect(store.sound.value).toBe(true)
   })
 
-  it('is off when the user says so', async () => {
+  it('is off if the user has turned it off', async () => {
     const { store } = setUp({ [`GET /dealer/notification-settings/${userId}`]: { userId, sound: false } })
     await store.loadSound()
     expect(store.sound.value).toBe(false)
@@ -124,7 +124,7 @@ describe('the sound (spec §4)', () => {
     expect(calls()).toHaveLength(asked)
   })
 
-  it('are asked of twenty dealerships at most', async () => {
+  it('are loaded for at most twenty dealerships', async () => {
     const { store, calls } = setUp()
     await store.load(Array.from({ length: 21 }, (_, at) => at + 1))
     expect(calls()).toHaveLength(20)

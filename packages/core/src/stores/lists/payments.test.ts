@@ -28,7 +28,7 @@ function setUp(answers: Answers = {}, ids: readonly number[] = [1001]) {
 const shown = ({ store }: ReturnType<typeof setUp>) => store.payments.data.value.map(({ paymentId }) => paymentId)
 
 describe('payment requests', () => {
-  it('are those of the window and the dealerships looked at', async () => {
+  it('are those of the selected days and dealerships', async () => {
     const page = setUp()
     page.store.days.value = 90
     await page.store.load()
@@ -36,13 +36,13 @@ describe('payment requests', () => {
     expect(page.asked.at(-1)?.body).toEqual({ affiliateUserIds: [1001], days: 90 })
   })
 
-  it('are none, and not asked for, without a dealership', async () => {
+  it('are empty and not fetched without a dealership', async () => {
     const page = setUp({}, [])
     await page.store.load()
     expect([shown(page), page.asked]).toEqual([[], []])
   })
 
-  it('are fetched again only where they were shown', async () => {
+  it('are refreshed only if they were loaded', async () => {
     const page = setUp()
     await page.store.refresh()
     expect(page.asked).toEqual([])
@@ -52,8 +52,8 @@ describe('payment requests', () => {
   })
 })
 
-describe('a payment that was just made or changed', () => {
-  it('comes first where it is new', async () => {
+describe('a new or changed payment', () => {
+  it('comes first if it is new', async () => {
     const page = setUp()
     await page.store.load()
     page.store.put(aPayment('three'))
@@ -67,7 +67,7 @@ describe('a payment that was just made or changed', () => {
     expect(page.store.payments.data.value[1]).toMatchObject({ paymentId: 'two', state: 'expired' })
   })
 
-  it('never takes the place of a later version', async () => {
+  it('never replaces a later version', async () => {
     const page = setUp({ 'POST /payments/search': [aPayment('one', { state: 'paid', version: 4 })] })
     await page.store.load()
     page.store.put(aPayment('one', { state: 'opened', version: 2 }))

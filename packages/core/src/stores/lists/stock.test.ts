@@ -19,7 +19,7 @@ function setUp(answers: Answers, token: string | null = aToken()) {
 }
 
 describe('a dealer’s stock', () => {
-  it('is asked for as spec §9 says: 999 from page 1, of publishers 1 and 5', async () => {
+  it('is requested as in spec §9: 999 from page 1, of publishers 1 and 5', async () => {
     const { store, asked } = setUp({ [STOCK]: paged(3) })
     await store.load(50101)
     expect(asked.map(({ body }) => body)).toEqual([
@@ -28,7 +28,7 @@ describe('a dealer’s stock', () => {
     expect(store.of(50101).data.value).toHaveLength(3)
   })
 
-  it('is fetched page by page until it is whole', async () => {
+  it('is fetched page by page until complete', async () => {
     const { store, asked } = setUp({ [STOCK]: paged(2500) })
     await store.load(50101)
     const { data, total, isComing, missing } = store.of(50101)
@@ -42,7 +42,7 @@ describe('a dealer’s stock', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('keeps what came before a page that failed, and says so', async () => {
+  it('keeps the pages before a failed one and reports what is missing', async () => {
     const all = paged(2500)
     const { store, answers } = setUp({
       [STOCK]: (body: unknown) => ((body as { page: number }).page === 2 ? 422 : all(body)),
@@ -56,7 +56,7 @@ describe('a dealer’s stock', () => {
     expect([stock.data.value.length, stock.missing.value]).toEqual([2500, null])
   })
 
-  it('has each vehicle once although the feed moved on between two pages', async () => {
+  it('has each vehicle once when the feed shifts between pages', async () => {
     const { store } = setUp({
       [STOCK]: (body: unknown) => {
         const { page, pageSize } = body as { page: number; pageSize: number }
@@ -68,7 +68,7 @@ describe('a dealer’s stock', () => {
     expect(store.of(50101).data.value).toHaveLength(1001)
   })
 
-  it('ends when the feed has no more although it said so', async () => {
+  it('ends at an empty page, whatever the total', async () => {
     const { store, asked } = setUp({
       [STOCK]: (body: unknown) => {
         const { page, pageSize } = body as { page: number; pageSize: number }
@@ -96,7 +96,7 @@ describe('saved vehicles', () => {
     savedAt: '2026-11-20T14:00:00Z',
   })
 
-  it('are those of the user, and one saved comes first and once', async () => {
+  it('are those of the user; a newly saved one comes first and once', async () => {
     const { store, asked } = setUp({ [SAVED]: [kept('a'), kept('b')], 'POST /vehicle/saved': kept('b') })
     await store.loadSaved()
     expect(asked[0]?.query).toBe(`customerUserId=${people.rhian.userId}`)
@@ -105,14 +105,14 @@ describe('saved vehicles', () => {
     expect(asked[1]?.query).toBe(`customerUserId=${people.rhian.userId}&vehicleId=b`)
   })
 
-  it('stay as they are when one cannot be saved', async () => {
+  it('stay unchanged when saving fails', async () => {
     const { store } = setUp({ [SAVED]: [kept('a')], 'POST /vehicle/saved': 404 })
     await store.loadSaved()
     await expect(store.save('b')).rejects.toMatchObject({ status: 404 })
     expect(store.saved.data.value).toHaveLength(1)
   })
 
-  it('go when they are removed, and come back where they were when that fails', async () => {
+  it('disappear when removed and return to their place when that fails', async () => {
     const { store, answers, asked } = setUp({
       [SAVED]: [kept('a'), kept('b'), kept('c')],
       'DELETE /vehicle/saved': { ok: true },

@@ -16,7 +16,7 @@ function setUp(answers: Answers = {}, token: string | null = aToken()) {
 const vrms = (list: readonly { vrm: string }[]) => list.map(({ vrm }) => vrm)
 
 describe('the valuations of a user', () => {
-  it('have the status of the month that it is now (spec §4)', async () => {
+  it('have the status for the current month (spec §4)', async () => {
     const { store, nowSignal } = setUp({ [path]: [valuation('A'), valuation('B', '2026-10-31T09:00:00Z')] })
     await store.load()
     expect(store.own.data.value.map(({ status }) => status)).toEqual([1, -1])
@@ -24,7 +24,7 @@ describe('the valuations of a user', () => {
     expect(store.own.data.value.map(({ status }) => status)).toEqual([-1, -1])
   })
 
-  it('are asked for once, again when that is wanted, and again after a failure (spec §3)', async () => {
+  it('are fetched once, again on request and again after a failure (spec §3)', async () => {
     const { store, answers, calls } = setUp()
     await store.load()
     await store.load()
@@ -36,7 +36,7 @@ describe('the valuations of a user', () => {
     expect(calls()).toHaveLength(3)
   })
 
-  it('are those of the user who is signed in', async () => {
+  it('are those of the signed-in user', async () => {
     const { store, session, answers } = setUp()
     await store.load()
     session.signIn(aToken(people.owen))
@@ -51,7 +51,7 @@ describe('the valuations of a user', () => {
     expect(calls()).toEqual([])
   })
 
-  it('have a saved one first, in the place of any of its registration (spec §7)', async () => {
+  it('put a saved one first and replace others with its registration (spec §7)', async () => {
     const saved = { ...valuation('zz26abc'), vehicleMileage: 2000 }
     const { store } = setUp({ [path]: [valuation('B'), valuation('ZZ26 ABC')], 'POST /valuation': saved })
     await store.load()
@@ -68,40 +68,40 @@ describe('the valuations of a user', () => {
 })
 
 describe('the codes of fetching (spec §8)', () => {
-  it('are none before anything was fetched, and with something found', async () => {
+  it('are absent before fetching and when there are results', async () => {
     const { store } = setUp()
     expect(store.own.code.value).toBeNull()
     await store.load()
     expect(store.own.code.value).toBeNull()
   })
 
-  it('say NO_VALUATIONS_FOUND when none was', async () => {
+  it('are NO_VALUATIONS_FOUND without results', async () => {
     const { store } = setUp({ [path]: [] })
     await store.load()
     expect(store.own.code.value).toBe('NO_VALUATIONS_FOUND')
   })
 
-  it('say ERROR_FETCHING_VALUATIONS when several dealerships failed as a whole', async () => {
+  it('are ERROR_FETCHING_VALUATIONS when all of several dealerships fail', async () => {
     const { store } = setUp({ [ofDealership(1)]: 500, [ofDealership(2)]: 500 })
     await store.loadDealerships([1, 2])
     expect(store.ofDealerships.code.value).toBe('ERROR_FETCHING_VALUATIONS')
   })
 
-  it('say NO_VALUATIONS_FOUND of a single dealership that failed: its list is empty', async () => {
+  it('are NO_VALUATIONS_FOUND when the only dealership fails, because its list is empty', async () => {
     const { store } = setUp({ [ofDealership(1)]: 500 })
     await store.loadDealerships([1])
     expect([store.ofDealerships.code.value, store.ofDealerships.data.value]).toEqual(['NO_VALUATIONS_FOUND', []])
     expect(store.ofDealerships.unanswered.value).toBe(1)
   })
 
-  it('say nothing of one failure among several', async () => {
+  it('are absent for one failure among several', async () => {
     const { store } = setUp({ [ofDealership(1)]: 500, [ofDealership(2)]: [valuation('B')] })
     await store.loadDealerships([1, 2])
     expect([store.ofDealerships.code.value, vrms(store.ofDealerships.data.value)]).toEqual([null, ['B']])
     expect(store.ofDealerships.unanswered.value).toBe(1)
   })
 
-  it('ask no dealership when there are more than twenty (spec §9)', async () => {
+  it('are fetched for no dealership when there are more than twenty (spec §9)', async () => {
     const { store, calls } = setUp()
     await store.loadDealerships(Array.from({ length: 21 }, (_, at) => at + 1))
     expect([calls(), store.ofDealerships.code.value]).toEqual([[], 'NO_VALUATIONS_FOUND'])

@@ -20,15 +20,15 @@ function put(target: object, name: string, value: unknown): void {
 
 it.each([
   ['nothing', () => {}, []],
-  ['a name on every object', () => put(Object.prototype, 'merge', () => {}), ['Object.prototype.merge']],
+  ['a property of Object.prototype', () => put(Object.prototype, 'merge', () => {}), ['Object.prototype.merge']],
   ['a toJSON of arrays', () => put(Array.prototype, 'toJSON', () => ''), ['Array.prototype.toJSON']],
-])('names what a page has changed: %s', (_, change, names) => {
+])('names the built-ins that a page has changed: %s', (_, change, names) => {
   const before = changedBuiltIns()
   change()
   expect(changedBuiltIns().filter((name) => !before.includes(name))).toEqual(names)
 })
 
-it('says once why a widget does not work', () => {
+it('warns once why a widget does not work', () => {
   const said = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {})
   const error = new TypeError('x is not a function')
   for (const _ of [1, 2]) warnOfFailure('forecourt-sample', error)

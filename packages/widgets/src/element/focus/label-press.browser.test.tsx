@@ -25,25 +25,25 @@ afterEach(() => {
 
 const at = (id: string) => root.getElementById(id) as HTMLInputElement
 
-it('the first press on a choice chooses it, with the focus outside and the first field out of sight', async () => {
+it('the first click selects a choice when the focus is outside and the first field is off screen', async () => {
   await userEvent.click(page.getByText('49 months'))
   expect(at('term').checked).toBe(true)
   expect(scrollY).toBeGreaterThan(1000)
 })
 
-it('a press on a choice chooses it while the text of a field is selected', async () => {
+it('a click on a choice selects it while the text of a field is selected', async () => {
   at('first').value = '8,000'
   at('first').select()
   await userEvent.click(page.getByText('49 months'))
   expect(at('term').checked).toBe(true)
 })
 
-it('a press on the words of a field leads into that field', async () => {
+it('a click on a label focuses its field', async () => {
   await userEvent.click(page.getByText('Name'), { position: { x: 5, y: 8 } })
   expect(root.activeElement?.id).toBe('name')
 })
 
-it('a press into a field stays a press into it', async () => {
+it('a click on a field focuses it', async () => {
   await userEvent.click(at('name'))
   expect(root.activeElement?.id).toBe('name')
 })

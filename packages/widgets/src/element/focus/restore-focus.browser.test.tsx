@@ -52,12 +52,12 @@ it('ignores a dialog that was removed with its button', () => {
   expect(root.activeElement?.id).toBe('next')
 })
 
-it('focuses the first control if no focus was lost', () => {
+it('focuses the first control when no focus was lost', () => {
   host.focus()
   expect(root.activeElement?.id).toBe('first')
 })
 
-it('leaves the prototype of all elements unchanged, even with a setter of the page there', () => {
+it('leaves the prototype of all elements unchanged, even with a page’s own setter', () => {
   const given = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus')
   if (!given) throw new Error('No element can have the focus')
   let current = HTMLElement.prototype.focus

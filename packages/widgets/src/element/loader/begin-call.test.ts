@@ -40,24 +40,24 @@ it.each<[string, Readonly<Record<string, string>>, NamedCar]>([
   ['a car', { registration: 'ZZ23 KHP' }, { registration: 'ZZ23 KHP', mileage: undefined }],
   ['no car', {}, { registration: '', mileage: undefined }],
   ['no car, with a mileage', { mileage: '28400' }, { registration: '', mileage: 28_400 }],
-])('asks for %s at the very address at which the page will', async (_, given, car) => {
+])('requests the address that the page will request, for %s', async (_, given, car) => {
   expect(beginCall(tag(given), FOLDER)[0]).toBe(await askedByThePage(car))
 })
 
-it('asks the server that the tag names', async () => {
+it('calls the server that the tag names', async () => {
   const baseUrl = 'https://other.test/api/v3'
   const [url] = beginCall(tag({ baseUrl }), FOLDER)
   expect(url).toBe(await askedByThePage({ registration: '', mileage: undefined }, baseUrl))
 })
 
-it('sends nothing but the address, for which no browser asks leave, and once for all tags that say the same', () => {
+it('sends a request without options, so no preflight, and one for all equal tags', () => {
   const same = { dealershipKey: 'fc_test_same' }
   const [first, second] = [beginCall(tag(same), FOLDER), beginCall(tag(same), FOLDER)]
   expect(begun.mock.calls).toEqual([[first[0]]])
   expect(second).toEqual(first)
 })
 
-it('is silent where the call does not arrive: the page asks for itself', async () => {
+it('resolves to undefined when the call fails, so that the page calls itself', async () => {
   begun.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await beginCall(tag({ dealershipKey: 'fc_test_lost' }), FOLDER)[1]).toBeUndefined()
 })

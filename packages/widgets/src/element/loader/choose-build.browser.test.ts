@@ -18,8 +18,8 @@ const addLogin = () => document.body.append(document.createElement('forecourt-lo
 
 describe('a page with a signed-in user', () => {
   it.each([
-    ['that only users have', undefined, false],
-    ['of buyers alone', PUBLIC, true],
+    ['for users only', undefined, false],
+    ['for buyers only', PUBLIC, true],
     ['that stands alone', ALONE, true],
     ['for both, without a key', BOTH, false],
   ] as const)('a widget %s: public %s', (_name, kind, expected) => {
@@ -28,7 +28,7 @@ describe('a page with a signed-in user', () => {
   })
 })
 
-describe('a widget for both', () => {
+describe('a widget for buyers and users', () => {
   it.each([
     ['with a key, beside a login', [addLogin, logIn], withKey, true],
     ['without a key, which a page may still set', [], undefined, true],

@@ -20,11 +20,11 @@ function handClock() {
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 const never = new Promise<string>(() => {})
 
-it('loads at the first try', async () => {
+it('loads at the first attempt', async () => {
   await expect(loadChunk(async (attempt) => `chunk ${attempt}`, setTimeout)).resolves.toBe('chunk 0')
 })
 
-it('tries again under another number, so that the address can change', async () => {
+it('retries with another attempt number, so that the address can change', async () => {
   const tried: number[] = []
   const load = async (attempt: number) => {
     tried.push(attempt)
@@ -41,7 +41,7 @@ it('gives up after the third failure', async () => {
   )
 })
 
-it('counts a chunk that is not there after 120 seconds as failed', async () => {
+it('treats a chunk as failed after 120 seconds', async () => {
   const clock = handClock()
   const loading = loadChunk((attempt) => (attempt === 0 ? never : Promise.resolve('second')), clock.wait)
   clock.pass(CHUNK_TIMEOUT_MS - 1)

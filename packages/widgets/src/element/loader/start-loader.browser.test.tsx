@@ -46,7 +46,7 @@ const failing = () => Promise.reject(new TypeError('Failed to fetch'))
 afterEach(() => document.body.replaceChildren())
 
 describe('finding elements', () => {
-  it('sends for a widget once, for those there now and those that come later', async () => {
+  it('loads a widget once, for present and later elements', async () => {
     const load = vi.fn(async ([name]: WidgetRow) => chunk(`loaded-${name}`))
     const { tag, start } = open(load)
     const now = add(tag)
@@ -58,13 +58,13 @@ describe('finding elements', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('sends for nothing that is not on the page', () => {
+  it('loads nothing for a tag that is not on the page', () => {
     const load = vi.fn(failing)
     open(load).start()
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('keeps what was set before, between and after', async () => {
+  it('keeps properties set before, during and after loading', async () => {
     let arrive: (chunk: LoadedWidget) => void = () => {}
     const arrival = new Promise<LoadedWidget>((resolve) => {
       arrive = resolve
@@ -83,13 +83,13 @@ describe('finding elements', () => {
   })
 })
 
-describe('far below what the visitor sees', () => {
+describe('far below the viewport', () => {
   const spacer = () => {
     const space = document.body.appendChild(document.createElement('div'))
     space.style.height = '5000px'
   }
 
-  it('an element is sent for when it comes near, and those that stay far are left alone', async () => {
+  it('an element loads when it comes near, and one that stays far does not', async () => {
     const load = vi.fn(async () => chunk('near-price'))
     const { tag, start } = open(load, undefined, createWhenNear())
     start()
@@ -109,9 +109,9 @@ describe('far below what the visitor sees', () => {
   })
 
   it.each([
-    ['that says eager', (element: HTMLElement) => element.setAttribute('eager', '')],
-    ['without a box of its own', (element: HTMLElement) => element.style.setProperty('display', 'contents')],
-  ])('an element %s is sent for at once', async (_name, prepare) => {
+    ['with `eager`', (element: HTMLElement) => element.setAttribute('eager', '')],
+    ['without its own box', (element: HTMLElement) => element.style.setProperty('display', 'contents')],
+  ])('an element %s loads at once', async (_name, prepare) => {
     const { tag, start } = open(async () => chunk('eager-price'), undefined, createWhenNear())
     start()
     spacer()
@@ -122,8 +122,8 @@ describe('far below what the visitor sees', () => {
   })
 })
 
-describe('a chunk that does not come', () => {
-  it('is asked for again under another number', async () => {
+describe('a chunk that fails to load', () => {
+  it('is requested again with another attempt number', async () => {
     const tried: number[] = []
     const { tag, start } = open((_name, attempt) => {
       tried.push(attempt)
@@ -134,7 +134,7 @@ describe('a chunk that does not come', () => {
     expect(tried).toEqual([0, 1])
   })
 
-  it('is given up after 120 seconds each time', async () => {
+  it('fails after three timeouts of 120 seconds', async () => {
     const { due, wait } = timers()
     const { tag, start } = open(() => new Promise(() => {}), wait)
     start()
@@ -146,7 +146,7 @@ describe('a chunk that does not come', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
   })
 
-  it('hangs: the telephone stands there after seven seconds, and the widget once it comes', async () => {
+  it('shows the telephone after seven seconds, and the widget once the chunk arrives', async () => {
     let arrive: (chunk: LoadedWidget) => void = () => {}
     const arrival = new Promise<LoadedWidget>((resolve) => {
       arrive = resolve
@@ -162,7 +162,7 @@ describe('a chunk that does not come', () => {
     await shows(element, ' undefined')
   })
 
-  it('is asked for again when the network is back', async () => {
+  it('is requested again when the network is back', async () => {
     const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
     let isUp = false
     const { tag, start } = open(() => (isUp ? Promise.resolve(chunk('online-price')) : failing()))
@@ -175,7 +175,7 @@ describe('a chunk that does not come', () => {
     await shows(element, ' undefined')
   })
 
-  it('leaves a sentence, the telephone and another try, and tells the page', async () => {
+  it('shows a message, the telephone and a retry button, and reports to the page', async () => {
     let isUp = false
     const { tag, start } = open(() => (isUp ? Promise.resolve(chunk('third-price')) : failing()))
     const told: unknown[] = []
@@ -193,7 +193,7 @@ describe('a chunk that does not come', () => {
   })
 })
 
-describe('the sentence in place of an element', () => {
+describe('the message in place of an element', () => {
   const welsh = { notLoaded: 'Ni ellid llwytho’r ffigurau.', orCall: 'neu ffoniwch', retry: 'Ceisiwch eto' }
   const shown = 'Ni ellid llwytho’r ffigurau. Ceisiwch eto neu ffoniwch 01632 960140'
 
@@ -201,11 +201,11 @@ describe('the sentence in place of an element', () => {
     ['an attribute', (element: Element) => element.setAttribute('texts', JSON.stringify(welsh)), shown],
     ['a property', (element: Element) => Object.assign(element, { texts: welsh }), shown],
     [
-      'an attribute that cannot be read',
+      'an unreadable attribute',
       (element: Element) => element.setAttribute('texts', '{notLoaded'),
       'Finance figures could not be loaded. Try again or call 01632 960140',
     ],
-  ])('has the words of %s', async (_case, give, words) => {
+  ])('uses the texts of %s', async (_case, give, words) => {
     const { tag, start } = open(failing)
     start()
     const element = document.createElement(tag)
@@ -216,8 +216,8 @@ describe('the sentence in place of an element', () => {
   })
 })
 
-describe('loaded twice', () => {
-  it('is silent for the same version, whatever the order', async () => {
+describe('loading twice', () => {
+  it('is silent for the same version', async () => {
     const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
     const { tag, start } = open(async () => chunk('twice-price'))
     start()
@@ -226,7 +226,7 @@ describe('loaded twice', () => {
     expect(warning).not.toHaveBeenCalled()
   })
 
-  it('leaves another version alone and says so once', () => {
+  it('ignores another version and warns once', () => {
     const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
     const { tag, rows, start } = open(failing)
     start()
@@ -236,7 +236,7 @@ describe('loaded twice', () => {
     expect(customElements.get(tag)).toBe(first)
   })
 
-  it('takes the widget of an element that was defined without its loader', async () => {
+  it('uses a widget that was defined without the loader', async () => {
     const load = vi.fn(failing)
     const { tag, start } = open(load)
     defineWidget(tag, definition)

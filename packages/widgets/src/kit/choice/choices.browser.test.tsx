@@ -44,13 +44,13 @@ describe.each([
     await expect.poll(() => chosen()).toBe('49')
   })
 
-  it('are chosen by pointer', async () => {
+  it('a click selects a choice', async () => {
     host.draw(<Terms Group={Group} />)
     await page.getByText('60', { exact: true }).click()
     await expect.poll(() => chosen()).toBe('60')
   })
 
-  it('can be reached but not changed when they are read only', async () => {
+  it('read-only choices take focus but keep their value', async () => {
     host.draw(<Terms Group={Group} readOnly />)
     startAt('input:checked')
     await userEvent.keyboard('{ArrowRight}')
@@ -70,21 +70,21 @@ function Ticks({ readOnly }: { readOnly?: boolean }) {
   )
 }
 
-describe('ticks', () => {
-  it.each(['checkbox', 'switch'])('a %s is set by the space bar', async (name) => {
+describe('checkboxes and switches', () => {
+  it.each(['checkbox', 'switch'])('the space bar ticks a %s', async (name) => {
     host.draw(<Ticks />)
     startAt(`.${name}`)
     await userEvent.keyboard(' ')
     await expect.poll(() => host.inside<HTMLInputElement>(`.${name}`)?.checked).toBe(true)
   })
 
-  it('are set by a click on their words', async () => {
+  it('a click on the label turns a switch on', async () => {
     host.draw(<Ticks />)
     await page.getByText('Sound').click()
     await expect.poll(() => host.inside<HTMLInputElement>('.switch')?.checked).toBe(true)
   })
 
-  it('stay as they are when they are read only', async () => {
+  it('a click does not change a read-only checkbox', async () => {
     host.draw(<Ticks readOnly />)
     await page.getByText('Agreed').click()
     expect(host.inside<HTMLInputElement>('.checkbox')?.checked).toBe(false)

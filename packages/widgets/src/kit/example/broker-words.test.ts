@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { brokerWords } from './broker-words.ts'
 
-it('says who is dealt with and who is paid by whom, in the words of the mailed quote', () => {
+it('names the broker and the lenders’ commission, worded as in the mailed quote', () => {
   const broker = { brokerName: 'Forecourt', brokerAddress: '1 Sandbox Yard, Ludlow SY8 0ZZ', brokerFcaNumber: '000000' }
   expect(brokerWords('Quillmere Motors', broker)).toBe(
     'Quillmere Motors is a credit broker, not a lender. It works with Forecourt, a credit broker authorised and regulated by ' +

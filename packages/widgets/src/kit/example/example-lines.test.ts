@@ -7,11 +7,11 @@ const rate = { amount: 10_000, aprPercent: 9.9 }
 it.each<[string, HpQuote, string[]]>([
   ['level payments in one line', quoteHp({ ...rate, termMonths: 48 }), ['48 monthly payments of']],
   [
-    'a last payment apart where it differs',
+    'a different last payment separately',
     quoteHp({ ...rate, aprPercent: 0, termMonths: 36 }),
     ['35 monthly payments of', 'One last payment of'],
   ],
-  ['a single payment as no last one', quoteHp({ ...rate, termMonths: 1 }), ['One payment of']],
+  ['a single payment without a last one', quoteHp({ ...rate, termMonths: 1 }), ['One payment of']],
   [
     'the final payment of PCP as optional',
     quotePcp({ ...rate, termMonths: 2, residual: 4000 }),

@@ -20,7 +20,7 @@ it.each([
   [answer(429, 'TOO_MANY_REQUESTS', 'Wait a little.', 600), 'Wait a little. It is possible again in 10 minutes.'],
   [answer(500, 'INTERNAL', 'x'), 'Something went wrong. Try again; if it happens again, contact support.'],
   [answer(0, 'UNREACHABLE', 'x'), 'The server cannot be reached. Check your connection and try again.'],
-])('says why it could not be loaded: %s', (error, why) => {
+])('gives the reason and a button to retry: %s', (error, why) => {
   const onRetry = vi.fn()
   host.draw(
     <LoadProblem error={error} what="The tasks" onRetry={onRetry}>
@@ -32,7 +32,7 @@ it.each([
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-it('is told at once where nothing else can be shown', () => {
+it('is an alert when it fills the whole view', () => {
   host.draw(<LoadProblem whole error={answer(403, 'FORBIDDEN', 'No.')} what="The tasks" onRetry={() => {}} />)
   expect(host.getByRole('alert').textContent).toBe('The tasks could not be loadedNo. Try again')
 })

@@ -32,7 +32,7 @@ const isOver = (one: DOMRect, other: DOMRect) =>
 const covered = () =>
   [...host.inner.querySelectorAll('.dock button')].filter((button) => isOver(boxOf(button), toastBox())).length
 
-describe('a message at the lower edge', () => {
+describe('a toast at the bottom edge', () => {
   it.each([
     ['a desktop', 1440],
     ['a phone', 375],
@@ -45,14 +45,14 @@ describe('a message at the lower edge', () => {
     expect(toastBox().top).toBeGreaterThan(0)
   })
 
-  it('stays at the edge where nothing is under it', async () => {
+  it('stays at the edge when it covers no button', async () => {
     document.querySelector('.moved')?.classList.remove('moved')
     host.draw(<Screen buttons={[]} />)
     await expect.poll(() => host.isOnTop('.toast')).toBe(true)
     expect(Math.round(innerHeight - toastBox().bottom)).toBe(24)
   })
 
-  it('goes out of the way of a button that comes later', async () => {
+  it('moves off a button that appears later', async () => {
     document.querySelector('.moved')?.classList.remove('moved')
     host.draw(<Screen buttons={[]} />)
     await expect.poll(() => host.isOnTop('.toast')).toBe(true)

@@ -5,7 +5,7 @@ import { createToasts } from './toasts.ts'
 const refused = (fields: Record<string, string>) =>
   new ApiError({ status: 422, code: 'INVALID', message: 'Said by the server', fields })
 
-it('undoes once, however often it is pressed', async () => {
+it('undoes once when pressed twice', async () => {
   const toasts = createToasts()
   const undo = vi.fn()
   toasts.undoable('Quote proposed', undo)
@@ -20,7 +20,7 @@ it.each([
   [new Error('no'), 'Something went wrong. Try again; if it happens again, contact support.'],
   [refused({}), 'Said by the server'],
   [refused({ mobile: 'Must be 07 number' }), 'Must be 07 number'],
-])('says why it could not be undone, of a field too: no form marks it', async (error, text) => {
+])('says why undo failed, with the message of a field if there is one', async (error, text) => {
   const toasts = createToasts()
   toasts.undoable('Quote proposed', () => Promise.reject(error))
   toasts.shown.value?.action?.onAction()

@@ -28,21 +28,21 @@ describe('maskDate', () => {
     ['abc', ''],
   ])('%j becomes %j', (typed, shown) => expect(maskDate(typed)).toBe(shown))
 
-  it('lets the slash be rubbed out', () => expect(maskDate('08')).toBe('08'))
+  it('a deleted slash stays deleted', () => expect(maskDate('08')).toBe('08'))
 
   it.each([
-    ['a digit of the day rubbed out', '0/11/1990', '0/11/1990'],
-    ['the whole day rubbed out', '/11/1990', '/11/1990'],
-    ['the whole month rubbed out', '08//1990', '08//1990'],
-    ['the year rubbed out', '08/11/', '08/11/'],
-    ['the first slash rubbed out', '0811/1990', '08/11/1990'],
-    ['the second slash rubbed out', '08/111990', '08/11/1990'],
+    ['a digit of the day deleted', '0/11/1990', '0/11/1990'],
+    ['the whole day deleted', '/11/1990', '/11/1990'],
+    ['the whole month deleted', '08//1990', '08//1990'],
+    ['the year deleted', '08/11/', '08/11/'],
+    ['the first slash deleted', '0811/1990', '08/11/1990'],
+    ['the second slash deleted', '08/111990', '08/11/1990'],
     ['a digit typed before the day', '108/11/1990', '10/11/1990'],
     ['a digit typed before the month', '08/211/1990', '08/21/1990'],
     ['a digit typed in the year', '08/11/19290', '08/11/1929'],
     ['a letter typed in the day', '0a8/11/1990', '08/11/1990'],
     ['a slash typed beside a slash', '08//11/1990', '08/11/1990'],
-  ])('leaves the other parts alone with %s', (_, typed, shown) => expect(maskDate(typed)).toBe(shown))
+  ])('keeps the other parts of the date: %s', (_, typed, shown) => expect(maskDate(typed)).toBe(shown))
 })
 
 describe('completeDate', () => {
@@ -52,7 +52,7 @@ describe('completeDate', () => {
     ['1990-1-8', '08/01/1990'],
     ['8/1/19', '8/1/19'],
     ['', ''],
-  ])('makes of %j, when it is left or pasted, %j', (text, whole) => expect(completeDate(text)).toBe(whole))
+  ])('completes %j on blur or paste as %j', (text, whole) => expect(completeDate(text)).toBe(whole))
 })
 
 describe('groupDigits', () => {
@@ -68,17 +68,17 @@ describe('groupDigits', () => {
     ['miles', 0, ''],
   ])('%j with %i decimals becomes %j', (typed, decimals, shown) => expect(groupDigits(typed, decimals)).toBe(shown))
 
-  it('keeps a minus only where it may stand', () => {
+  it('keeps a minus only in a field that allows one', () => {
     expect(groupDigits('-50', 0, true)).toBe('-50')
     expect(groupDigits('-50')).toBe('50')
   })
 })
 
-describe('numbers in fields', () => {
-  it('reads nothing from an empty text', () => expect(parseGrouped('')).toBeNull())
-  it('reads through the grouping', () => expect(parseGrouped('18,995.50', 2)).toBe(18995.5))
-  it('rounds pence that the number cannot have', () => expect(parseGrouped('1,234.56')).toBe(1235))
-  it('writes pence only where there are some', () => {
+describe('parseGrouped and writeGrouped', () => {
+  it('reads empty text as null', () => expect(parseGrouped('')).toBeNull())
+  it('ignores thousands separators', () => expect(parseGrouped('18,995.50', 2)).toBe(18995.5))
+  it('rounds pence in a field of whole numbers', () => expect(parseGrouped('1,234.56')).toBe(1235))
+  it('writes pence only for a fractional amount', () => {
     expect(writeGrouped(18995, 2)).toBe('18,995')
     expect(writeGrouped(99.5, 2)).toBe('99.50')
   })
@@ -106,7 +106,7 @@ describe.each([
   const numberIn = (shown: string) => parseGrouped(shown, decimals)
   const rounded = (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
-  it('holds the same value typed key by key and pasted', () =>
+  it('holds the same value whether typed or pasted', () =>
     fc.assert(
       fc.property(writtenNumbers, ({ text, value }) => {
         expect(numberIn(typeEach(text, decimals))).toBe(rounded(value))
@@ -114,7 +114,7 @@ describe.each([
       }),
     ))
 
-  it('holds the same value with keys typed in the middle', () =>
+  it('holds the same value when the start is typed last', () =>
     fc.assert(
       fc.property(writtenNumbers, fc.nat(), ({ text, value }, place) => {
         const at = place % (text.length + 1)
@@ -126,7 +126,7 @@ describe.each([
       }),
     ))
 
-  it('shows the value again once it is left', () =>
+  it('shows the same value after blur', () =>
     fc.assert(
       fc.property(writtenNumbers, ({ text }) => {
         const value = numberIn(groupDigits(text, decimals))
@@ -136,9 +136,8 @@ describe.each([
 })
 
 describe('caretIn', () => {
-  it('stays behind the digit that was typed in the middle', () =>
-    expect(caretIn('12,345', '12345', 3, isDigit)).toBe(4))
+  it('follows a digit typed in the middle', () => expect(caretIn('12,345', '12345', 3, isDigit)).toBe(4))
   it('stays at the end when typing at the end', () => expect(caretIn('08/1', '081', 3, isDigit)).toBe(4))
-  it('stays where it is when nothing was changed', () => expect(caretIn('08//1990', '08//1990', 3, isDigit)).toBe(3))
+  it('stays in place when the text is unchanged', () => expect(caretIn('08//1990', '08//1990', 3, isDigit)).toBe(3))
   it('stays at the start', () => expect(caretIn('08/11', '0811', 0, isDigit)).toBe(0))
 })

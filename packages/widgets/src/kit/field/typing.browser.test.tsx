@@ -53,8 +53,8 @@ const birthday = (start = '') => (
   <Holding start={start}>{(held) => <DateOfBirthField now={now} required {...held} />}</Holding>
 )
 
-describe('a date under real keys', () => {
-  it('sets its slashes as it is typed', async () => {
+describe('typing a date', () => {
+  it('adds the slashes', async () => {
     const input = await inputOf(birthday())
     put(input, 0)
     await userEvent.keyboard('08111990')
@@ -62,13 +62,13 @@ describe('a date under real keys', () => {
   })
 
   it.each([
-    ['a day put right by Backspace', 2, '{Backspace}9', '09/11/1990', 3],
+    ['a day corrected with Backspace', 2, '{Backspace}9', '09/11/1990', 3],
     ['a day typed over from its start', 0, '25', '25/11/1990', 3],
     ['day and month typed over from the start', 0, '2512', '25/12/1990', 6],
     ['a month cleared and typed again', 5, '{Backspace}{Backspace}02', '08/02/1990', 6],
-    ['a year put right at its end', 10, '{Backspace}{Backspace}85', '08/11/1985', 10],
+    ['a year corrected at its end', 10, '{Backspace}{Backspace}85', '08/11/1985', 10],
     ['Delete from the start of the month', 3, '{Delete}{Delete}02', '08/02/1990', 6],
-  ] as const)('keeps the rest in %s', async (_, caret, keys, value, left) => {
+  ] as const)('keeps the rest of the date: %s', async (_, caret, keys, value, left) => {
     const input = await inputOf(birthday('08/11/1990'))
     put(input, caret)
     await userEvent.keyboard(keys)
@@ -76,14 +76,14 @@ describe('a date under real keys', () => {
     expect(input.selectionStart).toBe(left)
   })
 
-  it('takes a pasted date of another form whole', async () => {
+  it('converts a pasted date in another format', async () => {
     const input = await inputOf(birthday('08/11/1990'))
     put(input, 0, 10)
     await paste(input, '1.2.1988')
     await expect.poll(() => input.value).toBe('01/02/1988')
   })
 
-  it('is written in full once it is left', async () => {
+  it('pads the date on blur', async () => {
     const input = await inputOf(birthday('8/1/1990'))
     put(input, 0)
     await userEvent.keyboard('{Tab}')
@@ -91,22 +91,22 @@ describe('a date under real keys', () => {
   })
 })
 
-describe('numbers under real keys', () => {
-  it('keeps a mobile to its eleven digits', async () => {
+describe('typing numbers', () => {
+  it('limits a mobile to eleven digits', async () => {
     const input = await inputOf(<Holding>{(held) => <MobileField {...held} />}</Holding>)
     put(input, 0)
     await userEvent.keyboard('07700 900 284x55')
     expect(input.value).toBe('07700900284')
   })
 
-  it.each(['+44 7700 900284', '0044 (0)7700 900284', '07700 900284'])('takes %s pasted as a mobile', async (text) => {
+  it.each(['+44 7700 900284', '0044 (0)7700 900284', '07700 900284'])('accepts %s pasted as a mobile', async (text) => {
     const input = await inputOf(<Holding>{(held) => <MobileField {...held} />}</Holding>)
     put(input, 0)
     await paste(input, text)
     await expect.poll(() => input.value).toBe('07700900284')
   })
 
-  it('lets an account number be typed to its end, and fills it up only when it is left', async () => {
+  it('pads an account number on blur, not while it is typed', async () => {
     const input = await inputOf(<Holding>{(held) => <AccountNumberField {...held} />}</Holding>)
     put(input, 0)
     await userEvent.keyboard('1234567')
@@ -115,7 +115,7 @@ describe('numbers under real keys', () => {
     await expect.poll(() => input.value).toBe('01234567')
   })
 
-  it('says nothing of an account number before it is left', async () => {
+  it('shows no error for an account number before blur', async () => {
     const input = await inputOf(<Holding>{(held) => <AccountNumberField required {...held} />}</Holding>)
     put(input, 0)
     await userEvent.keyboard('123')
@@ -124,7 +124,7 @@ describe('numbers under real keys', () => {
     await expect.element(page.getByText('Invalid length')).toBeVisible()
   })
 
-  it('takes a sort code as it shows it, and hands over its digits', async () => {
+  it('shows a sort code with hyphens and reports its digits', async () => {
     const input = await inputOf(<SortCode />)
     put(input, 0)
     await userEvent.keyboard('08999{Tab}')
@@ -148,7 +148,7 @@ describe('numbers under real keys', () => {
     expect(host.inside('output')?.textContent).toBe(value)
   })
 
-  it('groups an amount with the caret where it was', async () => {
+  it('keeps the caret in place when it groups an amount', async () => {
     const input = await inputOf(<Amount />)
     put(input, 3)
     await userEvent.keyboard('3')
@@ -185,7 +185,7 @@ function Amount() {
   return <MoneyField label="Price" value={value} onChange={onChange} />
 }
 
-describe('a message that appears', () => {
+describe('a field’s error message', () => {
   it('does not move a button while it is being pressed', async () => {
     const sent = vi.fn()
     const input = await inputOf(
@@ -200,7 +200,7 @@ describe('a message that appears', () => {
     await expect.element(page.getByText('Required')).toBeVisible()
   })
 
-  it('comes at once when the field is left by keyboard', async () => {
+  it('appears at once when Tab leaves the field', async () => {
     const input = await inputOf(<Holding>{(held) => <TextField label="Name" required {...held} />}</Holding>)
     put(input, 0)
     await userEvent.keyboard('{Tab}')

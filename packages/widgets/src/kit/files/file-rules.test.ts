@@ -16,7 +16,7 @@ describe('sortFiles', () => {
     expect(sortFiles([given]).refused.map((refused) => refused.message)).toEqual(message ? [message] : [])
   })
 
-  it('takes no more than ten, those there already among them', () => {
+  it('counts existing files towards the limit of ten', () => {
     const { taken, refused } = sortFiles([file('a.pdf'), file('b.pdf')], {}, 9)
     expect(taken).toHaveLength(1)
     expect(refused).toEqual([{ name: 'b.pdf', message: 'At most 10 files' }])

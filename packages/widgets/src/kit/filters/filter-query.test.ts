@@ -11,13 +11,13 @@ const { read, write } = createFilterQuery(NONE, {
 })
 
 it.each([
-  ['what differs from the usual', { ...NONE, days: 90, text: 'tow bar' }, 'days=90&text=tow+bar'],
-  ['nothing where nothing differs', NONE, ''],
+  ['values that differ from the defaults', { ...NONE, days: 90, text: 'tow bar' }, 'days=90&text=tow+bar'],
+  ['nothing for the defaults', NONE, ''],
 ])('writes %s, and reads it back', (_what, filters, query) => {
   expect(write(filters)).toBe(query)
   expect(read(query)).toEqual(filters)
 })
 
-it('leaves what it does not understand as it is by default', () => {
+it('falls back to defaults for unknown names and values', () => {
   expect(read('days=4&lender=x&colour=red')).toEqual(NONE)
 })

@@ -33,10 +33,10 @@ function memoryDraft(kept: unknown = null): DraftStore & { kept: () => unknown }
   }
 }
 
-describe('the messages of a form', () => {
-  it('are absent before a field was left', () => expect(personForm().messageOf('name')).toBeNull())
+describe('the errors of a form', () => {
+  it('are hidden before a field loses focus', () => expect(personForm().messageOf('name')).toBeNull())
 
-  it('appear for a field once it was left, and then live', () => {
+  it('appear when a field loses focus and then follow every change', () => {
     const form = personForm()
     form.leave('email')
     expect(form.messageOf('email')).toBe('Required')
@@ -46,7 +46,7 @@ describe('the messages of a form', () => {
     expect(form.messageOf('email')).toBeNull()
   })
 
-  it('appear for all fields once sent, in the order of the screen', () => {
+  it('appear for all fields on submit, in screen order', () => {
     const form = personForm()
     expect(form.check()).toBe(false)
     expect(form.faults.value.map(({ name }) => name)).toEqual(['name', 'email'])
@@ -58,7 +58,7 @@ describe('the messages of a form', () => {
     expect(form.faults.value.map(({ name }) => name)).toContain('company')
   })
 
-  it('show a refusal of the server until the field changes', () => {
+  it('show the server’s error until the field changes', () => {
     const form = personForm()
     form.set('name', 'Callum')
     form.refuse({ name: 'Known already' })
@@ -68,7 +68,7 @@ describe('the messages of a form', () => {
   })
 })
 
-describe('sending a form', () => {
+describe('submitting a form', () => {
   const filled = () => {
     const form = personForm()
     form.set('name', 'Callum')
@@ -84,7 +84,7 @@ describe('sending a form', () => {
     expect([await form.send(work), form.failures.value, work.mock.calls.length]).toEqual([false, 1, 0])
   })
 
-  it('happens once, and is marked as sent until the next change', async () => {
+  it('runs once and marks the form as sent until the next change', async () => {
     const form = filled()
     const work = vi.fn(async () => {})
     expect(await Promise.all([form.send(work), form.send(work)])).toEqual([true, false])
@@ -93,19 +93,19 @@ describe('sending a form', () => {
     expect(form.isSent.value).toBe(false)
   })
 
-  it('shows the server’s refusal only at its field', async () => {
+  it('shows the server’s error only at its field', async () => {
     const form = filled()
     await form.send(() => Promise.reject(invalid({ name: 'Known already' })))
     expect([form.messageOf('name'), form.problem.value, form.failures.value]).toEqual(['Known already', null, 1])
   })
 
-  it('shows an error of a field that the form lacks for the whole form', async () => {
+  it('shows an error for an unknown field on the whole form', async () => {
     const form = filled()
     await form.send(() => Promise.reject(invalid({ name: 'Known already', age: 'Too old' })))
     expect([form.messageOf('name'), form.problem.value?.message]).toEqual(['Known already', 'Too old'])
   })
 
-  it('shows an unexpected error for the whole form', async () => {
+  it('shows an unexpected error on the whole form', async () => {
     const form = filled()
     const error = new TypeError('x is undefined')
     await form.send(() => Promise.reject(error))
@@ -151,7 +151,7 @@ describe('a form with rows', () => {
     expect([row.messageOf('postcode'), row.values.value.postcode]).toEqual([null, 'SY8 1AB'])
   })
 
-  it('validates all fields that were left together', () => {
+  it('validates several fields that lose focus together', () => {
     const form = addressForm()
     form.leaveAll(['addresses.0.postcode'])
     expect(form.shown.value).toMatchObject([{ name: 'addresses.0.postcode', message: 'Required' }])
@@ -177,7 +177,7 @@ describe('a form with rows', () => {
   })
 })
 
-describe('a form over a schema', () => {
+describe('a form with a schema', () => {
   const Loan = z.object({
     term: z.number('Choose a term').check(z.lte(60, 'At most 60 months')),
     deposit: z.number().check(z.gte(0, 'Not below 0')),
@@ -196,7 +196,7 @@ describe('a form over a schema', () => {
     ])
   })
 
-  it('applies the rule of the plan before the schema', () => {
+  it('applies the plan’s rule before the schema', () => {
     expect(loanForm(null).faults.value[0]?.message).toBe('Required')
   })
 
@@ -207,7 +207,7 @@ describe('a form over a schema', () => {
   })
 })
 
-describe('the memory of a form', () => {
+describe('the draft of a form', () => {
   it('is dirty when changed, and clean when changed back', () => {
     const form = personForm()
     form.set('name', 'Callum')
@@ -225,7 +225,7 @@ describe('the memory of a form', () => {
     expect(draft.kept()).toBeNull()
   })
 
-  it('begins with the known fields of the draft', () => {
+  it('restores only valid fields from the draft', () => {
     const form = personForm(memoryDraft({ name: 'Callum', email: 7, shoeSize: 44 }))
     expect(form.values.value).toEqual({ ...initial, name: 'Callum' })
     expect(form.dirty.value).toBe(true)

@@ -50,19 +50,19 @@ async function sendEmpty(): Promise<void> {
   await expect.element(page.getByText('Two things to put right')).toBeVisible()
 }
 
-it('leads to the first field that is to be put right', async () => {
+it('focuses the first invalid field on submit', async () => {
   await sendEmpty()
   expect(host.inner.activeElement).toBe(host.inside('[name=first]'))
 })
 
-it('leads there each time that it is sent in vain', async () => {
+it('focuses the first invalid field on every failed submit', async () => {
   await sendEmpty()
   host.inside('[name=town]')?.focus()
   await send()
   await expect.poll(() => host.inner.activeElement).toBe(host.inside('[name=first]'))
 })
 
-it('leaves the focus with a user who corrects a field', async () => {
+it('keeps the focus in a field while the user corrects it', async () => {
   await sendEmpty()
   host.inside('[name=first]')?.focus()
   await userEvent.keyboard('Callum')
@@ -74,7 +74,7 @@ it('leaves the focus with a user who corrects a field', async () => {
   expect(host.inner.activeElement).toBe(host.inside('[name=first]'))
 })
 
-it('leads to what the server refused', async () => {
+it('focuses the field that the server rejects', async () => {
   host.draw(<Person />)
   await page.getByRole('textbox', { name: 'First name' }).fill('Callum')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Penrose')

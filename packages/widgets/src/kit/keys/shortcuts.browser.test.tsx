@@ -48,13 +48,13 @@ it.each([
   ['mod+k', '{Control>}k{/Control}', 1],
   ['mod+k', '{Meta>}k{/Meta}', 1],
   ['mod+k', 'k', 0],
-])('%s and the pressed %s: fires %i times', async (key, pressed, times) => {
+])('the shortcut %s and the pressed key %s: fires %i times', async (key, pressed, times) => {
   const act = follow(key)
   await userEvent.keyboard(pressed)
   expect(act).toHaveBeenCalledTimes(times)
 })
 
-it.each(FIELDS)('a plain key stays silent in a field, and Ctrl fires there', async (field) => {
+it.each(FIELDS)('in a field only shortcuts with Ctrl fire', async (field) => {
   host.draw(field)
   await expect.poll(() => host.inside('[aria-label=Here], [role=menuitem]')).toBeTruthy()
   focus()
@@ -67,7 +67,7 @@ it.each(FIELDS)('a plain key stays silent in a field, and Ctrl fires there', asy
   expect(withCtrl).toHaveBeenCalledOnce()
 })
 
-it('no key fires while a dialog is open, wherever the focus is', async () => {
+it('no shortcut fires while a dialog is open, even with the focus outside', async () => {
   host.draw(
     <Dialog open onClose={() => {}} title="Sure?">
       Words
@@ -90,14 +90,14 @@ it('on a page without single keys only shortcuts with Ctrl fire', () => {
   delete document.documentElement.dataset.singleKeys
 })
 
-it('a key that is held down fires once', () => {
+it('a shortcut fires once while its key is held down', () => {
   const act = follow('j')
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', repeat: true }))
   expect(act).toHaveBeenCalledOnce()
 })
 
-it('an act without anything to do leaves the key to others', () => {
+it('a handler that returns false does not consume the key', () => {
   follow(
     'j',
     vi.fn(() => false),

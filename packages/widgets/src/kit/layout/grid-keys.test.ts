@@ -17,17 +17,17 @@ it.each([
   ['ArrowLeft', [2, 0], [2, 0]],
   ['ArrowRight', [2, 6], [2, 6]],
   ['ArrowDown', [11, 6], [11, 6]],
-] as const)('%s leads from %j to %j', (key, [row, column], [nextRow, nextColumn]) => {
+] as const)('%s moves from %j to %j', (key, [row, column], [nextRow, nextColumn]) => {
   expect(gridStep({ key, ctrlKey: false }, { row, column }, last)).toEqual({ row: nextRow, column: nextColumn })
 })
 
 it.each([
   ['Home', { row: 0, column: 0 }],
   ['End', last],
-])('Ctrl and %s lead to a corner', (key, corner) => {
+])('Ctrl and %s move to a corner', (key, corner) => {
   expect(gridStep({ key, ctrlKey: true }, { row: 3, column: 3 }, last)).toEqual(corner)
 })
 
-it.each(['Enter', 'a', 'Tab'])('%s leads nowhere', (key) => {
+it.each(['Enter', 'a', 'Tab'])('%s does not move', (key) => {
   expect(gridStep({ key, ctrlKey: false }, { row: 3, column: 3 }, last)).toBeNull()
 })

@@ -3,11 +3,11 @@ import { marks } from './marks.ts'
 
 it('has twenty-eight marks', () => expect(Object.keys(marks)).toHaveLength(28))
 
-it('draws no two alike', () => {
+it('gives each mark a different path', () => {
   expect(new Set(Object.values(marks).map(({ path }) => path)).size).toBe(28)
 })
 
-it('keeps every ground dark enough for its white drawing', () => {
+it('gives every background enough contrast with white', () => {
   for (const { ground } of Object.values(marks)) expect(contrastWithWhite(ground), ground).toBeGreaterThan(4.5)
 })
 

@@ -30,11 +30,11 @@ describe('readNote', () => {
     expect(part?.kind === 'link').toBe(kept)
   })
 
-  it('shows the words of what it does not know', () => {
+  it('shows the text of an unknown node', () => {
     expect(readNote(note({ type: 'script', children: [text('words')] }))).toEqual([plain('words')])
   })
 
-  it('shows broken JSON as it stands', () => {
+  it('shows broken JSON as plain text', () => {
     expect(readNote('{"root": oops')).toEqual([{ kind: 'paragraph', parts: [plain('{"root": oops')] }])
   })
 })

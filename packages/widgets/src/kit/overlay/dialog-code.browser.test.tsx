@@ -22,14 +22,14 @@ function openPage() {
 
 const shown = () => expect.poll(() => host.inside('p')?.textContent)
 
-it('is not fetched before a dialog may be opened', async () => {
+it('is not fetched until a dialog is likely to open', async () => {
   const { load, draw } = openPage()
   draw(null)
   await shown().toBe('Not here')
   expect(load).not.toHaveBeenCalled()
 })
 
-it('is there when the dialog opens, and fetched once', async () => {
+it('is ready when the dialog opens, after one fetch', async () => {
   const { load, draw } = openPage()
   draw('soon')
   await shown().toBe('It is here')
@@ -38,7 +38,7 @@ it('is there when the dialog opens, and fetched once', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('is fetched again for the open dialog where it did not arrive beforehand', async () => {
+it('is fetched again when the dialog opens after a failed prefetch', async () => {
   const { load, toasts, draw } = openPage()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   draw('soon')
@@ -48,7 +48,7 @@ it('is fetched again for the open dialog where it did not arrive beforehand', as
   expect(toasts.shown.value).toBeNull()
 })
 
-it('says that it did not arrive, and closes the dialog', async () => {
+it('shows an error and closes the dialog when it fails to load', async () => {
   const { load, toasts, close, draw } = openPage()
   load.mockRejectedValue(new TypeError('Failed to fetch'))
   draw('now')

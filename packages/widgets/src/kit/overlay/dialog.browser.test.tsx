@@ -74,7 +74,7 @@ describe('the dialog on a hostile page', () => {
     expect(held === null || inside('dialog')?.contains(held)).toBe(true)
   })
 
-  it('stays on Escape and on a click outside when it is persistent', async () => {
+  it('stays open on Escape and on a click outside when persistent', async () => {
     draw(<Asked persistent />)
     await page.getByRole('button', { name: 'Open' }).click()
     await userEvent.keyboard('{Escape}{Escape}')
@@ -82,7 +82,7 @@ describe('the dialog on a hostile page', () => {
     expect(inside('dialog')).not.toBeNull()
   })
 
-  it('closes the inner of two alone, and gives the focus back to the outer', async () => {
+  it('Escape closes only the inner of two dialogs and restores the focus in the outer', async () => {
     draw(<Nested />)
     await page.getByRole('button', { name: 'Open' }).click()
     await page.getByRole('button', { name: 'Go deeper' }).click()
@@ -100,7 +100,7 @@ describe('the dialog on a hostile page', () => {
     ['normal', 448],
     ['large', 680],
     ['full', 992],
-  ] as const)('is, when %s, %i wide', async (size, width) => {
+  ] as const)('in size %s is %i pixels wide', async (size, width) => {
     draw(
       <Dialog open onClose={() => undefined} title="Sizes" size={size}>
         Words
@@ -109,7 +109,7 @@ describe('the dialog on a hostile page', () => {
     await expect.poll(() => inside('dialog')?.getBoundingClientRect().width).toBe(width)
   })
 
-  it('is as a side panel at the right edge, from top to bottom', async () => {
+  it('as a side panel fills the right edge from top to bottom', async () => {
     draw(
       <Dialog open onClose={() => undefined} title="Beside" size="side">
         Words
@@ -126,7 +126,7 @@ describe('the dialog on a hostile page', () => {
   it.each([
     [1024, 240],
     [375, 341],
-  ])('has in a window %i wide a side of %i', async (width, side) => {
+  ])('in a window %i pixels wide has a side of %i pixels', async (width, side) => {
     await page.viewport(width, 720)
     draw(
       <Dialog open onClose={() => undefined} title="With a side" size="large" side="What stands at the side">
@@ -139,7 +139,7 @@ describe('the dialog on a hostile page', () => {
     }, 15_000)
   })
 
-  it('has its cross to close it, which a persistent one has not', async () => {
+  it('has a close button unless it is persistent', async () => {
     draw(<Asked />)
     await page.getByRole('button', { name: 'Open' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
@@ -150,7 +150,7 @@ describe('the dialog on a hostile page', () => {
     expect(inside('[aria-label=Close]')).toBeNull()
   })
 
-  it('goes on a click outside', async () => {
+  it('closes on a click outside', async () => {
     draw(<Asked />)
     await page.getByRole('button', { name: 'Open' }).click()
     await userEvent.click(document.documentElement, { position: { x: 2, y: 1302 }, force: true })
@@ -177,14 +177,14 @@ function OverButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-it('a double click on the button that opens it leaves it open', async () => {
+it('a double click on the button that opens a dialog leaves it open', async () => {
   host.draw(<Asked />)
   await userEvent.dblClick(page.getByRole('button', { name: 'Open' }))
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(host.inner.activeElement).toBe(host.inside('[aria-label=Reason]'))
 })
 
-it('a double click on the button that closes it presses nothing beneath it, and the next click does', async () => {
+it('a double click on a button that closes a dialog does not press the page beneath; the next click does', async () => {
   const press = vi.fn()
   document.querySelector('.moved')?.classList.remove('moved')
   host.draw(<OverButton onPress={press} />)

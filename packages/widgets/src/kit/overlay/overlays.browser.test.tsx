@@ -47,7 +47,7 @@ describe('the combo box on a hostile page', () => {
     await expect.poll(() => inside('output')?.textContent).toBe('IE')
   })
 
-  it('opens over the page, its rows one below the other, and is chosen from by pointer', async () => {
+  it('opens over the page with one option per row, and a click selects one', async () => {
     draw(<Search />)
     await page.getByRole('button', { name: 'Show dealership list' }).click()
     await expect.poll(() => isOnTop('[role=listbox]')).toBe(true)
@@ -57,7 +57,7 @@ describe('the combo box on a hostile page', () => {
     await expect.poll(() => inside('output')?.textContent).toBe('AD')
   })
 
-  it('has nothing to complain of', async () => {
+  it('logs no warning and no error', async () => {
     const complaints = vi.spyOn(console, 'warn')
     const errors = vi.spyOn(console, 'error')
     draw(<Search />)
@@ -66,7 +66,7 @@ describe('the combo box on a hostile page', () => {
     expect([...complaints.mock.calls, ...errors.mock.calls]).toEqual([])
   })
 
-  it('says when nothing is found', async () => {
+  it('says when nothing matches', async () => {
     draw(<Search />)
     await page.getByRole('combobox').click()
     await userEvent.keyboard('zzz')
@@ -77,14 +77,14 @@ describe('the combo box on a hostile page', () => {
     expect(inside('.input-frame [role=status]')?.textContent).toBe('Nothing found')
   })
 
-  it('tells how many a search has left', async () => {
+  it('announces the number of matches', async () => {
     draw(<Search />)
     await page.getByRole('combobox').click()
     await userEvent.keyboard('nd')
     await expect.poll(() => inside('.input-frame [role=status]')?.textContent).toBe('2 found')
   })
 
-  it('closes on a click elsewhere in the host page, which scrolls meanwhile', async () => {
+  it('closes on a click in the host page, which can still scroll', async () => {
     draw(<Search />)
     await page.getByRole('combobox').click()
     await expect.poll(() => inside('[role=listbox]')).not.toBeNull()
@@ -95,7 +95,7 @@ describe('the combo box on a hostile page', () => {
 })
 
 describe('the menu on a hostile page', () => {
-  it('acts by pointer', async () => {
+  it('runs an action on click', async () => {
     const archive = vi.fn()
     draw(<Menu label="More" actions={[{ id: 'archive', label: 'Archive', onSelect: archive }]} />)
     await page.getByRole('button', { name: 'More' }).click()
@@ -103,7 +103,7 @@ describe('the menu on a hostile page', () => {
     expect(archive).toHaveBeenCalledOnce()
   })
 
-  it('acts by keyboard, and passes over what cannot be done', async () => {
+  it('runs an action by keyboard and skips disabled ones', async () => {
     const archive = vi.fn()
     const actions = [
       { id: 'convert', label: 'Convert', reason: 'Needs a vehicle', onSelect: archive },
@@ -118,7 +118,7 @@ describe('the menu on a hostile page', () => {
     expect(archive).toHaveBeenCalledOnce()
   })
 
-  it('gives the focus back on Escape', async () => {
+  it('restores the focus on Escape', async () => {
     draw(<Menu label="More" actions={[{ id: 'archive', label: 'Archive', onSelect: () => undefined }]} />)
     await page.getByRole('button', { name: 'More' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
@@ -127,7 +127,7 @@ describe('the menu on a hostile page', () => {
   })
 })
 
-it('looks as designed whatever the page says of buttons and of its root', () => {
+it('a button keeps its design under the page’s own styles', () => {
   draw(<Button>Save quote</Button>)
   return vi.waitFor(() => {
     const { color, fontSize, minHeight } = getComputedStyle(inside('.button') ?? document.body)

@@ -30,7 +30,7 @@ function Saved({ onUndo, stayFor }: { onUndo: () => void; stayFor?: number }) {
 }
 
 describe('the toast on a hostile page', () => {
-  it('stands over the page, whole, and its undo is pressed by pointer', async () => {
+  it('is on top of the page, and a click on its undo works', async () => {
     const undo = vi.fn()
     draw(<Saved onUndo={undo} />)
     await page.getByRole('button', { name: 'Save quote' }).click()
@@ -40,7 +40,7 @@ describe('the toast on a hostile page', () => {
     await expect.poll(() => inside('.toast')?.matches(':popover-open')).toBe(false)
   })
 
-  it('has its undo within reach of the keyboard', async () => {
+  it('offers its undo to the keyboard', async () => {
     const undo = vi.fn()
     draw(<Saved onUndo={undo} />)
     await page.getByRole('button', { name: 'Save quote' }).click()
@@ -49,7 +49,7 @@ describe('the toast on a hostile page', () => {
     expect(undo).toHaveBeenCalledOnce()
   })
 
-  it('gives the focus back to where it was before undo', async () => {
+  it('restores the focus after undo', async () => {
     draw(<Saved onUndo={vi.fn()} />)
     await page.getByRole('button', { name: 'Save quote' }).click()
     await expect.poll(() => isOnTop('.toast')).toBe(true)
@@ -58,7 +58,7 @@ describe('the toast on a hostile page', () => {
     expect(host.inner.activeElement).toBe(inside('button'))
   })
 
-  it('goes by itself, also when the one before it was held and taken back', async () => {
+  it('disappears by itself, also after an earlier one was focused and undone', async () => {
     const undo = vi.fn()
     draw(<Saved onUndo={undo} stayFor={600_000} />)
     const isOpen = () => inside('.toast')?.matches(':popover-open')

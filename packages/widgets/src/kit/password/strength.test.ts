@@ -8,25 +8,25 @@ const about = ['rhian.tolland@quillmere.test', 'Rhian', 'Tolland', 'Forecourt']
 
 it.each([
   ['a common password', 'password1', 'Very easy to guess'],
-  ['a walk over the keyboard', 'qwertyuiop', 'Very easy to guess'],
-  ['one that is short', 'x7!', 'Use at least 8 characters.'],
-  ['the name of the person', 'RhianTolland', 'Do not use your name or address in it.'],
-])('%s is not enough, and says why', (_fact, password, words) => {
+  ['a keyboard sequence', 'qwertyuiop', 'Very easy to guess'],
+  ['a short password', 'x7!', 'Use at least 8 characters.'],
+  ['the user’s name', 'RhianTolland', 'Do not use your name or address in it.'],
+])('%s is too weak, with a reason', (_fact, password, words) => {
   const { isEnough, label, advice } = strengthOf(password, about, judge)
   expect(isEnough).toBe(false)
   expect(`${label} ${advice}`).toContain(words)
 })
 
-it('four unrelated words are enough', () => {
+it('unrelated words and digits are strong enough', () => {
   expect(strengthOf('Teme-valley-heron-72', about, judge)).toMatchObject({ isEnough: true, advice: null })
 })
 
-it('a score of the library never outweighs a rule of the server', () => {
+it('a high score from the library does not override the server’s rules', () => {
   const high: Verdict = { score: 4, feedback: {} }
   expect(strengthOf('short', [], () => high)).toMatchObject({ score: 1, isEnough: false })
 })
 
-it('says something useful where the library says nothing', () => {
+it('gives its own advice when the library gives none', () => {
   const silent: Verdict = { score: 2, feedback: { warning: null, suggestions: [] } }
   expect(strengthOf('not quite enough', [], () => silent).advice).toBe('Make it longer or less common.')
 })

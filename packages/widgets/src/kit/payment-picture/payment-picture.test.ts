@@ -7,11 +7,11 @@ const hp: PaymentPlan = { deposit: 0, instalment: 419.6, instalmentCount: 49, op
 it.each([
   [pcp, 'Payments: a deposit of £2,000, then 48 payments of £310.45, then an optional final payment of £6,810.00'],
   [hp, 'Payments: 49 payments of £419.60'],
-])('says in words what it shows', (plan, words) => {
+])('describes the payments in words', (plan, words) => {
   expect(paymentWords(plan)).toBe(words)
 })
 
-it('has one scale for several plans: the highest of their bars', () => {
+it('scales several plans to their highest bar', () => {
   expect(pictureScale([hp, pcp])).toBe(6810)
   expect(pictureScale([hp])).toBe(419.6)
   expect(pictureScale([])).toBe(1)

@@ -33,8 +33,8 @@ type MotionSession = {
 const prefer = (value: string) =>
   (cdp() as MotionSession).send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
 
-describe('the lenders', () => {
-  it('take 15 seconds for a turn', async () => {
+describe('the lender carousel', () => {
+  it('takes 15 seconds for one cycle', async () => {
     const style = belt()
     // The pointer may still lie where another test left it.
     await page.getByText('Elsewhere').hover()
@@ -42,7 +42,7 @@ describe('the lenders', () => {
     await expect.poll(() => style.animationPlayState).toBe('running')
   })
 
-  it('stand still while they are pointed at', async () => {
+  it('pauses while hovered', async () => {
     const style = belt()
     await page.getByRole('group', { name: 'Lenders' }).hover()
     await expect.poll(() => style.animationPlayState).toBe('paused')
@@ -50,7 +50,7 @@ describe('the lenders', () => {
     await expect.poll(() => style.animationPlayState).toBe('running')
   })
 
-  it('stand still while they have the focus', async () => {
+  it('pauses while focused', async () => {
     const style = belt()
     await userEvent.keyboard('{Tab}')
     await expect.poll(() => style.animationPlayState).toBe('paused')
@@ -80,7 +80,7 @@ describe('the slider', () => {
     await expect.poll(() => host.inside<HTMLInputElement>('.input')?.value).toBe('7,000')
   })
 
-  it('is set by the pointer', async () => {
+  it('moves to a click', async () => {
     host.draw(<Deposit />)
     await page.getByRole('slider').click({ position: { x: 200, y: 12 } })
     await expect.poll(() => Number(host.inside<HTMLInputElement>('[type=range]')?.value)).toBeGreaterThan(3000)

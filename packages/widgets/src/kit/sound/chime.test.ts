@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readChime } from './chime.ts'
 
-it('lasts six tenths of a second', () => expect(readChime().length / 8000).toBeCloseTo(0.6, 3))
+it('lasts 0.6 seconds', () => expect(readChime().length / 8000).toBeCloseTo(0.6, 3))
 
 it('is loudest in its second note', () => {
   const samples = readChime()
@@ -10,7 +10,7 @@ it('is loudest in its second note', () => {
   expect(Math.abs(samples[loudest] ?? 0)).toBeLessThan(1)
 })
 
-it('sounds the first pitch first: 659 waves a second', () => {
+it('starts at 659 Hz', () => {
   const opening = readChime().slice(0, 800)
   const rises = opening.filter((sample, at) => sample > 0 && (opening[at - 1] ?? 0) <= 0).length
   expect(rises).toBeGreaterThanOrEqual(65)

@@ -14,7 +14,7 @@ it("reads a moment without a zone as UTC in every machine's zone", () => {
   vi.unstubAllEnvs()
 })
 
-it.each([null, undefined, '', 'never'])('writes no moment where %j stands', (moment) => {
+it.each([null, undefined, '', 'never'])('writes nothing for %j', (moment) => {
   expect(writtenMoment(moment)).toBe('–')
   expect(writtenAgo(moment, summer)).toBe('just now')
 })

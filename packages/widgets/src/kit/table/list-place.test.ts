@@ -3,12 +3,12 @@ import { detailIn, indexIn, readPlace, rowIn, withDetail, writePlace } from './l
 
 const place = { id: 'b', index: 5, offset: -12, isOpened: true }
 
-describe('the place of a list', () => {
-  it('is written and read back, whatever the row is called', () => {
+describe('the stored position of a list', () => {
+  it('survives writing and reading with a separator in the row’s id', () => {
     expect(readPlace(writePlace({ ...place, id: 'a~b' }))).toEqual({ ...place, id: 'a~b' })
   })
 
-  it.each(['p1', 'a~b|c', 'look-up ZZ23KHP 28400'])('says whose detail is open beside the row: %s', (detail) => {
+  it.each(['p1', 'a~b|c', 'look-up ZZ23KHP 28400'])('keeps the open detail beside the row: %s', (detail) => {
     const text = withDetail(detail, writePlace({ ...place, id: 'x|y' }))
     expect([detailIn(text), readPlace(text)]).toEqual([detail, { ...place, id: 'x|y' }])
   })
@@ -18,15 +18,15 @@ describe('the place of a list', () => {
     expect(detailIn(writePlace(place))).toBeNull()
   })
 
-  it.each(['', 'nonsense', '1~2~opened~'])('is none where nothing of the kind is given: %j', (text) => {
+  it.each(['', 'nonsense', '1~2~opened~'])('is null for unreadable text: %j', (text) => {
     expect(readPlace(text)).toBeNull()
   })
 
   it.each([
-    ['the row’s own number, wherever it stands now', ['a', 'b'], false, 1],
-    ['none while the row may still come', ['a', 'c'], false, null],
-    ['that of a row beside it once it has gone', ['a', 'c'], true, 1],
-    ['none where nothing is listed', [], true, null],
+    ['the row’s current index', ['a', 'b'], false, 1],
+    ['null while the row may still load', ['a', 'c'], false, null],
+    ['the index of a neighbour once the row is gone', ['a', 'c'], true, 1],
+    ['null for an empty list', [], true, null],
   ])('is %s', (_fact, ids, isComplete, index) => {
     expect(indexIn(ids, place, isComplete)).toBe(index)
   })

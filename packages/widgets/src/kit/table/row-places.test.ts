@@ -5,15 +5,15 @@ const placed = (ids: string): readonly Placed[] => [...ids].map((id, at) => ({ i
 const written = (rows: readonly Placed[]) => rows.map(({ id, key }) => `${id}${key}`).join(' ')
 
 it.each([
-  ['the first rows have elements of their own', '', 'abc', 'a1 b2 c3'],
-  ['rows that stay keep theirs', 'abc', 'abc', 'a1 b2 c3'],
-  ['after a jump all are taken over, in order', 'abc', 'xyz', 'x1 y2 z3'],
-  ['scrolled down, those that come have new ones behind', 'abcd', 'cdef', 'c3 d4 e5 f6'],
-  ['scrolled up, those that come have new ones before', 'cdef', 'abcd', 'a5 b6 c1 d2'],
-  ['between rows that stay, those that come take over what is there', 'abcde', 'axe', 'a1 x2 e5'],
-  ['a longer list makes what is lacking', 'ab', 'xyz', 'x1 y2 z3'],
-  ['a row that stays far away stays where it is', 'axyz', 'akl', 'a1 k2 l3'],
-  ['rows that change places keep their elements', 'abc', 'cba', 'c3 b2 a1'],
+  ['the first rows get new elements', '', 'abc', 'a1 b2 c3'],
+  ['rows that stay keep their elements', 'abc', 'abc', 'a1 b2 c3'],
+  ['after a jump all elements are reused in order', 'abc', 'xyz', 'x1 y2 z3'],
+  ['scrolling down adds new elements at the end', 'abcd', 'cdef', 'c3 d4 e5 f6'],
+  ['scrolling up adds new elements at the start', 'cdef', 'abcd', 'a5 b6 c1 d2'],
+  ['a row between rows that stay reuses a free element', 'abcde', 'axe', 'a1 x2 e5'],
+  ['a longer list adds the missing elements', 'ab', 'xyz', 'x1 y2 z3'],
+  ['a row that stays keeps its element and the others are reused', 'axyz', 'akl', 'a1 k2 l3'],
+  ['reordered rows keep their elements', 'abc', 'cba', 'c3 b2 a1'],
 ])('%s', (_, before, after, expected) => expect(written(placeRows(placed(before), [...after], null))).toBe(expected))
 
 it('the focused row keeps its element', () => {

@@ -13,7 +13,7 @@ function put(styles: string, html: string): HTMLElement {
   return element
 }
 
-it('ends what appears', () => {
+it('ends an entry animation', () => {
   const dialog = put(
     '@keyframes appear { from { opacity: 0 } } #wanted { animation: appear 60s }',
     '<div id="wanted"></div>',
@@ -23,7 +23,7 @@ it('ends what appears', () => {
   expect(getComputedStyle(dialog).opacity).toBe('1')
 })
 
-it('ends what changes colour, and what that sets off within', () => {
+it('ends a colour transition and those that it starts in children', () => {
   const styles = 'div, p { color: rgb(0 0 0); transition: color 60s } p { color: inherit } .dark { color: rgb(9 9 9) }'
   const words = put(styles, '<div><p id="wanted"></p></div>')
   expect(getComputedStyle(words).color).toBe('rgb(0, 0, 0)')
@@ -33,7 +33,7 @@ it('ends what changes colour, and what that sets off within', () => {
   expect(getComputedStyle(words).color).toBe('rgb(9, 9, 9)')
 })
 
-it('leaves a spinner turning', () => {
+it('leaves an endless animation running', () => {
   const spinner = put(
     '@keyframes turn { to { rotate: 1turn } } #wanted { animation: turn 60s infinite }',
     '<i id="wanted"></i>',

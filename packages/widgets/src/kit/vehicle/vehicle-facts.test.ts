@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { ulezWord, vehicleFacts, vehicleKind, vehiclePictures, vehicleTitle } from './vehicle-facts.ts'
 
 describe('vehicleFacts', () => {
-  it('says Unknown for everything that is missing', () => {
+  it('says Unknown for every missing fact', () => {
     expect(vehicleFacts({}).map(({ value }) => value)).toEqual(Array(8).fill('Unknown'))
   })
 
-  it('writes the registration as the plate does', () => {
+  it('writes the registration as on the plate', () => {
     expect(vehicleFacts({ vrm: 'ZF21JJK' })[0]).toEqual({ label: 'VRM', value: 'ZF21 JJK' })
   })
 
-  it('knows a tax of nothing from an unknown one', () => {
+  it('distinguishes a tax of £0 from an unknown one', () => {
     expect(vehicleFacts({ taxPerYear: 0 }).at(-1)).toEqual({ label: 'Tax per year', value: '£0' })
   })
 })
