@@ -1,5 +1,6 @@
 import { hold } from './support/held.ts'
 import { beginSession, signIn, signOut } from './support/people.ts'
+import { openScreen } from './support/proposal.ts'
 import { expect, test } from './support/test.ts'
 import { SLOW } from './support/widths.ts'
 
@@ -47,6 +48,17 @@ test('a page shows its heading until its permission has loaded (D41)', async ({ 
   await expect(page.locator('forecourt-stock')).toHaveCount(0)
   answer()
   await expect(page.locator('forecourt-stock')).toBeVisible()
+})
+
+test('a page whose code cannot be loaded says so, and opens after a reload', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await openScreen(page, 'Valuations')
+  await expect(page.getByRole('alert')).toContainText('Valuations could not be loaded')
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.locator('forecourt-valuations').getByRole('heading', { name: 'Valuations' })).toBeVisible()
 })
 
 test('a wrong password is reported at its field and keeps the user name', { tag: SLOW }, async ({ page }) => {

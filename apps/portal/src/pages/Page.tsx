@@ -1,12 +1,23 @@
+import type { ElementTag } from '@forecourt/widgets'
 import { type ReactNode, useEffect } from 'react'
 import { useTrail } from '../routing/places.ts'
+import { useElement } from '../use-element.ts'
 import type { useHost } from '../use-event.ts'
 import { useFocusOnArrival, useScrollPlace } from './arriving.ts'
 
 type PageHost = ReturnType<typeof useHost>
 
-/** Sets the document's title. */
-export function Page({ title, host, children }: { title: string; host: PageHost; children: ReactNode }) {
+type PageProps = {
+  title: string
+  host: PageHost
+  /** The element that fills the page. */
+  tag: ElementTag
+  children: ReactNode
+}
+
+/** Sets the document's title and loads the page's element. */
+export function Page({ title, host, tag, children }: PageProps) {
+  const isMissing = useElement(tag)
   useEffect(() => {
     document.title = `${title} · Forecourt`
   }, [title])
@@ -15,7 +26,20 @@ export function Page({ title, host, children }: { title: string; host: PageHost;
   useFocusOnArrival(host)
   return (
     <div className="page" ref={host}>
-      {children}
+      {isMissing ? <NotLoaded title={title} /> : children}
+    </div>
+  )
+}
+
+/** Without a connection, or from a tab that is older than the files on the server. */
+function NotLoaded({ title }: { title: string }) {
+  return (
+    <div className="plain-page" role="alert">
+      <h1>{title} could not be loaded</h1>
+      <p>The connection was lost, or the portal has been updated since this tab was opened.</p>
+      <button type="button" className="bar-button" onClick={() => location.reload()}>
+        Reload the page
+      </button>
     </div>
   )
 }

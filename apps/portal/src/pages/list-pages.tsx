@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useListFilters, useListPlace } from '../routing/places.ts'
-import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { type DraftDetail, draftAddress } from './draft-address.ts'
 import { useCustomerLinks, useVehicleLinks } from './links.ts'
@@ -9,10 +8,9 @@ import { vehicleAttributes } from './vehicle-query.ts'
 
 export function TodayPage() {
   const host = useHost()
-  useElement('forecourt-today')
   useCustomerLinks(host)
   return (
-    <Page title="Today" host={host}>
+    <Page title="Today" host={host} tag="forecourt-today">
       <forecourt-today />
     </Page>
   )
@@ -23,14 +21,13 @@ export function CustomersPage() {
   const go = useNavigate()
   const place = useListPlace(host)
   const filters = useListFilters(host)
-  useElement('forecourt-customers')
   useCustomerLinks(host)
   useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
   useEvent(host, 'forecourt-website', () => go('/settings?section=website'))
   useEvent(host, 'forecourt-new-proposal', () => go('/new-proposal'))
   useEvent<DraftDetail>(host, 'forecourt-open-draft', (draft) => go(draftAddress(draft)))
   return (
-    <Page title="Customers" host={host}>
+    <Page title="Customers" host={host} tag="forecourt-customers">
       <forecourt-customers filters={filters} place={place} />
     </Page>
   )
@@ -40,10 +37,9 @@ export function StockPage() {
   const host = useHost()
   const place = useListPlace(host)
   const filters = useListFilters(host)
-  useElement('forecourt-stock')
   useVehicleLinks(host)
   return (
-    <Page title="Stock" host={host}>
+    <Page title="Stock" host={host} tag="forecourt-stock">
       <forecourt-stock filters={filters} place={place} />
     </Page>
   )
@@ -57,11 +53,10 @@ export function ValuationsPage() {
   const [search] = useSearchParams()
   const place = useListPlace(host)
   const filters = useListFilters(host, OF_VALUATIONS)
-  useElement('forecourt-valuations')
   useVehicleLinks(host)
   const { registration, mileage } = vehicleAttributes(search)
   return (
-    <Page title="Valuations" host={host}>
+    <Page title="Valuations" host={host} tag="forecourt-valuations">
       <forecourt-valuations
         key={`${registration} ${mileage ?? ''}`}
         registration={registration}
@@ -82,14 +77,13 @@ export function PaymentsPage() {
   const place = useListPlace(host)
   const [search, setSearch] = useSearchParams()
   const filters = useListFilters(host, OF_PAYMENTS)
-  useElement('forecourt-payments')
   useCustomerLinks(host)
   // Remove it after the request, so that going back does not open the form again.
   useEvent(host, 'forecourt-payment-asked', () => {
     if (search.has('customer')) setSearch(filters, { replace: true })
   })
   return (
-    <Page title="Payments" host={host}>
+    <Page title="Payments" host={host} tag="forecourt-payments">
       <forecourt-payments filters={filters} place={place} customer-of={search.get('customer') ?? ''} />
     </Page>
   )

@@ -31,7 +31,6 @@ function OneCustomer({ id }: { id: string }) {
   const list = useOrigin(LIST_PATHS)
   const [title, setTitle] = useState('Customer')
   const [search, setSearch] = useSearchParams()
-  useElement('forecourt-customer')
   useCustomerLinks(host)
   // Synchronous, because the next key counts from the shown customer.
   useEvent<OfApplication>(host, 'forecourt-walk', (detail) =>
@@ -53,7 +52,7 @@ function OneCustomer({ id }: { id: string }) {
   useEvent<{ title: string }>(host, 'forecourt-title', (detail) => setTitle(detail.title))
   useEvent<{ tab: string }>(host, 'forecourt-tab', ({ tab }) => setSearch({ tab }))
   return (
-    <Page title={title} host={host}>
+    <Page title={title} host={host} tag="forecourt-customer">
       <forecourt-customer
         application-id={id}
         tab={tabOf(search.get('tab'))}
@@ -79,7 +78,6 @@ function QuickQuoteForm() {
   const go = useNavigate()
   const [search] = useSearchParams()
   const draft = useDraft()
-  useElement('forecourt-quick-quote')
   useEvent(host, 'forecourt-draft', draft.note)
   useEvent<{ quickQuoteId: string }>(host, 'forecourt-saved', ({ quickQuoteId }) => draft.end(quickQuoteId))
   useEvent<{ quickQuoteId: string }>(host, 'forecourt-start-proposal', ({ quickQuoteId }) =>
@@ -90,7 +88,7 @@ function QuickQuoteForm() {
   )
   useCustomerLinks(host)
   return (
-    <Page title="New quote" host={host}>
+    <Page title="New quote" host={host} tag="forecourt-quick-quote">
       <forecourt-quick-quote
         key={draft.id}
         draft-id={draft.id}
@@ -114,7 +112,6 @@ function ProposalForm() {
   const draft = useDraft()
   // A new proposal based on a record has one draft, found each time that the user starts from that record.
   const ofRecord = !search.has('draft') && (search.has('application') || search.has('quick-quote'))
-  useElement('forecourt-proposal')
   useEvent(host, 'forecourt-draft', () => !ofRecord && draft.note())
   useEvent<OfApplication>(host, 'forecourt-sent', (detail) => {
     if (!ofRecord) draft.end(detail.applicationId)
@@ -125,7 +122,7 @@ function ProposalForm() {
     goBack(applicationId ? customerAddress({ applicationId }) : '/'),
   )
   return (
-    <Page title="New proposal" host={host}>
+    <Page title="New proposal" host={host} tag="forecourt-proposal">
       <forecourt-proposal
         key={ofRecord ? search.toString() : draft.id}
         draft-id={ofRecord ? '' : draft.id}
@@ -152,13 +149,12 @@ export function LoginPage({ view }: { view: 'sign-in' | 'forgot' | 'reset' }) {
   const go = useNavigate()
   const place = useLocation()
   const [search] = useSearchParams()
-  useElement('forecourt-login')
   useElement('forecourt-session-dialog')
   useEvent<{ view: string }>(host, 'forecourt-login-view', ({ view: next }) =>
     go({ pathname: LOGIN_PATHS[next] ?? '/login', search: withoutMailedLink(search) }, { state: place.state }),
   )
   return (
-    <Page title={LOGIN_TITLES[view]} host={host}>
+    <Page title={LOGIN_TITLES[view]} host={host} tag="forecourt-login">
       <main className="login">
         <forecourt-login
           view={view}

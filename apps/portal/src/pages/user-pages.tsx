@@ -9,10 +9,9 @@ import { Page } from './Page.tsx'
 export function AccountPage() {
   const host = useHost()
   const go = useNavigate()
-  useElement('forecourt-account')
   useEvent(host, 'forecourt-settings', () => go('/settings'))
   return (
-    <Page title="Account" host={host}>
+    <Page title="Account" host={host} tag="forecourt-account">
       <forecourt-account appearance />
     </Page>
   )
@@ -21,7 +20,6 @@ export function AccountPage() {
 export function SettingsPage() {
   const host = useHost()
   const [search, setSearch] = useSearchParams()
-  useElement('forecourt-settings')
   useEvent<{ section: string }>(host, 'forecourt-section', ({ section }) => setSearch({ section }))
   useEvent<{ isUnsaved: boolean }>(host, 'forecourt-unsaved', ({ isUnsaved }) => {
     hasUnsaved.value = isUnsaved
@@ -34,7 +32,7 @@ export function SettingsPage() {
   )
   const section = sectionOf(search.get('section'))
   return (
-    <Page title="Settings" host={host}>
+    <Page title="Settings" host={host} tag="forecourt-settings">
       <forecourt-settings section={section} />
       {section === 'website' && <PreviewCode />}
       <LeaveDialog />
