@@ -116,6 +116,13 @@ describe('the dealer’s view', () => {
     await expect.element(page.getByRole('heading', { name: 'needed for all but the figures' })).toBeVisible()
   })
 
+  it('shows the name and the mobile level with each other', async () => {
+    add()
+    await expect.element(page.getByLabelText('Name', { exact: true })).toBeVisible()
+    const [name, mobile] = ['Name', 'Mobile'].map((label) => page.getByLabelText(label, { exact: true }).element())
+    expect(name?.getBoundingClientRect().top).toBe(mobile?.getBoundingClientRect().top)
+  })
+
   it('requests other residuals while the user types the yearly mileage, after a pause', async () => {
     prefill = DEAL
     add()
