@@ -1,4 +1,4 @@
-import { displayStatus, LoanProposalStatus, TAB_NAMES, whatHappensNext } from '@forecourt/core'
+import { displayStatus, LoanProposalStatus, ProductType, TAB_NAMES, whatHappensNext } from '@forecourt/core'
 import { aMoment, aProposal } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { feedOf } from './activity/feed.ts'
@@ -147,6 +147,19 @@ describe('the quote of the deal', () => {
       financeCompanyId: 75,
       figures: { instalment: 249.72, amount: 14_695 },
     })
+  })
+
+  it('of two that cost the same is that of the lower lender id, whichever the broker ranks first (D20a)', () => {
+    const at = (financeCompanyId: number, rank: number) =>
+      aProposal({
+        proposalId: `p${financeCompanyId}`,
+        financeCompanyId,
+        rank,
+        loanProposalStatus: LoanProposalStatus.Accepted,
+      })
+    const record = callum({ productType: ProductType.HP, proposals: [at(74, 1), at(49, 2)] })
+    expect(comparedQuotes(record, facts, 49).map(({ proposal }) => proposal.financeCompanyId)).toEqual([49, 74])
+    expect(chosenQuote(record, [], facts)?.lenderId).toBe(49)
   })
 
   it('is recognised as saved, unless that quote is archived or its figures differ', () => {

@@ -59,10 +59,11 @@ export function createLookUp(client: LookUpClient, { registration, onFound }: Lo
       answer.value = asked ? { asked, state: 'looking', vehicle: null } : IDLE_LOOK_UP
       if (!asked) return
       const found = await findVehicle(client, asked).catch(() => 'failed' as const)
-      if (turn !== latest || current.peek() === IDLE_LOOK_UP) return
+      if (turn !== latest) return
+      const isDropped = current.peek() === IDLE_LOOK_UP
       batch(() => {
-        answer.value = lookUpResultOf(asked, found)
-        if (found && found !== 'failed') onFound?.(found)
+        answer.value = isDropped ? IDLE_LOOK_UP : lookUpResultOf(asked, found)
+        if (!isDropped && found && found !== 'failed') onFound?.(found)
       })
     },
   }

@@ -27,6 +27,17 @@ describe('the vehicle', () => {
     expect(resultsOf(state, ProductType.PCP).offers).toEqual([])
   })
 
+  it('can be looked up again if its registration was changed and typed again meanwhile', async () => {
+    const state = await open()
+    const { registration } = state.fields
+    const finding = state.lookUp.find()
+    const typed = registration.value
+    registration.value = 'ZZ26 ABC'
+    await finding
+    registration.value = typed
+    expect(state.lookUp.state.value).toBe('idle')
+  })
+
   it.each([
     ['not known', null, 'not-found'],
     ['not answered for', refused('PROVIDER_FAILED'), 'failed'],

@@ -1,3 +1,4 @@
+import { contract } from '@forecourt/core'
 import { aVehicle } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { stockPage } from '../monthly-price/testing/stock-page.ts'
@@ -62,6 +63,14 @@ it('includes the car’s final payment and mileage for PCP', async () => {
   await expect.poll(() => state.phase.value).toBe('shown')
   expect(state.example.value).toMatchObject({ annualMileage: 8000 })
   expect(state.example.value?.repayments.at(-1)).toMatchObject({ amount: 4000, isFinalPayment: true })
+})
+
+it('is based on the final payment at the mileage of the page, as the quick quote is', async () => {
+  const test = aPublicPage()
+  const asked = given({ price: 12_995, product: 'pcp', registration: 'ZZ23KHP' })
+  createExample(test.page, { ...asked, mileage: signal<number | undefined>(61_000) })
+  await test.settled()
+  expect(test.askedOf(contract.quotes.residuals).map(({ body }) => body.vehicle.mileage)).toEqual([61_000])
 })
 
 it('drops the previous car’s final payment, whether or not another car follows', async () => {

@@ -89,10 +89,13 @@ function exampleRequestOf(
 }
 
 /** The registration's car with its residuals; null without one, or if the look-up fails. */
-function followVehicle(page: PublicPage, rates: LoadedPanel, { registration, product }: ExampleInput) {
-  const found = createResource<string, Vehicle | null>({
-    key: () => (product.value === 'pcp' && registration.value) || null,
-    fetch: (reg) => lookUp(page, rates, reg),
+function followVehicle(page: PublicPage, rates: LoadedPanel, { registration, mileage, product }: ExampleInput) {
+  const found = createResource<SoughtCar, Vehicle | null>({
+    key: () => {
+      const reg = product.value === 'pcp' ? registration.value : ''
+      return reg === '' ? null : { reg, miles: mileage.value ?? null }
+    },
+    fetch: (car) => lookUp(page, rates, car),
     empty: null,
     now: page.clock.read,
   })
@@ -100,13 +103,23 @@ function followVehicle(page: PublicPage, rates: LoadedPanel, { registration, pro
   return found
 }
 
-async function lookUp({ client, config }: PublicPage, rates: LoadedPanel, reg: string): Promise<Vehicle | null> {
+interface SoughtCar {
+  readonly reg: string
+  /** The page's own, which replaces the looked-up one. */
+  readonly miles: number | null
+}
+
+async function lookUp(
+  { client, config }: PublicPage,
+  rates: LoadedPanel,
+  { reg, miles }: SoughtCar,
+): Promise<Vehicle | null> {
   const [known, panel] = await Promise.all([
     client.vehicles.lookUpInternal({ reg }).catch(() => null),
     rates.whenLoaded(),
   ])
   if (!known?.vehicle || !panel) return null
-  const { vehicle } = known
+  const vehicle = { ...known.vehicle, mileage: miles ?? known.vehicle.mileage ?? null }
   const annualMileage = config.peek()?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE
   const finding = findResiduals(client.quotes.residuals, { panel, vehicle, annualMileage })
   return { ...vehicle, futures: await finding.catch(() => null) }

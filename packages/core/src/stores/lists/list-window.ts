@@ -26,6 +26,8 @@ export interface ListWindow {
   latest(ids: ReadonlySet<string>): Promise<readonly Application[]>
   /** Only the quick quotes, as `refresh`. */
   refreshQuickQuotes(): Promise<void>
+  /** Whether it is a record of one of the listed dealerships. */
+  lists(application: Pick<Application, 'affiliateUserId'>): boolean
   /** After the broker has received a new application. */
   refreshLater(): void
   clear(): void
@@ -87,6 +89,7 @@ export function createListWindow(options: ApplicationsOptions): ListWindow {
     load,
     refresh,
     latest,
+    lists: ({ affiliateUserId }) => asked.peek()?.affiliateUserIds.includes(affiliateUserId) ?? false,
     refreshQuickQuotes,
     refreshLater,
     clear() {

@@ -36,6 +36,31 @@ describe('refetching for a live scenario', () => {
     },
   )
 
+  const ofAnother = anApplication({ cosmosId: 'other', affiliateUserId: 1002 })
+
+  it.each(['refetch', 'refetchProposals'] as const)(
+    'adds no record of a dealership that is not listed: %s',
+    async (verb) => {
+      const { store, timers } = setUpList({ [other]: ofAnother })
+      await store.load()
+      await store[verb]('other')
+      expect([ids(store.applications.data.value), timers.waiting()]).toEqual([[cosmosId], []])
+    },
+  )
+
+  it('adds no record that arrives after other dealerships were chosen', async () => {
+    let answer = (_: object) => {}
+    const late = () => new Promise<object>((resolve) => (answer = resolve))
+    const { store, queried } = setUpList({ [other]: late })
+    await store.load()
+    const refetching = store.refetch('other')
+    queried.value = [1002]
+    await store.load()
+    answer(anApplication({ cosmosId: 'other' }))
+    await refetching
+    expect(ids(store.applications.data.value)).toEqual([cosmosId])
+  })
+
   it('four refetches of one record in a burst make two calls', async () => {
     const { store, calls } = setUpList({ [single]: application })
     await store.load()

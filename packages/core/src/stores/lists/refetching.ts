@@ -20,7 +20,10 @@ export function refetchingOf(
   const isShown = () => list.loadedAt.peek() !== null
   const single = oneAtATime(async (id) => {
     const isNew = !rows.has(id)
-    rows.put(await applications.single({ id }))
+    const record = await applications.single({ id })
+    // Other dealerships may be listed by now, or the record is open beside their list.
+    if (!window.lists(record)) return
+    rows.put(record)
     if (isNew) window.refreshLater()
   })
   const several = inOneFetch(async (ids) => {

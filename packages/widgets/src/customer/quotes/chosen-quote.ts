@@ -9,6 +9,7 @@ import {
 } from '@forecourt/core'
 import { amountOf, type PricingFacts, priceAnswer, productLabel } from '../deal.ts'
 import { answersOf, type ProposalAnswer } from '../decisions/answers.ts'
+import { byCost } from './compare.ts'
 
 type ChosenFigures = Pick<
   SavedQuote['figures'],
@@ -97,9 +98,7 @@ function cheapestAnswer(application: Application, facts: PricingFacts): ChosenQu
     const { quote } = priceAnswer(application, proposal, facts)
     return quote ? [{ quote, proposal, name }] : []
   })
-  const [best] = priced.sort(
-    (one, other) => one.quote.totalPayable - other.quote.totalPayable || one.quote.instalment - other.quote.instalment,
-  )
+  const [best] = priced.sort(byCost)
   if (!best) return null
   return {
     label: dealt ? 'The deal’s lender' : 'Lowest total payable',

@@ -30,6 +30,8 @@ export interface ComparedQuote {
   readonly merits: readonly Merit[]
 }
 
+type CostedAnswer = Pick<ComparedQuote, 'proposal' | 'quote'>
+
 /**
  * Cheapest first (D20a), or in another order of the customer's cost; quotes that cannot be priced come last with their
  * reason.
@@ -46,7 +48,7 @@ export function comparedQuotes(
       const { quote, reason } = priceAnswer(application, proposal, facts, { termMonths })
       return { proposal, name, quote, reason: reason ?? '' }
     })
-    .sort((one, other) => sortFigureOf(one.quote, 'total') - sortFigureOf(other.quote, 'total'))
+    .sort(byCost)
     .sort((one, other) => sortFigureOf(one.quote, order) - sortFigureOf(other.quote, order))
   const quotes = rows.flatMap(({ quote }) => quote ?? [])
   return rows.map((row) => ({ ...row, merits: meritsOf(row.quote, quotes) }))
@@ -54,6 +56,12 @@ export function comparedQuotes(
 
 const sortFigureOf = (quote: PricedQuote | null, order: CompareOrder) =>
   quote ? FIGURES[order](quote) : Number.POSITIVE_INFINITY
+
+/** Lowest total payable, then lowest instalment, then lender id (D20a). */
+export const byCost = (one: CostedAnswer, other: CostedAnswer): number =>
+  sortFigureOf(one.quote, 'total') - sortFigureOf(other.quote, 'total') ||
+  sortFigureOf(one.quote, 'monthly') - sortFigureOf(other.quote, 'monthly') ||
+  one.proposal.financeCompanyId - other.proposal.financeCompanyId
 
 /** Only if there is something to compare. */
 function meritsOf(quote: PricedQuote | null, quotes: readonly PricedQuote[]): Merit[] {

@@ -1,5 +1,5 @@
 import { type Application, contract, type SavedQuote } from '@forecourt/core'
-import { anApplication, refused } from '@forecourt/core/testing'
+import { anApplication, refused, unreachable } from '@forecourt/core/testing'
 import { expect, it, vi } from 'vitest'
 import { aPage, open } from '../testing/opened.ts'
 
@@ -61,6 +61,15 @@ it('asks before a quote goes to its lender, and offers no undo', async () => {
   await state.rowActs.sendToLender()
   await test.settled()
   expect([label(), state.rowActs.toasts.shown.value?.action]).toEqual([null, undefined])
+})
+
+it('says that the quote was sent although its row could not be fetched', async () => {
+  const { state, test, act } = await openRow({ chosenQuote: accepted })
+  await act()
+  test.on(contract.applications.single, unreachable())
+  await state.rowActs.sendToLender()
+  await test.settled()
+  expect(state.rowActs.toasts.shown.value?.text).toBe('Quote sent to the lender')
 })
 
 it('opens the record if the user has to see a figure first', async () => {

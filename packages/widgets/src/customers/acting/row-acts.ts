@@ -16,11 +16,12 @@ export function createRowActs({ client, stores }: Page, toasts: Toasts) {
   const act = createAct()
   /** The row waiting for the user to confirm that its quote goes to the lender. */
   const asking = signal<CustomerRow | null>(null)
-  const { quotes, applications } = client
+  const { quotes } = client
   const work = (row: CustomerRow, change: (named: NamedQuote) => Promise<unknown>) =>
     runOne(act, toasts, async () => {
       await change({ appId: row.id, quoteId: row.act?.quoteId ?? '' })
-      stores.applications.put(await applications.single({ id: row.id }))
+      // The act is done, even if its row comes only with the next refresh.
+      await stores.applications.refetch(row.id).catch(() => undefined)
     })
   const accept = async (row: CustomerRow) => {
     if (!(await work(row, (named) => quotes.accept(named)))) return
