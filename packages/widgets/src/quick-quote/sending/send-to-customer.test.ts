@@ -1,4 +1,4 @@
-import { ContactPreference, ProductType, type QuoteFigures } from '@forecourt/core'
+import { ContactPreference, ProductType, type QuoteFigures, type SavedQuote } from '@forecourt/core'
 import { refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { applications, found, quickQuotes, quotes } from '../testing/opened.ts'
@@ -94,6 +94,25 @@ it('retries under the same key after a lost answer, and makes no second quick qu
   expect(await toCustomer.send()).not.toBeNull()
   expect(new Set(saved().map(({ key }) => key)).size).toBe(1)
   expect(made()).toHaveLength(1)
+})
+
+it('sends to a corrected address after the answer of the first was lost', async () => {
+  const { test, toCustomer, customer, sent } = await ready()
+  const kept = new Map<string, SavedQuote>()
+  test.on(quotes.save, ({ body, key }) => {
+    const one = kept.get(key ?? '') ?? aSavedQuote(body, `quote-${kept.size + 1}`)
+    kept.set(key ?? '', one)
+    return one
+  })
+  test.on(quotes.list, () => [...kept.values()])
+  test.once(quotes.send, () => {
+    for (const [key, quote] of kept) kept.set(key, { ...quote, sentAt: '2026-11-20T14:00:00Z' })
+    return unreachable()
+  })
+  await toCustomer.send()
+  customer.set('email', 'callum.penrose@mail.test')
+  await toCustomer.send()
+  expect(sent().map(({ email }) => email)).toEqual(['callum@mail.test', 'callum.penrose@mail.test'])
 })
 
 it('says why it was not sent, and clears that when reopened', async () => {

@@ -45,13 +45,13 @@ export function createToCustomer(parts: QuoteSendingParts) {
     const offer = sentOfferOf(parts, changed.peek())
     if (!offer) return null
     // The same quote to another address is a separate request.
-    await underKey([quote.quickQuoteId, offer], (key) => sendLink(page, { quote, offer, values, key })).catch(
-      (error: unknown) => {
-        const [right, shown] = [rightFiguresOf(error), shownFigures(parts)]
-        refused.value = right && shown && { shown, right }
-        throw error
-      },
-    )
+    await underKey([quote.quickQuoteId, offer, addressOf(values)], (key) =>
+      sendLink(page, { quote, offer, values, key }),
+    ).catch((error: unknown) => {
+      const [right, shown] = [rightFiguresOf(error), shownFigures(parts)]
+      refused.value = right && shown && { shown, right }
+      throw error
+    })
     batch(() => {
       sent.value = { to: addressOf(values), until: quoteExpiry({ created: page.clock.read().toISOString() }) }
       customer.set('message', '')
