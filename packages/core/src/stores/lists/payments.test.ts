@@ -42,6 +42,17 @@ describe('payment requests', () => {
     expect([shown(page), page.asked]).toEqual([[], []])
   })
 
+  it('of other dealerships are loading, not ready without rows', async () => {
+    const ids = signal([1001])
+    const page = createTestPage(aToken(people.rhian), aMoment(), { 'POST /payments/search': [one, two] })
+    const { payments, load } = createPayments({ client: page.client, affiliateUserIds: ids, now: () => aMoment() })
+    await load()
+    ids.value = [1002]
+    const loading = load()
+    expect(payments.state.value).toBe('loading')
+    await loading
+  })
+
   it('are refreshed only if they were loaded', async () => {
     const page = setUp()
     await page.store.refresh()

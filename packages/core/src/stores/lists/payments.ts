@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Client } from '../../api/index.ts'
 import type { PaymentRequest } from '../../models/index.ts'
 import { createResource, type Loadable } from '../resource.ts'
+import { sharesDealership } from './list-window.ts'
 
 interface PaymentsOptions {
   readonly client: { readonly payments: Pick<Client['payments'], 'list'> }
@@ -21,7 +22,7 @@ export function createPayments({ client, affiliateUserIds, now }: PaymentsOption
     fetch: async (asked, asking) => (asked.affiliateUserIds.length === 0 ? [] : client.payments.list(asked, asking)),
     empty: [],
     now,
-    keeps: () => true,
+    keeps: sharesDealership,
   })
   const ids = computed(() => new Set(affiliateUserIds.value))
 

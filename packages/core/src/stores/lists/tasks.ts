@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core'
 import type { Client } from '../../api/index.ts'
 import type { Enquiries, Task } from '../../models/index.ts'
 import { createResource } from '../resource.ts'
+import { sharesDealership } from './list-window.ts'
 
 interface TasksOptions {
   readonly client: { readonly tasks: Pick<Client['tasks'], 'list' | 'enquiries'> }
@@ -21,7 +22,7 @@ export function createTasks({ client, affiliateUserIds, now }: TasksOptions) {
     fetch: async (asked, asking) => (asked.affiliateUserIds.length === 0 ? [] : client.tasks.list(asked, asking)),
     empty: [],
     now,
-    keeps: () => true,
+    keeps: sharesDealership,
   })
   const enquiries = createResource<ReturnType<typeof key>, Enquiries>({
     key,

@@ -101,6 +101,13 @@ describe('the codes of fetching (spec §8)', () => {
     expect(store.ofDealerships.unanswered.value).toBe(1)
   })
 
+  it('of other dealerships are gone once another one is chosen', async () => {
+    const { store } = setUp({ [ofDealership(1)]: [valuation('A')], [ofDealership(2)]: 500, [ofDealership(3)]: 500 })
+    await store.loadDealerships([1])
+    await store.loadDealerships([2, 3])
+    expect(vrms(store.ofDealerships.data.value)).toEqual([])
+  })
+
   it('are fetched for no dealership when there are more than twenty (spec §9)', async () => {
     const { store, calls } = setUp()
     await store.loadDealerships(Array.from({ length: 21 }, (_, at) => at + 1))

@@ -67,7 +67,6 @@ function createOfDealerships(client: ValuationsOptions['client'], now: Valuation
     },
     empty: [],
     now: () => now.peek(),
-    keeps: () => true,
   })
   return {
     list: { ...valuationListOf(resource, now), unanswered } satisfies DealershipValuations,
