@@ -26,6 +26,8 @@ it('reads a prefix plate with a space', () => {
 
 it.each([
   ['nothing', ''],
+  ['a price of nine digits', 'ZZ23 KHP 100000000'],
+  ['a deposit of nine digits', 'ZZ23 KHP 18995 100000000'],
   ['a plate alone', 'ZZ23 KHP'],
   ['a name', 'Callum Penrose'],
   ['a phone number', '07700 900417'],

@@ -1,3 +1,4 @@
+import { MAX_POUNDS } from '../money/index.ts'
 import { allowedTerms, normaliseRegistration, registrationHint } from '../validation/index.ts'
 
 /** A deal typed as `ZZ23 KHP 18995 2000 37`. Money is pounds; null for values that were not typed. */
@@ -35,7 +36,8 @@ const isPlate = (words: readonly string[]) => words.join('') !== '' && registrat
 
 function readAmount(word: string): number | null {
   const [, digits] = AMOUNT.exec(word) ?? []
-  return digits === undefined ? null : Number(digits.replaceAll(',', ''))
+  const amount = digits === undefined ? null : Number(digits.replaceAll(',', ''))
+  return amount === null || amount > MAX_POUNDS ? null : amount
 }
 
 const isTerm = (months: number | null) => allowedTerms.some((term) => term === months)

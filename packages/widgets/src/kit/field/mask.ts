@@ -35,11 +35,14 @@ export const isDigit = (character: string) => character >= '0' && character <= '
 /** A whole number may be typed or pasted with pence: they stay until blur, so that they never become pounds. */
 const DECIMALS_WHILE_TYPING = 2
 
+/** Of whole pounds or miles: the most that core calculates with. */
+const MOST_DIGITS = 8
+
 /** Groups thousands while the user types; keeps one point, and no more decimals than the number may have. */
 export function groupDigits(text: string, decimals = 0, negative = false): string {
   const sign = negative && text.trim().startsWith('-') ? '-' : ''
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
-  const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 9)
+  const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS)
   const grouped = trimmed.replace(/\B(?=(\d{3})+$)/g, ',')
   const part = rest.length > 0 ? `.${rest.join('').slice(0, decimals || DECIMALS_WHILE_TYPING)}` : ''
   return sign + grouped + part
