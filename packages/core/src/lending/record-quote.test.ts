@@ -111,6 +111,13 @@ describe('the residual of a PCP', () => {
     })
   })
 
+  it('of 0 on the record gives way to a found one', () => {
+    const own = withFutures(basisOf({}), { 49: { 48: 0 } })
+    expect(priceQuote(withFutures(own, { 49: { 48: 9000 } }), now)).toMatchObject({
+      figures: { optionalFinalPayment: 9000 },
+    })
+  })
+
   it('of the record takes precedence over a found one', () => {
     const own = withFutures(basisOf({}), { 49: { 48: 9000 } })
     expect(priceQuote(withFutures(own, { 49: { 48: 1 } }), now)).toMatchObject({

@@ -95,9 +95,13 @@ export function withFutures(basis: QuoteBasis, found: RequestFutures | null): Qu
   const { vehicle } = basis.request
   const own = vehicle?.futures ?? {}
   const lenderIds = new Set([...Object.keys(found), ...Object.keys(own)])
-  const futures = Object.fromEntries([...lenderIds].map((id) => [id, { ...found[id], ...own[id] }]))
+  const futures = Object.fromEntries([...lenderIds].map((id) => [id, { ...found[id], ...residualsOf(own[id]) }]))
   return { ...basis, request: { ...basis.request, vehicle: { ...vehicle, futures } } }
 }
+
+/** A residual of 0 is none. */
+const residualsOf = (futures: RequestFutures[string]) =>
+  Object.fromEntries(Object.entries(futures ?? {}).filter(([, residual]) => residual))
 
 /** The quote, with the figures to show and to keep; or why there is none, in words for the user. */
 export function priceQuote({ request, lender }: QuoteBasis, now: Date): RecordQuote | RefusedQuote {
