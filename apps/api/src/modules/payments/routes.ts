@@ -75,14 +75,15 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
 
 /** Withdraws an unpaid request; refunds a paid one. */
 function takingBackRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
-  serve(app, payments.expire, async ({ params }, { write, user, at, authorize }) => {
-    await write(async (tx) => {
-      const row = await lockPayment(tx, params.id)
+  serve(app, payments.expire, async ({ params }, { read, user, at, authorize }) => {
+    await read(async (tx) => {
+      const row = await findPayment(tx, params.id)
       await authorize(tx, row.affiliateUserId)
       refusePaid(row)
-      await auditPayment(tx, row, { at, action: 'payment.withdrawn', userId: user.userId })
     })
-    const after = await expirePayment(services, providers, params.id)
+    const after = await expirePayment(services, providers, params.id, (tx, row) =>
+      auditPayment(tx, row, { at, action: 'payment.withdrawn', userId: user.userId }),
+    )
     refusePaid(after)
     return paymentOf(after, services)
   })
