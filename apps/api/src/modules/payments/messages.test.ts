@@ -26,7 +26,9 @@ beforeAll(async () => {
   boodil = await startProviderServer()
   const card = createStripe({ secretKey: 'sk', webhookSecrets: [SECRET], apiUrl: stripe.url })
   const bank = createBoodil({ apiUrl: boodil.url, apiKey: 'k', apiSecret: 's' })
-  app = await buildTestApp({ modules: [paymentsWith(async () => paymentProviders({ card, 'instant-bank': bank }))] })
+  app = await buildTestApp({
+    modules: [paymentsWith(async () => paymentProviders({ card, 'instant-bank': bank }))],
+  })
   await app.db.asSystem((tx) =>
     tx.execute(sql`insert into boodil_configs (affiliate_user_id, is_enabled, merchant_id) values (1001, true, 'm-1')`),
   )
@@ -212,4 +214,13 @@ test('a bank payment is paid when a later check finds it accepted', async () => 
   expect(await seen()).toMatchObject({ state: 'paid' })
   const { client } = await app.signIn('dealer')
   await expect(client.payments.refund({ id: payment.paymentId })).rejects.toMatchObject({ code: 'INVALID' })
+})
+
+test('a page that is found to be paid opens no second one', async () => {
+  stripe.answerInTurn({ body: completed() })
+  boodil.answerInTurn({ body: { uuid: `second-${payment.paymentId}`, hostedUrl: 'https://bank.test' } })
+  const again = app.nobody().payments.start({ token: payTokenIn(payment), method: 'instant-bank' })
+  await expect(again).rejects.toMatchObject({ code: 'INVALID', message: 'This has already been paid. Thank you.' })
+  expect(boodil.asked).toHaveLength(0)
+  expect(await seen()).toMatchObject({ state: 'paid' })
 })

@@ -64,6 +64,8 @@ export async function startPayment(
   })
   if (page) return answer(page)
   await closeAttempts(services, providers, others)
+  // One of those pages may just have been paid.
+  if (others.length > 0) refuseUnpayable(await db.asSystem((tx) => lockPayment(tx, payment.paymentId)), services.now())
   const session = await providers.of[method].create(draft)
   const isAsked = fieldsOf === undefined
   return answer(
