@@ -173,12 +173,13 @@ async function writeOpened(
   const { providerReference, redirectUrl } = session
   const state = attempt.state === 'starting' ? 'open' : attempt.state
   await changeAttempt(tx, attemptId, { providerReference, redirectUrl, state })
-  if (!isPayable(payment.state)) return session
   const provider = providers.of[method]
+  // Also for a link that has just ended: its page can still be paid.
+  await checkLater(tx, services, provider, { ...attempt, providerReference })
+  if (!isPayable(payment.state)) return session
   const current = { provider: provider.name, providerReference }
   // Card fields alone are not a new attempt: the last attempt's result stands until they are submitted.
   const asked = isAsked ? { method, failedReason: null, state: 'opened' } : {}
   await changePayment(tx, paymentId, { ...current, ...asked })
-  await checkLater(tx, services, provider, { ...attempt, providerReference })
   return session
 }
