@@ -93,9 +93,13 @@ function serveDuplicates(app: FastifyInstance): void {
 
 type ChangeContext = ContextOf<typeof applications.update>
 
-/** The locked record, after checking its version, the user's rights, and that its status allows changes. */
+/**
+ * The locked record, after checking its version, the user's rights, and that its status allows changes; nobody writes
+ * into a record whose person is erased.
+ */
 async function openToChange(tx: Tx, id: string, { recordFor, cipher, at, mustMatch }: ChangeContext) {
   const { row } = await recordFor(tx, id, { lock: true })
+  if (row.erasedAt) return refuse('NOT_FOUND')
   mustMatch(row.version)
   const known = readableApplicationOf(await loadRecordParts(tx, row), cipher)
   refuseUnchangeable(known, at)
