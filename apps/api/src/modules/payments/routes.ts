@@ -6,7 +6,7 @@ import type { PaymentProviders } from '../../providers/payments/choose.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { scopeOf, sinceOf } from '../applications/list/window.ts'
-import { newPayment, refuseForeignRecord } from './draft.ts'
+import { newPayment, recordOfDraft } from './draft.ts'
 import { EXPIRY_JOB, expirePayment } from './jobs.ts'
 import { noteAsked } from './payment-messages.ts'
 import { type PaymentRow, paymentOf } from './record.ts'
@@ -28,8 +28,8 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, payments.create, async ({ body }, context) =>
     context.write(async (tx) => {
       await context.authorize(tx, body.affiliateUserId)
-      await refuseForeignRecord(tx, body)
-      const row = await insertPayment(tx, newPayment(body, context.user, context.at, services))
+      const draft = { ...body, applicationId: await recordOfDraft(tx, body) }
+      const row = await insertPayment(tx, newPayment(draft, context.user, context.at, services))
       await services.jobs.enqueue(tx, {
         kind: EXPIRY_JOB,
         key: row.paymentId,
