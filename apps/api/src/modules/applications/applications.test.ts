@@ -183,6 +183,9 @@ describe('applications', () => {
     const vehicle = { vrm: 'ZZ72BNE', make: 'Kia', model: 'Sportage', price: 17_000 }
     const deal = { deposit: 1_000, partExValue: 2_500, partExSettlement: 500, partExRegistration: 'ZZ15PEX' }
     const set = await client.applications.setVehicle({ ...vehicle, deal, id }, { version })
+    const staff = await app.signIn('staff')
+    const audited = (await staff.client.audit.list({ applicationId: id })).map(({ action }) => action)
+    expect(audited).toContain('application.updated')
     expect(set).toMatchObject({ ...deal, loanAmount: 14_000, vehicle })
     expect(set.vehicle).not.toHaveProperty('deal')
     const alone = await client.applications.setVehicle({ ...vehicle, price: 16_000, id }, { version: set.version })

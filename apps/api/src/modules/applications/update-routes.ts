@@ -10,7 +10,7 @@ import { dealOfVehicle, given, withLoanAmount } from './changes.ts'
 import { searchText } from './list/list-text.ts'
 import { sameContactText } from './list/same-contact.ts'
 import { publishQuickQuote } from './publish-change.ts'
-import { readableApplicationOf } from './record.ts'
+import { type ApplicationRow, readableApplicationOf } from './record.ts'
 import { loadRecordParts, readBack, replaceApplication } from './store.ts'
 import { withOwnNumbers } from './submitted-facts.ts'
 
@@ -40,14 +40,12 @@ function serveUpdate(app: FastifyInstance): void {
         updatedBy: user.name ?? null,
       })
       await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
-      const { affiliateUserId, applicationId } = row
-      const entry = { at, userId: user.userId, affiliateUserId, applicationId }
-      await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed: Object.keys(body) } })
+      await auditUpdate(tx, context, row, Object.keys(body))
       if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
       if (body.vehicle) await queueVehicleEvent(tx, context, changed)
       if (PERSONAL.some((field) => body[field] !== null && body[field] !== undefined))
         await queueCustomerEvent(tx, context, changed)
-      return await readBack(tx, applicationId, cipher)
+      return await readBack(tx, row.applicationId, cipher)
     })
   })
 }
@@ -71,6 +69,7 @@ function serveVehicle(app: FastifyInstance): void {
         updatedBy: user.name ?? null,
       })
       await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
+      await auditUpdate(tx, context, row, deal ? ['vehicle', 'deal'] : ['vehicle'])
       if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
       await queueVehicleEvent(tx, context, changed)
       return await readBack(tx, row.applicationId, cipher)
@@ -93,13 +92,28 @@ function serveDuplicates(app: FastifyInstance): void {
 
 type ChangeContext = ContextOf<typeof applications.update>
 
-/** The locked record, after checking its version, the user's rights, and that its status allows changes. */
+/**
+ * The locked record, after checking its version, the user's rights, and that its status allows changes; a record
+ * whose person is erased cannot be changed.
+ */
 async function openToChange(tx: Tx, id: string, { recordFor, cipher, at, mustMatch }: ChangeContext) {
   const { row } = await recordFor(tx, id, { lock: true })
+  if (row.erasedAt) return refuse('NOT_FOUND')
   mustMatch(row.version)
   const known = readableApplicationOf(await loadRecordParts(tx, row), cipher)
   refuseUnchangeable(known, at)
   return { row, known }
+}
+
+/** Names the changed parts, never their values. */
+async function auditUpdate(
+  tx: Tx,
+  { at, user }: ChangeContext,
+  { affiliateUserId, applicationId }: ApplicationRow,
+  changed: readonly string[],
+): Promise<void> {
+  const entry = { at, userId: user.userId, affiliateUserId, applicationId }
+  await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed } })
 }
 
 async function queueVehicleEvent(tx: Tx, change: ChangeContext, { cosmosId, vehicle, loanAmount = null }: Application) {

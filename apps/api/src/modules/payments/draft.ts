@@ -8,11 +8,12 @@ import type { Services } from '../../services.ts'
 import { findRow } from '../applications/store.ts'
 import { hashOfPayToken } from './record.ts'
 
-export async function refuseForeignRecord(tx: Tx, { applicationId, affiliateUserId }: PaymentDraft): Promise<void> {
-  if (!applicationId) return
+/** The record's own id, whichever of its ids is named; refuses a record of another dealership. */
+export async function recordOfDraft(tx: Tx, { applicationId, affiliateUserId }: PaymentDraft): Promise<string | null> {
+  if (!applicationId) return null
   const row = await findRow(tx, applicationId)
-  if (row?.affiliateUserId !== affiliateUserId)
-    refuse('INVALID', undefined, { applicationId: 'Is not one of this dealership’s' })
+  if (row?.affiliateUserId === affiliateUserId) return row.applicationId
+  return refuse('INVALID', undefined, { applicationId: 'Is not one of this dealership’s' })
 }
 
 export function newPayment(draft: PaymentDraft, user: CallerUser, at: Date, { cipher, config }: Services) {

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { changeAttempt, findAttempt, undecidedOf } from './attempts.ts'
 import { CHECK_JOB, checkLater } from './checks.ts'
 import { closeAttempts, findPaymentSession } from './close.ts'
-import type { AttemptRow } from './record.ts'
+import type { AttemptRow, PaymentRow } from './record.ts'
 import { REFUND_JOB } from './refund-rows.ts'
 import { carryOut } from './refunds.ts'
 import { applyFact } from './settle.ts'
@@ -42,13 +42,22 @@ export function registerPaymentJobs(services: Services, providers: PaymentProvid
   })
 }
 
-/** Closes the open pages first, because a customer may be paying on one; then the link expires, unless it was paid. */
-export async function expirePayment(services: Services, providers: PaymentProviders, paymentId: string) {
+/**
+ * Closes the open pages first, because a customer may be paying on one; then the link expires, unless it was paid.
+ * `onExpired` runs in the transaction that ends the link.
+ */
+export async function expirePayment(
+  services: Services,
+  providers: PaymentProviders,
+  paymentId: string,
+  onExpired: (tx: Tx, payment: PaymentRow) => Promise<void> = async () => {},
+): Promise<PaymentRow> {
   const { db } = services
   await closeAttempts(services, providers, await db.asSystem((tx) => undecidedOf(tx, paymentId)))
   return await db.asSystem(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (!isPayable(payment.state)) return payment
+    await onExpired(tx, payment)
     return await changePayment(tx, paymentId, { state: 'expired' })
   })
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { createBoodil } from '../../providers/payments/boodil.ts'
 import { paymentProviders } from '../../providers/payments/choose.ts'
+import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import { signatureOf } from '../../providers/payments/signature.ts'
 import { createStripe } from '../../providers/payments/stripe.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
@@ -18,6 +19,8 @@ let boodil: ProviderServer
 let app: TestApp
 let payment: PaymentRequest
 let attemptId: string
+/** Runs while the bank opens a page. */
+let meanwhile: () => Promise<unknown> = async () => null
 
 const SECRET = 'whsec_test'
 
@@ -26,7 +29,9 @@ beforeAll(async () => {
   boodil = await startProviderServer()
   const card = createStripe({ secretKey: 'sk', webhookSecrets: [SECRET], apiUrl: stripe.url })
   const bank = createBoodil({ apiUrl: boodil.url, apiKey: 'k', apiSecret: 's' })
-  app = await buildTestApp({ modules: [paymentsWith(async () => paymentProviders({ card, 'instant-bank': bank }))] })
+  app = await buildTestApp({
+    modules: [paymentsWith(async () => paymentProviders({ card, 'instant-bank': slowly(bank) }))],
+  })
   await app.db.asSystem((tx) =>
     tx.execute(sql`insert into boodil_configs (affiliate_user_id, is_enabled, merchant_id) values (1001, true, 'm-1')`),
   )
@@ -49,6 +54,14 @@ beforeEach(async () => {
     ),
   )
   attemptId = row?.attempt_id ?? ''
+})
+
+const slowly = (provider: PaymentProvider): PaymentProvider => ({
+  ...provider,
+  async create(draft) {
+    await meanwhile()
+    return await provider.create(draft)
+  },
 })
 
 const sessionObject = (id: string, attempt: string, more: object = {}) => ({
@@ -212,4 +225,28 @@ test('a bank payment is paid when a later check finds it accepted', async () => 
   expect(await seen()).toMatchObject({ state: 'paid' })
   const { client } = await app.signIn('dealer')
   await expect(client.payments.refund({ id: payment.paymentId })).rejects.toMatchObject({ code: 'INVALID' })
+})
+
+test('a page that is found to be paid opens no second one', async () => {
+  stripe.answerInTurn({ body: completed() })
+  boodil.answerInTurn({ body: { uuid: `second-${payment.paymentId}`, hostedUrl: 'https://bank.test' } })
+  const again = app.nobody().payments.start({ token: payTokenIn(payment), method: 'instant-bank' })
+  await expect(again).rejects.toMatchObject({ code: 'INVALID', message: 'This has already been paid. Thank you.' })
+  expect(boodil.asked).toHaveLength(0)
+  expect(await seen()).toMatchObject({ state: 'paid' })
+})
+
+test('a bank page that opens while its link is withdrawn is still checked', async () => {
+  const { client } = await app.signIn('dealer')
+  stripe.answerInTurn({ body: sessionObject(`cs_${payment.paymentId}`, attemptId, { status: 'expired' }) })
+  boodil.answerInTurn(
+    { body: { uuid: `late-${payment.paymentId}`, hostedUrl: 'https://bank.test' } },
+    { body: { result: { statusCode: 'ACSC', amount: 249.99 } } },
+  )
+  meanwhile = () => client.payments.expire({ id: payment.paymentId })
+  await app.nobody().payments.start({ token: payTokenIn(payment), method: 'instant-bank' })
+  meanwhile = async () => null
+  app.clock.advance(10_000)
+  await app.runJobs()
+  expect(await seen()).toMatchObject({ state: 'paid' })
 })

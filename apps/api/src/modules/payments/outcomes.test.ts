@@ -22,6 +22,13 @@ const open = (payment: PaymentRequest) => app.nobody().payments.open({ token: pa
 const start = (payment: PaymentRequest, method: 'card' | 'instant-bank' = 'card') =>
   app.nobody().payments.start({ token: payTokenIn(payment), method })
 
+const actions = async ({ paymentId }: PaymentRequest) => {
+  const audited = await app.db.asSystem((tx) =>
+    rowsOf<{ action: string }>(tx, sql`select action from audit where subject_id = ${paymentId} order by id`),
+  )
+  return audited.map(({ action }) => action)
+}
+
 async function paid(card = '4242 4242 4242 4242'): Promise<PaymentRequest> {
   const payment = await ask()
   await payByCard(app, await start(payment), card)
@@ -137,6 +144,7 @@ describe('withdrawing', () => {
     const payment = await ask()
     expect(await dealer.client.payments.expire({ id: payment.paymentId })).toMatchObject({ state: 'expired' })
     await expect(start(payment)).rejects.toMatchObject({ status: 422 })
+    expect(await actions(payment)).toEqual(['payment.asked', 'payment.withdrawn'])
   })
 
   test('is refused when the payment has just been paid', async () => {
@@ -144,6 +152,7 @@ describe('withdrawing', () => {
     await payByCard(app, await start(payment), '4000 0000 0000 3220')
     await expect(dealer.client.payments.expire({ id: payment.paymentId })).rejects.toMatchObject({ code: 'INVALID' })
     expect(await single(payment)).toMatchObject({ state: 'paid' })
+    expect(await actions(payment)).toEqual(['payment.asked', 'payment.paid'])
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { listMail } from '../sandbox/outbox.ts'
-import { anEligibilityDraft } from '../testing/drafts.ts'
+import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
 import { aPayment, payByCard, payTokenIn } from './testing.ts'
 
 let app: TestApp
@@ -52,7 +52,7 @@ test('the request, the payment and its refund appear in the activity of the cust
   ])
 })
 
-test('pages that show the customer’s record are told of each of these entries', async () => {
+test('each of these entries is published to pages that show the customer’s record', async () => {
   const { client, cosmosId, id } = await paidPayment('Dunmore')
   await client.payments.refund({ id, amount: 49.99 })
   const published = await app.db.asSystem((tx) =>
@@ -62,6 +62,16 @@ test('pages that show the customer’s record are told of each of these entries'
     ),
   )
   expect(published.map(({ content }) => JSON.parse(content).applicationId)).toEqual([cosmosId, cosmosId, cosmosId])
+})
+
+test('a request that names a quick quote by its own id belongs to the record', async () => {
+  const { client } = await app.signIn('dealer')
+  const { quickQuoteId } = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Dunmore') })
+  const { cosmosId } = await client.applications.single({ id: quickQuoteId })
+  const payment = await client.payments.create({ ...aPayment(), applicationId: quickQuoteId })
+  expect(payment.applicationId).toBe(cosmosId)
+  const notes = await client.notes.list({ id: cosmosId })
+  expect(notes.map(({ text }) => text)).toEqual(['A payment of £249.99 was asked for'])
 })
 
 test('the buyer’s receipt shows the refunded amount', async () => {

@@ -6,7 +6,7 @@ import type { PaymentProviders } from '../../providers/payments/choose.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { scopeOf, sinceOf } from '../applications/list/window.ts'
-import { newPayment, refuseForeignRecord } from './draft.ts'
+import { newPayment, recordOfDraft } from './draft.ts'
 import { EXPIRY_JOB, expirePayment } from './jobs.ts'
 import { noteAsked } from './payment-messages.ts'
 import { type PaymentRow, paymentOf } from './record.ts'
@@ -28,8 +28,8 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, payments.create, async ({ body }, context) =>
     context.write(async (tx) => {
       await context.authorize(tx, body.affiliateUserId)
-      await refuseForeignRecord(tx, body)
-      const row = await insertPayment(tx, newPayment(body, context.user, context.at, services))
+      const draft = { ...body, applicationId: await recordOfDraft(tx, body) }
+      const row = await insertPayment(tx, newPayment(draft, context.user, context.at, services))
       await services.jobs.enqueue(tx, {
         kind: EXPIRY_JOB,
         key: row.paymentId,
@@ -75,14 +75,15 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
 
 /** Withdraws an unpaid request; refunds a paid one. */
 function takingBackRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
-  serve(app, payments.expire, async ({ params }, { write, user, at, authorize }) => {
-    await write(async (tx) => {
-      const row = await lockPayment(tx, params.id)
+  serve(app, payments.expire, async ({ params }, { read, user, at, authorize }) => {
+    await read(async (tx) => {
+      const row = await findPayment(tx, params.id)
       await authorize(tx, row.affiliateUserId)
       refusePaid(row)
-      await auditPayment(tx, row, { at, action: 'payment.withdrawn', userId: user.userId })
     })
-    const after = await expirePayment(services, providers, params.id)
+    const after = await expirePayment(services, providers, params.id, (tx, row) =>
+      auditPayment(tx, row, { at, action: 'payment.withdrawn', userId: user.userId }),
+    )
     refusePaid(after)
     return paymentOf(after, services)
   })

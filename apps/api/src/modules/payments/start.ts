@@ -64,6 +64,8 @@ export async function startPayment(
   })
   if (page) return answer(page)
   await closeAttempts(services, providers, others)
+  // One of those pages may just have been paid.
+  if (others.length > 0) refuseUnpayable(await db.asSystem((tx) => lockPayment(tx, payment.paymentId)), services.now())
   const session = await providers.of[method].create(draft)
   const isAsked = fieldsOf === undefined
   return answer(
@@ -171,12 +173,13 @@ async function writeOpened(
   const { providerReference, redirectUrl } = session
   const state = attempt.state === 'starting' ? 'open' : attempt.state
   await changeAttempt(tx, attemptId, { providerReference, redirectUrl, state })
-  if (!isPayable(payment.state)) return session
   const provider = providers.of[method]
+  // Also for a link that has just ended: its page can still be paid.
+  await checkLater(tx, services, provider, { ...attempt, providerReference })
+  if (!isPayable(payment.state)) return session
   const current = { provider: provider.name, providerReference }
   // Card fields alone are not a new attempt: the last attempt's result stands until they are submitted.
   const asked = isAsked ? { method, failedReason: null, state: 'opened' } : {}
   await changePayment(tx, paymentId, { ...current, ...asked })
-  await checkLater(tx, services, provider, { ...attempt, providerReference })
   return session
 }

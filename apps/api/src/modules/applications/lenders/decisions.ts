@@ -46,14 +46,14 @@ export async function startAskingAgain(
   await enqueue(tx, { ...job, runAt })
 }
 
-/** The current record, unmasked; null when it no longer exists. */
+/** The current record, unmasked; null when it no longer exists, or its person is erased. */
 export async function readOpen(db: Database, applicationId: string, cipher: Cipher): Promise<Application | null> {
   const parts = await askParts((query) => db.ask('system', query), applicationId)
-  return parts && openApplicationOf(parts, cipher)
+  return parts && !parts.row.erasedAt ? openApplicationOf(parts, cipher) : null
 }
 
-/** Locks the record until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOpen(tx: Tx, applicationId: string, cipher: Cipher): Promise<Application | null> {
   const row = await lockRow(tx, applicationId)
-  return row && openApplicationOf(await loadRecordParts(tx, row), cipher)
+  return row && !row.erasedAt ? openApplicationOf(await loadRecordParts(tx, row), cipher) : null
 }
