@@ -168,6 +168,7 @@ export function isBannedDealership(one: DealershipFacts, bannedDealerIds: readon
   return one.isBanned || bannedDealerIds.includes(one.dealerId)
 }
 
-function isLive(one: DealershipFacts, bannedDealerIds: readonly number[]): boolean {
+/** Neither banned nor declined: its dealers can log in. */
+export function isLive(one: DealershipFacts, bannedDealerIds: readonly number[]): boolean {
   return !isBannedDealership(one, bannedDealerIds) && effectOfDealerStatus(one.status) !== 'no-login'
 }

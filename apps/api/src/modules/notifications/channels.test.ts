@@ -58,6 +58,18 @@ describe('a notification', () => {
     expect(jobs).toEqual([])
   })
 
+  test.each([
+    ['banned', sql`is_banned = true`, sql`is_banned = false`],
+    ['declined', sql`status = 'Declined'`, sql`status = 'Approved'`],
+  ])('is mailed to nobody of a dealership that is %s', async (_, lock, unlock) => {
+    await prefer('dealer', 'LenderDecision', [Email])
+    const set = (change: typeof lock) =>
+      app.db.asSystem((tx) => tx.execute(sql`update dealerships set ${change} where affiliate_user_id = 1001`))
+    await set(lock)
+    expect(await happen()).toEqual([])
+    await set(unlock)
+  })
+
   test('is mailed to each user who chose mail, with a link', async () => {
     await prefer('dealer', 'LenderDecision', [Email])
     await prefer('colleague', 'LenderDecision', [Push, Email])

@@ -5,6 +5,7 @@ import { firstOf, type Tx } from '../../db/database.ts'
 import { dealerships, notifications, userDealerships, users } from '../../db/tables/index.ts'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import { CHANNELS_JOB } from '../../realtime/gateway.ts'
+import { isLive } from '../../security/person.ts'
 import type { Services } from '../../services.ts'
 import { brokerBrand } from '../outgoing/layout/content.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
@@ -31,7 +32,7 @@ export function registerChannels(services: Services): void {
 
 async function queueForAll(tx: Tx, services: Services, notification: NotificationRow): Promise<void> {
   const words = composeChannelText(notification.scenario, notification.content)
-  for (const recipient of await recipientsOf(tx, notification)) {
+  for (const recipient of await recipientsOf(tx, services, notification)) {
     for (const channel of recipient.channels) await queueBy(channel, tx, services, recipient, words)
   }
 }
@@ -66,10 +67,17 @@ async function queueBy(
     await queueMessage(tx, services, { channel: by, to: mobile, text: [title, ...lines, link].join('\n') })
 }
 
-/** The users of the dealership, or the one addressed; opting out overrides every channel. */
-async function recipientsOf(tx: Tx, { affiliateUserId, userId, scenario }: NotificationRow): Promise<Recipient[]> {
+/**
+ * The users of the dealership, or the one addressed; opting out overrides every channel. Nobody is told about the
+ * customers of a dealership that is banned or declined (D25, D40).
+ */
+async function recipientsOf(
+  tx: Tx,
+  { config }: Pick<Services, 'config'>,
+  { affiliateUserId, userId, scenario }: NotificationRow,
+): Promise<Recipient[]> {
   const rows = await tx
-    .select({ user: users, phone: dealerships.phone })
+    .select({ user: users, dealership: dealerships })
     .from(userDealerships)
     .innerJoin(users, eq(users.userId, userDealerships.userId))
     .innerJoin(dealerships, eq(dealerships.affiliateUserId, userDealerships.affiliateUserId))
@@ -80,7 +88,8 @@ async function recipientsOf(tx: Tx, { affiliateUserId, userId, scenario }: Notif
         userId === null ? undefined : eq(users.userId, userId),
       ),
     )
-  return rows.map(({ user, phone }) => {
+  const live = rows.filter(({ dealership }) => isLive(dealership, config.bannedDealerIds))
+  return live.map(({ user, dealership: { phone } }) => {
     const settings = NotificationSettings.parse({ ...user.notificationSettings, userId: user.userId })
     const chosen = settings.preferences.find((one) => one.scenario === scenario)?.channels ?? []
     return {

@@ -1,6 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { outgoing } from '../../db/tables/index.ts'
+import type { Cipher } from '../../security/encryption.ts'
 
 export type OutgoingRow = typeof outgoing.$inferSelect
 
@@ -19,4 +20,12 @@ export async function removeOutgoing(tx: Tx, id: string): Promise<void> {
 /** Deletes messages that could not be sent within their job's attempts. */
 export async function removeOlderOutgoing(tx: Tx, before: Date): Promise<void> {
   await tx.delete(outgoing).where(lt(outgoing.created, before))
+}
+
+/** Deletes every waiting message that mentions one of these, ignoring case; its job then finds nothing to send. */
+export async function forgetOutgoing(tx: Tx, cipher: Cipher, mentioned: readonly string[]): Promise<void> {
+  for (const { id, encrypted } of await tx.select().from(outgoing)) {
+    const message = JSON.stringify(cipher.decryptOrNull(encrypted, id)).toLowerCase()
+    if (mentioned.some((mark) => message.includes(mark))) await removeOutgoing(tx, id)
+  }
 }

@@ -17,6 +17,7 @@ import type { Cipher } from '../../security/encryption.ts'
 import { forgetAnswers } from '../../serve/idempotency.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { removeEvents } from '../back-office/outbox-store.ts'
+import { forgetOutgoing } from '../outgoing/store.ts'
 import type { PaymentRow } from '../payments/record.ts'
 import { listsCustomers } from './customer-lists.ts'
 
@@ -132,9 +133,10 @@ async function erasePaymentNews(tx: Tx, rows: readonly PaymentRow[]): Promise<vo
       and n.content::jsonb ->> 'customerName' = p.name and n.content::jsonb ->> 'paymentReference' = p.reference`)
 }
 
-/** Deletes the sandbox's mail and messages that were sent to the person or name them. */
+/** Deletes the messages to the person, or that name them: those that wait to be sent, and those of the sandbox. */
 export async function eraseOutbox(
   tx: Tx,
+  cipher: Cipher,
   recipients: readonly (string | null | undefined)[],
   names: readonly (string | null | undefined)[],
 ): Promise<void> {
@@ -142,6 +144,7 @@ export async function eraseOutbox(
   const known = normaliseTexts([...recipients, ...numbers])
   // A single word could be anyone's name.
   const named = normaliseTexts(names).filter((name) => name.includes(' '))
+  await forgetOutgoing(tx, cipher, [...known, ...named])
   await tx.execute(sql`delete from outbox
     where lower(recipient) in (select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb))
       or exists (select from jsonb_array_elements_text(${JSON.stringify(named)}::jsonb) name where strpos(lower(body), name) > 0)`)

@@ -324,6 +324,20 @@ describe('a person’s data', () => {
     })
   })
 
+  test('gets none of the messages that still wait to be sent', async () => {
+    const { cosmosId } = await applicationOf('Unsentley')
+    const customerEmail = 'unsentley@mail.forecourt.test'
+    const { paymentId: id } = await dealer.client.payments.create({
+      ...{ affiliateUserId: 1001, amount: 99, reference: 'Deposit', customerName: 'C Unsentley' },
+      ...{ applicationId: cosmosId, customerEmail },
+    })
+    await dealer.client.payments.send({ id, channel: 'email' })
+    await staff.client.person.erase({ applicationId: cosmosId, reason: 'Asked for by letter' })
+    await app.runJobs()
+    const sent = await app.db.asSystem((tx) => rowsOf(tx, sql`select from outbox where recipient = ${customerEmail}`))
+    expect(sent).toEqual([])
+  })
+
   test('is not erased while a payout is pending', async () => {
     const { cosmosId } = await applicationOf('Payoutly')
     await app.db.asSystem((tx) => tx.execute(sql`update applications set state = 9 where application_id = ${cosmosId}`))

@@ -92,6 +92,7 @@ async function erase(
   await erasePayments(tx, payments, at)
   await eraseOutbox(
     tx,
+    cipher,
     [
       ...applications.flatMap(({ doc }) => [doc.customer?.email, doc.customer?.contactNumber]),
       ...payments.flatMap(({ customerEmail, customerMobile }) => [customerEmail, customerMobile]),
