@@ -36,6 +36,8 @@ it('has an example whose APR at least 51 % of the quotes do not exceed', () => {
 
 it.each([
   ['no price', { price: 0 }],
+  ['a price that no quote can have', { price: 100_000_000 }],
+  ['a negative mileage', { mileage: -1 }],
   ['a deposit that covers it', { deposit: 12_995 }],
   ['a negative deposit', { deposit: -1 }],
   ['an invalid term', { termMonths: 12.5 }],

@@ -5,6 +5,7 @@ import {
   type QuotedRow,
   quickQuotes,
   type RepresentativeExample,
+  validatePrice,
 } from '@forecourt/core'
 import { type Panel, promotedExampleOf } from '../page/index.ts'
 
@@ -28,7 +29,8 @@ export interface MonthlyPrice {
  */
 export function monthlyPriceOf(car: Car, panel: Panel, now: Date): MonthlyPrice | null {
   const { price, deposit, mileage, termMonths, registered } = car
-  if (price <= 0 || deposit < 0 || deposit >= price || !Number.isInteger(termMonths) || termMonths < 1) return null
+  if (validatePrice(price, { required: true }) !== null || (mileage ?? 0) < 0) return null
+  if (deposit < 0 || deposit >= price || !Number.isInteger(termMonths) || termMonths < 1) return null
   const request = {
     price,
     deposit,

@@ -40,3 +40,12 @@ it.each([
   await expect.poll(() => state.phase.value).toBe('priced')
   expect(state.price.value?.row.termMonths).toBe(term)
 })
+
+it('takes a first registration that is no day of the calendar as unknown', async () => {
+  const { page, settle } = slowPage()
+  const state = createMonthlyPrice({ ...given(), registered: signal('2023-02-31') }, () => page)
+  void state.phase.value
+  await expect.poll(() => page.asked).toContain('/rates/0')
+  settle({ products: [0, 1] } as WebsiteConfig)
+  await expect.poll(() => state.phase.value).toBe('priced')
+})

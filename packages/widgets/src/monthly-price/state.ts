@@ -1,4 +1,4 @@
-import { ProductType, usualTerm } from '@forecourt/core'
+import { ProductType, readIsoDay, usualTerm, writeIsoDay } from '@forecourt/core'
 import { type PublicPage, publicPage, publicPanel, termOf } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import { type Car, monthlyPriceOf } from './pricing.ts'
@@ -15,8 +15,6 @@ interface MonthlyPriceInput {
   readonly term: ReadonlySignal<number | undefined>
   readonly registered: ReadonlySignal<string>
 }
-
-const WHOLE_ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export type MonthlyPriceState = ReturnType<typeof createMonthlyPrice>
 
@@ -58,11 +56,12 @@ export function createMonthlyPrice(
 }
 
 function carOf({ price, deposit, mileage, term, registered }: MonthlyPriceInput, usual: number): Car {
+  const day = readIsoDay(registered.value)
   return {
     price: price.value ?? 0,
     deposit: deposit.value ?? 0,
     mileage: mileage.value ?? null,
     termMonths: termOf(term.value) ?? usual,
-    registered: WHOLE_ISO_DAY.test(registered.value) ? registered.value : null,
+    registered: day && writeIsoDay(day),
   }
 }
