@@ -104,7 +104,8 @@ describe('every widget', () => {
 
   test('is loaded by a page of the portal unless it is public', () => {
     const portal = filesIn('apps/portal/src').map((path) => readFileSync(inProject('apps/portal/src', path), 'utf8'))
-    const isLoaded = ({ tag }) => portal.some((text) => text.includes(`useElement('${tag}')`))
+    const isLoaded = ({ tag }) =>
+      portal.some((text) => text.includes(`useElement('${tag}')`) || text.includes(`tag="${tag}"`))
     expect(model.elements.filter((element) => !element.isPublic && !isLoaded(element)).map(({ tag }) => tag)).toEqual(
       [],
     )
