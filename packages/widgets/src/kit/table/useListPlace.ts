@@ -25,8 +25,10 @@ export function useListPlace({ list, ids, isComplete, place, topOf }: Placed): v
     if (!list || !place || !wanted) return
     const index = indexIn(ids, wanted, isComplete)
     if (index === null) return
-    const isThere = comeBack(list, index, wanted, topOf)
-    if (isThere && isComplete) place.arrive()
+    if (!comeBack(list, index, wanted, topOf) || !isComplete) return
+    // Rows above it may prove taller than estimated and move it once more: then this runs again.
+    const timer = setTimeout(place.arrive, STILL_AFTER_MS)
+    return () => clearTimeout(timer)
   })
   useEffect(() => (list && place ? followScroller(list, place, latest) : undefined), [list, place])
 }
