@@ -19,8 +19,8 @@ export interface Endpoint extends Guarded {
   readonly body?: Schema
   /** The body of 200. */
   readonly response: Schema
-  /** Its own refusals, in addition to those that every call may give (see `refusals.ts`). */
-  readonly refusals: readonly RefusalCode[]
+  /** Its own refusals, in addition to those that `refusalsOf` finds in the rest of the declaration. */
+  readonly refusals?: readonly RefusalCode[]
   /** Our own call, not one of spec §7 (D32). */
   readonly own?: true
   /** The body is multipart/form-data: `body` describes its text fields; files are separate parts. */

@@ -13,11 +13,11 @@ const BY_AUDIENCE: Readonly<Record<AccessRule['audience'], readonly RefusalCode[
 
 /** Every refusal that a call may give: its own, and those implied by its declaration. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
-  const codes: RefusalCode[] = [
-    ...BY_AUDIENCE[accessPolicy[endpoint.access].audience],
-    ...endpoint.refusals,
-    ...EVERY_CALL,
-  ]
+  const { audience, reach, writes }: AccessRule = accessPolicy[endpoint.access]
+  const codes: RefusalCode[] = [...BY_AUDIENCE[audience], ...(endpoint.refusals ?? []), ...EVERY_CALL]
+  if (reach !== 'none') codes.push('NOT_FOUND')
+  if (writes) codes.push('DEALER_NOT_ACTIVE')
+  if (endpoint.feature) codes.push('FEATURE_OFF')
   if (endpoint.params || endpoint.query) codes.push('INVALID_QUERY')
   if (endpoint.body) codes.push('INVALID_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA')
   if (endpoint.idempotent) codes.push('IDEMPOTENCY_KEY_REUSED')

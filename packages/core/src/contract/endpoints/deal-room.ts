@@ -81,7 +81,6 @@ export const dealRoom = group('dealRoom', {
     access: 'buyer',
     response: DealRoom,
     own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   /** A part of a file, at the number of bytes that the server has: an upload goes on where a lost connection left it. */
@@ -96,7 +95,7 @@ export const dealRoom = group('dealRoom', {
     body: z.object({ offset: wireInteger() }),
     response: UploadProgress,
     own: true,
-    refusals: ['NOT_FOUND', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   uploadProgress: {
@@ -106,7 +105,6 @@ export const dealRoom = group('dealRoom', {
     params: UploadParam,
     response: UploadProgress,
     own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   /** The parts together become a file of the pack. */
@@ -119,7 +117,7 @@ export const dealRoom = group('dealRoom', {
     response: RoomPaper,
     own: true,
     idempotent: true,
-    refusals: ['NOT_FOUND', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   setUpdates: {
@@ -129,7 +127,6 @@ export const dealRoom = group('dealRoom', {
     body: z.object({ isOn: z.boolean() }),
     response: RoomUpdates,
     own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   links: {
@@ -139,7 +136,6 @@ export const dealRoom = group('dealRoom', {
     params: IdParam,
     response: z.array(SentLink),
     own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   withdrawLink: {
@@ -150,7 +146,7 @@ export const dealRoom = group('dealRoom', {
     body: z.object({ isWithdrawn: z.boolean() }),
     response: SentLink,
     own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   /** A new link to the same quotes, sent as the old one was; the old one ends. */
@@ -162,6 +158,6 @@ export const dealRoom = group('dealRoom', {
     response: Done,
     own: true,
     idempotent: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID', 'PROVIDER_FAILED'],
+    refusals: ['INVALID', 'PROVIDER_FAILED'],
   },
 })

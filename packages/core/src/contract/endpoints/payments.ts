@@ -26,7 +26,7 @@ export const payments = group('payments', {
     response: PaymentRequest,
     idempotent: true,
     own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   list: {
@@ -37,7 +37,6 @@ export const payments = group('payments', {
     body: Window,
     response: z.array(PaymentRequest),
     own: true,
-    refusals: ['FEATURE_OFF'],
   },
 
   single: {
@@ -48,7 +47,6 @@ export const payments = group('payments', {
     params: IdParam,
     response: PaymentRequest,
     own: true,
-    refusals: ['NOT_FOUND', 'FEATURE_OFF'],
   },
 
   send: {
@@ -66,7 +64,7 @@ export const payments = group('payments', {
     response: PaymentRequest,
     idempotent: true,
     own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   expire: {
@@ -77,7 +75,7 @@ export const payments = group('payments', {
     params: IdParam,
     response: PaymentRequest,
     own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   refund: {
@@ -90,7 +88,7 @@ export const payments = group('payments', {
     response: PaymentRequest,
     idempotent: true,
     own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID', 'PROVIDER_FAILED'],
+    refusals: ['INVALID', 'PROVIDER_FAILED'],
   },
 
   open: {

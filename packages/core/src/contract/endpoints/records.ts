@@ -14,7 +14,6 @@ export const keys = group('keys', {
     params: NumberParam,
     response: z.array(PublishableKey),
     own: true,
-    refusals: ['NOT_FOUND', 'FEATURE_OFF'],
   },
 
   create: {
@@ -26,7 +25,7 @@ export const keys = group('keys', {
     response: PublishableKey,
     idempotent: true,
     own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   replace: {
@@ -38,7 +37,6 @@ export const keys = group('keys', {
     response: PublishableKey,
     idempotent: true,
     own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF'],
   },
 
   remove: {
@@ -49,7 +47,6 @@ export const keys = group('keys', {
     params: IdParam,
     response: Done,
     own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF'],
   },
 })
 
@@ -64,7 +61,6 @@ export const audit = {
       query: z.object({ applicationId: identifier() }),
       response: z.array(AuditRow),
       own: true,
-      refusals: ['NOT_FOUND'],
     },
   }),
 }
@@ -79,7 +75,6 @@ export const person = group('person', {
     body: ofApplication,
     response: json(),
     own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   erase: {
@@ -89,6 +84,6 @@ export const person = group('person', {
     body: z.object({ ...ofApplication.shape, reason: text(500).check(z.minLength(1)) }),
     response: Done,
     own: true,
-    refusals: ['NOT_FOUND', 'INVALID'],
+    refusals: ['INVALID'],
   },
 })

@@ -29,7 +29,6 @@ export const tasks = group('tasks', {
     body: Dealerships,
     response: z.array(Task),
     own: true,
-    refusals: [],
   },
 
   ofCustomer: {
@@ -39,7 +38,6 @@ export const tasks = group('tasks', {
     params: IdParam,
     response: z.array(Task),
     own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   owners: {
@@ -49,7 +47,6 @@ export const tasks = group('tasks', {
     params: NumberParam,
     response: z.array(TaskOwner),
     own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   enquiries: {
@@ -59,7 +56,6 @@ export const tasks = group('tasks', {
     body: Dealerships,
     response: Enquiries,
     own: true,
-    refusals: [],
   },
 
   create: {
@@ -70,7 +66,7 @@ export const tasks = group('tasks', {
     response: Task,
     idempotent: true,
     own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   change: {
@@ -81,7 +77,7 @@ export const tasks = group('tasks', {
     body: TaskChange,
     response: Task,
     own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   remove: {
@@ -91,7 +87,6 @@ export const tasks = group('tasks', {
     params: IdParam,
     response: Done,
     own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE'],
   },
 
   /** Each customer is checked by itself; those that are refused leave the others as they are. */
@@ -114,7 +109,6 @@ export const tasks = group('tasks', {
     response: TasksChanged,
     idempotent: true,
     own: true,
-    refusals: [],
   },
 
   /** Takes `createMany` and `assign` back; a task that is not the caller's to change stays as it is. */
@@ -125,7 +119,6 @@ export const tasks = group('tasks', {
     body: z.object({ states: z.array(TaskState).check(z.minLength(1), z.maxLength(5000)) }),
     response: z.object({ restored: count() }),
     own: true,
-    refusals: [],
   },
 
   calendarLink: {
@@ -134,7 +127,6 @@ export const tasks = group('tasks', {
     access: 'own list',
     response: z.object({ created: maybe(moment()) }),
     own: true,
-    refusals: [],
   },
 
   renewCalendarLink: {
@@ -143,7 +135,6 @@ export const tasks = group('tasks', {
     access: 'own list',
     response: z.object({ url: text(2000), created: moment() }),
     own: true,
-    refusals: [],
   },
 
   calendar: {

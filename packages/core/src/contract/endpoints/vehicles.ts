@@ -51,7 +51,7 @@ export const vehicles = {
         searchPublisherIds: z._default(z.array(integer()).check(z.maxLength(50)), [...STOCK_PUBLISHER_IDS]),
       }),
       response: StockPage,
-      refusals: ['NOT_FOUND', 'FEATURE_OFF', 'PROVIDER_FAILED'],
+      refusals: ['PROVIDER_FAILED'],
     },
 
     saved: {
@@ -60,7 +60,6 @@ export const vehicles = {
       access: 'self',
       query: z.object({ customerUserId: wireInteger() }),
       response: z.array(SavedVehicle),
-      refusals: ['NOT_FOUND'],
     },
 
     save: {
@@ -69,7 +68,6 @@ export const vehicles = {
       access: 'self',
       query: z.object({ customerUserId: wireInteger(), vehicleId: identifier() }),
       response: SavedVehicle,
-      refusals: ['NOT_FOUND'],
     },
 
     unsave: {
@@ -79,7 +77,6 @@ export const vehicles = {
       query: z.object({ customerUserId: wireInteger(), vehicleId: identifier() }),
       response: Done,
       own: true,
-      refusals: ['NOT_FOUND'],
     },
 
     saveIntranet: {
@@ -99,7 +96,6 @@ export const vehicles = {
         ),
       }),
       response: SavedVehicle,
-      refusals: ['NOT_FOUND'],
     },
   }),
 }

@@ -11,7 +11,6 @@ export const views = group('views', {
     access: 'open',
     response: z.object({ views: z.array(ListView), defaultId: maybe(identifier()) }),
     own: true,
-    refusals: [],
   },
 
   save: {
@@ -32,7 +31,6 @@ export const views = group('views', {
     params: IdParam,
     response: Done,
     own: true,
-    refusals: [],
   },
 
   setDefault: {
@@ -42,6 +40,5 @@ export const views = group('views', {
     body: z.object({ viewId: maybe(identifier()) }),
     response: Done,
     own: true,
-    refusals: [],
   },
 })
