@@ -181,4 +181,3 @@ export const publicContract = {
   vehicles: { lookUpInternal, lookUpExperian },
   audit: { recordEvidence, recordPageEvidence },
 }
-export type PublicContract = typeof publicContract

@@ -15,20 +15,19 @@ import {
   TasksDraft,
   text,
 } from '../../models/index.ts'
-import { group } from '../endpoint.ts'
+import { ownGroup } from '../endpoint.ts'
 import { IdParam, NumberParam } from '../params.ts'
 import { Done } from '../wire.ts'
 
 const Dealerships = z.object({ affiliateUserIds: z.array(integer()).check(z.maxLength(20_000)) })
 
-export const tasks = group('tasks', {
+export const tasks = ownGroup('tasks', {
   list: {
     method: 'POST',
     path: '/tasks/search',
     access: 'lists',
     body: Dealerships,
     response: z.array(Task),
-    own: true,
   },
 
   ofCustomer: {
@@ -37,7 +36,6 @@ export const tasks = group('tasks', {
     access: 'reads',
     params: IdParam,
     response: z.array(Task),
-    own: true,
   },
 
   owners: {
@@ -46,7 +44,6 @@ export const tasks = group('tasks', {
     access: 'reads',
     params: NumberParam,
     response: z.array(TaskOwner),
-    own: true,
   },
 
   enquiries: {
@@ -55,7 +52,6 @@ export const tasks = group('tasks', {
     access: 'lists',
     body: Dealerships,
     response: Enquiries,
-    own: true,
   },
 
   create: {
@@ -65,7 +61,6 @@ export const tasks = group('tasks', {
     body: TaskDraft,
     response: Task,
     idempotent: true,
-    own: true,
     refusals: ['INVALID'],
   },
 
@@ -76,7 +71,6 @@ export const tasks = group('tasks', {
     params: IdParam,
     body: TaskChange,
     response: Task,
-    own: true,
     refusals: ['INVALID'],
   },
 
@@ -86,7 +80,6 @@ export const tasks = group('tasks', {
     access: 'writes',
     params: IdParam,
     response: Done,
-    own: true,
   },
 
   /** Each customer is checked by itself; those that are refused leave the others as they are. */
@@ -97,7 +90,6 @@ export const tasks = group('tasks', {
     body: TasksDraft,
     response: TasksChanged,
     idempotent: true,
-    own: true,
     refusals: ['INVALID'],
   },
 
@@ -108,7 +100,6 @@ export const tasks = group('tasks', {
     body: TaskAssignment,
     response: TasksChanged,
     idempotent: true,
-    own: true,
   },
 
   /** Takes `createMany` and `assign` back; a task that is not the caller's to change stays as it is. */
@@ -118,7 +109,6 @@ export const tasks = group('tasks', {
     access: 'lists',
     body: z.object({ states: z.array(TaskState).check(z.minLength(1), z.maxLength(5000)) }),
     response: z.object({ restored: count() }),
-    own: true,
   },
 
   calendarLink: {
@@ -126,7 +116,6 @@ export const tasks = group('tasks', {
     path: '/tasks/calendar-link',
     access: 'own list',
     response: z.object({ created: maybe(moment()) }),
-    own: true,
   },
 
   renewCalendarLink: {
@@ -134,7 +123,6 @@ export const tasks = group('tasks', {
     path: '/tasks/calendar-link',
     access: 'own list',
     response: z.object({ url: text(2000), created: moment() }),
-    own: true,
   },
 
   calendar: {
@@ -145,7 +133,6 @@ export const tasks = group('tasks', {
     /** The secret of the private link, and `.ics`. */
     params: z.object({ file: text(60).check(z.regex(/^[\w-]{43}\.ics$/)) }),
     response: z.unknown(),
-    own: true,
     refusals: ['NOT_FOUND'],
   },
 })
