@@ -87,7 +87,7 @@ export {
   ListView,
 } from './list-view.ts'
 export { Notification, ReadNotification, ServerMessage } from './notifications/notification.ts'
-export { AnyContent, SCENARIO_NAMES, ScenarioName } from './notifications/scenario-contents.ts'
+export { AnyContent } from './notifications/scenario-contents.ts'
 export {
   parseScenario,
   scenarioDisplayType,
@@ -97,9 +97,11 @@ export {
 } from './notifications/scenario-reading.ts'
 export {
   QUIET_SCENARIOS,
+  SCENARIO_NAMES,
   SCENARIOS,
   Scenario,
   type ScenarioEffect,
+  ScenarioName,
   type UnknownScenario,
 } from './notifications/scenarios.ts'
 export { OTHER_NAMES, oneName, UNDERSTOOD_BUT_WRONG } from './other-names.ts'

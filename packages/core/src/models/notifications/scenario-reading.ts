@@ -26,21 +26,13 @@ export function scenarioRow(event: Scenario | UnknownScenario): ScenarioRow {
 
 /** The title of D31; a lender's decision is its own title. */
 export function scenarioTitle(event: Scenario | UnknownScenario): string {
-  if (event.scenario === 'LenderDecision') return event.content.decisionType
-  const { title } = scenarioRow(event)
-  return typeof title === 'string' ? title : UNKNOWN_TITLE
+  return event.scenario === 'LenderDecision' ? event.content.decisionType : scenarioRow(event).title
 }
 
-const UNKNOWN_TITLE = 'Notification'
-
-/** Positive for a lender's acceptance, Negative for any other decision, otherwise the table's type. */
+/** Positive for a lender's acceptance, otherwise the table's type. */
 export function scenarioDisplayType(event: Scenario | UnknownScenario): NotificationDisplayType {
-  if (event.scenario === 'LenderDecision') {
-    const accepts = ACCEPTING_DECISIONS.includes(event.content.decisionType)
-    return accepts ? NotificationDisplayType.Positive : NotificationDisplayType.Negative
-  }
-  const { displayType } = scenarioRow(event)
-  return displayType === 'by-decision' ? NotificationDisplayType.Generic : displayType
+  const accepts = event.scenario === 'LenderDecision' && ACCEPTING_DECISIONS.includes(event.content.decisionType)
+  return accepts ? NotificationDisplayType.Positive : scenarioRow(event).displayType
 }
 
 /** The customer that a click opens, or null when it opens none (spec §2). */
