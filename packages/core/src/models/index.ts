@@ -21,7 +21,7 @@ export {
 export { DECISION_TYPES } from './application/decision-type.ts'
 export { Document } from './application/document.ts'
 export { Note, noteText } from './application/note.ts'
-export { otherPartExchange, partExchangeOf } from './application/part-exchange.ts'
+export { otherPartExchange, partExchange, partExchangeOf } from './application/part-exchange.ts'
 export { ApplicationInfo, DealSheet, PayoutPack, Requirement, Snag, Upload } from './application/payout-pack.ts'
 export { QuickQuote, quickQuoteFigures } from './application/quick-quote.ts'
 export {
