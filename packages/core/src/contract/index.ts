@@ -43,16 +43,7 @@ export const contract = {
 export type Contract = typeof contract
 
 export { documentation } from './documentation.ts'
-export {
-  type Endpoint,
-  endpoint,
-  endpointsOf,
-  type Groups,
-  type InputOf,
-  type Method,
-  parametersOf,
-  type ResponseOf,
-} from './endpoint.ts'
+export { type Endpoint, endpoint, endpointsOf, type InputOf, parametersOf, type ResponseOf } from './endpoint.ts'
 export { ApplicationChange, ApplicationDraft, Conversion, type DealOfVehicle } from './endpoints/application-bodies.ts'
 export { PackStatus } from './endpoints/application-facts.ts'
 export {
@@ -71,5 +62,4 @@ export {
 } from './endpoints/public-page.ts'
 export { openApiDocument } from './openapi.ts'
 export { REFUSALS, type RefusalCode, refusalsOf } from './refusals.ts'
-export { Done } from './wire.ts'
 export { dealRoom, payments, portal, quotes }

@@ -31,4 +31,3 @@ export const registration = () => text(12).check(z.minLength(1))
 
 /** The answer of a call that returns no data. */
 export const Done = z.object({ ok: z.literal(true) })
-export type Done = z.infer<typeof Done>

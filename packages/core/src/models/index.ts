@@ -7,7 +7,6 @@ export {
   QuotePrices,
   QuoteWish,
   ROOM_EVENTS,
-  ROOM_STEPS,
   RoomChannel,
   RoomPaper,
   RoomPayment,
@@ -22,7 +21,7 @@ export { DECISION_TYPES } from './application/decision-type.ts'
 export { Document } from './application/document.ts'
 export { Note, noteText } from './application/note.ts'
 export { otherPartExchange, partExchange, partExchangeOf } from './application/part-exchange.ts'
-export { ApplicationInfo, DealSheet, PayoutPack, Requirement, Snag, Upload } from './application/payout-pack.ts'
+export { ApplicationInfo, PayoutPack, Requirement, Upload } from './application/payout-pack.ts'
 export { QuickQuote, quickQuoteFigures } from './application/quick-quote.ts'
 export {
   ChosenQuote,

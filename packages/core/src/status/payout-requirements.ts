@@ -4,8 +4,6 @@ import { objectsOf, type StatusApplication, type StatusPayoutPack, type StatusRe
 /** A requirement with its three marks filled in. */
 export type PayoutRequirement = Requirement
 
-export type PayoutRequirements = ReturnType<typeof payoutRequirements>
-
 /** Never required of the dealer. */
 const DROPPED_TYPE = 167
 /** The one that represents several finance requirements without files. */

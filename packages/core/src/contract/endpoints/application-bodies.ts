@@ -15,8 +15,8 @@ import {
   OTHER_NAMES,
   oneName,
   otherPartExchange,
-  partExchange,
   ProductType,
+  partExchange,
   text,
   Vehicle,
 } from '../../models/index.ts'

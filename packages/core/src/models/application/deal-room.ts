@@ -126,7 +126,6 @@ export type DealRoom = z.infer<typeof DealRoom>
 
 /** How far an upload in parts has come, in bytes. */
 export const UploadProgress = z.object({ received: count() })
-export type UploadProgress = z.infer<typeof UploadProgress>
 
 export const ROOM_EVENTS = ['sent', 'opened', 'proved', 'suggested', 'chosen', 'uploaded', 'paid', 'withdrawn'] as const
 

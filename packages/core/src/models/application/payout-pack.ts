@@ -9,7 +9,6 @@ export const Snag = z.object({
   raisedBy: maybe(text(80)),
   raisedAt: maybe(moment()),
 })
-export type Snag = z.infer<typeof Snag>
 
 export const Upload = z.object({
   uploadId: identifier(),
@@ -42,7 +41,6 @@ export const DealSheet = z.object({
   vehicleRegistration: maybe(text(12)),
   financeCompanyId: maybe(integer()),
 })
-export type DealSheet = z.infer<typeof DealSheet>
 
 /** `intranetLoanDealPreId` set and not 0 means the deal is prepared (D6). */
 export const ApplicationInfo = z.object({ intranetLoanDealPreId: maybe(integer()) })

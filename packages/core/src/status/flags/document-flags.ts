@@ -3,8 +3,6 @@ import { payoutRequirements } from '../payout-requirements.ts'
 import { FLAGS, type Flag } from './flag.ts'
 
 /** The progress of a payout pack's documents; `required` counts those still wanted. */
-export type DocumentCounts = ReturnType<typeof countDocuments>
-
 export function countDocuments({ payoutPack, customer }: StatusApplication) {
   const lists = Object.values(payoutRequirements(payoutPack, customer))
   const asked = lists.flat().filter(({ status }) => status !== 'NotRequired')

@@ -6,8 +6,6 @@ import type { ApplicationsOptions } from './applications-options.ts'
 import { createListWindow } from './list-window.ts'
 import { refetchingOf } from './refetching.ts'
 
-export type Applications = ReturnType<typeof createApplications>
-
 /** The applications and quick quotes of the window, updated by live events and by the user's actions in the list. */
 export function createApplications(options: ApplicationsOptions) {
   const { client, now } = options

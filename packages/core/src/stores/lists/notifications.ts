@@ -18,8 +18,6 @@ interface NotificationsOptions {
 /** The same limit as for live connections. */
 const LIMIT = 20
 
-export type Notifications = ReturnType<typeof createNotifications>
-
 /** The notifications of the followed dealerships, newest first, and which of them are unread. */
 export function createNotifications({ client, user, now, markRead }: NotificationsOptions) {
   // On unless the user turns it off (spec §4).

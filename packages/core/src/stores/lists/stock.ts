@@ -28,8 +28,6 @@ type DealerStock = Loadable<readonly StockVehicle[]> & {
   readonly missing: ReadonlySignal<unknown>
 }
 
-export type Stock = ReturnType<typeof createStock>
-
 type CachedStock = ReturnType<typeof createDealerStock>
 
 /** The stock of each requested dealer, page by page as the feed gives it (spec §9), and the user's saved vehicles. */

@@ -21,8 +21,6 @@ interface DealershipValuations extends ValuationList {
   readonly unanswered: ReadonlySignal<number>
 }
 
-export type Valuations = ReturnType<typeof createValuations>
-
 export function createValuations({ client, user, now }: ValuationsOptions) {
   const own = createResource<number, readonly Valuation[]>({
     key: () => user.value?.userId ?? null,
