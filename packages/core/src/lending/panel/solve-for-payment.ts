@@ -26,7 +26,6 @@ export type NoSolution = {
 type PaymentSearch = {
   readonly request: PricingRequest
   readonly facts: Facts
-  readonly now: Date
   readonly target: number
 }
 
@@ -42,7 +41,7 @@ export function solveForPayment(
   now: Date,
 ): (Solution | NoSolution)[] {
   const target = readPence('targetMonthly', targetMonthly, { min: 0.01 })
-  const search = { request, facts: readFacts(request, now), now, target }
+  const search = { request, facts: readFacts(request, now), target }
   const terms = readTerms(request.termMonths ? [request.termMonths] : VALUATION_TERMS)
   return lenderProposals.flatMap((lender): (Solution | NoSolution)[] => {
     const solutions = solutionsOf(search, terms, lender)
