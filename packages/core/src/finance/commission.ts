@@ -17,7 +17,7 @@ export type CommissionTerms = {
   readonly capGbp?: number | null
 }
 
-const COMMISSION_WORDING_VERSION = '2026-1'
+export const COMMISSION_WORDING_VERSION = '2026-1'
 
 /**
  * The statement for the customer before the agreement (CONC 4.5.3R, 4.5.4R). The shares are for the broker's staff. Throws

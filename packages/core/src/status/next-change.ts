@@ -12,7 +12,7 @@ export interface NextChange {
   readonly to: DisplayStatus
 }
 
-export interface NextListChange {
+interface NextListChange {
   readonly at: Date
   readonly to: ListState | null
 }

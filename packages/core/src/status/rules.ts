@@ -46,7 +46,7 @@ export interface StatusShown {
   readonly tabs: Tabs | By<Tabs>
 }
 
-export interface StatusRule extends StatusShown {
+interface StatusRule extends StatusShown {
   readonly when: (facts: StatusFacts) => boolean
 }
 

@@ -18,7 +18,7 @@ type Dated = Pick<Task, 'dueDay' | 'dueTime' | 'snoozedUntil'>
 /** The time of the bell for a task without one. */
 const MORNING = '09:00'
 
-export interface Due {
+interface Due {
   readonly day: CalendarDay
   /** Null: any time of the day. */
   readonly time: string | null
@@ -68,7 +68,7 @@ function sortKey(task: Task): string {
   return `${at} ${time ?? '99:99'} ${task.created} ${task.taskId}`
 }
 
-export interface Snooze {
+interface Snooze {
   readonly label: string
   readonly until: Date
 }

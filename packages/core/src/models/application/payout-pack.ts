@@ -3,7 +3,7 @@ import { RequirementOwner, RequirementStatus } from '../enumerations.ts'
 import { count, identifier, integer, maybe, moment, text } from '../fields.ts'
 
 /** Why a document was refused, in words for the person who must send it again. */
-export const Snag = z.object({
+const Snag = z.object({
   snagTypeId: integer(),
   reason: text(500),
   raisedBy: maybe(text(80)),
@@ -36,7 +36,7 @@ export const Requirement = z.object({
 })
 export type Requirement = z.infer<typeof Requirement>
 
-export const DealSheet = z.object({
+const DealSheet = z.object({
   dealSheetId: maybe(integer()),
   vehicleRegistration: maybe(text(12)),
   financeCompanyId: maybe(integer()),

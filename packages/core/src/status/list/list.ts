@@ -61,7 +61,7 @@ function compareCreated(one: { created: number }, other: { created: number }): n
   return one.created > other.created ? -1 : 1
 }
 
-export type ListKind = 'application' | 'quick-quote'
+type ListKind = 'application' | 'quick-quote'
 
 const MANY_DEALERS = 20
 const VERY_MANY_DEALERS = 1000
