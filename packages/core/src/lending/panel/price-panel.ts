@@ -73,13 +73,17 @@ function panelRowOf({ termMonths, productType }: ProductAndTerm, lender: PanelPr
 
 export const isQuoted = (row: PanelRow): row is QuotedRow => row.outcome === 'quote'
 
-/** Lowest total payable, then lowest instalment, then lender id (D20a); never commission. Term and product keep ties stable. */
-export function byCost(one: QuotedRow, other: QuotedRow): number {
-  return (
-    one.quote.totalPayable - other.quote.totalPayable ||
-    one.quote.instalment - other.quote.instalment ||
-    (one.lenderId ?? 0) - (other.lenderId ?? 0) ||
-    one.termMonths - other.termMonths ||
-    one.productType - other.productType
-  )
+type Costed = {
+  readonly lenderId: number | null
+  readonly quote: Pick<PricedQuote, 'totalPayable' | 'instalment'>
 }
+
+/** Lowest total payable, then lowest instalment, then lender id (D20a); never commission. */
+export const compareCost = (one: Costed, other: Costed): number =>
+  one.quote.totalPayable - other.quote.totalPayable ||
+  one.quote.instalment - other.quote.instalment ||
+  (one.lenderId ?? 0) - (other.lenderId ?? 0)
+
+/** Term and product keep ties stable. */
+export const byCost = (one: QuotedRow, other: QuotedRow): number =>
+  compareCost(one, other) || one.termMonths - other.termMonths || one.productType - other.productType
