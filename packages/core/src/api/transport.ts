@@ -1,10 +1,11 @@
+import type { Endpoint } from '../contract/index.ts'
 import { ApiError } from './errors.ts'
 import type { Reply } from './reply.ts'
-import { buildUrl, type CallInput, type OutgoingFile, type Route, requestBodyOf } from './request.ts'
+import { buildUrl, type CallInput, type OutgoingFile, requestBodyOf } from './request.ts'
 
 export type Fetch = typeof globalThis.fetch
 export interface Outgoing {
-  readonly endpoint: Route
+  readonly endpoint: Endpoint
   readonly input: CallInput
   readonly headers: Readonly<Record<string, string>>
   readonly files?: readonly OutgoingFile[] | undefined
@@ -57,7 +58,7 @@ export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: Transpor
   }
 }
 
-async function replyOf(response: Response, { binary }: Route): Promise<Reply> {
+async function replyOf(response: Response, { binary }: Endpoint): Promise<Reply> {
   const { ok, status, headers, body } = response
   return { ok, status, headers, data: body && (await (binary ? response.blob() : response.text())) }
 }

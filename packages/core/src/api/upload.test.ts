@@ -57,12 +57,11 @@ function setUp() {
     now: () => NOW,
     fetch: server.fetch,
     createXhr: () => xhr,
-    newKey: () => 'key-1',
   })
   const fractions: number[] = []
   const controller = new AbortController()
-  const onProgress = (fraction: number) => fractions.push(fraction)
-  const uploading = client.documents.upload(form, { files, onProgress, signal: controller.signal })
+  const options = { files, idempotencyKey: 'key-1', onProgress: (fraction: number) => fractions.push(fraction) }
+  const uploading = client.documents.upload(form, { ...options, signal: controller.signal })
   return { xhr, uploading, fractions, controller, received: server.received }
 }
 

@@ -30,12 +30,7 @@ describe('the payments and their dates', () => {
   })
 
   it('count the part-exchange above its settlement as paid in advance', () => {
-    expect(partsOf({ partExValue: 3_000, partExSettlement: 1_000 })[0]).toEqual([
-      'advance',
-      1,
-      4_000,
-      '2026-11-28',
-    ])
+    expect(partsOf({ partExValue: 3_000, partExSettlement: 1_000 })[0]).toEqual(['advance', 1, 4_000, '2026-11-28'])
   })
 })
 

@@ -26,4 +26,9 @@ export { currencyAfterBlur, numberAfterBlur, validateCurrency, validateNumber } 
 export { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from './password.ts'
 export { normalisePostcode } from './postcode.ts'
 export { HISTORY_MONTHS, missingForProposal, type ProposalFacts, type ProposalKind } from './proposal.ts'
-export { canLookUpRegistration, formatRegistration, normaliseRegistration, hasRegistrationStyle } from './registration.ts'
+export {
+  canLookUpRegistration,
+  formatRegistration,
+  hasRegistrationStyle,
+  normaliseRegistration,
+} from './registration.ts'

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalisePostcode } from './postcode.ts'
-import { canLookUpRegistration, formatRegistration, normaliseRegistration, hasRegistrationStyle } from './registration.ts'
+import {
+  canLookUpRegistration,
+  formatRegistration,
+  hasRegistrationStyle,
+  normaliseRegistration,
+} from './registration.ts'
 
 test.each([
   ['zz26abc', 'ZZ26 ABC'],
