@@ -6,6 +6,7 @@ import {
   scenarioRow,
   type UnknownScenario,
 } from '../models/index.ts'
+import type { createApplications } from './lists/applications.ts'
 import type { Schedule } from './now.ts'
 
 /** A record on the screen. */
@@ -20,15 +21,10 @@ export interface OpenApplication {
 
 /** The stores and records that the effects change; each ignores applications that it does not hold. */
 interface ScenarioTargets {
-  readonly applications: {
-    has(id: string): boolean
-    patch(id: string, change: Partial<Application>): void
-    refetch(id: string): Promise<void>
-    refetchProposals(id: string): Promise<void>
-    refetchQuickQuotes(): Promise<void>
-    /** The quick quotes, and the application that this one has become. */
-    refetchQuickQuote(id: string): Promise<void>
-  }
+  readonly applications: Pick<
+    ReturnType<typeof createApplications>,
+    'has' | 'patch' | 'refetch' | 'refetchProposals' | 'refetchQuickQuotes' | 'refetchQuickQuote'
+  >
   readonly open: Iterable<OpenApplication>
   readonly payments: { refresh(): Promise<void> }
   readonly tasks: { refresh(): Promise<void> }
