@@ -124,7 +124,10 @@ function termOutside(term: number, { min, max }: Range): string | null {
   return isAboveLimit(term, max) ? `Term is longer than ${max} months` : null
 }
 
-const ageAtStartRange = ({ minVehicleAgeAtStart: min, maxVehicleAgeAtStart: max }: PanelProposal): Range => ({ min, max })
+const ageAtStartRange = ({ minVehicleAgeAtStart: min, maxVehicleAgeAtStart: max }: PanelProposal): Range => ({
+  min,
+  max,
+})
 
 const ageAtEnd = ({ ageMonths }: Facts, { termMonths }: ProductAndTerm) =>
   ageMonths === null ? null : ageMonths + termMonths

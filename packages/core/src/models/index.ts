@@ -1,6 +1,14 @@
-export { AddressMatch, AddressSearchResult, addressMatches } from './address-search.ts'
 export { AccountManager, Application, Consent, CreditCheck } from './application/application.ts'
-export { Address, Affordability, Customer, Employment, fullNameOf } from './application/customer.ts'
+export {
+  Address,
+  AddressMatch,
+  AddressSearchResult,
+  Affordability,
+  addressMatches,
+  Customer,
+  Employment,
+  fullNameOf,
+} from './application/customer.ts'
 export {
   CodeSent,
   DealRoom,
@@ -17,7 +25,6 @@ export {
   Suggestion,
   UploadProgress,
 } from './application/deal-room.ts'
-export { DECISION_TYPES } from './application/decision-type.ts'
 export { Document } from './application/document.ts'
 export { Note, noteText } from './application/note.ts'
 export { otherPartExchange, partExchange, partExchangeOf } from './application/part-exchange.ts'
@@ -88,6 +95,7 @@ export {
 export { Notification, ReadNotification, ServerMessage } from './notifications/notification.ts'
 export { AnyContent } from './notifications/scenario-contents.ts'
 export {
+  DECISION_TYPES,
   parseScenario,
   scenarioDisplayType,
   scenarioOpens,

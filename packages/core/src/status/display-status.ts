@@ -33,7 +33,7 @@ export function displayStatusOf(facts: StatusFacts): DisplayStatus {
   const shown = shownBy(facts)
   return {
     rule: shown.rule,
-    label: labelBy(shown, facts),
+    label: readRulePart(shown.label, facts),
     decision: readRulePart(shown.decision, facts),
     spinner: shown.spinner === true,
     flags: [...readRulePart(shown.flags, facts), ...contactFlags(shown, facts)],
@@ -47,11 +47,7 @@ export function shownBy(facts: StatusFacts): StatusShown {
   return statusRules.rows.find(({ when }) => when(facts)) ?? statusRules.otherwise
 }
 
-export function labelBy({ label }: StatusShown, facts: StatusFacts): StatusLabel {
-  return readRulePart(label, facts)
-}
-
-function readRulePart<T>(part: T | ((facts: StatusFacts) => T), facts: StatusFacts): T {
+export function readRulePart<T>(part: T | ((facts: StatusFacts) => T), facts: StatusFacts): T {
   return typeof part === 'function' ? (part as (facts: StatusFacts) => T)(facts) : part
 }
 

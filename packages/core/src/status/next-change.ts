@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, millisecondsOf } from '../calendar/index.ts'
 import { counted } from '../money/index.ts'
-import { type DisplayStatus, displayStatus, labelBy, shownBy } from './display-status.ts'
+import { type DisplayStatus, displayStatus, readRulePart, shownBy } from './display-status.ts'
 import { AGES_FROM, EXPIRES_AFTER, HIDDEN_AFTER, NEW_FOR } from './elapsed.ts'
 import { type StatusFacts, statusFactsOf } from './facts.ts'
 import type { StatusApplication } from './lenient.ts'
@@ -62,7 +62,7 @@ function statusMoment(application: StatusApplication, now: Date): Date | null {
 
 function headOf(facts: StatusFacts): string {
   const shown = shownBy(facts)
-  return `${shown.rule} ${labelBy(shown, facts)}`
+  return `${shown.rule} ${readRulePart(shown.label, facts)}`
 }
 
 function listMoment(application: StatusApplication, now: Date): Date | null {

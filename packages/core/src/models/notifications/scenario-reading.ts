@@ -1,8 +1,21 @@
-import { NotificationDisplayType } from '../enumerations.ts'
+import { LoanProposalStatus, NotificationDisplayType } from '../enumerations.ts'
 import { AnyContent } from './scenario-contents.ts'
 import { SCENARIOS, Scenario, type ScenarioRow, UNKNOWN_SCENARIO, type UnknownScenario } from './scenarios.ts'
 
-const ACCEPTING_DECISIONS: readonly string[] = ['Accepted', 'Provisionally Accepted', 'Conditionally Accepted']
+/** How a lender's answer is named in a notification. */
+export const DECISION_TYPES: Readonly<Record<LoanProposalStatus, string>> = {
+  [LoanProposalStatus.Processing]: 'Processing',
+  [LoanProposalStatus.Declined]: 'Declined',
+  [LoanProposalStatus.ProvisionalAcceptance]: 'Provisionally Accepted',
+  [LoanProposalStatus.Accepted]: 'Accepted',
+  [LoanProposalStatus.ConditionallyAccepted]: 'Conditionally Accepted',
+  [LoanProposalStatus.FailedSendRules]: 'Outside Lender Criteria',
+  [LoanProposalStatus.MoreInfo]: 'More Information Needed',
+  [LoanProposalStatus.ManualProcessing]: 'With An Underwriter',
+}
+
+const { Accepted, ProvisionalAcceptance, ConditionallyAccepted } = LoanProposalStatus
+const ACCEPTING_DECISIONS = [Accepted, ProvisionalAcceptance, ConditionallyAccepted].map((each) => DECISION_TYPES[each])
 
 /** Reads a notification's scenario and its content, JSON text or already an object; never throws. */
 export function parseScenario(scenario: string, content: unknown): Scenario | UnknownScenario {

@@ -20,20 +20,9 @@ export function countDocuments({ payoutPack, customer }: StatusApplication) {
 export function documentFlags(application: StatusApplication): Flag[] {
   const { required, uploaded, verified, rejected } = countDocuments(application)
   if (required === 0) return []
-  if (rejected > 0) return [rejectedFlag(rejected)]
-  if (uploaded < required) return [requiredFlag(uploaded, required)]
+  const action = 'upload-documents'
+  if (rejected > 0) return [{ id: 'documents-rejected', title: `${rejected} Document(s) Rejected`, action }]
+  if (uploaded < required)
+    return [{ id: 'documents-required', title: 'Documents Required', text: `${uploaded} of ${required}`, action }]
   return [verified < required ? FLAGS.documentsReceived : FLAGS.documentsComplete]
 }
-
-const rejectedFlag = (count: number): Flag => ({
-  id: 'documents-rejected',
-  title: `${count} Document(s) Rejected`,
-  action: 'upload-documents',
-})
-
-const requiredFlag = (uploaded: number, required: number): Flag => ({
-  id: 'documents-required',
-  title: 'Documents Required',
-  text: `${uploaded} of ${required}`,
-  action: 'upload-documents',
-})

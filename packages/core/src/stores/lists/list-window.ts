@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { fetchesByCreatedDate } from '../../access/index.ts'
-import { MINUTE_MS } from '../../calendar/index.ts'
 import type { Client } from '../../api/index.ts'
+import { MINUTE_MS } from '../../calendar/index.ts'
 import type { Application, QuickQuote, User } from '../../models/index.ts'
 import { excludedListStates, listWindowDays } from '../../status/index.ts'
 import type { Schedule } from '../now.ts'

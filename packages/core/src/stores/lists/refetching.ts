@@ -3,11 +3,7 @@ import type { Rows } from './applications.ts'
 import type { ApplicationsOptions, ListWindow } from './list-window.ts'
 
 /** The fetches that a live scenario causes. A list that was never loaded needs no update. */
-export function refetchingOf(
-  { applications, quotes }: ApplicationsOptions['client'],
-  rows: Rows,
-  window: ListWindow,
-) {
+export function refetchingOf({ applications, quotes }: ApplicationsOptions['client'], rows: Rows, window: ListWindow) {
   const { applications: list, quickQuotes } = window
   const isShown = () => list.loadedAt.peek() !== null
   const single = oneAtATime(async (id) => {
