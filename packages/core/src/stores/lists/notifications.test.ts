@@ -78,6 +78,14 @@ describe('notifications', () => {
     expect(store.unread.value.map(({ id }) => id)).toEqual(['live', 'a'])
   })
 
+  it('stay read when the connection repeats them', async () => {
+    const { store, ids } = setUp()
+    await store.load([1001])
+    store.read('a')
+    store.arrive(liveOf(message({ Id: 'a' })))
+    expect([ids(), store.unread.value]).toEqual([['b', 'a'], []])
+  })
+
   it('are marked as read here and over the connection of their dealership', async () => {
     const { store, marked } = setUp()
     await store.load([1001])

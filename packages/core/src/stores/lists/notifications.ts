@@ -70,9 +70,10 @@ export function createNotifications({ client, user, now, markRead }: Notificatio
         endSound()
       }
     },
+    /** A repeated one stays as it is: it may have been read. */
     arrive({ message }: LiveNotification): void {
       list.patch((known) =>
-        sortNotifications([notificationOf(message), ...known.filter(({ id }) => id !== message.Id)]),
+        known.some(({ id }) => id === message.Id) ? known : sortNotifications([notificationOf(message), ...known]),
       )
     },
     read(id: string): void {
