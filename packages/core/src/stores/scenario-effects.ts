@@ -37,9 +37,11 @@ type Event = Scenario | UnknownScenario
 export async function applyScenario(event: Event, targets: ScenarioTargets, lastUpdated?: string): Promise<void> {
   const { effect } = scenarioRow(event)
   const id = applicationIdOf(event)
-  if (effect.kind === 'refetch-payments') await targets.payments.refresh()
-  if (effect.kind === 'refetch-tasks') await targets.tasks.refresh()
-  if (effect.kind === 'refetch-quick-quotes') await targets.applications.refetchQuickQuotes()
+  const { applications, payments, tasks } = targets
+  if (effect.kind === 'refetch-payments') await payments.refresh()
+  if (effect.kind === 'refetch-tasks') await tasks.refresh()
+  // A new enquiry waits for its answer among the tasks.
+  if (effect.kind === 'refetch-quick-quotes') await Promise.all([applications.refetchQuickQuotes(), tasks.refresh()])
   if (id !== null) await applyTo(id, event, targets, changeBy(effect, event, lastUpdated))
 }
 
@@ -69,6 +71,8 @@ async function applyTo(
     case 'refetch-quick-quote':
       await Promise.all([
         applications.refetchQuickQuote(id),
+        // A colleague may have answered its enquiry.
+        targets.tasks.refresh(),
         whereOpen((application) => application.refetch()),
         refreshNotes(),
       ])
