@@ -14,7 +14,7 @@ import {
   VehicleLookup,
 } from '../../models/index.ts'
 import { group } from '../endpoint.ts'
-import { Done, registration, wireBoolean, wireCount, wireInteger } from '../wire.ts'
+import { Done, registration, wireAmount, wireBoolean, wireCount, wireInteger } from '../wire.ts'
 import { lookUpExperian, lookUpInternal } from './public-page.ts'
 
 export const vehicles = {
@@ -87,13 +87,7 @@ export const vehicles = {
         customerUserId: wireInteger(),
         loanVehicleId: identifier(),
         mileage: wireCount(),
-        price: z.pipe(
-          z.pipe(
-            z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/))]),
-            z.transform((value) => Number(value)),
-          ),
-          amount(),
-        ),
+        price: wireAmount(),
       }),
       response: SavedVehicle,
     },
