@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract/index.ts'
+import type { CallerOptions } from './call-types.ts'
 import { ApiError } from './errors.ts'
 import type { Reply } from './reply.ts'
 import { buildUrl, type CallInput, type OutgoingFile, requestBodyOf } from './request.ts'
@@ -14,11 +15,7 @@ export interface Outgoing {
   readonly fetch?: Fetch | undefined
 }
 
-interface TransportOptions {
-  readonly baseUrl: string
-  readonly fetch?: Fetch | undefined
-  readonly retryDelayMs?: number | undefined
-}
+type TransportOptions = Pick<CallerOptions, 'baseUrl' | 'fetch' | 'retryDelayMs'>
 
 export type Transport = (outgoing: Outgoing) => Promise<Reply>
 

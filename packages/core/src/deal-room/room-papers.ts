@@ -52,13 +52,8 @@ function latest(moments: readonly (string | null | undefined)[]): number | null 
   return known.length > 0 ? Math.max(...known) : null
 }
 
-interface Hint {
-  readonly named: RegExp
-  readonly hint: string
-}
-
 /** Matched by the document's name, because back offices number their own; the first match wins. */
-const HINTS: readonly Hint[] = [
+const HINTS: readonly { named: RegExp; hint: string }[] = [
   { named: /licen[cs]e/i, hint: 'Both sides of the card, with all four corners in the picture.' },
   {
     named: /address/i,

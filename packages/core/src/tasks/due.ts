@@ -8,6 +8,7 @@ import {
   londonMoment,
   MINUTE_MS,
   readIsoDay,
+  writeIsoDay,
   writeLondonTime,
 } from '../calendar/index.ts'
 import type { Task } from '../models/index.ts'
@@ -64,8 +65,7 @@ export function compareTasks(one: Task, other: Task): number {
 
 function sortKey(task: Task): string {
   const { day, time } = dueOf(task)
-  const at = [day.year, day.month, day.day].map((part) => String(part).padStart(4, '0')).join('-')
-  return `${at} ${time ?? '99:99'} ${task.created} ${task.taskId}`
+  return `${writeIsoDay(day)} ${time ?? '99:99'} ${task.created} ${task.taskId}`
 }
 
 interface Snooze {
