@@ -1,22 +1,10 @@
-import type { DecisionId } from '../models/index.ts'
 import { ApplicationState } from '../models/index.ts'
 import { type StatusFacts, statusFactsOf } from './facts.ts'
 import { FLAGS, type Flag } from './flags/flag.ts'
-import type { Tabs } from './flags/tabs.ts'
-import type { StatusLabel } from './labels.ts'
 import type { StatusApplication } from './lenient.ts'
 import { type RuleId, type StatusShown, statusRules } from './rules.ts'
 
-export interface DisplayStatus {
-  /** The rule of spec §4 that applied. */
-  readonly rule: RuleId
-  readonly label: StatusLabel
-  readonly decision: DecisionId | null
-  readonly spinner: boolean
-  readonly flags: readonly Flag[]
-  readonly tabs: Tabs
-  readonly dealSheet: boolean
-}
+export type DisplayStatus = ReturnType<typeof displayStatusOf>
 
 /** These four read the stored state and need nothing else; the others add that the customer cannot be reached (D8). */
 const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual']
@@ -29,9 +17,10 @@ export function displayStatus(application: StatusApplication | null | undefined,
   return displayStatusOf(statusFactsOf(application, now))
 }
 
-export function displayStatusOf(facts: StatusFacts): DisplayStatus {
+export function displayStatusOf(facts: StatusFacts) {
   const shown = shownBy(facts)
   return {
+    /** The rule of spec §4 that applied. */
     rule: shown.rule,
     label: readRulePart(shown.label, facts),
     decision: readRulePart(shown.decision, facts),

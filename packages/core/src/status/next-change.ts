@@ -1,8 +1,7 @@
 import { DAY_MS, HOUR_MS, millisecondsOf } from '../calendar/index.ts'
 import { counted } from '../money/index.ts'
 import { type DisplayStatus, displayStatus, readRulePart, shownBy } from './display-status.ts'
-import { AGES_FROM, EXPIRES_AFTER, HIDDEN_AFTER, NEW_FOR } from './elapsed.ts'
-import { type StatusFacts, statusFactsOf } from './facts.ts'
+import { AGES_FROM, EXPIRES_AFTER, HIDDEN_AFTER, NEW_FOR, type StatusFacts, statusFactsOf } from './facts.ts'
 import type { StatusApplication } from './lenient.ts'
 import { type ListState, listStateOf } from './list/list.ts'
 

@@ -1,7 +1,6 @@
 import { millisecondsOf } from '../../calendar/index.ts'
 import { ApplicationState } from '../../models/index.ts'
-import { AGES_FROM, HIDDEN_AFTER } from '../elapsed.ts'
-import { hasBrokerReference, isQuickQuote } from '../facts.ts'
+import { AGES_FROM, HIDDEN_AFTER, hasBrokerReference, isQuickQuote } from '../facts.ts'
 import type { StatusApplication } from '../lenient.ts'
 
 /** NTU No Contact to NTU Other: not fetched for the list (D4). */
