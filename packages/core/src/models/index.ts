@@ -25,10 +25,9 @@ export {
   Suggestion,
   UploadProgress,
 } from './application/deal-room.ts'
-export { Document } from './application/document.ts'
 export { Note, noteText } from './application/note.ts'
 export { otherPartExchange, partExchange, partExchangeOf } from './application/part-exchange.ts'
-export { ApplicationInfo, PayoutPack, Requirement, Upload } from './application/payout-pack.ts'
+export { ApplicationInfo, Document, PayoutPack, Requirement, Upload } from './application/payout-pack.ts'
 export { QuickQuote, quickQuoteFigures } from './application/quick-quote.ts'
 export {
   ChosenQuote,

@@ -86,10 +86,7 @@ async function applyTo(
     case 'refetch-payout-pack':
       await Promise.all([applications.refetch(id), whereOpen((application) => application.refreshPayoutPack())])
       break
-    case 'refetch-payments':
-    case 'refetch-quick-quotes':
-    case 'refetch-tasks':
-    case 'none':
+    default:
       break
   }
 }

@@ -55,3 +55,19 @@ export const PayoutPack = z.object({
   dealSheet: maybe(DealSheet),
 })
 export type PayoutPack = z.infer<typeof PayoutPack>
+
+/** One file of an application (spec §3: each application also has documents). */
+export const Document = z.object({
+  documentId: identifier(),
+  brokerReference: maybe(integer()),
+  applicationId: maybe(identifier()),
+  name: text(255),
+  mediaType: text(100),
+  size: count(),
+  created: moment(),
+  createdBy: maybe(text(120)),
+  owner: maybe(z.enum(RequirementOwner)),
+  requirementId: maybe(integer()),
+  requirementTypeId: maybe(integer()),
+})
+export type Document = z.infer<typeof Document>
