@@ -23,15 +23,13 @@ export function wantedPapers({ payoutPack, customer }: PaperRecord): readonly Re
 
 export const papersOf = (record: PaperRecord): RoomPaper[] => wantedPapers(record).map(paperOf)
 
-const FIRST_UNNAMED = 'Document'
-
 function paperOf(requirement: Requirement): RoomPaper {
   const { requirementId, requirementTypeId, snags, uploads } = requirement
   const state = paperState(requirement)
   const own = (uploads ?? []).filter(({ uploadedBy }) => uploadedBy === CUSTOMER_AUTHOR)
   return {
     ...{ requirementId, requirementTypeId, state },
-    name: requirement.name?.trim() || FIRST_UNNAMED,
+    name: requirement.name?.trim() || 'Document',
     hint: paperHint(requirement),
     reason: state === 'rejected' ? (snags?.at(-1)?.reason ?? null) : null,
     files: own.map(({ uploadId, fileName, uploadedAt }) => ({ uploadId, fileName, uploadedAt })),

@@ -41,17 +41,13 @@ export function normalisePhone(text: unknown): string {
   return normaliseMobile(text)
 }
 
-const PHONE_GROUPS: readonly { begins: RegExp; sizes: readonly number[] }[] = [
-  { begins: /^02/, sizes: [3, 4, 4] },
-  { begins: /^(011\d|01\d1)/, sizes: [4, 3, 4] },
-  { begins: /^(03|08|09)/, sizes: [4, 3, 4] },
-]
+/** By area code; the last one is that of mobiles and of most towns. */
+const PHONE_GROUPS = [/^(02.)(....)(.+)$/, /^(011.|01.1)(...)(.+)$/, /^(0[389]..)(...)(.+)$/, /^(.....)(.+)$/]
 
 /** A British number in groups: 07700 900417, 020 7946 0018. Anything else is left unchanged. */
 export function formatPhone(text: unknown): string {
   const digits = String(text ?? '').replace(/\s/g, '')
   if (!/^0\d{9,10}$/.test(digits)) return String(text ?? '')
-  const [first, second] = PHONE_GROUPS.find(({ begins }) => begins.test(digits))?.sizes ?? [5, 6]
-  const cuts = [digits.slice(0, first), digits.slice(first, Number(first) + Number(second))]
-  return [...cuts, digits.slice(Number(first) + Number(second))].filter(Boolean).join(' ')
+  const [, ...groups] = PHONE_GROUPS.find((each) => each.test(digits))?.exec(digits) ?? []
+  return groups.join(' ')
 }
