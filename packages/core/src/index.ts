@@ -229,6 +229,7 @@ export {
   DealerStatus,
   DealerType,
   DealRoom,
+  DealSheet,
   DecisionId,
   DecisionStatus,
   Document,

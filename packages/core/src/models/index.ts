@@ -27,7 +27,7 @@ export {
 } from './application/deal-room.ts'
 export { Note, noteText } from './application/note.ts'
 export { otherPartExchange, partExchange, partExchangeOf } from './application/part-exchange.ts'
-export { ApplicationInfo, Document, PayoutPack, Requirement, Upload } from './application/payout-pack.ts'
+export { ApplicationInfo, DealSheet, Document, PayoutPack, Requirement, Upload } from './application/payout-pack.ts'
 export { QuickQuote, quickQuoteFigures } from './application/quick-quote.ts'
 export {
   ChosenQuote,

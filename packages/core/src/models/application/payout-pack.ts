@@ -36,7 +36,7 @@ export const Requirement = z.object({
 })
 export type Requirement = z.infer<typeof Requirement>
 
-const DealSheet = z.object({
+export const DealSheet = z.object({
   dealSheetId: maybe(integer()),
   vehicleRegistration: maybe(text(12)),
   financeCompanyId: maybe(integer()),
